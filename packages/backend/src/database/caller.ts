@@ -1,0 +1,26 @@
+import type { Database, Queryable } from './database.ts';
+
+export type CallerRole = 'anon' | 'authenticated' | 'service_role';
+
+/** Who makes a request: the verified claims of its token. */
+export interface Caller {
+  role: string;
+  claims: Readonly<Record<string, unknown>> & { sub?: string; exp?: number };
+  /** The raw JWT, as it came. */
+  token: string;
+}
+
+/** Runs the work as the caller: PostgreSQL itself enforces the policies. */
+export async function asCaller<Result>(
+  database: Database,
+  caller: Caller,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await transaction.query(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+      [caller.role, JSON.stringify(caller.claims)],
+    );
+    return work(transaction);
+  });
+}

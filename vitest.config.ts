@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per workspace, so that `npx vitest --project domain` is the fast loop of that package. */
+const project = (name: string, folder: string) => ({
+  test: {
+    name,
+    root: folder,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('domain', 'packages/domain'),
+      project('backend', 'packages/backend'),
+      project('atelier', 'packages/atelier'),
+      project('printing', 'packages/printing'),
+      project('printhouse', 'packages/printhouse'),
+      project('server', 'apps/server'),
+      project('storefront', 'apps/storefront'),
+      project('tools', 'tools'),
+    ],
+    maxWorkers: 2,
+  },
+});
