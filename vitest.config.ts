@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project per workspace, so that `npx vitest --project domain` is the fast loop of that package. */
-const project = (name: string, folder: string) => ({
+const project = (
+  name: string,
+  folder: string,
+  include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+) => ({
   test: {
     name,
     root: folder,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -23,7 +27,7 @@ export default defineConfig({
       project('printhouse', 'packages/printhouse'),
       project('server', 'apps/server'),
       project('storefront', 'apps/storefront'),
-      project('tools', 'tools'),
+      project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,
   },

@@ -1,0 +1,26 @@
+import chromium from '@sparticuz/chromium';
+import { defineConfig } from '@playwright/test';
+
+// Chromium comes from npm, so that the journeys run on a machine with nothing installed by hand.
+const executablePath = await chromium.executablePath();
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: '.cache/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: process.env.JOURNEYS_REPORT
+    ? [['dot'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
+    : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,31 @@
+import { runTool } from './run.mjs';
+
+/** Checks that read the sources without running the product. */
+export const staticChecks = [
+  { name: 'types of the storefront', tool: 'tsc', args: ['-p', 'apps/storefront'], quick: true },
+  { name: 'types of tests and tools', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'], quick: true },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'], quick: true },
+  { name: 'format', tool: 'oxfmt', args: ['--check'], quick: true },
+  { name: 'unused code and dependencies', tool: 'knip', args: ['--no-progress'], quick: false },
+  { name: 'dependency arrows', tool: 'tsx', args: ['tools/arrows/cli.ts'], quick: true },
+  { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses.ts'], quick: false },
+  { name: 'conformity with the specification', tool: 'tsx', args: ['tools/conformity/cli.ts'], quick: false },
+];
+
+/** Runs the checks one after another (they use all cores themselves) and says which failed, with their output. */
+export async function runStaticChecks(checks = staticChecks) {
+  let passed = 0;
+  let failed = 0;
+  for (const { name, tool, args } of checks) {
+    const startedAt = performance.now();
+    const { code, output } = await runTool(tool, args, { capture: true });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (code === 0) passed += 1;
+    else failed += 1;
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+    const notes = output.split('\n').filter((line) => line.startsWith('note: '));
+    if (code !== 0) console.log(output.trimEnd());
+    else for (const note of notes) console.log(`  ${note.slice(6)}`);
+  }
+  return { passed, failed };
+}

@@ -1,0 +1,54 @@
+// `npm test`: everything that can tell whether the product is sound, ending with one line of figures.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { root, runTool } from './lib/run.mjs';
+import { runStaticChecks } from './lib/static-checks.mjs';
+
+const vitestReport = join(root, '.cache/vitest.json');
+const journeysReport = join(root, '.cache/journeys.json');
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+async function runVitest() {
+  rmSync(vitestReport, { force: true });
+  const { code } = await runTool('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ]);
+  const report = read(vitestReport);
+  const failed = report?.numFailedTests ?? 0;
+  // A crashed worker or a file that fails to load fails the run without failing a test.
+  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+async function runJourneys() {
+  rmSync(journeysReport, { force: true });
+  const { code } = await runTool('playwright', ['test'], { env: { JOURNEYS_REPORT: journeysReport } });
+  const stats = read(journeysReport)?.stats;
+  const failed = stats?.unexpected ?? 0;
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: code === 0 ? failed : Math.max(failed, 1),
+  };
+}
+
+await prepare();
+const results = [];
+for (const { name, work } of [
+  { name: 'Static checks', work: () => runStaticChecks() },
+  { name: 'Unit and integration tests', work: runVitest },
+  { name: 'Browser journeys', work: runJourneys },
+]) {
+  console.log(`\n${name}`);
+  const startedAt = performance.now();
+  results.push(await work());
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
