@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsFromDollars, formatCents, soundCents } from './cents.ts';
+
+test('dollars become whole cents, nonsense becomes zero', () => {
+  expect(centsFromDollars(24.99)).toBe(2499);
+  expect(centsFromDollars(1.005)).toBe(101);
+  expect(centsFromDollars('9.99')).toBe(999);
+  for (const odd of [Number.NaN, Infinity, undefined, null, 'free', {}])
+    expect(centsFromDollars(odd)).toBe(0);
+});
+
+test('a price is shown with two decimals', () => {
+  expect(formatCents(2499)).toBe('$24.99');
+  expect(formatCents(5)).toBe('$0.05');
+  expect(formatCents(-250)).toBe('-$2.50');
+  expect(formatCents(Number.NaN)).toBe('$0.00');
+});
+
+test('what is shown reads back as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+      expect(centsFromDollars(formatCents(cents).slice(1))).toBe(cents);
+    }),
+  );
+});
+
+test('an amount from storage is never NaN, negative or a fraction', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.string(), fc.constant(undefined)), (value) => {
+      const cents = soundCents(value);
+      expect(Number.isInteger(cents) && cents >= 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { featuredStyles, findStyle, styleName, styles } from './style.ts';
+
+test('exactly seven styles carry the ids and names of the specification', () => {
+  expect(styles.map((style) => [style.id, style.name])).toEqual([
+    ['photorealistic', 'Photorealistic/3D Render'],
+    ['pixar', 'Pixar/Disney 3D Animation'],
+    ['comic', 'Comic Book/Superhero Art'],
+    ['disney', 'Disney Junior/Mickey Mouse Clubhouse Style'],
+    ['sesame', 'Sesame Street/Muppet Style'],
+    ['clay', 'Clay/Plasticine Animation'],
+    ['vector', 'Minimalist Vector Art'],
+  ]);
+});
+
+test('every style has a neutral name, a description, a picture, a crayon and a gradient of its own', () => {
+  expect(styles.map((style) => style.neutralName)).toEqual([
+    'Studio 3D',
+    'Storybook 3D',
+    'Comic hero',
+    'Bright cartoon',
+    'Fuzzy puppet',
+    'Clay',
+    'Clean vector',
+  ]);
+  for (const field of ['description', 'previewImage', 'crayon'] as const) {
+    expect(new Set(styles.map((style) => style[field])).size).toBe(7);
+  }
+  for (const style of styles) expect(style.gradient.from).toBe(style.crayon);
+});
+
+test('the gallery shows the name of every style, vector included', () => {
+  expect(styleName('vector')).toBe('Minimalist Vector Art');
+  expect(styleName('vector', { neutral: true })).toBe('Clean vector');
+  expect(styleName('cubism')).toBe('Custom Product');
+  expect(findStyle(undefined)).toBeUndefined();
+});
+
+test('six styles are featured', () => {
+  expect(featuredStyles).toHaveLength(6);
+});

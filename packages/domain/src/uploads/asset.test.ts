@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { artworkPath } from './artwork-path.ts';
+import { assetRow, nameWithoutExtension, newestFirst } from './asset.ts';
+
+test('artwork lies at {userId}/{random id}.{extension}', () => {
+  expect(artworkPath('u1', 'r1', 'Drawing.PNG')).toBe('u1/r1.png');
+  expect(artworkPath('u1', 'r1', '../../etc/passwd')).toBe('u1/r1.jpg');
+  expect(artworkPath('u1', 'r1', 'page.html')).toBe('u1/r1.jpg');
+});
+
+test('an asset without jobs has an empty list of them', () => {
+  const row = {
+    id: 'a',
+    user_id: 'u',
+    filename: 'cat.jpg',
+    file_size: null,
+    mime_type: null,
+    original_url: '/x',
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  expect(assetRow.parse(row).jobs).toEqual([]);
+});
+
+test('the gallery is sorted newest first', () => {
+  const rows = [{ created_at: '2026-01-01' }, { created_at: '2026-03-01' }, { created_at: '2026-02-01' }];
+  expect(newestFirst(rows).map((row) => row.created_at)).toEqual(['2026-03-01', '2026-02-01', '2026-01-01']);
+});
+
+test('an alternative text leaves the ending away', () => {
+  expect(['whiskers.jpg', 'a.b.png', 'plain', '.hidden'].map(nameWithoutExtension)).toEqual([
+    'whiskers',
+    'a.b',
+    'plain',
+    '.hidden',
+  ]);
+});
