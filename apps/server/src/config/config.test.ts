@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { environmentExample, settingsTable } from './documentation.ts';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+
+describe('configuration', () => {
+  test('needs nothing: every setting has a default', () => {
+    const config = readConfig({}, '/shop');
+    expect(config).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '/shop/data',
+      ORDER_RELEASE: 'automatic',
+      ROLE: 'all',
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: ' ', OPERATOR_EMAILS: '' })).toMatchObject({ PORT: 3000, OPERATOR_EMAILS: [] });
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is “eighty”, but must be a whole number from 0 to 65535 (0: any free port).'],
+    [{ PORT: '70000' }, 'PORT is “70000”'],
+    [{ SITE_URL: 'shop.example' }, 'SITE_URL is “shop.example”, but must be an http or https URL.'],
+    [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL is a value that is not shown'],
+    [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH is “5”, but must be a whole number from 6 to 72.'],
+    [{ PROMO_CODES: 'FREE' }, 'PROMO_CODES is “FREE”'],
+    [{ SHIPPING_COUNTRIES: 'America' }, 'SHIPPING_COUNTRIES is “America”'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is not set, but S3_ENDPOINT needs it.'],
+    [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
+  ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('a secret never stands in the message', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
+  });
+
+  test('with a Printify token orders wait for the operator', () => {
+    expect(readConfig({ PRINTIFY_API_TOKEN: 'token' }).ORDER_RELEASE).toBe('approval');
+  });
+
+  test('promo codes are read as percent or cents', () => {
+    expect(readConfig({ PROMO_CODES: 'WELCOME=10%, FIVE=5.00' }).PROMO_CODES).toEqual([
+      { code: 'WELCOME', percentOff: 10 },
+      { code: 'FIVE', centsOff: 500 },
+    ]);
+  });
+
+  test('the README’s table and .env.example say what the settings say', () => {
+    expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(environmentExample());
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(settingsTable());
+  });
+});

@@ -1,0 +1,66 @@
+import { isAbsolute, resolve } from 'node:path';
+import { settings, type Setting, type SettingName, type Settings } from './settings.ts';
+
+/** Says which variable is wrong, what was found and what is accepted. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const secrets: readonly SettingName[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'PRINTIFY_API_TOKEN',
+  'PRINTIFY_WEBHOOK_SECRET',
+];
+
+/** The configuration of a process, typed; everything after the door trusts it. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads every setting from the environment; an empty variable counts as not set. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  workingFolder = process.cwd(),
+) {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+    const found = environment[name]?.trim() || undefined;
+    const result = setting.schema.safeParse(found);
+    if (result.success) values[name] = result.data;
+    else {
+      const shown = secrets.includes(name) ? 'a value that is not shown' : `“${found}”`;
+      problems.push(`${name} is ${shown}, but must be ${setting.accepts}.`);
+    }
+  }
+  const read = values as Settings;
+  if (problems.length === 0) problems.push(...contradictions(read));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+
+  const dataDir = isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(workingFolder, read.DATA_DIR);
+  return {
+    ...read,
+    DATA_DIR: dataDir,
+    ORDER_RELEASE:
+      read.ORDER_RELEASE ?? (read.PRINTIFY_API_TOKEN ? ('approval' as const) : ('automatic' as const)),
+    isProduction: read.NODE_ENV === 'production',
+    runsWeb: read.ROLE !== 'worker',
+    runsWorker: read.ROLE !== 'web',
+  };
+}
+
+/** Settings that are fine alone and wrong together. */
+function contradictions(read: Settings): string[] {
+  const problems: string[] = [];
+  if (read.S3_ENDPOINT) {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!read[name]) problems.push(`${name} is not set, but S3_ENDPOINT needs it.`);
+    }
+  }
+  if (read.ROLE !== 'all' && !read.DATABASE_URL) {
+    problems.push(
+      `ROLE is “${read.ROLE}”, but the embedded database serves one process only: set DATABASE_URL or leave ROLE at “all”.`,
+    );
+  }
+  return problems;
+}

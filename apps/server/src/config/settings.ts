@@ -1,0 +1,314 @@
+import { z } from 'zod';
+
+/** One environment variable: what it means, what it may hold and what holds without it. */
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  /** For people: one sentence, shown in the README and in .env.example. */
+  meaning: string;
+  /** What is accepted, as an error message says it. */
+  accepts: string;
+  /** What holds when the variable is not set, in words. */
+  otherwise: string;
+  /** An example for .env.example; secrets have none. */
+  example?: string;
+  group: 'Server' | 'Data' | 'Accounts and mail' | 'Style engine' | 'Shop' | 'Storefront';
+}
+
+const setting = <Schema extends z.ZodType>(value: Setting<Schema>) => value;
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
+  .transform((word) => ['true', '1', 'on', 'yes'].includes(word));
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Codes as the operator writes them: `WELCOME=10%, FIVE=5.00`. */
+const promoCodes = z
+  .string()
+  .regex(/^\s*[\w-]+=(\d{1,2}%|100%|\d+(\.\d{2})?)\s*(,\s*[\w-]+=(\d{1,2}%|100%|\d+(\.\d{2})?)\s*)*$/)
+  .transform((text) =>
+    text.split(',').map((entry) => {
+      const [code = '', worth = ''] = entry.trim().split('=');
+      return worth.endsWith('%')
+        ? { code, percentOff: Number(worth.slice(0, -1)) }
+        : { code, centsOff: Math.round(Number(worth) * 100) };
+    }),
+  );
+
+/** Every setting of the product. The order is the order of the README's table. */
+export const settings = {
+  PORT: setting({
+    group: 'Server',
+    meaning: 'The port the product is served on',
+    schema: wholeNumber(0, 65535).default(3000),
+    accepts: 'a whole number from 0 to 65535 (0: any free port)',
+    otherwise: '3000',
+    example: '3000',
+  }),
+  HOST: setting({
+    group: 'Server',
+    meaning: 'The address the server listens on; `0.0.0.0` lets phones in the same network in',
+    schema: z.string().min(1).default('127.0.0.1'),
+    accepts: 'a host name or IP address',
+    otherwise: '127.0.0.1',
+    example: '0.0.0.0',
+  }),
+  SITE_URL: setting({
+    group: 'Server',
+    meaning: 'The address people open; stands in mails and upload links',
+    schema: url('http:', 'https:')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    accepts: 'an http or https URL',
+    otherwise: 'http://localhost:PORT',
+    example: 'https://shop.example',
+  }),
+  NODE_ENV: setting({
+    group: 'Server',
+    meaning: '`production` hides the developer pages (mail outbox, print house) and logs JSON',
+    schema: z.enum(['development', 'production', 'test']).default('development'),
+    accepts: 'development, production or test',
+    otherwise: 'development',
+    example: 'production',
+  }),
+  ROLE: setting({
+    group: 'Server',
+    meaning: 'What this process does; several processes need DATABASE_URL',
+    schema: z.enum(['all', 'web', 'worker']).default('all'),
+    accepts: 'all, web or worker',
+    otherwise: 'all',
+    example: 'web',
+  }),
+  LOG_LEVEL: setting({
+    group: 'Server',
+    meaning: 'The least important log line that is written',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+    accepts: 'trace, debug, info, warn, error or silent',
+    otherwise: 'warn',
+    example: 'info',
+  }),
+  TRUST_PROXY: setting({
+    group: 'Server',
+    meaning: 'Believe X-Forwarded-For: only behind a proxy that sets it',
+    schema: flag.default(false),
+    accepts: 'true or false',
+    otherwise: 'false',
+    example: 'true',
+  }),
+  DATA_DIR: setting({
+    group: 'Data',
+    meaning: 'Where the embedded database, the files and the keys live',
+    schema: z.string().min(1).default('data'),
+    accepts: 'a folder',
+    otherwise: './data',
+    example: '/var/lib/doodleloom',
+  }),
+  DATABASE_URL: setting({
+    group: 'Data',
+    meaning: 'A PostgreSQL 15 or newer to use in place of the embedded database',
+    schema: url('postgres:', 'postgresql:').optional(),
+    accepts: 'a postgres:// URL',
+    otherwise: 'the embedded database in DATA_DIR',
+    example: 'postgres://user:password@host:5432/doodleloom',
+  }),
+  S3_ENDPOINT: setting({
+    group: 'Data',
+    meaning: 'An S3-compatible store for the files',
+    schema: url('http:', 'https:').optional(),
+    accepts: 'an http or https URL',
+    otherwise: 'files lie in DATA_DIR',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+  }),
+  S3_REGION: setting({
+    group: 'Data',
+    meaning: 'Region of the S3 store',
+    schema: z.string().min(1).default('us-east-1'),
+    accepts: 'a region name',
+    otherwise: 'us-east-1',
+    example: 'eu-central-1',
+  }),
+  S3_BUCKET: setting({
+    group: 'Data',
+    meaning: 'Bucket of the S3 store; needed with S3_ENDPOINT',
+    schema: z.string().min(1).optional(),
+    accepts: 'a bucket name',
+    otherwise: 'none',
+    example: 'doodleloom',
+  }),
+  S3_ACCESS_KEY_ID: setting({
+    group: 'Data',
+    meaning: 'Key of the S3 store; needed with S3_ENDPOINT',
+    schema: z.string().min(1).optional(),
+    accepts: 'an access key id',
+    otherwise: 'none',
+  }),
+  S3_SECRET_ACCESS_KEY: setting({
+    group: 'Data',
+    meaning: 'Secret of the S3 store; needed with S3_ENDPOINT',
+    schema: z.string().min(1).optional(),
+    accepts: 'a secret access key',
+    otherwise: 'none',
+  }),
+  SMTP_URL: setting({
+    group: 'Accounts and mail',
+    meaning: 'The mail server',
+    schema: url('smtp:', 'smtps:').optional(),
+    accepts: 'an smtp:// or smtps:// URL',
+    otherwise: 'mails wait in an outbox, to be read on a local page in development',
+    example: 'smtps://user:password@mail.example:465',
+  }),
+  MAIL_FROM: setting({
+    group: 'Accounts and mail',
+    meaning: 'Sender of the mails',
+    schema: z.string().includes('@').default('Doodleloom <hello@localhost>'),
+    accepts: 'a mail address, with or without a name',
+    otherwise: 'Doodleloom <hello@localhost>',
+    example: 'Doodleloom <hello@shop.example>',
+  }),
+  EMAIL_CONFIRMATION: setting({
+    group: 'Accounts and mail',
+    meaning: 'New accounts must confirm their e-mail address',
+    schema: flag.default(false),
+    accepts: 'true or false',
+    otherwise: 'false: sign-up confirms at once',
+    example: 'true',
+  }),
+  PASSWORD_MIN_LENGTH: setting({
+    group: 'Accounts and mail',
+    meaning: 'Least number of characters of a new password',
+    schema: wholeNumber(6, 72).default(6),
+    accepts: 'a whole number from 6 to 72',
+    otherwise: '6',
+    example: '8',
+  }),
+  OPERATOR_EMAILS: setting({
+    group: 'Accounts and mail',
+    meaning: 'Only these accounts may use the evaluation tool and the blueprint page',
+    schema: list.default([]),
+    accepts: 'mail addresses, separated by commas',
+    otherwise: 'both are open',
+    example: 'owner@shop.example',
+  }),
+  RATE_LIMITS: setting({
+    group: 'Accounts and mail',
+    meaning: 'Limits on sign-in, mails, uploads and mockups per visitor; off only for tests',
+    schema: flag.default(true),
+    accepts: 'true or false',
+    otherwise: 'true',
+    example: 'true',
+  }),
+  RENDER_THREADS: setting({
+    group: 'Style engine',
+    meaning: 'Drawings rendered at the same time',
+    schema: wholeNumber(1, 64).optional(),
+    accepts: 'a whole number from 1 to 64',
+    otherwise: 'one less than the processor’s cores, at least one',
+    example: '2',
+  }),
+  RENDER_TIMEOUT_SECONDS: setting({
+    group: 'Style engine',
+    meaning: 'A rendering that takes longer ends as failed',
+    schema: wholeNumber(1, 3600).default(120),
+    accepts: 'a whole number from 1 to 3600',
+    otherwise: '120',
+    example: '120',
+  }),
+  STYLE_DRAFTS: setting({
+    group: 'Style engine',
+    meaning: 'Style cards show a live draft of the visitor’s own drawing',
+    schema: flag.default(true),
+    accepts: 'true or false',
+    otherwise: 'true',
+    example: 'false',
+  }),
+  NEUTRAL_STYLE_NAMES: setting({
+    group: 'Style engine',
+    meaning: 'Show the neutral style names on screen, too',
+    schema: flag.default(false),
+    accepts: 'true or false',
+    otherwise: 'false',
+    example: 'true',
+  }),
+  PRINTIFY_API_TOKEN: setting({
+    group: 'Shop',
+    meaning: 'Token of a Printify account',
+    schema: z.string().min(1).optional(),
+    accepts: 'a token',
+    otherwise: 'the embedded print house makes the products',
+  }),
+  PRINTIFY_BASE_URL: setting({
+    group: 'Shop',
+    meaning: 'Address of the Printify API',
+    schema: url('http:', 'https:').default('https://api.printify.com'),
+    accepts: 'an http or https URL',
+    otherwise: 'https://api.printify.com',
+    example: 'https://api.printify.com',
+  }),
+  PRINTIFY_WEBHOOK_SECRET: setting({
+    group: 'Shop',
+    meaning: 'Secret that signs the provider’s webhooks',
+    schema: z.string().min(8).optional(),
+    accepts: 'at least 8 characters',
+    otherwise: 'made on first start and kept in DATA_DIR',
+  }),
+  ORDER_RELEASE: setting({
+    group: 'Shop',
+    meaning: 'Whether an order goes to production at once or waits for the operator',
+    schema: z.enum(['automatic', 'approval']).optional(),
+    accepts: 'automatic or approval',
+    otherwise: 'automatic with the print house, approval with a Printify token',
+    example: 'approval',
+  }),
+  PROMO_CODES: setting({
+    group: 'Shop',
+    meaning: 'Promo codes and what they take off',
+    schema: promoCodes.default([]),
+    accepts: 'codes such as WELCOME=10%, FIVE=5.00',
+    otherwise: 'none: every code is answered with “This code isn’t valid”',
+    example: 'WELCOME=10%, FIVE=5.00',
+  }),
+  SHIPPING_COUNTRIES: setting({
+    group: 'Shop',
+    meaning: 'Countries the shop sends to',
+    schema: list
+      .refine((codes) => codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code)))
+      .default(['US']),
+    accepts: 'two-letter country codes, separated by commas',
+    otherwise: 'US',
+    example: 'US,CA,GB,DE',
+  }),
+  EVALUATION_LIMIT: setting({
+    group: 'Shop',
+    meaning: 'Blueprints that one evaluation looks at',
+    schema: wholeNumber(1, 2000).default(100),
+    accepts: 'a whole number from 1 to 2000',
+    otherwise: '100',
+    example: '200',
+  }),
+  CONTACT_EMAIL: setting({
+    group: 'Storefront',
+    meaning: 'Where the money-back guarantee is claimed',
+    schema: z.string().includes('@').default('hello@localhost'),
+    accepts: 'a mail address',
+    otherwise: 'hello@localhost',
+    example: 'hello@shop.example',
+  }),
+} as const;
+
+export type SettingName = keyof typeof settings;
+export type Settings = { [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { refuse } from './errors.ts';
+import { healthRoutes, type Dependency } from './health.ts';
+import type { PublicConfig } from './public-config.ts';
+import { requestLog, type RequestVariables } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { storefrontRoutes } from './storefront.ts';
+
+export interface AppParts {
+  log: Logger;
+  dependencies: readonly Dependency[];
+  isStopping: () => boolean;
+  publicConfig: PublicConfig;
+  storefrontFolder: string;
+  /** Whatever answers below a path of its own: the backend's parts, the print house, developer pages. */
+  mounts: Readonly<Record<string, (request: Request) => Promise<Response> | Response>>;
+}
+
+/** Everything the product answers over HTTP, by path. */
+export function createApp(parts: AppParts) {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders());
+  app.route('/', healthRoutes(parts.dependencies, parts.isStopping));
+  app.get('/config.json', (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json(parts.publicConfig);
+  });
+  for (const [path, answer] of Object.entries(parts.mounts)) {
+    app.all(path, (context) => answer(context.req.raw));
+    app.all(`${path}/*`, (context) => answer(context.req.raw));
+  }
+  app.route('/', storefrontRoutes(parts.storefrontFolder));
+  app.onError((error, context) => {
+    context.get('log').error({ error }, 'request failed');
+    return refuse(context, 'internal');
+  });
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts';
+
+/** What the browser may know (`GET /config.json`); nothing secret ever stands here. */
+export interface PublicConfig {
+  backendUrl: string;
+  anonKey: string;
+  siteUrl: string;
+  contactEmail: string;
+  passwordMinLength: number;
+  neutralStyleNames: boolean;
+  operatorRestricted: boolean;
+  shippingCountries: readonly string[];
+  features: { styleDrafts: boolean; developerPages: boolean };
+}
+
+/** The backend is on the site's own origin, so its address is left empty: the browser uses where it is. */
+export function publicConfig(config: Config, siteUrl: string, anonKey: string): PublicConfig {
+  return {
+    backendUrl: '',
+    anonKey,
+    siteUrl,
+    contactEmail: config.CONTACT_EMAIL,
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    neutralStyleNames: config.NEUTRAL_STYLE_NAMES,
+    operatorRestricted: config.OPERATOR_EMAILS.length > 0,
+    shippingCountries: config.SHIPPING_COUNTRIES,
+    features: { styleDrafts: config.STYLE_DRAFTS, developerPages: !config.isProduction },
+  };
+}

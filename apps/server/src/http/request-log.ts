@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+
+export interface RequestVariables {
+  requestId: string;
+  log: Logger;
+}
+
+const idForm = /^[\w-]{8,64}$/;
+
+/** Gives each request an id (a proxy's own is kept) and writes one line when it has been answered. */
+export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (context, next) => {
+    const given = context.req.header('x-request-id');
+    const requestId = given && idForm.test(given) ? given : randomUUID();
+    const requestLog = log.child({ requestId });
+    context.set('requestId', requestId);
+    context.set('log', requestLog);
+    const startedAt = performance.now();
+    await next();
+    context.res.headers.set('x-request-id', requestId);
+    const { method, path } = context.req;
+    const ms = Math.round(performance.now() - startedAt);
+    const level = context.res.status >= 500 ? 'error' : 'info';
+    requestLog[level]({ method, path, status: context.res.status, ms }, 'request');
+  };
+}

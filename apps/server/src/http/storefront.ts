@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { isScreenPath } from '@doodleloom/domain/routes/screen-paths';
+import { refuse } from './errors.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+
+/**
+ * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
+ * with the app, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
+ */
+export function storefrontRoutes(folder: string) {
+  const page = join(folder, 'index.html');
+  const routes = new Hono();
+
+  const serveFile = serveStatic({
+    root: folder,
+    precompressed: true,
+    // The page itself is answered below, where its status is decided.
+    rewriteRequestPath: (path) => (path === '/' || path === '/index.html' ? '/.none' : path),
+  });
+  routes.use('*', async (context, next) => {
+    const file = await serveFile(context, next);
+    file?.headers.set('cache-control', context.req.path.startsWith('/assets/') ? immutable : revalidate);
+    return file;
+  });
+
+  routes.get('*', (context) => {
+    const { path } = context.req;
+    const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
+    const wantsDocument = (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+    if (looksLikeFile || !wantsDocument) return refuse(context, 'not-found');
+    if (!existsSync(page))
+      return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
+    context.header('cache-control', revalidate);
+    return context.html(readFileSync(page, 'utf8'), isScreenPath(path) ? 200 : 404);
+  });
+
+  routes.all('*', (context) =>
+    refuse(context, context.req.method === 'HEAD' ? 'not-found' : 'method-not-allowed'),
+  );
+  return routes;
+}

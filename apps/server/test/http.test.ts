@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { readConfig } from '../src/config/config.ts';
+import { createApp } from '../src/http/app.ts';
+import { publicConfig } from '../src/http/public-config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
+  writeFileSync(join(folder, 'assets/app-abc123.js'), 'export const shop = 1;');
+  writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('export const shop = 1;'));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let stopping = false;
+const secret = 'whsec_never_to_be_seen';
+const app = () =>
+  createApp({
+    log: pino({ level: 'silent' }),
+    dependencies: [
+      { name: 'database', answers: () => Promise.resolve() },
+      {
+        name: 'storage',
+        answers: () => (broken ? Promise.reject(new Error('disk full')) : Promise.resolve()),
+      },
+    ],
+    isStopping: () => stopping,
+    publicConfig: publicConfig(
+      readConfig({ PRINTIFY_WEBHOOK_SECRET: secret }),
+      'http://localhost:3000',
+      'anon-key',
+    ),
+    storefrontFolder: folder,
+    mounts: {
+      '/rest/v1': (request) => new Response(`rest ${new URL(request.url).pathname}`),
+      '/broken': () => Promise.reject(new Error('secret detail')),
+    },
+  });
+let broken = false;
+const get = (path: string, headers: Record<string, string> = {}) => app().request(path, { headers });
+
+describe('the server frame', () => {
+  test('a screen of the product is the app', async () => {
+    for (const path of ['/', '/upload', '/catalog/Home%20%26%20Living', '/mobile-upload/0b7c']) {
+      const response = await get(path, { accept: 'text/html' });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain('Doodleloom');
+    }
+  });
+
+  test('an unknown document is the app’s 404 page with status 404', async () => {
+    const response = await get('/nowhere', { accept: 'text/html' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Doodleloom');
+  });
+
+  test('a missing asset is a 404, never the app', async () => {
+    for (const path of ['/assets/gone-123.js', '/logo.png']) {
+      const response = await get(path, { accept: '*/*' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('<!doctype');
+    }
+  });
+
+  test('hashed assets are cached for ever and sent compressed', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-type')).toContain('javascript');
+  });
+
+  test('the page itself is always asked for again', async () => {
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('no path leads out of the build', async () => {
+    for (const path of ['/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00.js']) {
+      expect((await get(path, { accept: '*/*' })).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('security headers stand on every answer', async () => {
+    const { headers } = await get('/upload');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a request keeps its proxy’s id, and a strange one is replaced', async () => {
+    expect((await get('/health', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe(
+      'abcd-1234',
+    );
+    expect((await get('/health', { 'x-request-id': 'a b' })).headers.get('x-request-id')).toMatch(
+      /^[\w-]{36}$/,
+    );
+  });
+
+  test('health only asks whether the process lives, ready asks everything it needs', async () => {
+    expect((await get('/health')).status).toBe(200);
+    expect((await get('/ready')).status).toBe(200);
+    broken = true;
+    expect((await get('/health')).status).toBe(200);
+    const response = await get('/ready');
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'not ready', checks: { database: 'ok', storage: 'disk full' } },
+    ]);
+    broken = false;
+  });
+
+  test('a server that is stopping is not ready', async () => {
+    stopping = true;
+    expect((await get('/ready')).status).toBe(503);
+    stopping = false;
+  });
+
+  test('the browser is told the anon key and no secret', async () => {
+    const text = await (await get('/config.json')).text();
+    expect(JSON.parse(text)).toMatchObject({ anonKey: 'anon-key', siteUrl: 'http://localhost:3000' });
+    expect(text).not.toContain(secret);
+  });
+
+  test('a part answers below its path, and an accident in it stays inside', async () => {
+    expect(await (await get('/rest/v1/assets')).text()).toBe('rest /rest/v1/assets');
+    const response = await get('/broken/thing');
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as { error: { code: string; message: string } };
+    expect(body.error.code).toBe('internal');
+    expect(JSON.stringify(body)).not.toContain('secret detail');
+  });
+
+  test('a write to a screen is refused', async () => {
+    expect((await app().request('/upload', { method: 'POST' })).status).toBe(405);
+  });
+});
