@@ -5,6 +5,7 @@ const project = (
   name: string,
   folder: string,
   include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+  globalSetup: string[] = [],
 ) => ({
   test: {
     name,
@@ -12,6 +13,7 @@ const project = (
     include,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup,
   },
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
@@ -21,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       project('domain', 'packages/domain'),
-      project('backend', 'packages/backend'),
+      project('backend', 'packages/backend', undefined, ['test/global-setup.ts']),
       project('atelier', 'packages/atelier'),
       project('printing', 'packages/printing'),
       project('printhouse', 'packages/printhouse'),

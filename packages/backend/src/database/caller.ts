@@ -1,4 +1,4 @@
-import type { Database, Queryable } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 export type CallerRole = 'anon' | 'authenticated' | 'service_role';
 
@@ -14,7 +14,7 @@ export interface Caller {
 export async function asCaller<Result>(
   database: Database,
   caller: Caller,
-  work: (transaction: Queryable) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     await transaction.query(

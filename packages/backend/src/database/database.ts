@@ -6,14 +6,26 @@ export interface QueryResult<Row> {
 }
 
 export interface Queryable {
-  /** One statement with bound parameters. */
-  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** One statement with bound parameters; their types are left for PostgreSQL to infer. Values: see values.ts. */
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
+}
+
+export interface Transaction extends Queryable {
+  /** Runs a script of several statements, without parameters, inside this transaction. */
+  script(sql: string): Promise<void>;
 }
 
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
-  /** Runs the work in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
+   * Inside it only the given transaction may be used: the database itself refuses, because on the embedded engine
+   * (one query at a time) such a query would wait for itself for ever.
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs a script of several statements, without parameters (migrations, SQL files). */
   script(sql: string): Promise<void>;
   /** Calls back for each NOTIFY on the channel until the returned function is called. */
@@ -30,4 +42,13 @@ export interface PostgresError extends Error {
   table?: string;
   column?: string;
   schema?: string;
+}
+
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/** Tells PostgreSQL's refusals from every other error. */
+export function isPostgresError(error: unknown): error is PostgresError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && sqlState.test(error.code)
+  );
 }

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { Database, QueryResult, Transaction } from './database.ts';
+import { createListener } from './postgres-listener.ts';
+import { createTransactionGuard } from './transaction-guard.ts';
+import { resultParsers, toParameter } from './values.ts';
+
+export interface PostgresOptions {
+  connectionString: string;
+  maxConnections?: number;
+  /** Told of a broken idle or listening connection; the adapter replaces it by itself. */
+  onError?: (error: Error) => void;
+}
+
+const sameText = (text: string) => text;
+const types = { getTypeParser: (oid: number) => resultParsers[oid] ?? sameText } as pg.CustomTypesConfig;
+
+async function run<Row>(
+  client: pg.Pool | pg.PoolClient,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<QueryResult<Row>> {
+  // Extended even without parameters: one statement only, whatever the text says.
+  const config = { text: sql, values: parameters.map(toParameter), queryMode: 'extended' };
+  const result = await client.query<Row & pg.QueryResultRow>(config);
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+}
+
+const asTransaction = (client: pg.PoolClient): Transaction => ({
+  query: (sql, parameters) => run(client, sql, parameters),
+  script: async (sql) => void (await client.query(sql)),
+});
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  // PostgreSQL answers a commit of a failed transaction with a rollback, and no error.
+  if (command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed.');
+}
+
+/** A pool of connections to any PostgreSQL from version 15 on. */
+export function openPostgres({ connectionString, maxConnections = 10, onError }: PostgresOptions): Database {
+  const connection = { connectionString, types, options: '-c timezone=UTC' };
+  const pool = new pg.Pool({ ...connection, max: maxConnections });
+  pool.on('error', (error) => onError?.(error));
+  const listener = createListener(() => new pg.Client(connection), onError);
+  const guard = createTransactionGuard();
+
+  return {
+    engine: 'postgres',
+    async query(sql, parameters) {
+      guard.assertOutside();
+      return run(pool, sql, parameters);
+    },
+    async transaction(work) {
+      guard.assertOutside();
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await guard.inside(() => work(asTransaction(client)));
+        await commit(client);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((cause: Error) => (broken = cause));
+        throw error;
+      } finally {
+        // A connection that could not even roll back must not serve anyone else.
+        client.release(broken);
+      }
+    },
+    async script(sql) {
+      guard.assertOutside();
+      await pool.query(sql);
+    },
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

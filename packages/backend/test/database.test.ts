@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCaller } from '../src/database/caller.ts';
+import type { Database } from '../src/database/database.ts';
+import { engines, openTestDatabase } from './test-database.ts';
+
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve: () => resolve() };
+}
+
+describe.each(engines)('the database port on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('parameters are bound and values come back with their types', async () => {
+    const { rows } = await database.query(
+      `select $1::int as number, $2::text as text, $3::jsonb as json, $4::timestamptz as time, $5::text[] as list,
+              $6::uuid as id, 9007199254740993 as big, true as yes, null as nothing, $7::bytea as bytes, 1.50::numeric as money`,
+      [
+        7,
+        `it's`,
+        { a: [1] },
+        new Date('2026-01-02T03:04:05.678Z'),
+        ['a', 'b "c"', null, ''],
+        '7b2d3c1e-0000-4000-8000-000000000000',
+        Buffer.from([0, 255]),
+      ],
+    );
+    expect(rows).toEqual([
+      {
+        number: 7,
+        text: `it's`,
+        json: { a: [1] },
+        time: new Date('2026-01-02T03:04:05.678Z'),
+        list: ['a', 'b "c"', null, ''],
+        id: '7b2d3c1e-0000-4000-8000-000000000000',
+        big: '9007199254740993',
+        yes: true,
+        nothing: null,
+        bytes: Buffer.from([0, 255]),
+        money: '1.50',
+      },
+    ]);
+  });
+
+  test('a query is one statement only, whatever its text says', async () => {
+    await expect(database.query('select 1; select 2')).rejects.toMatchObject({ code: '42601' });
+  });
+
+  test('a refusal carries what PostgreSQL said', async () => {
+    await database.script(
+      'create table refusals (id int primary key, age int constraint grown_up check (age > 17))',
+    );
+    await expect(database.query('insert into refusals values (1, $1)', [5])).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'grown_up',
+      table: 'refusals',
+      detail: 'Failing row contains (1, 5).',
+    });
+  });
+
+  test('row counts tell writes and reads', async () => {
+    await database.script('create table counted (id int)');
+    expect((await database.query('insert into counted select generate_series(1, 5)')).rowCount).toBe(5);
+    expect((await database.query('update counted set id = 9 where id > 3 returning id')).rowCount).toBe(2);
+    expect((await database.query('select * from counted')).rowCount).toBe(5);
+    expect((await database.query('delete from counted where false')).rowCount).toBe(0);
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    await database.script('create table undone (id int)');
+    const work = database.transaction(async (transaction) => {
+      await transaction.query('insert into undone values (1)');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect((await database.query('select * from undone')).rows).toEqual([]);
+  });
+
+  test('a transaction whose failed statement was swallowed is never reported as committed', async () => {
+    const work = database.transaction(async (transaction) => {
+      await transaction.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/rolled back/);
+  });
+
+  test('a query from outside waits for an open transaction or runs beside it, and both end', async () => {
+    await database.script('create table patient (id int)');
+    let outside: Promise<unknown> | undefined;
+    const started = withResolvers();
+    const inside = database.transaction(async (transaction) => {
+      await transaction.query('insert into patient values (1)');
+      started.resolve();
+      await transaction.query('insert into patient values (2)');
+    });
+    await started.promise;
+    outside = database.query('select 1');
+    await Promise.all([inside, outside]);
+    expect((await database.query('select * from patient')).rowCount).toBe(2);
+  });
+
+  test('the whole database is refused inside a transaction instead of waiting for ever', async () => {
+    const work = database.transaction(() => database.query('select 1'));
+    await expect(work).rejects.toThrow('Inside a transaction use the transaction itself');
+  });
+
+  test('notifications arrive after the commit, until the listener stops', async () => {
+    const heard: string[] = [];
+    let wake = withResolvers();
+    const stop = await database.listen('Birds', (payload) => {
+      heard.push(payload);
+      wake.resolve();
+    });
+    await database.transaction(async (transaction) => {
+      await transaction.query(`select pg_notify('Birds', 'tit')`);
+      expect(heard).toEqual([]);
+    });
+    await wake.promise;
+    wake = withResolvers();
+    await stop();
+    await database.query(`select pg_notify('Birds', 'unheard')`);
+    const stopAgain = await database.listen('Birds', () => wake.resolve());
+    await database.query(`select pg_notify('Birds', 'again')`);
+    await wake.promise;
+    await stopAgain();
+    expect(heard).toEqual(['tit']);
+  });
+
+  test('a caller runs as its role with its claims, and the next one does not', async () => {
+    const claims = { sub: '7b2d3c1e-0000-4000-8000-000000000000', email: 'a@b.c', role: 'authenticated' };
+    const asked =
+      'select current_user as role, auth.uid() as uid, auth.role() as claimed, auth.email() as email';
+    const inside = await asCaller(database, { role: 'authenticated', claims, token: '' }, (transaction) =>
+      transaction.query(asked),
+    );
+    expect(inside.rows).toEqual([
+      { role: 'authenticated', uid: claims.sub, claimed: 'authenticated', email: 'a@b.c' },
+    ]);
+    const { rows } = await database.query(asked);
+    expect(rows).toEqual([{ role: 'postgres', uid: null, claimed: null, email: null }]);
+  });
+
+  test('names of stored files fall apart as policies expect', async () => {
+    const { rows } = await database.query(
+      `select storage.foldername('a/b/c.tar.gz') as folder, storage.filename('a/b/c.tar.gz') as file, storage.extension('a/b/c.tar.gz') as extension`,
+    );
+    expect(rows).toEqual([{ folder: ['a', 'b'], file: 'c.tar.gz', extension: 'gz' }]);
+  });
+
+  test('stored files are never orphaned by plain SQL', async () => {
+    await expect(database.query('delete from storage.objects')).rejects.toMatchObject({ code: '42501' });
+  });
+});

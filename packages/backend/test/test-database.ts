@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { Database } from '../src/database/database.ts';
+import { openPglite } from '../src/database/pglite.ts';
+import { openPostgres } from '../src/database/postgres.ts';
+
+/** Every database test runs on both: `describe.each(engines)('… on %s', (engine) => …)`. */
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+/** The URL of a fresh, migrated database on the real server. */
+export async function freshPostgresUrl(): Promise<string> {
+  const url = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const maintenance = openPostgres({ connectionString: url, maxConnections: 1 });
+  await maintenance.script(`create database ${name} template template_backend`);
+  await maintenance.close();
+  return url.replace(/postgres$/, name);
+}
+
+/** A fresh database with the backend's own schemas. The test closes it. */
+export async function openTestDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'postgres')
+    return openPostgres({ connectionString: await freshPostgresUrl(), maxConnections: 10 });
+  return openPglite({ dataDir: 'memory', dump: new Blob([await readFile(inject('pgliteDump'))]) });
+}
