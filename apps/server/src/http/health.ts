@@ -8,7 +8,7 @@ export interface Dependency {
 
 const limitMs = 3_000;
 
-async function check({ name, answers }: Dependency): Promise<[string, 'ok' | string]> {
+async function check({ name, answers }: Dependency): Promise<[name: string, answer: string]> {
   const timeout = AbortSignal.timeout(limitMs);
   try {
     await Promise.race([

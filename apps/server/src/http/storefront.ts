@@ -24,7 +24,8 @@ export function storefrontRoutes(folder: string) {
   });
   routes.use('*', async (context, next) => {
     const file = await serveFile(context, next);
-    file?.headers.set('cache-control', context.req.path.startsWith('/assets/') ? immutable : revalidate);
+    if (!(file instanceof Response)) return undefined;
+    file.headers.set('cache-control', context.req.path.startsWith('/assets/') ? immutable : revalidate);
     return file;
   });
 
