@@ -27,7 +27,7 @@ export default defineConfig({
       project('atelier', 'packages/atelier'),
       project('printing', 'packages/printing'),
       project('printhouse', 'packages/printhouse'),
-      project('server', 'apps/server'),
+      project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
       project('storefront', 'apps/storefront'),
       project('tools', 'tools', ['**/*.test.ts']),
     ],

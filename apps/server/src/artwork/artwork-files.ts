@@ -1,0 +1,57 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+
+/** The product's pictures in the bucket `artwork`: `{userId}/{name}`, read by their public address. */
+export interface ArtworkFiles {
+  read(path: string): Promise<Uint8Array>;
+  /** Writes or overwrites: a job that runs twice leaves one file. */
+  write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
+  remove(paths: readonly string[]): Promise<void>;
+  list(folder: string): Promise<string[]>;
+  publicUrl(path: string): string;
+}
+
+const publicPrefix = `/storage/v1/object/public/${artworkBucket}/`;
+
+/**
+ * The path inside our bucket that an address names. Addresses in the database come from clients: whatever is not our
+ * own storage has no path, and nothing is ever requested from it.
+ */
+export function artworkPathOf(url: string): string | undefined {
+  if (!URL.canParse(url, 'http://site.invalid')) return undefined;
+  const { pathname } = new URL(url, 'http://site.invalid');
+  if (!pathname.startsWith(publicPrefix)) return undefined;
+  const path = decodeURIComponent(pathname.slice(publicPrefix.length));
+  return /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
+}
+
+/** The file store seen through the storage API with the service key: one way in, one set of rules. */
+export function artworkFiles(service: SupabaseClient, siteUrl: string): ArtworkFiles {
+  const bucket = () => service.storage.from(artworkBucket);
+  return {
+    async read(path) {
+      const { data, error } = await bucket().download(path);
+      if (error) throw new Error(`reading ${path} failed: ${error.message}`, { cause: error });
+      return new Uint8Array(await data.arrayBuffer());
+    },
+    async write(path, bytes, mime) {
+      const { error } = await bucket().upload(path, bytes, {
+        contentType: mime,
+        upsert: true,
+        cacheControl: '31536000',
+      });
+      if (error) throw new Error(`writing ${path} failed: ${error.message}`, { cause: error });
+    },
+    async remove(paths) {
+      if (paths.length === 0) return;
+      const { error } = await bucket().remove([...paths]);
+      if (error) throw new Error(`removing ${paths.length} files failed: ${error.message}`, { cause: error });
+    },
+    async list(folder) {
+      const { data, error } = await bucket().list(folder, { limit: 1000 });
+      if (error) throw new Error(`listing ${folder} failed: ${error.message}`, { cause: error });
+      return data.map(({ name }) => `${folder}/${name}`);
+    },
+    publicUrl: (path) => `${siteUrl}${publicPrefix}${path.split('/').map(encodeURIComponent).join('/')}`,
+  };
+}

@@ -1,0 +1,6 @@
+/** Where the pictures made of a drawing lie, all in the owner's folder of the bucket `artwork`. */
+export const picturePath = (ownerId: string, jobId: string) => `${ownerId}/${jobId}.png`;
+export const cutoutPath = (ownerId: string, jobId: string) => `${ownerId}/${jobId}-cutout.png`;
+export const draftsFolder = (ownerId: string, assetId: string) => `${ownerId}/drafts-${assetId}`;
+export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
+  `${draftsFolder(ownerId, assetId)}/${styleId}.webp`;

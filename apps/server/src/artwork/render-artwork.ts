@@ -1,0 +1,101 @@
+import type { Queryable } from '@doodleloom/backend/database/database';
+import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { Logger } from 'pino';
+import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
+import { cutoutPath, picturePath } from './artwork-paths.ts';
+import { findStyleJob, finishStyleJob, type StyleJob } from './style-job.ts';
+
+export interface Picture {
+  bytes: Uint8Array;
+  mime: string;
+}
+
+export interface RenderRequest {
+  style: StyleId;
+  size: number;
+  seed: number;
+  background: 'scene' | 'cutout';
+  signal: AbortSignal;
+}
+
+/** The style engine, embedded or hosted, as the worker sees it. */
+export type Render = (drawing: Uint8Array, request: RenderRequest) => Promise<Picture>;
+
+/** A drawing that cannot become a picture however often it is tried; the message is for a parent. */
+export class DrawingRefused extends Error {
+  override name = 'DrawingRefused';
+}
+
+export interface RenderServices {
+  database: Queryable;
+  files: ArtworkFiles;
+  render: Render;
+  log: Logger;
+  timeLimitMs: number;
+}
+
+/** Long side of the picture on the screen; print files are rendered anew from the same seed. */
+export const previewSizePx = 1536;
+
+export const renderTexts = {
+  failed: 'We could not finish this picture. Your drawing is safe. Please try again.',
+  tooLong: 'This picture took too long. Please try again, or choose a different style.',
+  originalMissing: 'The drawing could not be opened. Please upload it again.',
+} as const;
+
+/**
+ * Takes one queued job to its end. Safe to run any number of times: a finished job is left alone, the picture's name
+ * follows from the job, and only one run can finish it. Throws when another try may help and one is left.
+ */
+export async function renderArtwork(
+  jobId: string,
+  services: RenderServices,
+  attempt: { isLast: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { database, log } = services;
+  const job = await findStyleJob(database, jobId);
+  if (!job || job.status !== 'queued') return;
+
+  const timeLimit = AbortSignal.timeout(services.timeLimitMs);
+  try {
+    const imageUrl = await renderPictures(job, services, AbortSignal.any([attempt.signal, timeLimit]));
+    await finishStyleJob(database, jobId, { imageUrl });
+  } catch (error) {
+    // The process is stopping: the job stays queued and runs again after the restart.
+    if (attempt.signal.aborted) throw error;
+    const errorMessage = finalMessage(error, timeLimit.aborted, attempt.isLast);
+    if (!errorMessage) throw error;
+    log.warn({ error, jobId }, 'a picture could not be made');
+    await finishStyleJob(database, jobId, { errorMessage });
+  }
+}
+
+/** What the parent reads when trying again is no use or has come to its end; otherwise nothing. */
+function finalMessage(error: unknown, tookTooLong: boolean, isLast: boolean): string | undefined {
+  if (error instanceof DrawingRefused) return error.message;
+  if (tookTooLong) return renderTexts.tooLong;
+  return isLast ? renderTexts.failed : undefined;
+}
+
+async function renderPictures(job: StyleJob, { files, render, log }: RenderServices, signal: AbortSignal) {
+  const original = artworkPathOf(job.originalUrl);
+  if (!original?.startsWith(`${job.ownerId}/`)) throw new DrawingRefused(renderTexts.originalMissing);
+  const drawing = await files.read(original);
+  const startedAt = performance.now();
+  for (const background of ['scene', 'cutout'] as const) {
+    const picture = await render(drawing, {
+      style: job.styleId,
+      size: previewSizePx,
+      seed: job.seed,
+      background,
+      signal,
+    });
+    const path = background === 'scene' ? picturePath(job.ownerId, job.id) : cutoutPath(job.ownerId, job.id);
+    await files.write(path, picture.bytes, picture.mime);
+  }
+  log.info(
+    { jobId: job.id, style: job.styleId, ms: Math.round(performance.now() - startedAt) },
+    'picture made',
+  );
+  return files.publicUrl(picturePath(job.ownerId, job.id));
+}

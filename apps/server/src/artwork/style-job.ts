@@ -1,0 +1,56 @@
+import type { Queryable } from '@doodleloom/backend/database/database';
+import type { JobStatus } from '@doodleloom/domain/generation/job';
+import type { StyleId } from '@doodleloom/domain/styles/style';
+
+/** A job with what rendering it needs. */
+export interface StyleJob {
+  id: string;
+  status: JobStatus;
+  styleId: StyleId;
+  ownerId: string;
+  originalUrl: string;
+  /** 1 for the first picture of a drawing in a style; each "Try Again" is one more, and looks different. */
+  seed: number;
+}
+
+export async function findStyleJob(database: Queryable, jobId: string): Promise<StyleJob | undefined> {
+  const { rows } = await database.query<StyleJob>(
+    `select jobs.id, jobs.status, jobs.style_id as "styleId", assets.user_id as "ownerId",
+            assets.original_url as "originalUrl",
+            (select count(*)::int from public.jobs earlier
+              where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
+                and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id)) as seed
+       from public.jobs join public.assets on assets.id = jobs.asset_id
+      where jobs.id = $1`,
+    [jobId],
+  );
+  return rows[0];
+}
+
+/** Only a queued job can be finished: one that ran twice ends once. */
+export async function finishStyleJob(
+  database: Queryable,
+  jobId: string,
+  outcome: { imageUrl: string } | { errorMessage: string },
+): Promise<boolean> {
+  const { rowCount } =
+    'imageUrl' in outcome
+      ? await database.query(
+          `update public.jobs set status = 'succeeded', image_url = $2, error_message = null
+            where id = $1 and status = 'queued'`,
+          [jobId, outcome.imageUrl],
+        )
+      : await database.query(
+          `update public.jobs set status = 'failed', error_message = $2 where id = $1 and status = 'queued'`,
+          [jobId, outcome.errorMessage],
+        );
+  return rowCount > 0;
+}
+
+/** Q-17: a failed job of the caller is queued again, its error cleared. */
+export async function requeueStyleJob(database: Queryable, jobId: string): Promise<void> {
+  await database.query(
+    `update public.jobs set status = 'queued', error_message = null where id = $1 and status = 'failed'`,
+    [jobId],
+  );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@doodleloom/backend/database/database';
+import { isLinkValid } from '@doodleloom/domain/links/link-state';
+import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
+import { z } from 'zod';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import type { VisitorLimit } from '../limits/visitor-limit.ts';
+import { findUploadLink, redeemUploadLink as redeem } from '../links/upload-links.ts';
+import { json, Refusal, withRefusals } from './server-function.ts';
+
+interface Services {
+  database: Database;
+  files: Pick<ArtworkFiles, 'remove' | 'publicUrl'>;
+  /** Stores a visitor's photo through the same door and rules as an upload of its owner; says what was stored. */
+  storePhoto: (path: string, photo: File) => Promise<{ sizeBytes: number; mime: string }>;
+  limit: VisitorLimit;
+  now: () => Date;
+}
+
+const invalidLink = () =>
+  new Refusal('link-invalid', 410, 'This upload link is invalid, expired, or has already been used.');
+
+/** A phone's photo through a link: multipart with `linkId` and `file`. It lands in the account of the link's owner. */
+export const redeemUploadLink = ({ database, files, storePhoto, limit, now }: Services) =>
+  withRefusals(async ({ request, visitor }) => {
+    limit.take(visitor);
+    const form = await request.formData().catch(() => {
+      throw Refusal.of('invalid-request', 'The photo did not arrive in one piece. Please try again.');
+    });
+    const linkId = z.uuid().safeParse(form.get('linkId')).data;
+    const photo = form.get('file');
+    const link = linkId ? await findUploadLink(database, linkId) : undefined;
+    if (!linkId || !link || !isLinkValid(link, now())) throw invalidLink();
+    if (!(photo instanceof File) || photo.size === 0)
+      throw Refusal.of('invalid-request', 'Please choose a photo first.');
+
+    const path = artworkPath(link.ownerId, randomUUID(), photo.name);
+    const stored = await storePhoto(path, photo);
+    const received = {
+      filename: photo.name.slice(0, 255) || 'photo.jpg',
+      url: files.publicUrl(path),
+      ...stored,
+    };
+    const assetId = await redeem(database, linkId, received, now());
+    if (!assetId) {
+      // Another phone was faster: its photo counts, this one leaves nothing behind.
+      await files.remove([path]);
+      throw invalidLink();
+    }
+    return json({ success: true });
+  });

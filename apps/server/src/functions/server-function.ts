@@ -1,0 +1,100 @@
+import type { Caller } from '@doodleloom/backend/database/caller';
+import type { z } from 'zod';
+import { refusals, type ErrorBody, type RefusalCode } from '../http/errors.ts';
+
+/** A refusal is an answer, not an accident: its code and words go to the visitor. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: string, status: number, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+
+  static of(code: RefusalCode, message?: string): Refusal {
+    const [status, text] = refusals[code];
+    return new Refusal(code, status, message ?? text);
+  }
+}
+
+export interface FunctionCall {
+  /** Who calls, by the token's verified claims; undefined for a visitor without a session. */
+  caller: Caller | undefined;
+  /** Where the call comes from, for limits per visitor. */
+  visitor: string;
+  request: Request;
+  signal: AbortSignal;
+}
+
+export interface FunctionAnswer {
+  status?: number;
+  body: unknown;
+}
+
+export type ServerFunction = (call: FunctionCall) => Promise<Response>;
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export function refusalAnswer(refusal: Refusal): Response {
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+    },
+  };
+  return json(body, refusal.status);
+}
+
+/** The id of the signed-in caller, or the refusal. */
+export function signedIn(caller: Caller | undefined): string {
+  const id = caller?.claims.sub;
+  if (caller?.role !== 'authenticated' || !id) throw Refusal.of('sign-in-required');
+  return id;
+}
+
+async function jsonBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw Refusal.of('invalid-request', 'The request is not valid JSON.');
+  }
+}
+
+/** A function of ours: a JSON body of a known form in, an answer or a refusal out. */
+export function serverFunction<Schema extends z.ZodType>(
+  schema: Schema,
+  work: (input: z.output<Schema>, call: FunctionCall) => Promise<FunctionAnswer>,
+): ServerFunction {
+  return withRefusals(async (call) => {
+    const parsed = schema.safeParse(await jsonBody(call.request));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const field = issue?.path.join('.') ?? '';
+      throw Refusal.of('invalid-request', field ? `${field}: ${issue?.message}` : issue?.message);
+    }
+    const { status = 200, body } = await work(parsed.data, call);
+    return json(body, status);
+  });
+}
+
+/** For functions that read the request themselves. */
+export function withRefusals(work: ServerFunction): ServerFunction {
+  return async (call) => {
+    try {
+      if (call.request.method !== 'POST') throw Refusal.of('method-not-allowed');
+      return await work(call);
+    } catch (error) {
+      if (error instanceof Refusal) return refusalAnswer(error);
+      throw error;
+    }
+  };
+}

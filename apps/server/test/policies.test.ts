@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '@doodleloom/backend/database/caller';
+import type { Database } from '@doodleloom/backend/database/database';
+import {
+  aJob,
+  anAsset,
+  anonymous,
+  attempt,
+  aUser,
+  engines,
+  originalOf,
+  productDatabase,
+  service,
+} from './product-database.ts';
+
+/** What each kind of caller gets: rows met, or refused. */
+type Outcome = number | 'refused';
+interface Access {
+  what: string;
+  sql: (house: House) => readonly [sql: string, parameters?: readonly unknown[]];
+  anonymous: Outcome;
+  owner: Outcome;
+  other: Outcome;
+  service: Outcome;
+}
+
+interface House {
+  owner: string;
+  asset: string;
+  job: string;
+  link: string;
+  usedLink: string;
+  offLink: string;
+  order: string;
+}
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const insertAsset = (house: House, userId: string, url = originalOf(userId, 'new.jpg'), size = 10) =>
+  [
+    `insert into public.assets (user_id, filename, file_size, mime_type, original_url) values ($1, 'new.jpg', $2, 'image/jpeg', $3)`,
+    [userId, size, url],
+  ] as const;
+const insertLink = (house: House, hours: number) =>
+  [
+    'insert into public.upload_links (id, user_id, description, expires_at, is_active) values ($1, $2, $3, $4, true)',
+    [randomUUID(), house.owner, 'For grandma', later(hours)],
+  ] as const;
+
+const everyone = (outcome: Outcome) => ({
+  anonymous: outcome,
+  owner: outcome,
+  other: outcome,
+  service: outcome,
+});
+const serverOnly = (rows: number) => ({ ...everyone('refused'), service: rows });
+
+const table: readonly Access[] = [
+  {
+    what: 'assets: read',
+    sql: () => ['select * from public.assets'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'assets: add as the owner',
+    sql: (house) => insertAsset(house, house.owner),
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'assets: add with an original outside the owner’s folder',
+    sql: (house) => insertAsset(house, house.owner, 'https://evil.example/x.jpg'),
+    ...everyone('refused'),
+  },
+  {
+    what: 'assets: add more than 25 MB',
+    sql: (house) => insertAsset(house, house.owner, undefined, 25 * 1024 * 1024 + 1),
+    ...everyone('refused'),
+  },
+  {
+    what: 'assets: add exactly 25 MB',
+    sql: (house) => insertAsset(house, house.owner, undefined, 25 * 1024 * 1024),
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'assets: change',
+    sql: (house) => ['update public.assets set filename = $2 where id = $1', [house.asset, 'x']],
+    ...serverOnly(1),
+  },
+  {
+    what: 'assets: delete',
+    sql: (house) => ['delete from public.assets where id = $1', [house.asset]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'jobs: read',
+    sql: () => ['select * from public.jobs'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'jobs: queue',
+    sql: (house) => [
+      `insert into public.jobs (asset_id, style_id, status) values ($1, 'pixar', 'queued')`,
+      [house.asset],
+    ],
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'jobs: add as succeeded',
+    sql: (house) => [
+      `insert into public.jobs (asset_id, style_id, status) values ($1, 'pixar', 'succeeded')`,
+      [house.asset],
+    ],
+    ...everyone('refused'),
+  },
+  {
+    what: 'jobs: add with a picture',
+    sql: (house) => [
+      `insert into public.jobs (asset_id, style_id, status, image_url) values ($1, 'pixar', 'queued', 'x')`,
+      [house.asset],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'jobs: add in an unknown style',
+    sql: (house) => [`insert into public.jobs (asset_id, style_id) values ($1, 'cubism')`, [house.asset]],
+    ...everyone('refused'),
+  },
+  {
+    what: 'jobs: change the status',
+    sql: (house) => [
+      `update public.jobs set status = 'failed', error_message = 'x' where id = $1`,
+      [house.job],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'jobs: change the picture',
+    sql: (house) => [`update public.jobs set image_url = 'x' where id = $1`, [house.job]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'jobs: delete',
+    sql: (house) => ['delete from public.jobs where id = $1', [house.job]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'links: list',
+    sql: () => ['select * from public.upload_links'],
+    anonymous: 'refused',
+    owner: 3,
+    other: 0,
+    service: 3,
+  },
+  {
+    what: 'links: read by id',
+    sql: (house) => ['select * from public.upload_links where id = $1', [house.link]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'links: make for 1 hour',
+    sql: (house) => insertLink(house, 1),
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'links: make for 168 hours',
+    sql: (house) => insertLink(house, 168),
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  { what: 'links: make for 169 hours', sql: (house) => insertLink(house, 169), ...everyone('refused') },
+  { what: 'links: make an expired one', sql: (house) => insertLink(house, -1), ...everyone('refused') },
+  {
+    what: 'links: turn off',
+    sql: (house) => ['update public.upload_links set is_active = false where id = $1', [house.link]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'links: turn on again',
+    sql: (house) => ['update public.upload_links set is_active = true where id = $1', [house.offLink]],
+    anonymous: 'refused',
+    owner: 'refused',
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'links: revive a used one',
+    sql: (house) => ['update public.upload_links set is_active = false where id = $1', [house.usedLink]],
+    anonymous: 'refused',
+    owner: 0,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'links: write used_at',
+    sql: (house) => ['update public.upload_links set used_at = null where id = $1', [house.usedLink]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'links: lengthen',
+    sql: (house) => [
+      'update public.upload_links set expires_at = $2 where id = $1',
+      [house.link, later(100)],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'links: delete',
+    sql: (house) => ['delete from public.upload_links where id = $1', [house.link]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'orders: read',
+    sql: () => ['select id, number, status from public.orders'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 2,
+  },
+  {
+    what: 'orders: read the idempotency key',
+    sql: () => ['select idempotency_key from public.orders'],
+    ...serverOnly(2),
+  },
+  {
+    what: 'orders: add',
+    sql: (house) => [
+      `insert into public.orders (user_id, idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents, total_cents) values ($1, 'key-12345', 'a@b', '{}', 1, 0, 0, 1)`,
+      [house.owner],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'orders: change',
+    sql: (house) => [`update public.orders set status = 'delivered' where id = $1`, [house.order]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'orders: delete',
+    sql: (house) => ['delete from public.orders where id = $1', [house.order]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'order lines: read',
+    sql: () => ['select * from public.order_lines'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'order lines: change',
+    sql: () => ['update public.order_lines set quantity = 2'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'order events: read',
+    sql: () => ['select * from public.order_events'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  { what: 'drafts: read', sql: () => ['select * from public.style_drafts'], ...serverOnly(0) },
+  { what: 'removed artwork: read', sql: () => ['select * from public.removed_artwork'], ...serverOnly(0) },
+  {
+    what: 'files: list',
+    sql: () => [`select * from storage.objects where bucket_id = 'artwork'`],
+    anonymous: 0,
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'files: put in the owner’s folder',
+    sql: (house) => [
+      `insert into storage.objects (bucket_id, name) values ('artwork', $1)`,
+      [`${house.owner}/new.jpg`],
+    ],
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'files: put in the orders’ bucket',
+    sql: (house) => [
+      `insert into storage.objects (bucket_id, name) values ('orders', $1)`,
+      [`${house.owner}/new.jpg`],
+    ],
+    ...serverOnly(1),
+  },
+];
+
+async function furnish(database: Database): Promise<House & { callers: Record<string, Caller> }> {
+  const owner = await aUser(database);
+  const other = await aUser(database);
+  const asset = await anAsset(database, owner.id);
+  const job = await aJob(database, asset);
+  const link = async (changes: string) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.upload_links (user_id, expires_at, is_active, used_at) values ($1, $2, ${changes}) returning id`,
+      [owner.id, later(24)],
+    );
+    return rows[0]!.id;
+  };
+  const order = async (userId: string | null, key: string) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.orders (user_id, idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents, total_cents)
+       values ($1, $2, 'a@example.com', '{}', 1999, 999, 160, 3158) returning id`,
+      [userId, key],
+    );
+    return rows[0]!.id;
+  };
+  const owned = await order(owner.id, 'owner-key-1');
+  await order(null, 'guest-key-1');
+  await database.query(
+    `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style, background, unit_price_cents, quantity, picture_path)
+     values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 'x.png')`,
+    [owned],
+  );
+  await database.query(`insert into public.order_events (order_id, status) values ($1, 'received')`, [owned]);
+  await database.query(`insert into storage.objects (bucket_id, name) values ('artwork', $1)`, [
+    `${owner.id}/cat.jpg`,
+  ]);
+  return {
+    owner: owner.id,
+    asset,
+    job,
+    link: await link('true, null'),
+    usedLink: await link('false, now()'),
+    offLink: await link('false, null'),
+    order: owned,
+    callers: { anonymous, owner, other, service },
+  };
+}
+
+describe.each(engines)('who may do what, on %s', (engine) => {
+  let database: Database;
+  let house: Awaited<ReturnType<typeof furnish>>;
+  beforeAll(async () => {
+    database = await productDatabase(engine);
+    house = await furnish(database);
+  });
+  afterAll(() => database.close());
+
+  test.each(table)('$what', async (access) => {
+    const [sql, parameters] = access.sql(house);
+    const outcomes: Record<string, Outcome> = {};
+    for (const [name, caller] of Object.entries(house.callers)) {
+      outcomes[name] = await attempt(database, caller, sql, parameters);
+    }
+    const { anonymous, owner, other, service } = access;
+    expect(outcomes).toEqual({ anonymous, owner, other, service });
+  });
+
+  test('no row can be given to somebody else', async () => {
+    const [sql, parameters] = insertAsset(house, house.owner, originalOf(house.owner, 'gift.jpg'));
+    expect(await attempt(database, house.callers.other!, sql, parameters)).toBe('refused');
+  });
+});
