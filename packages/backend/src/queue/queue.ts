@@ -1,0 +1,95 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { bossSchema, bossTransaction, openBoss } from './boss.ts';
+import type { JobDefinition, SendOptions } from './job.ts';
+import { startWorker, type Handler, type Worker } from './worker.ts';
+
+export interface Queue {
+  /** Puts a job on the queue; with a transaction it is there exactly when the transaction commits. */
+  send<Data extends object>(
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: SendOptions,
+    transaction?: Queryable,
+  ): Promise<void>;
+  /** Takes jobs of this kind until the queue stops. */
+  work<Data extends object>(job: JobDefinition<Data>, handler: Handler<Data>): Promise<void>;
+  /** Jobs of this kind that are waiting or running. */
+  countOpen(job: { name: string }): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface QueueOptions {
+  database: Database;
+  onError: (error: unknown, jobName: string) => void;
+  /** How long a worker sleeps when nobody wakes it; NOTIFY usually does. */
+  pollMs?: number;
+}
+
+const wakeChannel = 'queue_wake';
+
+/** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
+export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptions): Promise<Queue> {
+  const boss = openBoss(database, { supervise: true });
+  boss.on('error', (error) => onError(error, 'queue'));
+  await boss.start();
+  const workers = new Map<string, Worker[]>();
+  const stopListening = await database.listen(wakeChannel, (name) => {
+    workers.get(name)?.forEach((worker) => worker.wake());
+  });
+
+  const known = new Map<string, Promise<void>>();
+  /** Makes the queue of this kind of job, once per process. */
+  const ensure = (job: JobDefinition<object>): Promise<void> => {
+    const options = {
+      policy: 'short' as const,
+      retryLimit: job.retries,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.expireSeconds,
+    };
+    const made = known.get(job.name) ?? makeQueue(job.name, options);
+    known.set(job.name, made);
+    return made;
+  };
+  async function makeQueue(name: string, options: object): Promise<void> {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, { name, ...options });
+    else await boss.createQueue(name, { name, ...options });
+    // The embedded database serves this process alone: what was running when it opened belongs to a process that is gone.
+    if (database.engine === 'pglite') {
+      await database.query(
+        `update ${bossSchema}.job set state = 'retry', started_on = null where name = $1 and state = 'active'`,
+        [name],
+      );
+    }
+  }
+
+  return {
+    async send(job, data, { key, afterSeconds } = {}, transaction) {
+      await ensure(job);
+      await boss.send(job.name, data, {
+        // Without a key each job is its own; the empty key would make all of them one.
+        singletonKey: key ?? crypto.randomUUID(),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(transaction ? { db: bossTransaction(transaction) } : {}),
+      });
+      await (transaction ?? database).query('select pg_notify($1, $2)', [wakeChannel, job.name]);
+    },
+    async work(job, handler) {
+      await ensure(job);
+      const worker = startWorker({ boss, job, handler, pollMs, onError });
+      workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
+    },
+    async countOpen({ name }) {
+      const { rows } = await database.query<{ count: number }>(
+        `select count(*)::int as count from ${bossSchema}.job where name = $1 and state in ('created', 'retry', 'active')`,
+        [name],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async stop() {
+      await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
+      await stopListening();
+      await boss.stop({ graceful: false, wait: true });
+    },
+  };
+}
