@@ -31,20 +31,21 @@ test('success sets progress to 100 and shows the last step', () => {
   });
 });
 
-test('progress never falls, never passes the cap and survives a broken clock', () => {
+test('progress never falls and never passes the cap', () => {
+  const ms = fc.integer({ min: 0, max: 600_000 });
   fc.assert(
-    fc.property(fc.double(), fc.double(), (one, other) => {
-      const [early, late] = one < other ? [one, other] : [other, one];
+    fc.property(ms, ms, (early, more) => {
       const before = generationProgress(early);
-      const after = generationProgress(late);
+      const after = generationProgress(early + more);
       expect(after.percent).toBeLessThanOrEqual(90);
-      expect(after.percent).toBeGreaterThanOrEqual(0);
-      if (Number.isFinite(early) && Number.isFinite(late)) {
-        expect(after.percent).toBeGreaterThanOrEqual(before.percent);
-        expect(after.stepIndex).toBeGreaterThanOrEqual(before.stepIndex);
-      }
+      expect(after.percent).toBeGreaterThanOrEqual(before.percent);
+      expect(after.stepIndex).toBeGreaterThanOrEqual(before.stepIndex);
     }),
   );
+});
+
+test('a broken clock shows the beginning', () => {
+  for (const odd of [-5, Number.NaN, Infinity]) expect(generationProgress(odd).percent).toBe(0);
 });
 
 test('after 30 s a line says that it takes longer than usual', () => {

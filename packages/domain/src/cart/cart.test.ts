@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addToCart,
+  cartItemId,
+  itemCount,
+  newestArtwork,
+  parseCart,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts';
+import type { CartItem } from './cart.ts';
+
+const mug: CartItem = {
+  id: cartItemId('blueprint-19', '11oz', 'White'),
+  productId: 'blueprint-19',
+  blueprintId: 19,
+  printProviderId: 1,
+  providerVariantId: 33719,
+  name: 'Mug 11oz',
+  image: '/art/cat.webp',
+  size: '11oz',
+  variant: 'White',
+  style: 'Clay/Plasticine Animation',
+  priceCents: 2499,
+  quantity: 1,
+};
+
+test('the id joins product id, size and variant', () => {
+  expect(cartItemId('blueprint-3', 'XL', 'Navy')).toBe('blueprint-3|XL|Navy');
+});
+
+test('ids are stable, and different choices never share one', () => {
+  const choice = fc.tuple(fc.string(), fc.string(), fc.string());
+  fc.assert(
+    fc.property(choice, choice, (one, other) => {
+      expect(cartItemId(...one) === cartItemId(...other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+    }),
+  );
+});
+
+test('adding an existing id raises its quantity by 1', () => {
+  const cart = addToCart(addToCart([], mug), mug);
+  expect(cart).toHaveLength(1);
+  expect(cart[0]?.quantity).toBe(2);
+});
+
+test('the same product with another drawing is a line of its own', () => {
+  const other = { ...mug, image: '/art/dino.webp' };
+  const cart = addToCart(addToCart(addToCart([], mug), other), other);
+  expect(cart.map((line) => [line.image, line.quantity])).toEqual([
+    ['/art/cat.webp', 1],
+    ['/art/dino.webp', 2],
+  ]);
+  expect(new Set(cart.map((line) => line.id)).size).toBe(2);
+});
+
+test('a quantity of 0 or less removes the item', () => {
+  const cart = addToCart([], mug);
+  expect(setQuantity(cart, mug.id, 0)).toEqual([]);
+  expect(setQuantity(cart, mug.id, -3)).toEqual([]);
+  expect(removeFromCart(cart, mug.id)).toEqual([]);
+  expect(removeFromCart(cart, 'another')).toEqual(cart);
+});
+
+test('quantities stay between 1 and 99 whatever is asked', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double(), { maxLength: 8 }), (wishes) => {
+      let cart = addToCart([], mug);
+      for (const wish of wishes) cart = setQuantity(cart, mug.id, wish);
+      for (const line of cart) {
+        expect(Number.isInteger(line.quantity)).toBe(true);
+        expect(line.quantity).toBeGreaterThanOrEqual(1);
+        expect(line.quantity).toBeLessThanOrEqual(99);
+      }
+    }),
+  );
+  expect(setQuantity([mug], mug.id, Number.NaN)).toEqual([mug]);
+});
+
+test('the badge counts items, not lines', () => {
+  expect(itemCount([mug, { ...mug, id: 'x', quantity: 3 }])).toBe(4);
+});
+
+test('unparseable cart data is ignored', () => {
+  for (const stored of [null, undefined, '', '{', '{}', 'null', '"cart"', '[1,null,{"id":""}]']) {
+    expect(parseCart(stored)).toEqual([]);
+  }
+});
+
+test('a readable line survives its broken neighbours and is mended where that is harmless', () => {
+  const stored = JSON.stringify([
+    { ...mug, quantity: 500, priceCents: null, style: '', image: undefined },
+    { ...mug, id: 'second', productId: 7 },
+    mug,
+  ]);
+  expect(parseCart(stored)).toEqual([
+    { ...mug, quantity: 99, priceCents: 0, style: 'Custom Product', image: '/placeholder.svg' },
+  ]);
+});
+
+test('parsing never throws, and what it gives reads back the same', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+      const cart = parseCart(stored);
+      expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+    }),
+  );
+  expect(parseCart(JSON.stringify([mug]))).toEqual([mug]);
+});
+
+test('the newest line with artwork tells where "Back to Products" leads', () => {
+  expect(newestArtwork([mug, { ...mug, id: 'y', image: '/placeholder.svg' }])?.image).toBe('/art/cat.webp');
+  expect(newestArtwork([])).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import type { Cents } from '../money/cents.ts';
+import { soundCents } from '../money/cents.ts';
+
+/** Free shipping starts strictly above 75.00, otherwise it is 9.99 (spec §9). */
+export const freeShippingAboveCents: Cents = 7500;
+export const shippingCents: Cents = 999;
+export const taxPercent = 8;
+
+export interface Totals {
+  subtotalCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+interface Line {
+  priceCents: Cents;
+  quantity: number;
+}
+
+export const subtotalOf = (lines: readonly Line[]): Cents =>
+  lines.reduce((sum, line) => sum + soundCents(line.priceCents) * soundCents(line.quantity), 0);
+
+export const shippingFor = (subtotalCents: Cents): Cents =>
+  subtotalCents > freeShippingAboveCents ? 0 : shippingCents;
+
+/** 8 % of the subtotal, rounded half-up to the cent. */
+export const taxOn = (subtotalCents: Cents): Cents => Math.floor((subtotalCents * taxPercent + 50) / 100);
+
+/** An empty cart costs nothing, shipping included. */
+export function totalsOf(lines: readonly Line[]): Totals {
+  const subtotal = subtotalOf(lines);
+  const shipping = lines.length === 0 ? 0 : shippingFor(subtotal);
+  const tax = taxOn(subtotal);
+  return {
+    subtotalCents: subtotal,
+    shippingCents: shipping,
+    taxCents: tax,
+    totalCents: subtotal + shipping + tax,
+  };
+}
+
+/** How much more is needed for free shipping: strictly above, so one cent past the mark. Zero when it is free. */
+export const missingForFreeShipping = (subtotalCents: Cents): Cents =>
+  Math.max(0, freeShippingAboveCents + 1 - subtotalCents);

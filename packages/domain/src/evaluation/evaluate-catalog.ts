@@ -1,0 +1,141 @@
+import { curatedBlueprintIds } from '../catalog/curated-blueprints.ts';
+import type { Blueprint } from '../catalog/product.ts';
+import { evaluationTexts } from '../texts/evaluation-messages.ts';
+import { evaluateBlueprint, qualifies } from './criteria.ts';
+import type { EvaluatedProvider, EvaluationResult } from './criteria.ts';
+import { evaluationLimits, nextPace, retryDelayMs, startingPace } from './pace.ts';
+
+/** Where an evaluation reads from: the provider's client on a server, the provider function in a browser. */
+export interface EvaluationSource {
+  blueprints(signal: AbortSignal): Promise<readonly Blueprint[]>;
+  providersOf(blueprintId: number, signal: AbortSignal): Promise<readonly EvaluatedProvider[]>;
+}
+
+export interface EvaluationProgress {
+  processed: number;
+  total: number;
+  found: number;
+  currentBatch: number;
+  totalBatches: number;
+  status: string;
+  error?: string;
+}
+
+export interface EvaluationOptions {
+  source: EvaluationSource;
+  onProgress?: (progress: EvaluationProgress) => void;
+  signal?: AbortSignal;
+  limit?: number;
+  /** Waits, cut short when the signal fires. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export type EvaluationOutcome =
+  | { kind: 'done'; results: EvaluationResult[]; total: number; available: number }
+  | { kind: 'cancelled'; results: EvaluationResult[] }
+  | { kind: 'failed'; message: string; results: EvaluationResult[] };
+
+export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(finish, ms);
+    function finish(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    }
+    signal.addEventListener('abort', finish);
+  });
+
+const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Each request has 12 s and 3 retries with backoff (spec §9). */
+async function withRetries<Value>(
+  ask: (signal: AbortSignal) => Promise<Value>,
+  signal: AbortSignal,
+  wait: NonNullable<EvaluationOptions['wait']>,
+): Promise<Value> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await ask(AbortSignal.any([signal, AbortSignal.timeout(evaluationLimits.requestTimeoutMs)]));
+    } catch (cause) {
+      if (signal.aborted || retry >= evaluationLimits.retries) throw cause;
+      await wait(retryDelayMs(retry), signal);
+    }
+  }
+}
+
+/** Curated blueprints first: with a limit on the run, the likely ones are looked at for sure. */
+const inOrder = (blueprints: readonly Blueprint[], limit: number): Blueprint[] =>
+  blueprints
+    .toSorted(
+      (one, other) => Number(curatedBlueprintIds.has(other.id)) - Number(curatedBlueprintIds.has(one.id)),
+    )
+    .slice(0, Math.max(0, limit));
+
+/** Walks the catalogue in adaptive batches and keeps what qualifies. Never throws: a failure is an outcome. */
+export async function evaluateEntireCatalog(options: EvaluationOptions): Promise<EvaluationOutcome> {
+  const { source, onProgress, limit = evaluationLimits.blueprints, wait = waitFor } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const results: EvaluationResult[] = [];
+  const report = {
+    processed: 0,
+    total: 0,
+    found: 0,
+    currentBatch: 0,
+    totalBatches: 0,
+    status: 'Loading the catalog',
+  };
+  const tell = (change: Partial<EvaluationProgress>): void =>
+    onProgress?.(Object.assign(report, { found: results.length }, change));
+  const cancelled = (): EvaluationOutcome => {
+    tell({ status: evaluationTexts.cancelled });
+    return { kind: 'cancelled', results };
+  };
+
+  try {
+    tell({});
+    const all = await withRetries((request) => source.blueprints(request), signal, wait);
+    const queue = inOrder(all, limit);
+    let pace = startingPace;
+    let failures = 0;
+    tell({ total: queue.length });
+    for (let at = 0; at < queue.length;) {
+      const batch = queue.slice(at, at + pace.batchSize);
+      at += batch.length;
+      const batches = report.currentBatch + 1 + Math.ceil((queue.length - at) / pace.batchSize);
+      tell({ currentBatch: report.currentBatch + 1, totalBatches: batches, status: 'Evaluating' });
+      let succeeded = 0;
+      for (const blueprint of batch) {
+        if (signal.aborted) return cancelled();
+        try {
+          const providers = await withRetries(
+            (request) => source.providersOf(blueprint.id, request),
+            signal,
+            wait,
+          );
+          const result = evaluateBlueprint(blueprint, providers);
+          if (qualifies(result.criteria)) results.push(result);
+          succeeded += 1;
+        } catch (cause) {
+          if (signal.aborted) return cancelled();
+          failures += 1;
+          tell({ error: wordsOf(cause) });
+        }
+        tell({ processed: report.processed + 1 });
+        await wait(evaluationLimits.itemPauseMs, signal);
+      }
+      pace = nextPace(pace, succeeded / batch.length);
+      if (at < queue.length) await wait(pace.delayMs, signal);
+    }
+    if (signal.aborted) return cancelled();
+    if (queue.length > 0 && failures === queue.length) throw new Error('No print providers could be loaded');
+    tell({ status: results.length > 0 ? 'Done' : evaluationTexts.nothingFound });
+    return { kind: 'done', results, total: queue.length, available: all.length };
+  } catch (cause) {
+    if (signal.aborted) return cancelled();
+    const message = wordsOf(cause);
+    tell({ status: evaluationTexts.failed(message), error: message });
+    return { kind: 'failed', message, results };
+  }
+}

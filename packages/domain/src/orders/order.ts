@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { cartItemSchema, clampQuantity, quantityLimits } from '../cart/cart.ts';
+import { totalsOf } from '../cart/totals.ts';
+import type { Totals } from '../cart/totals.ts';
+import { chooseProviderVariant } from '../catalog/choose-provider-variant.ts';
+import { priceOf } from '../catalog/price.ts';
+import type { CatalogProduct } from '../catalog/product.ts';
+import type { Cents } from '../money/cents.ts';
+import { shippingAddressSchema } from './shipping-address.ts';
+
+/** More lines than any family orders at once. */
+export const maximumLines = 100;
+
+/** What a client says of a line. Its price is read and never trusted (D-023); a strange quantity is refused, not mended. */
+const orderedItemSchema = cartItemSchema.extend({
+  quantity: z.number().int().min(quantityLimits.minimum).max(quantityLimits.maximum),
+});
+
+/** The body of the order function (spec §7). */
+export const orderRequestSchema = z.object({
+  cartItems: z.array(orderedItemSchema).min(1).max(maximumLines),
+  shippingAddress: shippingAddressSchema,
+  userEmail: z.string().nullish(),
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+export type OrderedItem = OrderRequest['cartItems'][number];
+
+/** The answer of the order function (spec §3, §7). */
+export const orderResultSchema = z.object({
+  success: z.boolean(),
+  message: z.string().default(''),
+  orderId: z.string().nullish(),
+  printifyOrderId: z.string().nullish(),
+  error: z.string().nullish(),
+});
+export type OrderResult = z.infer<typeof orderResultSchema>;
+
+export interface PricedLine {
+  item: OrderedItem;
+  providerVariantId: number;
+  priceCents: Cents;
+  quantity: number;
+}
+
+export type PricedOrder =
+  | { kind: 'priced'; lines: PricedLine[]; totals: Totals }
+  | { kind: 'unavailable'; item: OrderedItem };
+
+/** Prices every line anew from the catalogue; one line that cannot be had stops the order. */
+export function priceOrder(
+  items: readonly OrderedItem[],
+  productOf: (item: OrderedItem) => CatalogProduct | undefined,
+): PricedOrder {
+  const lines: PricedLine[] = [];
+  for (const item of items) {
+    const product = productOf(item);
+    const variant = product && chooseProviderVariant(product, { size: item.size, color: item.variant });
+    const priceCents = product && priceOf(product, item.variant);
+    if (variant?.kind !== 'chosen' || !priceCents) return { kind: 'unavailable', item };
+    lines.push({
+      item,
+      providerVariantId: variant.providerVariantId,
+      priceCents,
+      quantity: clampQuantity(item.quantity),
+    });
+  }
+  return { kind: 'priced', lines, totals: totalsOf(lines) };
+}

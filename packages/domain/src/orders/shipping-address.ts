@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { countryRules } from './countries.ts';
+import type { CountryCode } from './countries.ts';
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type ShippingAddress = Record<AddressField, string>;
+
+const field = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+/** Absent fields read as empty: whether that is a problem is a rule, not a shape. The country defaults to US (spec §3). */
+export const shippingAddressSchema = z.object({
+  firstName: field,
+  lastName: field,
+  email: field,
+  phone: field,
+  address1: field,
+  address2: field,
+  city: field,
+  state: field,
+  zipCode: field,
+  country: field.transform((country) => country.toUpperCase() || 'US'),
+});
+
+export const emptyAddress: ShippingAddress = shippingAddressSchema.parse({});
+
+/** Required: firstName, lastName, email, address1, city, state, zipCode (spec §5). */
+export const requiredFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'address1',
+  'city',
+  'state',
+  'zipCode',
+] as const;
+
+export interface AddressProblem {
+  field: AddressField;
+  text: string;
+}
+
+const words: Readonly<Record<AddressField, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  phone: 'phone number',
+  address1: 'address',
+  address2: 'second address line',
+  city: 'city',
+  state: 'state',
+  zipCode: 'ZIP code',
+  country: 'country',
+};
+
+const known = (country: string): country is CountryCode => Object.hasOwn(countryRules, country);
+
+/** The required fields that are empty, in the order of the form. Other countries may do without a state (Q-45). */
+export function missingFields(address: ShippingAddress): AddressProblem[] {
+  const optional = known(address.country) ? countryRules[address.country].optional : [];
+  return requiredFields
+    .filter((name) => address[name].trim() === '' && !optional.some((other) => other === name))
+    .map((name) => ({ field: name, text: `Please add the ${words[name]}.` }));
+}
+
+/** No spaces, one at-sign, a dot in the domain: more than that only the mail itself can prove. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const maximumLength = 200;
+
+/** What the server holds against an address: e-mail and postal formats too, each naming its field (Q-45). */
+export function addressProblems(
+  address: ShippingAddress,
+  countries: readonly string[] = ['US'],
+): AddressProblem[] {
+  const problems = missingFields(address);
+  const add = (name: AddressField, text: string): void => {
+    if (!problems.some((problem) => problem.field === name)) problems.push({ field: name, text });
+  };
+  for (const name of addressFields) {
+    if (address[name].length > maximumLength) add(name, `The ${words[name]} is too long.`);
+  }
+  if (!emailPattern.test(address.email)) add('email', 'Please enter a valid email address.');
+  if (!known(address.country) || !countries.includes(address.country)) {
+    add('country', 'We cannot ship to this country yet.');
+    return problems;
+  }
+  const rules = countryRules[address.country];
+  if ('states' in rules && !rules.states.has(address.state.toUpperCase())) {
+    add('state', `Please enter the state as two letters, like ${[...rules.states][4]}.`);
+  }
+  if (!rules.zip.test(address.zipCode)) add('zipCode', `Please enter a ZIP code like ${rules.zipExample}.`);
+  return problems;
+}
