@@ -18,8 +18,10 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
   };
   const stored = new Map<string, string>([['owner-1/cat.jpg', 'the drawing']]);
   let outcome: unknown;
+  let deleted = false;
   const database = {
     query: (sql: string, parameters?: readonly unknown[]) => {
+      if (deleted) return Promise.resolve({ rows: [], rowCount: 0 });
       if (sql.trimStart().startsWith('select')) return Promise.resolve({ rows: [row], rowCount: 1 });
       outcome = parameters?.[1];
       row.status = sql.includes(`'succeeded'`) ? 'succeeded' : 'failed';
@@ -29,7 +31,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
   const files = {
     read: (path: string) => Promise.resolve(new TextEncoder().encode(stored.get(path))),
     write: (path: string, _bytes: Uint8Array, mime: string) => Promise.resolve(void stored.set(path, mime)),
-    remove: () => Promise.resolve(),
+    remove: (paths: readonly string[]) => Promise.resolve(paths.forEach((path) => stored.delete(path))),
     list: () => Promise.resolve([]),
     publicUrl: (path: string) => `${prefix}${path}`,
   };
@@ -42,7 +44,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
       { database, files, render, log: pino({ level: 'silent' }), timeLimitMs },
       { isLast, signal },
     );
-  return { run, stored, row, outcome: () => outcome };
+  return { run, stored, row, outcome: () => outcome, deleteAsset: () => (deleted = true) };
 }
 
 const paint: Render = (_, { style, seed, background }) =>
@@ -101,6 +103,15 @@ describe('rendering a queued job', () => {
     stopping.abort();
     await expect(running).rejects.toThrow('aborted');
     expect(job.row.status).toBe('queued');
+  });
+
+  test('a drawing deleted meanwhile leaves no picture behind', async () => {
+    const job = aJob();
+    await job.run(async (drawing, request) => {
+      job.deleteAsset();
+      return paint(drawing, request);
+    });
+    expect([...job.stored.keys()]).toEqual(['owner-1/cat.jpg']);
   });
 
   test.each(['https://evil.example/cat.png', `${prefix}other-owner/secret.jpg`])(

@@ -59,7 +59,9 @@ export async function renderArtwork(
   const timeLimit = AbortSignal.timeout(services.timeLimitMs);
   try {
     const imageUrl = await renderPictures(job, services, AbortSignal.any([attempt.signal, timeLimit]));
-    await finishStyleJob(database, jobId, { imageUrl });
+    const finished = await finishStyleJob(database, jobId, { imageUrl });
+    // Its drawing was deleted while the picture was made: nothing of it may stay.
+    if (!finished && !(await findStyleJob(database, jobId))) await removePictures(job, services);
   } catch (error) {
     // The process is stopping: the job stays queued and runs again after the restart.
     if (attempt.signal.aborted) throw error;
@@ -99,3 +101,6 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
   );
   return files.publicUrl(picturePath(job.ownerId, job.id));
 }
+
+const removePictures = ({ id, ownerId }: StyleJob, { files }: RenderServices) =>
+  files.remove([picturePath(ownerId, id), cutoutPath(ownerId, id)]);

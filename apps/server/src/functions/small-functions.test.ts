@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { unlimited } from '../limits/visitor-limit.ts';
+import { checkPromoCode } from './check-promo-code.ts';
+import { operatorAccess } from './operator-access.ts';
+import type { FunctionCall, ServerFunction } from './server-function.ts';
+
+async function call(work: ServerFunction, body: unknown, caller?: FunctionCall['caller'], method = 'POST') {
+  const request = new Request('http://localhost/functions/v1/x', {
+    method,
+    ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  const response = await work({ request, caller, visitor: '127.0.0.1', signal: AbortSignal.timeout(1000) });
+  return { status: response.status, body: await response.json() };
+}
+
+const user = (email: string) => ({ role: 'authenticated', claims: { sub: 'x', email }, token: '' });
+
+describe('a promo code', () => {
+  const shop = checkPromoCode({ codes: [{ code: 'WELCOME', percentOff: 10 }], limit: unlimited });
+
+  test('of the operator takes something off, however it is typed', async () => {
+    expect(await call(shop, { code: ' welcome ' })).toEqual({
+      status: 200,
+      body: { valid: true, code: 'WELCOME', percentOff: 10 },
+    });
+  });
+
+  test('nobody gave gets a clear answer', async () => {
+    const none = checkPromoCode({ codes: [], limit: unlimited });
+    expect((await call(none, { code: 'FREE' })).body).toEqual({
+      valid: false,
+      message: 'This code isn’t valid',
+    });
+  });
+
+  test.each([['{'], [{}], [{ code: 5 }], [[]]])(
+    'asked for as %j is refused with status 400',
+    async (body) => {
+      expect(await call(shop, body)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-request' } },
+      });
+    },
+  );
+
+  test('is not asked for with GET', async () => {
+    expect((await call(shop, undefined, undefined, 'GET')).status).toBe(405);
+  });
+});
+
+describe('the operator’s tools', () => {
+  const allowed = async (emails: string[], caller?: FunctionCall['caller']) =>
+    (await call(operatorAccess({ emails }), {}, caller)).body;
+
+  test('are open when no operator is named', async () => {
+    expect(await allowed([])).toEqual({ allowed: true });
+  });
+
+  test('are for the named accounts alone', async () => {
+    expect(await allowed(['owner@shop.example'], user('Owner@shop.example'))).toEqual({ allowed: true });
+    expect(await allowed(['owner@shop.example'], user('other@shop.example'))).toEqual({ allowed: false });
+    expect(await allowed(['owner@shop.example'])).toEqual({ allowed: false });
+  });
+
+  test('are not opened by the e-mail in an anonymous token', async () => {
+    const caller = { role: 'anon', claims: { email: 'owner@shop.example' }, token: '' };
+    expect(await allowed(['owner@shop.example'], caller)).toEqual({ allowed: false });
+  });
+});

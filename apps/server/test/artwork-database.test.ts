@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCaller } from '@doodleloom/backend/database/caller';
+import type { Database } from '@doodleloom/backend/database/database';
+import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
+import { removeArtwork } from '../src/artwork/remove-artwork.ts';
+import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
+import { redeemUploadLink } from '../src/links/upload-links.ts';
+import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
+
+describe.each(engines)('artwork in the database, on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await productDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('each further try of a style has a seed of its own', async () => {
+    const asset = await anAsset(database, (await aUser(database)).id);
+    const jobs = [
+      await aJob(database, asset),
+      await aJob(database, asset),
+      await aJob(database, asset, 'comic'),
+    ];
+    const seeds = await Promise.all(jobs.map(async (id) => (await findStyleJob(database, id))?.seed));
+    expect(seeds).toEqual([1, 2, 1]);
+  });
+
+  test('a job ends once: whoever comes second changes nothing', async () => {
+    const job = await aJob(database, await anAsset(database, (await aUser(database)).id));
+    expect(await finishStyleJob(database, job, { imageUrl: 'first.png' })).toBe(true);
+    expect(await finishStyleJob(database, job, { errorMessage: 'too late' })).toBe(false);
+    expect(await findStyleJob(database, job)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('a failed job is queued again without its error, a succeeded one stays', async () => {
+    const asset = await anAsset(database, (await aUser(database)).id);
+    const [failed, done] = [await aJob(database, asset), await aJob(database, asset)];
+    await finishStyleJob(database, failed, { errorMessage: 'oh' });
+    await finishStyleJob(database, done, { imageUrl: 'done.png' });
+    await requeueStyleJob(database, failed);
+    await requeueStyleJob(database, done);
+    const { rows } = await database.query(
+      'select status, error_message from public.jobs where id = any($1) order by status',
+      [[failed, done]],
+    );
+    expect(rows).toEqual([
+      { status: 'queued', error_message: null },
+      { status: 'succeeded', error_message: null },
+    ]);
+  });
+
+  test('two phones, one link: exactly one photo arrives', async () => {
+    const owner = await aUser(database);
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.upload_links (user_id, expires_at) values ($1, now() + interval '1 hour') returning id`,
+      [owner.id],
+    );
+    const linkId = rows[0]!.id;
+    const photo = (name: string) => ({
+      filename: name,
+      sizeBytes: 10,
+      mime: 'image/jpeg',
+      url: originalOf(owner.id, name),
+    });
+    const outcomes = await Promise.all(
+      ['a.jpg', 'b.jpg'].map((name) => redeemUploadLink(database, linkId, photo(name), new Date())),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const assets = await database.query('select id from public.assets where user_id = $1', [owner.id]);
+    expect(assets.rows.map(({ id }) => id)).toEqual(outcomes.filter(Boolean));
+    const link = await database.query(
+      'select is_active, asset_id, used_at from public.upload_links where id = $1',
+      [linkId],
+    );
+    expect(link.rows[0]).toMatchObject({
+      is_active: false,
+      asset_id: outcomes.find(Boolean),
+      used_at: expect.any(Date),
+    });
+  });
+
+  test.each([
+    ['expired', `now() - interval '2 hours', now() - interval '1 hour', true, null`],
+    ['turned off', `now(), now() + interval '1 hour', false, null`],
+    ['used', `now(), now() + interval '1 hour', false, now()`],
+  ])('a link that is %s is refused and makes no asset', async (_, values) => {
+    const owner = await aUser(database);
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.upload_links (user_id, created_at, expires_at, is_active, used_at) values ($1, ${values}) returning id`,
+      [owner.id],
+    );
+    const photo = { filename: 'a.jpg', sizeBytes: 1, mime: 'image/jpeg', url: originalOf(owner.id) };
+    expect(await redeemUploadLink(database, rows[0]!.id, photo, new Date())).toBeUndefined();
+    expect(
+      (await database.query('select 1 from public.assets where user_id = $1', [owner.id])).rowCount,
+    ).toBe(0);
+  });
+
+  test('a deleted asset takes its jobs along and leaves a note of every file', async () => {
+    const owner = await aUser(database);
+    const asset = await anAsset(database, owner.id);
+    const job = await aJob(database, asset);
+    await asCaller(database, owner, (transaction) =>
+      transaction.query('delete from public.assets where id = $1', [asset]),
+    );
+    expect((await database.query('select 1 from public.jobs where id = $1', [job])).rowCount).toBe(0);
+
+    const removed: string[] = [];
+    const files = {
+      list: (folder: string) => Promise.resolve([`${folder}/clay.webp`]),
+      remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
+    } as unknown as ArtworkFiles;
+    expect(await removeArtwork({ database, files })).toBe(1);
+    expect(removed).toEqual([
+      `${owner.id}/cat.jpg`,
+      `${owner.id}/${job}.png`,
+      `${owner.id}/${job}-cutout.png`,
+      `${owner.id}/drafts-${asset}/clay.webp`,
+    ]);
+    expect(await removeArtwork({ database, files })).toBe(0);
+  });
+
+  test('a note stays until its files are really gone', async () => {
+    const owner = await aUser(database);
+    const asset = await anAsset(database, owner.id);
+    await database.query('delete from public.assets where id = $1', [asset]);
+    const files = {
+      list: () => Promise.resolve([]),
+      remove: () => Promise.reject(new Error('disk full')),
+    } as unknown as ArtworkFiles;
+    await expect(removeArtwork({ database, files })).rejects.toThrow('disk full');
+    expect(
+      (await database.query('select 1 from public.removed_artwork where asset_id = $1', [asset])).rowCount,
+    ).toBe(1);
+  });
+});
