@@ -41,6 +41,8 @@ create table public.order_lines (
   quantity integer not null check (quantity between 1 and 99),
   -- The job may be deleted with its asset; the order keeps its own copy of the picture.
   job_id uuid,
+  seed integer not null,
+  drawing_path text not null,
   picture_path text not null,
   print_file_path text,
   unique (order_id, position)

@@ -346,8 +346,8 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   const owned = await order(owner.id, 'owner-key-1');
   await order(null, 'guest-key-1');
   await database.query(
-    `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style, background, unit_price_cents, quantity, picture_path)
-     values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 'x.png')`,
+    `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style, background, unit_price_cents, quantity, seed, drawing_path, picture_path)
+     values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 1, 'd.jpg', 'x.png')`,
     [owned],
   );
   await database.query(`insert into public.order_events (order_id, status) values ($1, 'received')`, [owned]);

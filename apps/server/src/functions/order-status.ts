@@ -1,0 +1,92 @@
+import type { Database } from '@doodleloom/backend/database/database';
+import { z } from 'zod';
+import type { VisitorLimit } from '../limits/visitor-limit.ts';
+import type { OrderFiles } from '../orders/order-files.ts';
+import { isOrderKey } from '../orders/order-link.ts';
+import { eventsOf, orderById } from '../orders/order-store.ts';
+import type { Order } from '../orders/order.ts';
+import { Refusal, serverFunction } from './server-function.ts';
+
+interface Services {
+  database: Database;
+  files: Pick<OrderFiles, 'publicUrl'>;
+  secret: string;
+  limit: VisitorLimit;
+}
+
+const shownEvents = [
+  'received',
+  'submitted',
+  'on-hold',
+  'in-production',
+  'shipped',
+  'delivered',
+  'canceled',
+  'failed',
+];
+
+/** What a shopper sees of an order. */
+function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, files: Services['files']) {
+  const { id, number, status, email, shippingAddress, tracking, createdAt, printifyOrderId } = order;
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
+  return {
+    id,
+    number,
+    status,
+    email,
+    shippingAddress,
+    tracking: tracking ?? [],
+    createdAt,
+    printifyOrderId,
+    totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
+    lines: order.lines.map(({ name, size, color, style, quantity, unitPriceCents, picturePath }) => ({
+      name,
+      size,
+      color,
+      style,
+      quantity,
+      unitPriceCents,
+      pictureUrl: files.publicUrl(picturePath),
+    })),
+    events: events
+      .filter(({ status }) => shownEvents.includes(status))
+      .map(({ status, createdAt }) => ({ status, createdAt })),
+  };
+}
+
+/** An order for its owner, or for whoever holds the link of the confirmation mail. */
+export const orderStatus = ({ database, files, secret, limit }: Services) =>
+  serverFunction(
+    z.object({ orderId: z.uuid(), key: z.string().max(200).optional() }),
+    async ({ orderId, key }, { caller, visitor }) => {
+      limit.take(visitor);
+      const order = await orderById(database, orderId);
+      const isOwner = caller?.role === 'authenticated' && order?.userId === caller.claims.sub;
+      if (!order || !(isOwner || (key && isOrderKey(secret, orderId, key)))) {
+        throw new Refusal(
+          'order-not-found',
+          404,
+          'We could not find this order. Please use the link in your confirmation mail.',
+        );
+      }
+      return { body: { order: orderView(order, await eventsOf(database, orderId), files) } };
+    },
+  );
+
+/** The signed-in visitor's orders, newest first. */
+export const myOrders = ({ database, files }: Pick<Services, 'database' | 'files'>) =>
+  serverFunction(z.object({}), async (_, { caller }) => {
+    const userId = caller?.role === 'authenticated' ? caller.claims.sub : undefined;
+    if (!userId) throw Refusal.of('sign-in-required');
+    const { rows } = await database.query<{ id: string }>(
+      'select id from public.orders where user_id = $1 order by created_at desc limit 100',
+      [userId],
+    );
+    const orders = await Promise.all(
+      rows.map(async ({ id }) => {
+        const order = await orderById(database, id);
+        return order ? [orderView(order, await eventsOf(database, id), files)] : [];
+      }),
+    );
+    return { body: { orders: orders.flat() } };
+  });

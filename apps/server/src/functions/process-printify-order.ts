@@ -1,0 +1,62 @@
+import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
+import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
+import { z } from 'zod';
+import type { VisitorLimit } from '../limits/visitor-limit.ts';
+import { awaitFirstNews } from '../orders/await-order.ts';
+import { placeOrder, type PlaceOrderServices } from '../orders/place-order.ts';
+import { Refusal, serverFunction } from './server-function.ts';
+
+const body = orderRequestSchema.extend({ promoCode: z.string().max(100).nullish() });
+
+interface Services extends PlaceOrderServices {
+  limit: VisitorLimit;
+  /** How long the shopper waits for the provider's word before the order counts as taken. */
+  patienceMs: number;
+}
+
+const idempotencyKeyForm = /^[\w.:-]{8,200}$/;
+
+/**
+ * Places an order (spec §7). It is stored before anything else happens; the provider's part runs on the queue, and the
+ * answer tells its first news. A retry with the same `Idempotency-Key` returns the same order (Q-43, Q-44).
+ */
+export const processPrintifyOrder = (services: Services) =>
+  serverFunction(body, async (request, { request: { headers }, caller, visitor, signal }) => {
+    services.limit.take(visitor);
+    const idempotencyKey = headers.get('idempotency-key') ?? '';
+    if (!idempotencyKeyForm.test(idempotencyKey)) {
+      throw Refusal.of(
+        'invalid-request',
+        'The header Idempotency-Key must have 8 to 200 letters, digits, dots or dashes.',
+      );
+    }
+    const order = await placeOrder(
+      {
+        request,
+        promoCode: request.promoCode?.trim() || undefined,
+        idempotencyKey,
+        userId: caller?.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
+      },
+      services,
+    );
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(services.patienceMs)]);
+    const news = await awaitFirstNews(services.database, order.id, limit);
+    const result: OrderResult & { orderNumber: string } =
+      news?.kind === 'failed'
+        ? {
+            success: false,
+            message: productionIssues,
+            error: orderMessages.issue().text,
+            ...idsOf(order.id, null),
+            orderNumber: order.number,
+          }
+        : {
+            success: true,
+            message: 'Order placed successfully.',
+            ...idsOf(order.id, news?.order.printifyOrderId ?? null),
+            orderNumber: order.number,
+          };
+    return { body: result };
+  });
+
+const idsOf = (orderId: string, printifyOrderId: string | null) => ({ orderId, printifyOrderId });

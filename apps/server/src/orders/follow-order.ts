@@ -1,0 +1,49 @@
+import type { Database } from '@doodleloom/backend/database/database';
+import type { Logger } from 'pino';
+import type { OrderProvider } from './order-provider.ts';
+import { changeOrder, orderById, orderByProviderId } from './order-store.ts';
+
+interface Services {
+  database: Database;
+  provider: Pick<OrderProvider, 'stateOf' | 'release'>;
+  releaseAtOnce: boolean;
+  log: Logger;
+}
+
+/** Asks the provider how an order stands, and writes down what has changed. */
+export async function followOrder(
+  orderId: string,
+  { database, provider, releaseAtOnce }: Services,
+): Promise<void> {
+  const order = await orderById(database, orderId);
+  if (!order?.printifyOrderId) return;
+  const state = await provider.stateOf(order.printifyOrderId);
+  // The process may have ended between submitting and releasing; releasing twice changes nothing.
+  if (releaseAtOnce && state.status === 'on-hold') await provider.release(order.printifyOrderId);
+  await database.transaction((transaction) =>
+    changeOrder(transaction, order.id, {
+      status: state.status,
+      ...(state.tracking.length > 0 ? { tracking: state.tracking } : {}),
+    }),
+  );
+}
+
+/** The provider's webhook names its own id. */
+export async function followProviderOrder(providerOrderId: string, services: Services): Promise<void> {
+  const order = await orderByProviderId(services.database, providerOrderId);
+  if (order) await followOrder(order.id, services);
+}
+
+/** The fallback for webhooks that never came: every order on its way, the longest unchanged first. */
+export async function followOrders(services: Services, signal: AbortSignal): Promise<void> {
+  const { rows } = await services.database.query<{ id: string }>(
+    `select id from public.orders where printify_order_id is not null
+        and status not in ('delivered', 'canceled', 'failed') order by updated_at limit 50`,
+  );
+  for (const { id } of rows) {
+    if (signal.aborted) return;
+    await followOrder(id, services).catch((error: unknown) => {
+      services.log.warn({ orderId: id, error }, 'an order could not be followed');
+    });
+  }
+}

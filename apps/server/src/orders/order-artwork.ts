@@ -1,0 +1,48 @@
+import type { Queryable } from '@doodleloom/backend/database/database';
+import type { StyleId } from '@doodleloom/domain/styles/style';
+import { artworkPathOf } from '../artwork/artwork-files.ts';
+import { picturePath } from '../artwork/artwork-paths.ts';
+
+/** What printing a picture anew needs: the drawing it was made of, its style and its seed. */
+export interface OrderedArtwork {
+  jobId: string;
+  styleId: StyleId;
+  seed: number;
+  drawingPath: string;
+  picturePath: string;
+}
+
+interface Row {
+  id: string;
+  style_id: StyleId;
+  owner_id: string;
+  original_url: string;
+  seed: number;
+}
+
+/**
+ * The finished picture that an address names. Only pictures our own engine made of a drawing in our own storage are
+ * printed (Q-40); a foreign address, an unfinished job or a bare drawing has none.
+ */
+export async function findOrderedArtwork(
+  database: Queryable,
+  imageUrl: string,
+): Promise<OrderedArtwork | undefined> {
+  const path = artworkPathOf(imageUrl);
+  const jobId = path && /\/([0-9a-f-]{36})\.png$/.exec(path)?.[1];
+  if (!path || !jobId) return undefined;
+  const { rows } = await database.query<Row>(
+    `select jobs.id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
+            (select count(*)::int from public.jobs earlier
+              where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
+                and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id)) as seed
+       from public.jobs join public.assets on assets.id = jobs.asset_id
+      where jobs.id = $1 and jobs.status = 'succeeded'`,
+    [jobId],
+  );
+  const [row] = rows;
+  const drawingPath = row && artworkPathOf(row.original_url);
+  if (!row || path !== picturePath(row.owner_id, row.id) || !drawingPath?.startsWith(`${row.owner_id}/`))
+    return undefined;
+  return { jobId: row.id, styleId: row.style_id, seed: row.seed, drawingPath, picturePath: path };
+}

@@ -1,0 +1,30 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export const ordersBucket = 'orders';
+
+/** An order's own copies, so that it can be printed after its drawing was deleted (Q-16). */
+export interface OrderFiles {
+  read(path: string): Promise<Uint8Array>;
+  write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
+  publicUrl(path: string): string;
+}
+
+export const drawingCopy = (orderId: string, position: number) => `${orderId}/${position}-drawing`;
+export const pictureCopy = (orderId: string, position: number) => `${orderId}/${position}-picture.png`;
+export const printFile = (orderId: string, position: number) => `${orderId}/${position}-print.png`;
+
+export function orderFiles(service: SupabaseClient, siteUrl: string): OrderFiles {
+  const bucket = () => service.storage.from(ordersBucket);
+  return {
+    async read(path) {
+      const { data, error } = await bucket().download(path);
+      if (error) throw new Error(`reading ${path} failed: ${error.message}`, { cause: error });
+      return new Uint8Array(await data.arrayBuffer());
+    },
+    async write(path, bytes, mime) {
+      const { error } = await bucket().upload(path, bytes, { contentType: mime, upsert: true });
+      if (error) throw new Error(`writing ${path} failed: ${error.message}`, { cause: error });
+    },
+    publicUrl: (path) => `${siteUrl}/storage/v1/object/public/${ordersBucket}/${path}`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import type { Order, OrderLine, OrderStatus } from './order.ts';
+
+export interface ProviderLine extends Pick<
+  OrderLine,
+  'blueprintId' | 'printProviderId' | 'variantId' | 'quantity' | 'name' | 'style' | 'background'
+> {
+  printFileUrl: string;
+}
+
+export interface ProviderOrder {
+  /** Our order's id: the provider refuses a second order with the same one. */
+  externalId: string;
+  label: string;
+  address: ShippingAddress;
+  lines: ProviderLine[];
+}
+
+export interface ProviderState {
+  status: OrderStatus;
+  tracking: NonNullable<Order['tracking']>;
+}
+
+/** What the shop asks of its print provider; `@doodleloom/printing` answers. */
+export interface OrderProvider {
+  /** The product as it is offered now; undefined when it can't be had. */
+  productOf(blueprintId: number, printProviderId: number | null): Promise<CatalogProduct | undefined>;
+  /** The size a print file needs for at least 150 dpi in the print area. */
+  printSizeOf(line: Pick<OrderLine, 'blueprintId' | 'printProviderId' | 'variantId'>): Promise<number>;
+  /** Submits the order, or finds the one that was submitted before; answers the provider's id. */
+  submit(order: ProviderOrder): Promise<string>;
+  release(providerOrderId: string): Promise<void>;
+  stateOf(providerOrderId: string): Promise<ProviderState>;
+}

@@ -1,0 +1,65 @@
+import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
+
+/** An order's way; the provider's own words are mapped onto these. */
+export const orderStatuses = [
+  'received',
+  'submitted',
+  'on-hold',
+  'in-production',
+  'shipped',
+  'delivered',
+  'canceled',
+  'failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export interface OrderLine {
+  position: number;
+  blueprintId: number;
+  printProviderId: number;
+  variantId: number;
+  name: string;
+  size: string;
+  color: string;
+  style: StyleId;
+  background: 'scene' | 'cutout';
+  unitPriceCents: number;
+  quantity: number;
+  jobId: string | null;
+  seed: number;
+  /** In the bucket `orders`: the drawing, the picture as shown, and the file that is printed. */
+  drawingPath: string;
+  picturePath: string;
+  printFilePath: string | null;
+}
+
+export interface OrderMoney {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+export interface Order extends OrderMoney {
+  id: string;
+  number: string;
+  userId: string | null;
+  email: string;
+  shippingAddress: ShippingAddress;
+  promoCode: string | null;
+  status: OrderStatus;
+  printifyOrderId: string | null;
+  tracking: { carrier: string; number: string; url: string }[] | null;
+  errorMessage: string | null;
+  createdAt: Date;
+  lines: OrderLine[];
+}
+
+export type NewOrder = Omit<
+  Order,
+  'number' | 'status' | 'printifyOrderId' | 'tracking' | 'errorMessage' | 'createdAt'
+> & {
+  idempotencyKey: string;
+};

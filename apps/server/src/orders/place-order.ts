@@ -1,0 +1,159 @@
+import type { Database, Queryable } from '@doodleloom/backend/database/database';
+import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/domain/orders/order';
+import { addressProblems } from '@doodleloom/domain/orders/shipping-address';
+import { discountedTotals, findPromoCode, type PromoCode } from '@doodleloom/domain/orders/promo';
+import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { orderMessages } from '@doodleloom/domain/texts/order-messages';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { Refusal } from '../functions/server-function.ts';
+import { findOrderedArtwork, type OrderedArtwork } from './order-artwork.ts';
+import { drawingCopy, pictureCopy, type OrderFiles } from './order-files.ts';
+import { orderIdOf } from './order-link.ts';
+import type { OrderProvider } from './order-provider.ts';
+import { insertOrder, orderById } from './order-store.ts';
+import type { NewOrder, Order, OrderLine } from './order.ts';
+
+export interface PlaceOrderServices {
+  database: Database;
+  artwork: Pick<ArtworkFiles, 'read'>;
+  files: OrderFiles;
+  provider: Pick<OrderProvider, 'productOf'>;
+  promoCodes: readonly PromoCode[];
+  countries: readonly string[];
+  /** Puts the order on the queue and its confirmation into the outbox, in the transaction that stores it. */
+  afterInsert: (transaction: Queryable, order: NewOrder & { number: string }) => Promise<void>;
+}
+
+export interface CheckoutAttempt {
+  request: OrderRequest;
+  promoCode: string | undefined;
+  idempotencyKey: string;
+  userId: string | null;
+}
+
+/** Validates, prices again, copies what printing needs, and stores: the same attempt a second time is the same order. */
+export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderServices): Promise<Order> {
+  const { database } = services;
+  const orderId = orderIdOf(attempt.idempotencyKey);
+  const stored = await orderById(database, orderId);
+  if (stored) return stored;
+
+  checkAddress(attempt, services);
+  const artworks = await findArtworks(attempt.request.cartItems, services);
+  const order = await priceAnew(orderId, attempt, artworks, services);
+  await copyArtwork(order.lines, artworks, services);
+  await database.transaction(async (transaction) => {
+    // Of two equal attempts at once the second finds the first one's row and adds nothing.
+    if (!(await insertOrder(transaction, order))) return;
+    const { rows } = await transaction.query<{ number: string }>(
+      'select number::text from public.orders where id = $1',
+      [orderId],
+    );
+    await services.afterInsert(transaction, { ...order, number: rows[0]?.number ?? '' });
+  });
+  const placed = await orderById(database, orderId);
+  if (!placed) throw new Error(`order ${orderId} was stored and cannot be found`);
+  return placed;
+}
+
+function checkAddress({ request }: CheckoutAttempt, { countries }: PlaceOrderServices): void {
+  const problems = addressProblems(request.shippingAddress, countries);
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.map(({ field, text }) => [field, text]));
+  const onlyMissing = problems.every(({ text }) => text.startsWith('Please add'));
+  const message = onlyMissing ? orderMessages.missingInformation.text : problems[0]?.text;
+  throw new Refusal('address-incomplete', 400, message ?? orderMessages.missingInformation.text, fields);
+}
+
+async function findArtworks(items: readonly OrderedItem[], { database }: PlaceOrderServices) {
+  const artworks = new Map<string, OrderedArtwork>();
+  for (const { image, name } of items) {
+    if (artworks.has(image)) continue;
+    const artwork = await findOrderedArtwork(database, image);
+    if (!artwork) {
+      throw new Refusal(
+        'artwork-unknown',
+        400,
+        `“${name}” has no finished artwork of ours. Please add it again from your gallery.`,
+      );
+    }
+    artworks.set(image, artwork);
+  }
+  return artworks;
+}
+
+async function productsOf(items: readonly OrderedItem[], { provider }: PlaceOrderServices) {
+  const products = new Map<OrderedItem, CatalogProduct | undefined>();
+  for (const item of items) {
+    products.set(item, await provider.productOf(item.blueprintId, item.printProviderId));
+  }
+  return products;
+}
+
+async function priceAnew(
+  orderId: string,
+  { request, promoCode, idempotencyKey, userId }: CheckoutAttempt,
+  artworks: ReadonlyMap<string, OrderedArtwork>,
+  services: PlaceOrderServices,
+): Promise<NewOrder> {
+  const products = await productsOf(request.cartItems, services);
+  const priced = priceOrder(request.cartItems, (item) => products.get(item));
+  if (priced.kind === 'unavailable') {
+    const { name, size, variant } = priced.item;
+    throw new Refusal(
+      'product-unavailable',
+      409,
+      `“${name}” (${size}, ${variant}) is no longer available. Please remove it or choose another one.`,
+    );
+  }
+  const promo = promoCode ? findPromoCode(services.promoCodes, promoCode) : undefined;
+  if (promoCode && !promo) throw new Refusal('promo-code-invalid', 400, 'This code isn’t valid');
+  const lines = priced.lines.map(({ item, providerVariantId, priceCents, quantity }, position): OrderLine => {
+    const artwork = artworks.get(item.image);
+    const product = products.get(item);
+    if (!artwork || !product) throw new Error(`line ${position} was priced without artwork or product`);
+    return {
+      position,
+      blueprintId: item.blueprintId,
+      printProviderId: product.printProviderId ?? item.printProviderId ?? 0,
+      variantId: providerVariantId,
+      name: product.name,
+      size: item.size,
+      color: item.variant,
+      style: artwork.styleId,
+      background: item.artworkMode ?? defaultArtworkMode(product),
+      unitPriceCents: priceCents,
+      quantity,
+      jobId: artwork.jobId,
+      seed: artwork.seed,
+      drawingPath: drawingCopy(orderId, position),
+      picturePath: pictureCopy(orderId, position),
+      printFilePath: null,
+    };
+  });
+  return {
+    id: orderId,
+    userId,
+    idempotencyKey,
+    email: request.shippingAddress.email,
+    shippingAddress: request.shippingAddress,
+    promoCode: promo?.code ?? null,
+    lines,
+    ...discountedTotals(priced.lines, promo),
+  };
+}
+
+async function copyArtwork(
+  lines: readonly OrderLine[],
+  artworks: ReadonlyMap<string, OrderedArtwork>,
+  { artwork, files }: PlaceOrderServices,
+): Promise<void> {
+  const byJob = new Map([...artworks.values()].map((found) => [found.jobId, found]));
+  for (const line of lines) {
+    const source = line.jobId ? byJob.get(line.jobId) : undefined;
+    if (!source) continue;
+    await files.write(line.drawingPath, await artwork.read(source.drawingPath), 'image/jpeg');
+    await files.write(line.picturePath, await artwork.read(source.picturePath), 'image/png');
+  }
+}

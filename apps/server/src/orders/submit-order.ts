@@ -1,0 +1,84 @@
+import type { Database } from '@doodleloom/backend/database/database';
+import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
+import type { Logger } from 'pino';
+import { printFile, type OrderFiles } from './order-files.ts';
+import type { OrderProvider, ProviderLine } from './order-provider.ts';
+import { changeOrder, noteEvent, orderById, savePrintFile } from './order-store.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { Render } from '../artwork/render-artwork.ts';
+
+export interface SubmitServices {
+  database: Database;
+  files: OrderFiles;
+  provider: OrderProvider;
+  render: Render;
+  /** Released to production at once, or only after the operator's approval (Q-38). */
+  releaseAtOnce: boolean;
+  log: Logger;
+}
+
+/**
+ * Takes a stored order to the provider: print files first, then the order, each step written down, so that a run after a
+ * crash goes on where the last one ended. The provider knows our order by its id and never takes it twice.
+ */
+export async function submitOrder(
+  orderId: string,
+  services: SubmitServices,
+  attempt: { number: number; isLast: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { database, provider, log } = services;
+  const order = await orderById(database, orderId);
+  if (!order || order.status !== 'received') return;
+  try {
+    const lines: ProviderLine[] = [];
+    for (const line of order.lines) {
+      const path = line.printFilePath ?? (await makePrintFile(order, line, services, attempt.signal));
+      lines.push({ ...line, printFileUrl: services.files.publicUrl(path) });
+    }
+    const printifyOrderId = await provider.submit({
+      externalId: order.id,
+      label: `Doodleloom ${order.number}`,
+      address: order.shippingAddress,
+      lines,
+    });
+    await database.transaction((transaction) =>
+      changeOrder(transaction, order.id, { status: 'submitted', printifyOrderId }),
+    );
+    if (services.releaseAtOnce) await provider.release(printifyOrderId);
+  } catch (error) {
+    if (attempt.signal.aborted) throw error;
+    const note = error instanceof Error ? error.message : String(error);
+    log.warn({ orderId, attempt: attempt.number, error }, 'an order could not be submitted');
+    await noteEvent(database, order.id, 'submit-failed', note);
+    if (attempt.isLast) {
+      await changeOrder(database, order.id, { status: 'failed', errorMessage: note }, 'no tries left');
+    }
+    throw error;
+  }
+}
+
+async function makePrintFile(
+  order: Order,
+  line: OrderLine,
+  { database, files, provider, render, log }: SubmitServices,
+  signal: AbortSignal,
+): Promise<string> {
+  const startedAt = performance.now();
+  const size = await provider.printSizeOf(line);
+  const picture = await render(await files.read(line.drawingPath), {
+    style: line.style,
+    size,
+    seed: line.seed,
+    background: line.background,
+    signal,
+  });
+  const path = printFile(order.id, line.position);
+  await files.write(path, picture.bytes, picture.mime);
+  await savePrintFile(database, order.id, line.position, path);
+  const ms = Math.round(performance.now() - startedAt);
+  log.info(
+    { orderId: order.id, line: line.position, size, style: outwardStyleName(line.style), ms },
+    'print file made',
+  );
+  return path;
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '@doodleloom/backend/database/database';
+import { orderRequestSchema } from '@doodleloom/domain/orders/order';
+import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
+import { awaitFirstNews } from '../src/orders/await-order.ts';
+import { followOrder } from '../src/orders/follow-order.ts';
+import type { OrderFiles } from '../src/orders/order-files.ts';
+import { isOrderKey, orderIdOf, orderKey } from '../src/orders/order-link.ts';
+import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
+import { eventsOf, orderById } from '../src/orders/order-store.ts';
+import type { OrderStatus } from '../src/orders/order.ts';
+import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
+import { submitOrder } from '../src/orders/submit-order.ts';
+import { finishStyleJob } from '../src/artwork/style-job.ts';
+import { aJob, anAsset, aUser, engines, productDatabase, originalOf } from './product-database.ts';
+
+const mug = productFromOffer(
+  { id: 19, title: 'Mug 11oz', brand: '', model: '', description: '', images: [] },
+  {
+    blueprintId: 19,
+    printProviderId: 28,
+    variants: [
+      { id: 33719, title: '11oz / White', is_available: true },
+      { id: 33720, title: '15oz / White', is_available: false },
+    ],
+  },
+)!;
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '',
+  address1: '12 Analytical Row',
+  address2: '',
+  city: 'Oakland',
+  state: 'CA',
+  zipCode: '94601',
+  country: 'US',
+};
+
+/** A provider that remembers what it was given, as strict about double orders as the real one. */
+function aProvider() {
+  const orders = new Map<string, ProviderOrder>();
+  const released: string[] = [];
+  let down = false;
+  let status: OrderStatus = 'on-hold';
+  const provider: OrderProvider = {
+    productOf: (blueprintId) => Promise.resolve(blueprintId === 19 ? mug : undefined),
+    printSizeOf: () => Promise.resolve(2475),
+    submit: (order) => {
+      if (down) return Promise.reject(new Error('provider answered 503'));
+      orders.set(`p-${order.externalId}`, order);
+      return Promise.resolve(`p-${order.externalId}`);
+    },
+    release: (id) => Promise.resolve(void released.push(id)),
+    stateOf: () =>
+      Promise.resolve({
+        status,
+        tracking:
+          status === 'shipped'
+            ? [{ carrier: 'USPS', number: '9400', url: 'https://track.example/9400' }]
+            : [],
+      }),
+  };
+  return {
+    provider,
+    orders,
+    released,
+    goDown: (value: boolean) => (down = value),
+    moveTo: (value: OrderStatus) => (status = value),
+  };
+}
+
+describe.each(engines)('orders, on %s', (engine) => {
+  let database: Database;
+  let imageUrl: string;
+  let userId: string;
+  const stored = new Map<string, string>();
+  const mails: string[] = [];
+  const log = pino({ level: 'silent' });
+  const files: OrderFiles = {
+    read: (path) => Promise.resolve(new TextEncoder().encode(stored.get(path) ?? '')),
+    write: (path, bytes) => Promise.resolve(void stored.set(path, new TextDecoder().decode(bytes))),
+    publicUrl: (path) => `http://localhost/orders/${path}`,
+  };
+
+  beforeAll(async () => {
+    database = await productDatabase(engine);
+    userId = (await aUser(database)).id;
+    const job = await aJob(database, await anAsset(database, userId));
+    imageUrl = originalOf(userId, `${job}.png`);
+    await finishStyleJob(database, job, { imageUrl });
+  });
+  afterAll(() => database.close());
+
+  const services = (provider: OrderProvider): PlaceOrderServices => ({
+    database,
+    artwork: { read: (path) => Promise.resolve(new TextEncoder().encode(`bytes of ${path}`)) },
+    files,
+    provider,
+    promoCodes: [{ code: 'WELCOME', percentOff: 10 }],
+    countries: ['US'],
+    afterInsert: async (_, order) => void mails.push(order.number),
+  });
+  const attempt = (changes: object = {}, line: object = {}): CheckoutAttempt => ({
+    request: orderRequestSchema.parse({
+      cartItems: [
+        {
+          id: 'a',
+          productId: 'printify-19',
+          blueprintId: 19,
+          printProviderId: 28,
+          providerVariantId: 33719,
+          name: 'Free mug',
+          image: imageUrl,
+          size: '11oz',
+          variant: 'White',
+          style: 'Clay',
+          priceCents: 1,
+          quantity: 2,
+          ...line,
+        },
+      ],
+      shippingAddress: address,
+    }),
+    promoCode: undefined,
+    idempotencyKey: randomUUID(),
+    userId: null,
+    ...changes,
+  });
+  const submit = (id: string, world: ReturnType<typeof aProvider>, isLast = false) =>
+    submitOrder(
+      id,
+      {
+        database,
+        files,
+        provider: world.provider,
+        render: (drawing, { size, seed, background }) =>
+          Promise.resolve({
+            bytes: new TextEncoder().encode(
+              `${new TextDecoder().decode(drawing)} ${size} ${seed} ${background}`,
+            ),
+            mime: 'image/png',
+          }),
+        releaseAtOnce: true,
+        log,
+      },
+      { number: 1, isLast, signal: new AbortController().signal },
+    );
+
+  test('the server prices again: a price sent along is never trusted', async () => {
+    const order = await placeOrder(attempt(), services(aProvider().provider));
+    expect(order.lines[0]).toMatchObject({
+      name: 'Mug 11oz',
+      unitPriceCents: 2499,
+      quantity: 2,
+      background: 'scene',
+    });
+    expect(order).toMatchObject({ subtotalCents: 4998, shippingCents: 999, taxCents: 400, totalCents: 6397 });
+  });
+
+  test('the operator’s code takes its share off, an unknown one is refused', async () => {
+    const world = services(aProvider().provider);
+    expect(await placeOrder(attempt({ promoCode: 'welcome' }), world)).toMatchObject({
+      discountCents: 500,
+      promoCode: 'WELCOME',
+    });
+    await expect(placeOrder(attempt({ promoCode: 'FREE' }), world)).rejects.toThrow('This code isn’t valid');
+  });
+
+  test('one checkout attempt is one order, however often it is sent', async () => {
+    const same = attempt();
+    const before = mails.length;
+    const world = services(aProvider().provider);
+    const placed = await Promise.all([
+      placeOrder(same, world),
+      placeOrder(same, world),
+      placeOrder(same, world),
+    ]);
+    expect(new Set(placed.map(({ number }) => number)).size).toBe(1);
+    expect(await placeOrder(same, world)).toMatchObject({ number: placed[0]!.number });
+    expect(mails.length - before).toBe(1);
+  });
+
+  test.each([
+    ['a foreign address', 'https://evil.example/cat.png'],
+    ['the bare drawing', 'drawing'],
+    ['a picture that does not exist', `missing`],
+  ])('artwork that is not ours is refused: %s', async (_, kind) => {
+    const image =
+      kind === 'drawing'
+        ? originalOf(userId)
+        : kind === 'missing'
+          ? originalOf(userId, `${randomUUID()}.png`)
+          : kind;
+    await expect(placeOrder(attempt({}, { image }), services(aProvider().provider))).rejects.toMatchObject({
+      code: 'artwork-unknown',
+    });
+  });
+
+  test.each([
+    ['that is sold out', { size: '15oz' }],
+    ['in a color nobody offers', { variant: 'Plaid' }],
+    ['that has left the catalogue', { blueprintId: 4711 }],
+  ])('a product %s stops the order', async (_, line) => {
+    await expect(placeOrder(attempt({}, line), services(aProvider().provider))).rejects.toMatchObject({
+      code: 'product-unavailable',
+      status: 409,
+    });
+  });
+
+  test('an incomplete address names its fields', async () => {
+    const broken = attempt();
+    broken.request.shippingAddress = { ...address, city: '', zipCode: '' };
+    await expect(placeOrder(broken, services(aProvider().provider))).rejects.toMatchObject({
+      message: 'Please fill in all required shipping information.',
+      fields: { city: 'Please add the city.', zipCode: 'Please add the ZIP code.' },
+    });
+  });
+
+  test('an order keeps its own copies, and is printed from a rendering of the drawing', async () => {
+    const world = aProvider();
+    const order = await placeOrder(attempt(), services(world.provider));
+    await submit(order.id, world);
+    expect(stored.get(`${order.id}/0-drawing`)).toBe(`bytes of ${userId}/cat.jpg`);
+    expect(stored.get(`${order.id}/0-print.png`)).toBe(`bytes of ${userId}/cat.jpg 2475 1 scene`);
+    expect([...world.orders.values()]).toMatchObject([
+      {
+        externalId: order.id,
+        lines: [
+          { variantId: 33719, quantity: 2, printFileUrl: `http://localhost/orders/${order.id}/0-print.png` },
+        ],
+      },
+    ]);
+    expect(world.released).toEqual([`p-${order.id}`]);
+    expect(await orderById(database, order.id)).toMatchObject({
+      status: 'submitted',
+      printifyOrderId: `p-${order.id}`,
+    });
+  });
+
+  test('when the provider is down the first news is a failure, and a later try goes through exactly once', async () => {
+    const world = aProvider();
+    const order = await placeOrder(attempt(), services(world.provider));
+    world.goDown(true);
+    const news = awaitFirstNews(database, order.id, AbortSignal.timeout(20_000));
+    await expect(submit(order.id, world)).rejects.toThrow('503');
+    expect(await news).toMatchObject({ kind: 'failed', note: 'provider answered 503' });
+    world.goDown(false);
+    await submit(order.id, world);
+    await submit(order.id, world);
+    expect(world.orders.size).toBe(1);
+    expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20_000))).toMatchObject({
+      kind: 'submitted',
+    });
+  });
+
+  test('without news the wait ends with the shopper’s patience', async () => {
+    const order = await placeOrder(attempt(), services(aProvider().provider));
+    expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20))).toMatchObject({
+      kind: 'saved',
+    });
+  });
+
+  test('an order is followed to its end, each change written down once', async () => {
+    const world = aProvider();
+    const order = await placeOrder(attempt(), services(world.provider));
+    await submit(order.id, world);
+    const follow = () =>
+      followOrder(order.id, { database, provider: world.provider, releaseAtOnce: false, log });
+    for (const status of ['in-production', 'in-production', 'shipped', 'shipped', 'delivered'] as const) {
+      world.moveTo(status);
+      await follow();
+    }
+    const events = await eventsOf(database, order.id);
+    expect(events.map(({ status }) => status)).toEqual([
+      'received',
+      'submitted',
+      'in-production',
+      'shipped',
+      'delivered',
+    ]);
+    expect((await orderById(database, order.id))?.tracking).toEqual([
+      { carrier: 'USPS', number: '9400', url: 'https://track.example/9400' },
+    ]);
+  });
+
+  test('an order that has used up its tries ends as failed and says why', async () => {
+    const world = aProvider();
+    world.goDown(true);
+    const order = await placeOrder(attempt(), services(world.provider));
+    await expect(submit(order.id, world, true)).rejects.toThrow('503');
+    expect(await orderById(database, order.id)).toMatchObject({
+      status: 'failed',
+      errorMessage: 'provider answered 503',
+    });
+  });
+});
+
+test('the id of an order follows from its checkout attempt', () => {
+  expect(orderIdOf('attempt-1')).toBe(orderIdOf('attempt-1'));
+  expect(orderIdOf('attempt-1')).not.toBe(orderIdOf('attempt-2'));
+  expect(orderIdOf('attempt-1')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
+
+test('a guest’s link opens one order and no other', () => {
+  const key = orderKey('secret', 'order-1');
+  expect(isOrderKey('secret', 'order-1', key)).toBe(true);
+  expect(isOrderKey('secret', 'order-2', key)).toBe(false);
+  expect(isOrderKey('other', 'order-1', key)).toBe(false);
+  expect(isOrderKey('secret', 'order-1', '')).toBe(false);
+});
