@@ -1,0 +1,82 @@
+import type { Part } from '../gateway/part.ts';
+import type { AuthCall, AuthContext, Endpoint } from './auth-context.ts';
+import { answerAuthError, AuthError } from './auth-error.ts';
+import { health, jwks, settings } from './endpoints/about.ts';
+import { authorize, callback, sso } from './endpoints/disabled.ts';
+import { logout } from './endpoints/logout.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
+import { signUp } from './endpoints/sign-up.ts';
+import { token } from './endpoints/token.ts';
+import { getUser, updateUser } from './endpoints/user.ts';
+import { verifyCode, verifyLink } from './endpoints/verify.ts';
+import { readBody } from './read-body.ts';
+import { createAuthLimits } from './rate-limit.ts';
+import { createAccessTokenSigner } from './sessions/sign-access-token.ts';
+
+/** The table of contents of `/auth/v1`: `:name` stands for one segment. */
+const endpoints: readonly [method: string, path: string, endpoint: Endpoint][] = [
+  ['GET', '/health', health],
+  ['GET', '/settings', settings],
+  ['GET', '/.well-known/jwks.json', jwks],
+  ['POST', '/signup', signUp],
+  ['POST', '/token', token],
+  ['POST', '/recover', recover],
+  ['POST', '/resend', resend],
+  ['GET', '/verify', verifyLink],
+  ['POST', '/verify', verifyCode],
+  ['GET', '/user', getUser],
+  ['PUT', '/user', updateUser],
+  ['POST', '/logout', logout],
+  ['POST', '/sso', sso],
+  ['GET', '/authorize', authorize],
+  ['GET', '/callback', callback],
+  ['POST', '/callback', callback],
+];
+
+const routes = endpoints.map(([method, path, endpoint]) => ({
+  method,
+  pattern: new RegExp(
+    `^/auth/v1${path.replaceAll('.', String.raw`\.`).replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
+  ),
+  endpoint,
+}));
+
+const notFound = () =>
+  new Response('404 page not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
+
+export type AuthOptions = Omit<AuthContext, 'signAccessToken' | 'limits'> & {
+  onError: (error: unknown) => void;
+};
+
+/** `/auth/v1`: accounts, sessions and what proves them. */
+export async function createAuth({ onError, ...options }: AuthOptions): Promise<Part> {
+  const context: AuthContext = {
+    ...options,
+    signAccessToken: await createAccessTokenSigner(options.keys),
+    limits: createAuthLimits(options.settings),
+  };
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const byPath = routes.filter(({ pattern }) => pattern.test(url.pathname));
+    const route = byPath.find(
+      ({ method }) => method === (request.method === 'HEAD' ? 'GET' : request.method),
+    );
+    if (!route) return byPath.length > 0 ? new Response(null, { status: 405 }) : notFound();
+    const call: AuthCall = {
+      context,
+      request,
+      url,
+      params: { ...route.pattern.exec(url.pathname)?.groups },
+      body: (schema) => readBody(request, schema),
+    };
+    try {
+      return await route.endpoint(call);
+    } catch (error) {
+      if (error instanceof AuthError) return answerAuthError(request, error);
+      onError(error);
+      return answerAuthError(request, new AuthError('unexpected_failure'));
+    }
+  };
+}

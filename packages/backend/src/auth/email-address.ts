@@ -1,0 +1,22 @@
+import { AuthError, invalid } from './auth-error.ts';
+
+const wellFormed =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const maxLength = 255;
+
+/** Lower case, or a refusal in the protocol's words. */
+export function assertEmail(email: string | undefined): string {
+  if (!email) throw invalid('An email address is required');
+  if (email.length > maxLength) throw invalid('An email address is too long');
+  const lowered = email.toLowerCase();
+  if (!wellFormed.test(lowered)) throw invalid('Unable to validate email address: invalid format');
+  return lowered;
+}
+
+const e164 = /^\+?[1-9]\d{1,14}$/;
+
+/** We send no text messages: a well-formed number is refused as disabled. */
+export function refusePhone(phone: string, message?: string): never {
+  if (!e164.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
+  throw new AuthError('phone_provider_disabled', { message });
+}

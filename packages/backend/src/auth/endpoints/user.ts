@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { AuthCall, Endpoint } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { requireUser } from '../bearer.ts';
+import type { SignedIn } from '../bearer.ts';
+import { assertEmail, refusePhone } from '../email-address.ts';
+import { limitAddress } from '../limit.ts';
+import { assertAcceptable, hashPassword, isPassword } from '../passwords.ts';
+import { readChallenge } from '../pkce.ts';
+import { metadata, optionalText, pkceFields } from '../read-body.ts';
+import { redirectTarget } from '../redirect-target.ts';
+import { sendEmailChange } from '../send-email-change.ts';
+import { assertMayMail, mailAccount } from '../send-link.ts';
+import { clearTokens, findToken, hashOf } from '../tokens/one-time-token.ts';
+import { confirmEmail, mergeMetadata, replaceEmail, setPassword } from '../users/change-user.ts';
+import { userJson } from '../users/user-json.ts';
+import { findUserByEmail, findUserById } from '../users/user-row.ts';
+
+export const getUser: Endpoint = async (call) => {
+  const { user } = await requireUser(call);
+  return Response.json(userJson(user));
+};
+
+const updateBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().nullish(),
+  current_password: optionalText,
+  nonce: optionalText,
+  data: metadata,
+  app_metadata: metadata,
+  ...pkceFields,
+});
+
+const recentSignInMs = 24 * 60 * 60 * 1000;
+
+/** With the secure password change a mailed nonce is asked for, unless the sign-in is younger than a day. */
+async function assertReauthenticated(
+  call: AuthCall,
+  { user, session }: SignedIn,
+  nonce: string | undefined,
+): Promise<void> {
+  const { settings, database } = call.context;
+  if (!settings.securePasswordChange) return;
+  if (session && Date.now() - session.created_at.getTime() < recentSignInMs) return;
+  if (!nonce) throw new AuthError('reauthentication_needed');
+  const hash = hashOf(user.email ?? '', nonce);
+  await database.transaction(async (transaction) => {
+    const found = await findToken(transaction, [hash], ['reauthentication'], settings.otpLifetimeS);
+    if (found?.userId !== user.id) throw new AuthError('reauthentication_not_valid');
+    await clearTokens(transaction, user.id, ['reauthentication']);
+  });
+}
+
+export const updateUser: Endpoint = async (call) => {
+  const { context, request, url } = call;
+  const { settings, database } = context;
+  const signedIn = await requireUser(call);
+  limitAddress(call, 'account');
+  const { user, session } = signedIn;
+  const body = await call.body(updateBody);
+  const challenge = readChallenge(body);
+  const email = body.email ? assertEmail(body.email) : undefined;
+  const newEmail = email && email !== user.email ? email : undefined;
+  const { password } = body;
+  if (body.phone) refusePhone(body.phone);
+  if (typeof password === 'string') assertAcceptable(password, settings);
+  if (body.app_metadata)
+    throw new AuthError('not_admin', { message: 'Updating app_metadata requires admin privileges' });
+  if (user.is_anonymous && password && !newEmail) {
+    throw invalid('Updating password of an anonymous user without an email or phone is not allowed');
+  }
+  const hasFactor = user.factors.some(({ status }) => status === 'verified');
+  if ((newEmail || password) && hasFactor && session?.aal !== 'aal2') throw new AuthError('insufficient_aal');
+  if (newEmail && (await findUserByEmail(database, newEmail))) throw new AuthError('email_exists');
+  if (password) {
+    await assertReauthenticated(call, signedIn, body.nonce);
+    if (await isPassword(password, user.encrypted_password, settings.bcryptCost))
+      throw new AuthError('same_password');
+  }
+  const encryptedPassword = password ? await hashPassword(password, settings.bcryptCost) : undefined;
+  const redirectTo = redirectTarget(request, url, settings);
+
+  const updated = await database.transaction(async (transaction) => {
+    if (encryptedPassword) {
+      await setPassword(transaction, user.id, encryptedPassword);
+      // Whoever else knew the old password, or a mailed link, is out.
+      await transaction.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
+        user.id,
+        session?.id,
+      ]);
+      await clearTokens(transaction, user.id);
+      if (user.email) await mailAccount(transaction, context, 'password_changed', { recipient: user.email });
+    }
+    if (body.data) await mergeMetadata(transaction, user.id, 'raw_user_meta_data', body.data);
+    if (newEmail && user.is_anonymous && settings.autoConfirm) {
+      await replaceEmail(transaction, user.id, newEmail);
+      await confirmEmail(transaction, user.id);
+    } else if (newEmail) {
+      if (newEmail === user.email_change) assertMayMail(user.email_change_sent_at, settings);
+      await sendEmailChange(transaction, context, user, newEmail, { challenge, redirectTo });
+    }
+    return findUserById(transaction, user.id);
+  });
+  if (!updated) throw new AuthError('user_not_found');
+  return Response.json(userJson(updated));
+};

@@ -1,0 +1,99 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { AuthError, invalid } from './auth-error.ts';
+
+export interface Challenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+const challengeForm = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** The challenge of a PKCE flow, or undefined in the implicit flow. */
+export function readChallenge(body: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: method } = body;
+  if (!challenge && !method) return undefined;
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  const lowered = method.toLowerCase();
+  if (lowered !== 's256' && lowered !== 'plain')
+    throw invalid('code challenge method must be one of: s256, plain');
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  }
+  if (!challengeForm.test(challenge)) {
+    throw invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  return { challenge, method: lowered };
+}
+
+/** Remembers the challenge until the link of the mail is opened. */
+export async function startFlow(
+  transaction: Queryable,
+  userId: string,
+  { challenge, method }: Challenge,
+  authenticationMethod: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'email', $6, now(), now())`,
+    [randomUUID(), userId, randomUUID(), challenge, method, authenticationMethod],
+  );
+}
+
+/** The newest flow of the user gets its code, which the client exchanges for a session. */
+export async function issueCode(
+  transaction: Queryable,
+  userId: string,
+  authenticationMethod: string,
+): Promise<string> {
+  const { rows } = await transaction.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+     where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2 order by created_at desc limit 1)
+     returning auth_code`,
+    [userId, authenticationMethod],
+  );
+  if (!rows[0]) throw new AuthError('flow_state_not_found');
+  return rows[0].auth_code;
+}
+
+interface FlowRow {
+  id: string;
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  authentication_method: string;
+  auth_code_issued_at: Date | null;
+  created_at: Date;
+}
+
+const flowLifetimeMs = 5 * 60 * 1000;
+
+function matches(
+  { code_challenge: challenge, code_challenge_method: method }: FlowRow,
+  verifier: string,
+): boolean {
+  const made = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  const [ours, theirs] = [Buffer.from(challenge), Buffer.from(made)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}
+
+/** Takes the code: it works once. A wrong verifier leaves it for the right one. */
+export async function exchangeCode(transaction: Queryable, code: string, verifier: string): Promise<FlowRow> {
+  const { rows } = await transaction.query<FlowRow>(
+    'select * from auth.flow_state where auth_code = $1 for update',
+    [code],
+  );
+  const [flow] = rows;
+  if (!flow) throw new AuthError('flow_state_not_found');
+  if (Date.now() - (flow.auth_code_issued_at ?? flow.created_at).getTime() > flowLifetimeMs) {
+    throw new AuthError('flow_state_expired');
+  }
+  if (!matches(flow, verifier)) throw new AuthError('bad_code_verifier');
+  await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
+  return flow;
+}

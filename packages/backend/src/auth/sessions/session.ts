@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/database.ts';
+import { clientAddress } from '../../gateway/client-address.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Weakness } from '../passwords.ts';
+import { findUserById } from '../users/user-row.ts';
+import { userJson } from '../users/user-json.ts';
+import { makeRefreshToken } from './refresh-token.ts';
+
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous';
+
+/** What a sign-in or a refresh leaves: enough to write the answer after the commit. */
+export interface Grant {
+  userId: string;
+  sessionId: string;
+  refreshToken: string;
+}
+
+const addressOf = (request: Request): string | null => clientAddress(request) || null;
+
+/** A new session with its first refresh token. */
+export async function startSession(
+  transaction: Queryable,
+  request: Request,
+  userId: string,
+  method: AuthenticationMethod,
+): Promise<Grant> {
+  const sessionId = randomUUID();
+  await transaction.query(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values ($1, $2, now(), now(), 'aal1', $3, $4)`,
+    [sessionId, userId, request.headers.get('user-agent'), addressOf(request)],
+  );
+  await addMethod(transaction, sessionId, method);
+  await transaction.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [
+    userId,
+  ]);
+  await transaction.query('update auth.identities set last_sign_in_at = now() where user_id = $1', [userId]);
+  return { userId, sessionId, refreshToken: await insertRefreshToken(transaction, { userId, sessionId }) };
+}
+
+export async function insertRefreshToken(
+  transaction: Queryable,
+  token: { userId: string; sessionId: string; parent?: string },
+): Promise<string> {
+  const refreshToken = makeRefreshToken();
+  await transaction.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+     values ($1, $2, $3, $4, false, now(), now())`,
+    [refreshToken, token.userId, token.sessionId, token.parent ?? null],
+  );
+  return refreshToken;
+}
+
+/** The same method again only renews its time. */
+export async function addMethod(
+  transaction: Queryable,
+  sessionId: string,
+  method: AuthenticationMethod,
+): Promise<void> {
+  await transaction.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+     values ($1, $2, $3, now(), now())
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [randomUUID(), sessionId, method],
+  );
+}
+
+async function methodsOf(database: Queryable, sessionId: string) {
+  const { rows } = await database.query<{ method: string; timestamp: number; aal: string }>(
+    `select c.authentication_method as method, floor(extract(epoch from c.updated_at))::int as timestamp, s.aal::text as aal
+     from auth.mfa_amr_claims c join auth.sessions s on s.id = c.session_id
+     where c.session_id = $1 order by c.updated_at desc, c.created_at desc`,
+    [sessionId],
+  );
+  return { aal: rows[0]?.aal ?? 'aal1', amr: rows.map(({ method, timestamp }) => ({ method, timestamp })) };
+}
+
+/** The session of protocol 2.1 with a freshly signed access token. */
+export async function sessionJson(context: AuthContext, grant: Grant, weakPassword?: Weakness) {
+  const { database, settings } = context;
+  const [user, { aal, amr }] = await Promise.all([
+    findUserById(database, grant.userId),
+    methodsOf(database, grant.sessionId),
+  ]);
+  if (!user) throw new Error('The user of a session that was just made is gone.');
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + settings.accessTokenLifetimeS;
+  const json = userJson(user);
+  const accessToken = await context.signAccessToken({
+    iss: settings.baseUrl,
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: json.email,
+    phone: json.phone,
+    app_metadata: json.app_metadata,
+    user_metadata: json.user_metadata,
+    role: user.role,
+    aal,
+    amr,
+    session_id: grant.sessionId,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.accessTokenLifetimeS,
+    expires_at: expiresAt,
+    refresh_token: grant.refreshToken,
+    user: json,
+    ...(weakPassword ? { weak_password: weakPassword } : {}),
+  };
+}

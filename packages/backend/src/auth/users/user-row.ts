@@ -1,0 +1,93 @@
+import type { Queryable } from '../../database/database.ts';
+
+export type Metadata = Record<string, unknown>;
+
+/** A row of auth.identities as PostgreSQL's own JSON: times are text. */
+export interface IdentityRow {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  provider: string;
+  identity_data: Metadata;
+  email: string | null;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface FactorRow {
+  id: string;
+  user_id: string;
+  factor_type: 'totp' | 'webauthn' | 'phone';
+  status: 'unverified' | 'verified';
+  friendly_name: string | null;
+  phone: string | null;
+  secret: string | null;
+  last_challenged_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A row of auth.users with its identities and factors. */
+export interface UserRow {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change: string;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: number;
+  reauthentication_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  raw_app_meta_data: Metadata | null;
+  raw_user_meta_data: Metadata | null;
+  is_anonymous: boolean;
+  created_at: Date;
+  updated_at: Date;
+  identities: IdentityRow[];
+  factors: FactorRow[];
+}
+
+const selectUser = `
+  select u.*,
+    coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+    coalesce((select jsonb_agg(to_jsonb(f) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
+  from auth.users u`;
+
+export async function findUserById(database: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await database.query<UserRow>(`${selectUser} where u.id = $1`, [id]);
+  return rows[0];
+}
+
+/** Addresses are kept in lower case. */
+export async function findUserByEmail(database: Queryable, email: string): Promise<UserRow | undefined> {
+  const { rows } = await database.query<UserRow>(
+    `${selectUser} where u.email = $1 and u.is_sso_user = false and u.deleted_at is null`,
+    [email.toLowerCase()],
+  );
+  return rows[0];
+}
+
+export async function listUsers(
+  database: Queryable,
+  page: { limit: number; offset: number },
+): Promise<UserRow[]> {
+  const { rows } = await database.query<UserRow>(
+    `${selectUser} where u.deleted_at is null order by u.created_at desc, u.id limit $1 offset $2`,
+    [page.limit, page.offset],
+  );
+  return rows;
+}
+
+export const isBanned = (user: Pick<UserRow, 'banned_until'>, now = new Date()): boolean =>
+  user.banned_until !== null && user.banned_until > now;

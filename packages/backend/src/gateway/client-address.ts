@@ -1,0 +1,8 @@
+/** Where a request came from, as the HTTP server knows it; limits per address need it. */
+const addresses = new WeakMap<Request, string>();
+
+export function rememberClientAddress(request: Request, address: string): void {
+  addresses.set(request, address);
+}
+
+export const clientAddress = (request: Request): string => addresses.get(request) ?? '127.0.0.1';

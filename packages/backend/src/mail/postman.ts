@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../database/database.ts';
+import { mailChannel } from './outbox.ts';
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host:465` */
+  url: string;
+  /** `Name <address>` */
+  from: string;
+}
+
+interface WaitingMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  body_html: string;
+  body_text: string;
+  attempts: number;
+}
+
+const maxAttempts = 8;
+const lookEveryMs = 30_000;
+
+/**
+ * Sends what waits in the outbox. A mail is claimed before it is sent, so that of several processes one sends it; a
+ * process that dies meanwhile leaves it to be sent again later.
+ */
+export async function startPostman(
+  database: Database,
+  { url, from }: SmtpSettings,
+  onError: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const transport = createTransport(url);
+
+  async function claim(): Promise<WaitingMail | undefined> {
+    const { rows } = await database.query<WaitingMail>(
+      // After 30 s, then twice as long each time, at most an hour.
+      `update mail.outbox set attempts = attempts + 1,
+         next_attempt_at = now() + make_interval(secs => least(30 * power(2, attempts), 3600))
+       where id = (select id from mail.outbox where sent_at is null and attempts < $1 and next_attempt_at <= now()
+                   order by id limit 1 for update skip locked)
+       returning id, recipient, subject, body_html, body_text, attempts`,
+      [maxAttempts],
+    );
+    return rows[0];
+  }
+
+  async function send(mail: WaitingMail): Promise<void> {
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        html: mail.body_html,
+        text: mail.body_text,
+      });
+      await database.query('update mail.outbox set sent_at = now(), last_error = null where id = $1', [
+        mail.id,
+      ]);
+    } catch (error) {
+      onError(error);
+      await database.query('update mail.outbox set last_error = $2 where id = $1', [mail.id, String(error)]);
+    }
+  }
+
+  let isBusy: Promise<void> | undefined;
+  let isWanted = false;
+  async function empty(): Promise<void> {
+    do {
+      isWanted = false;
+      for (let mail = await claim(); mail; mail = await claim()) await send(mail);
+    } while (isWanted);
+  }
+  function wake(): void {
+    isWanted = true;
+    isBusy ??= empty()
+      .catch(onError)
+      .finally(() => (isBusy = undefined));
+  }
+
+  const unlisten = await database.listen(mailChannel, wake);
+  const timer = setInterval(wake, lookEveryMs);
+  timer.unref();
+  wake();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await unlisten();
+      await isBusy;
+      transport.close();
+    },
+  };
+}
