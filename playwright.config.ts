@@ -6,6 +6,7 @@ const executablePath = await chromium.executablePath();
 
 export default defineConfig({
   testDir: 'e2e/journeys',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: true,
   workers: 2,

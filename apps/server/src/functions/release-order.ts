@@ -19,6 +19,6 @@ export const releaseOrder = ({ database, provider, operatorEmails }: Services) =
     if (!order?.printifyOrderId)
       throw new Refusal('order-not-submitted', 409, 'This order has not reached the print provider yet.');
     await provider.release(order.printifyOrderId);
-    await noteEvent(database, orderId, 'released', String(caller?.claims['email'] ?? ''));
+    await noteEvent(database, orderId, 'released', `by ${caller?.claims.sub ?? ''}`);
     return { body: { success: true } };
   });

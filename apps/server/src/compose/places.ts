@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Database } from '@doodleloom/backend/database/database';
+import { openPglite } from '@doodleloom/backend/database/pglite';
+import { openPostgres } from '@doodleloom/backend/database/postgres';
+import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
+import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
+import { createS3Files } from '@doodleloom/backend/storage/files/s3-files';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** The database the configuration names: PostgreSQL by its URL, the embedded one without. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.DATABASE_URL) {
+    return openPostgres({
+      connectionString: config.DATABASE_URL,
+      onError: (error) => log.error({ error }, 'database connection lost'),
+    });
+  }
+  return openPglite({ dataDir: join(config.DATA_DIR, 'database') });
+}
+
+/** Where files lie: an S3 store, or the data directory. */
+export function openFiles(config: Config): FileStore {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+  }
+  return createDiskFiles(join(config.DATA_DIR, 'files'));
+}

@@ -1,0 +1,27 @@
+import { defineJob } from '@doodleloom/backend/queue/job';
+
+/** Every kind of work that survives a crash. What each does stands in its own module. */
+export const artworkRender = (threads: number, timeLimitSeconds: number) =>
+  defineJob<{ jobId: string }>('artwork-render', {
+    retries: 3,
+    retryDelaySeconds: 2,
+    expireSeconds: timeLimitSeconds + 60,
+    concurrency: threads,
+  });
+
+export const artworkDrafts = defineJob<{ assetId: string }>('artwork-drafts', {
+  retries: 1,
+  expireSeconds: 120,
+});
+
+/** Ten tries from seconds to hours: a provider that is down for an evening loses no order. */
+export const orderSubmit = defineJob<{ orderId: string }>('order-submit', {
+  retries: 10,
+  retryDelaySeconds: 15,
+  expireSeconds: 900,
+});
+
+export const orderFollow = defineJob<{ printifyOrderId: string }>('order-follow', {
+  retries: 5,
+  retryDelaySeconds: 5,
+});
