@@ -1,0 +1,127 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { assertFileKey } from './file-store.ts';
+import type { FileStore, ListedFile } from './file-store.ts';
+
+/** Big enough that a 1 MB file is four reads, small enough for many downloads at once. */
+const readChunkBytes = 256 * 1024;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows refuses to open folders; its file systems journal the rename by themselves.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Files in a folder of this machine. A file is written beside its place, flushed to the disk and then renamed:
+ * whoever looks sees a whole file or none, also after a power cut.
+ */
+export function createDiskFiles(folder: string): FileStore {
+  const filesFolder = join(folder, 'files');
+  const unfinishedFolder = join(folder, 'unfinished');
+
+  function place(key: string): string {
+    assertFileKey(key);
+    return join(filesFolder, ...key.split('/'));
+  }
+
+  /** Runs the writer on a nameless file and gives it its name only when all of it is safe. */
+  async function publish(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const target = place(key);
+    const unfinished = join(unfinishedFolder, randomUUID());
+    await mkdir(unfinishedFolder, { recursive: true });
+    try {
+      await write(unfinished);
+      const created = await mkdir(dirname(target), { recursive: true });
+      await rename(unfinished, target);
+      await syncFolder(dirname(target));
+      if (created) await syncFolder(dirname(created));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      publish(key, async (unfinished) => {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          for await (const chunk of bytes) await file.writeFile(chunk);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+      }),
+
+    async get(key, range) {
+      const file = await ifThere(open(place(key), 'r'));
+      if (!file) return undefined;
+      const stream = createReadStream('', {
+        fd: file,
+        highWaterMark: readChunkBytes,
+        ...(range && { start: range.first, end: range.last }),
+      });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+
+    async head(key) {
+      const found = await ifThere(stat(place(key)));
+      return found?.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
+    },
+
+    async copy(from, to) {
+      const source = place(from);
+      if (!(await ifThere(stat(source)))) return false;
+      await publish(to, async (unfinished) => {
+        await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+        const file = await open(unfinished, 'r+');
+        try {
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+      });
+      return true;
+    },
+
+    async delete(keys) {
+      for (const key of keys) await rm(place(key), { force: true });
+    },
+
+    async *list(): AsyncGenerator<ListedFile> {
+      const entries = await ifThere(opendir(filesFolder, { recursive: true }));
+      if (!entries) return;
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await ifThere(stat(path));
+        if (!found) continue;
+        const key = path
+          .slice(filesFolder.length + 1)
+          .split(sep)
+          .join('/');
+        yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ObjectRow } from './object-row.ts';
+
+/** Types that a browser would run on our own origin: they are shown without scripts and without our cookies. */
+const activeTypes =
+  /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|(text|application)\/xml|.*\+xml)\b/i;
+
+export const contentTypeOf = (row: ObjectRow) => row.metadata?.mimetype ?? 'application/octet-stream';
+
+export function lastModifiedOf(row: ObjectRow): Date {
+  const written = new Date(row.metadata?.lastModified ?? row.updated_at);
+  return Number.isNaN(written.getTime()) ? row.updated_at : written;
+}
+
+/** RFC 8187: a plain and an encoded form of the name, so that every browser finds one it reads. */
+export function contentDisposition(download: string | null): string | undefined {
+  if (download === null) return undefined;
+  if (download === '') return 'attachment;';
+  const name = encodeURIComponent(download).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename=${encodeURIComponent(download)}; filename*=UTF-8''${name};`;
+}
+
+export interface DownloadFacts {
+  contentType: string;
+  eTag: string;
+  lastModified: Date;
+  cacheControl: string;
+  /** Set for signed addresses: shared caches must forget the file when the address dies. */
+  expiresAt?: Date;
+}
+
+export function downloadHeaders(facts: DownloadFacts, download: string | null): Headers {
+  const headers = new Headers({
+    'content-type': facts.contentType,
+    etag: facts.eTag,
+    'last-modified': facts.lastModified.toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-robots-tag': 'none',
+    'x-content-type-options': 'nosniff',
+  });
+  if (facts.expiresAt) headers.set('expires', facts.expiresAt.toUTCString());
+  else headers.set('cache-control', facts.cacheControl);
+  if (activeTypes.test(facts.contentType)) headers.set('content-security-policy', 'sandbox');
+  const disposition = contentDisposition(download);
+  if (disposition) headers.set('content-disposition', disposition);
+  return headers;
+}
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** RFC 9110, 13.2.2: a tag, when sent, decides alone; the date only without one. */
+export function isUnchanged(request: Headers, eTag: string, lastModified: Date): boolean {
+  const tags = request.get('if-none-match');
+  if (tags !== null) {
+    return tags
+      .split(',')
+      .some((tag) => tag.trim() === '*' || withoutWeakness(tag) === withoutWeakness(eTag));
+  }
+  const since = Date.parse(request.get('if-modified-since') ?? '');
+  return !Number.isNaN(since) && Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
+}
+
+/** Whether the part asked for may be sent: only if it belongs to the version that the client holds. */
+export function rangeStillHolds(request: Headers, eTag: string, lastModified: Date): boolean {
+  const condition = request.get('if-range');
+  if (condition === null) return true;
+  if (condition.includes('"')) return condition.trim() === eTag;
+  return Date.parse(condition) === Math.floor(lastModified.getTime() / 1000) * 1000;
+}

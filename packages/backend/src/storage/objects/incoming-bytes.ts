@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../storage-error.ts';
+
+export interface IncomingBytes extends AsyncIterable<Uint8Array> {
+  readonly sizeBytes: number;
+  /** The quoted md5 of what has passed; final once the bytes are read. */
+  eTag(): string;
+}
+
+/** How much of what is refused is still read, so that its sender lives to see the answer. */
+const mostWastedBytes = 64 * 1024 * 1024;
+
+/** Counts and hashes bytes on their way. What exceeds the limit is read and dropped, then refused. */
+export function measured(bytes: AsyncIterable<Uint8Array>, limitBytes: number): IncomingBytes {
+  const hash = createHash('md5');
+  let size = 0;
+  return {
+    get sizeBytes() {
+      return size;
+    },
+    eTag: () => `"${hash.copy().digest('hex')}"`,
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of bytes) {
+        size += chunk.byteLength;
+        if (size > limitBytes + mostWastedBytes) break;
+        if (size > limitBytes) continue;
+        hash.update(chunk);
+        yield chunk;
+      }
+      if (size > limitBytes) throw refuse.tooLarge();
+    },
+  };
+}
+
+export async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
