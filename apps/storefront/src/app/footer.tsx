@@ -1,0 +1,31 @@
+import './footer.css';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Brand } from './brand.tsx';
+
+const places = [
+  { to: '/how-it-works', name: 'How It Works' },
+  { to: '/gallery', name: 'My Gallery' },
+  { to: '/link-manager', name: 'Mobile Upload' },
+  { to: '/upload', name: 'Upload Artwork' },
+];
+
+export function Footer(): ReactElement {
+  return (
+    <footer className="foot on-dark">
+      <div className="wrap">
+        <div>
+          <Brand />
+          <p>Every piece is printed to order. Changed your mind? 30-day money-back guarantee.</p>
+        </div>
+        <ul>
+          {places.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

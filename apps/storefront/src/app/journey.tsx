@@ -1,0 +1,84 @@
+import './journey.css';
+import { Check } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+
+const steps = ['Upload', 'Style', 'Preview', 'Products', 'Cart'] as const;
+export type Step = (typeof steps)[number];
+
+/** Where earlier steps lead back to: only those whose state still exists. */
+export type JourneyTrail = Partial<Record<Step, { to: string; state?: unknown }>>;
+
+type Props = { now: Step; trail: JourneyTrail };
+
+/** The red line through the shop: what is done, where one stands, what comes. */
+export function Journey({ now, trail }: Props): ReactElement {
+  const at = steps.indexOf(now);
+  const next = steps[at + 1];
+  return (
+    <nav aria-label={`Your progress, step ${at + 1} of ${steps.length}`}>
+      <ol className="journey">
+        {steps.map((step, index) => {
+          const way = trail[step];
+          if (index > at) return <Ahead key={step} step={step} number={index + 1} />;
+          if (index === at) return <Current key={step} step={step} number={index + 1} />;
+          return (
+            <li key={step} className="done">
+              {way ? (
+                <Link to={way.to} state={way.state}>
+                  <Done step={step} />
+                </Link>
+              ) : (
+                <span className="n">
+                  <Done step={step} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="journey-cap">
+        Step {at + 1} of {steps.length}: <b>{now}</b>
+        {next && `. Next: ${next}`}
+      </p>
+    </nav>
+  );
+}
+
+function Done({ step }: { step: Step }): ReactElement {
+  return (
+    <>
+      <span className="dot">
+        <Check className="ic" aria-hidden />
+      </span>
+      <span className="w">
+        {step}
+        <span className="sr-only"> (done)</span>
+      </span>
+    </>
+  );
+}
+
+type NumberedStep = { step: Step; number: number };
+
+function Current({ step, number }: NumberedStep): ReactElement {
+  return (
+    <li className="now" aria-current="step">
+      <span className="n">
+        <span className="dot">{number}</span>
+        <span className="w">{step}</span>
+      </span>
+    </li>
+  );
+}
+
+function Ahead({ step, number }: NumberedStep): ReactElement {
+  return (
+    <li>
+      <span className="n">
+        <span className="dot">{number}</span>
+        <span className="w">{step}</span>
+      </span>
+    </li>
+  );
+}

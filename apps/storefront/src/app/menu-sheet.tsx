@@ -1,0 +1,55 @@
+import { Images, Info, LogIn, LogOut, ShoppingBag, Smartphone, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type Props = { open: boolean; onClose: () => void; startUpload: () => void };
+
+const places = [
+  { to: '/gallery', name: 'Gallery', icon: Images },
+  { to: '/how-it-works', name: 'How It Works', icon: Info },
+  { to: '/link-manager', name: 'Mobile Upload', icon: Smartphone },
+  { to: '/cart', name: 'Cart', icon: ShoppingBag },
+];
+
+/** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */
+export default function MenuSheet({ open, onClose, startUpload }: Props): ReactElement {
+  const { user, loading, signOut } = useAuth();
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" className="menu-sheet">
+      <p className="muted mt-1 mb-4">{loading ? 'Loading' : user?.email}</p>
+      <Button variant="primary" size="big" full icon={Upload} disabled={loading} onClick={then(startUpload)}>
+        Upload Artwork
+      </Button>
+      <ul className="mt-2.5">
+        {places.map(({ to, name, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={onClose}>
+              <Icon className="ic" aria-hidden />
+              {name}
+            </Link>
+          </li>
+        ))}
+        {!loading && (
+          <li>
+            <button
+              type="button"
+              className="row"
+              onClick={then(() => (user ? void signOut() : openAuthDialog()))}
+            >
+              {user ? <LogOut className="ic" aria-hidden /> : <LogIn className="ic" aria-hidden />}
+              {user ? 'Sign Out' : 'Sign In'}
+            </button>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}

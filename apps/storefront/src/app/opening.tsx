@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { Weft } from '../ui/weft.tsx';
+
+/** The blink between the first paint and the first page. */
+export function Opening(): ReactElement {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Weft label="Loading" />
+    </div>
+  );
+}

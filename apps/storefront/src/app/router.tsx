@@ -1,0 +1,33 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { notFound, routes, type Route } from '../routes.ts';
+import { BrokenScreen } from './broken-screen.tsx';
+import { Layout } from './layout.tsx';
+import { Opening } from './opening.tsx';
+import { ScreenGuard } from './screen-guard.tsx';
+
+const toRouteObject = (route: Route): RouteObject => ({
+  path: route.path,
+  handle: route,
+  lazy: async () => {
+    const { default: Page } = await route.load();
+    return { element: <ScreenGuard route={route} page={Page} /> };
+  },
+  errorElement: <BrokenScreen />,
+});
+
+/** The table of screens, plus the sheet of parts that developers look at. */
+function screens(): Route[] {
+  if (!import.meta.env.DEV) return [...routes, notFound];
+  const parts: Route = { path: '/dev/ui', room: 'slate', load: () => import('../dev/ui-sheet.tsx') };
+  return [...routes, parts, notFound];
+}
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Layout />,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <BrokenScreen />,
+      children: screens().map(toRouteObject),
+    },
+  ]);

@@ -1,0 +1,66 @@
+import './room.css';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Journey, type JourneyTrail, type Step } from './journey.tsx';
+import { useArrival } from './use-arrival.ts';
+
+type Props = {
+  /** The document's title, without the shop's name. */
+  title: string;
+  description?: string;
+  heading: string;
+  lead?: ReactNode;
+  /** The journey step this screen is, and the ways back to earlier ones. */
+  step?: Step;
+  trail?: JourneyTrail;
+  back?: { to: string; state?: unknown; label: string };
+  /** One drawing that rises behind the room's edge. */
+  art?: ReactNode;
+  /** Under the lead: the room's own actions. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the shop: the painted room head with its cut-paper edge, then the page on plain paper. */
+export function Screen(props: Props): ReactElement {
+  const heading = useArrival(props.title, props.description);
+  return (
+    <>
+      <div className="room">
+        <div className="wrap">
+          {props.step && <Journey now={props.step} trail={props.trail ?? {}} />}
+          <div className="head">
+            {props.back && (
+              <Link className="link" to={props.back.to} state={props.back.state}>
+                <ArrowLeft className="ic" aria-hidden />
+                {props.back.label}
+              </Link>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              {props.heading}
+            </h1>
+            {props.lead && <p className="lead">{props.lead}</p>}
+            {props.actions}
+            {props.art && (
+              <div className="head-art" aria-hidden="true">
+                {props.art}
+              </div>
+            )}
+          </div>
+        </div>
+        <RoomEdge />
+      </div>
+      <div className="wrap page">{props.children}</div>
+    </>
+  );
+}
+
+/** The cut-paper edge a painted band ends in. */
+export function RoomEdge(): ReactElement {
+  return (
+    <svg className="torn" viewBox="0 0 1440 14" preserveAspectRatio="none" aria-hidden="true">
+      <path fill="currentColor" d="M0 14V5l170 6 220-6 176 5 214-6 260 6 190-7 210 4v7Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+import './top-bar.css';
+import { Images, LogOut, Menu } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { CartLink } from './cart-link.tsx';
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
+
+/** "Upload Artwork" asks a visitor to sign in first, and goes on to /upload afterwards. */
+export function useStartUpload(): () => void {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const toUpload = () => void navigate('/upload');
+  return () => (user ? toUpload() : openAuthDialog({ onSuccess: toUpload }));
+}
+
+/** The bar of every page but the phone's: it scrolls away, the screen belongs to the drawing. */
+export function TopBar({ path }: { path?: string }): ReactElement {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const startUpload = useStartUpload();
+  const { loading } = useAuth();
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Brand />
+        <nav aria-label="Main">
+          <Link className="t" to="/how-it-works">
+            How It Works
+          </Link>
+          <Link className="t" to="/link-manager">
+            Mobile Upload
+          </Link>
+        </nav>
+        <div className="end">
+          <AccountEntry />
+          <CartLink />
+          {/* In the journey the page has its own green button. */}
+          <Button
+            size="small"
+            variant={path === '/' ? 'primary' : 'secondary'}
+            className="desk"
+            disabled={loading}
+            onClick={startUpload}
+          >
+            Upload Artwork
+          </Button>
+          <button
+            type="button"
+            className="t phone"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpen(true);
+            }}
+          >
+            <Menu className="ic" aria-hidden />
+            Menu
+          </button>
+        </div>
+      </div>
+      {menuWanted && (
+        <Suspense>
+          <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} startUpload={startUpload} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** The three auth states: "Loading", signed out, signed in. */
+function AccountEntry(): ReactElement {
+  const { user, loading, signOut } = useAuth();
+  if (loading) return <span className="t-loading desk">Loading</span>;
+  if (!user)
+    return (
+      <button type="button" className="t desk" onClick={() => openAuthDialog()}>
+        Sign In
+      </button>
+    );
+  return (
+    <>
+      <Link className="t desk" to="/gallery">
+        <Images className="ic" aria-hidden />
+        Gallery
+      </Link>
+      <span className="email desk" title={user.email}>
+        {user.email}
+      </span>
+      <button type="button" className="t desk" onClick={() => void signOut()}>
+        <LogOut className="ic" aria-hidden />
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+/** The phone page's bar: the mark alone. */
+export function BareBar(): ReactElement {
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Brand />
+      </div>
+    </header>
+  );
+}

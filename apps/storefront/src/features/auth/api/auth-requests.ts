@@ -1,0 +1,47 @@
+import { authMessages } from '@doodleloom/domain/texts/auth-messages';
+import { signInOutcome, signUpOutcome, type SignOutcome } from '@doodleloom/domain/auth/sign-outcome';
+import type { Message } from '@doodleloom/domain/texts/message';
+import { backend } from '../../../lib/backend.ts';
+
+const unexpected: SignOutcome = { message: authMessages.unexpected, next: 'stay' };
+
+export async function signIn(email: string, password: string): Promise<SignOutcome> {
+  try {
+    const { data, error } = await (await backend()).auth.signInWithPassword({ email, password });
+    return signInOutcome({ ...data, error });
+  } catch {
+    return unexpected;
+  }
+}
+
+export async function signUp(email: string, password: string): Promise<SignOutcome> {
+  try {
+    const { data, error } = await (
+      await backend()
+    ).auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/` } });
+    return signUpOutcome({ ...data, error });
+  } catch {
+    return unexpected;
+  }
+}
+
+export async function sendResetMail(email: string): Promise<Message> {
+  try {
+    const { error } = await (
+      await backend()
+    ).auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` });
+    return error ? authMessages.resetFailed(error.message) : authMessages.resetSent;
+  } catch {
+    return authMessages.unexpected;
+  }
+}
+
+/** The refusal to show, or nothing when the new password holds. */
+export async function saveNewPassword(password: string): Promise<Message | undefined> {
+  try {
+    const { error } = await (await backend()).auth.updateUser({ password });
+    return error ? { title: 'Error', text: error.message, tone: 'destructive' } : undefined;
+  } catch {
+    return authMessages.unexpected;
+  }
+}

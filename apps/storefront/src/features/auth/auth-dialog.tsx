@@ -1,0 +1,78 @@
+import './auth.css';
+import { useState, type ReactElement } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Taped } from '../../ui/pictures.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { sample } from '../samples/samples.ts';
+import type { AuthView } from './auth-dialog-store.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type Props = {
+  open: boolean;
+  view: AuthView;
+  onClose: () => void;
+  onSuccess?: () => void;
+};
+
+/** Signing in, signing up, and choosing a new password. Closing throws away what was typed. */
+export default function AuthDialog({ open, view: asked, onClose, onSuccess }: Props): ReactElement {
+  const [view, setView] = useState(asked);
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const succeed = () => {
+    onSuccess?.();
+    onClose();
+  };
+  const form = { email, setEmail, busy, setBusy, onSuccess: succeed };
+  const isRecovery = view === 'new-password';
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={isRecovery ? 'Choose a new password' : 'Welcome to Doodleloom'}
+      className="auth"
+      aside={<AuthArt />}
+    >
+      {isRecovery ? (
+        <NewPasswordForm busy={busy} setBusy={setBusy} onSuccess={succeed} />
+      ) : (
+        <Tabs
+          label="Your account"
+          value={view}
+          onChange={setView}
+          disabled={busy}
+          tabs={[
+            { value: 'sign-in', name: 'Sign In', content: <SignInForm {...form} /> },
+            {
+              value: 'sign-up',
+              name: 'Sign Up',
+              content: <SignUpForm {...form} onRegistered={() => setView('sign-in')} />,
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Two drawings beside the form, from tablet width on. */
+function AuthArt(): ReactElement {
+  const [first, second] = [sample('house'), sample('rocket')];
+  return (
+    <div className="art" aria-hidden="true">
+      <div>
+        <Taped tilt={-3}>
+          <img {...first.original} alt="" loading="lazy" />
+        </Taped>
+      </div>
+      <div className="art-second">
+        <Taped tilt={5} tape="var(--color-sky)">
+          <img {...second.original} alt="" loading="lazy" />
+        </Taped>
+      </div>
+    </div>
+  );
+}

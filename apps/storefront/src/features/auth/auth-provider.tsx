@@ -1,0 +1,70 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { backend, mayBeSignedIn, onceBackendIsUsed } from '../../lib/backend.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { AuthContext, type Auth } from './auth-context.ts';
+import { openAuthDialog } from './auth-dialog-store.ts';
+
+const retryAfterMs = 4000;
+
+type Props = {
+  /** Screens that nobody signs in on leave the backend's library alone. */
+  active: boolean;
+  children: ReactNode;
+};
+
+/** Follows the session: the first one found, and every auth event after it. */
+export function AuthProvider({ active, children }: Props): ReactElement {
+  const [session, setSession] = useState<Session | null>(null);
+  const [loading, setLoading] = useState(mayBeSignedIn);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    let left = false;
+    let stopListening: (() => void) | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    const follow = ({ auth }: SupabaseClient) => {
+      if (left) return;
+      const { data } = auth.onAuthStateChange((event, next) => {
+        setSession(next);
+        setLoading(false);
+        if (event === 'PASSWORD_RECOVERY') openAuthDialog({ view: 'new-password' });
+        if (event === 'SIGNED_OUT') queryClient.clear();
+      });
+      stopListening = () => data.subscription.unsubscribe();
+    };
+    const forget = onceBackendIsUsed(follow);
+    // Without the backend nobody can be signed in: the shop opens for a guest and keeps asking.
+    const ask = () => {
+      backend().catch(() => {
+        setLoading(false);
+        if (!left) retry = setTimeout(ask, retryAfterMs);
+      });
+    };
+    if (mayBeSignedIn()) ask();
+    return () => {
+      left = true;
+      forget();
+      clearTimeout(retry);
+      stopListening?.();
+    };
+  }, [active]);
+
+  const signOut = useCallback(async () => {
+    setLoading(true);
+    try {
+      await (await backend()).auth.signOut();
+      notify({ title: 'Signed out', text: 'See you at the next drawing.' });
+    } finally {
+      setLoading(false);
+    }
+  }, []);
+
+  const auth = useMemo<Auth>(
+    () => ({ user: session?.user ?? null, session, loading, signOut }),
+    [session, loading, signOut],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,44 @@
+import { passwordRefusal } from '@doodleloom/domain/auth/check-credentials';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useSiteConfig } from '../../lib/use-site-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { saveNewPassword } from './api/auth-requests.ts';
+
+type Props = { busy: boolean; setBusy: (busy: boolean) => void; onSuccess: () => void };
+
+/** After the mailed link: one field, one button. */
+export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactElement {
+  const [password, setPassword] = useState('');
+  const minimum = useSiteConfig()?.passwordMinLength ?? 6;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = passwordRefusal(password, minimum);
+    if (refusal) return notify(refusal);
+    setBusy(true);
+    const failure = await saveNewPassword(password);
+    setBusy(false);
+    if (failure) return notify(failure);
+    notify({ title: 'Password saved', text: 'You’re signed in with your new password.' });
+    onSuccess();
+  };
+
+  return (
+    <form className="stack mt-5" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        disabled={busy}
+        hint={`At least ${minimum} characters. A short sentence works well.`}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" full busy={busy && 'Saving...'}>
+        Save password
+      </Button>
+    </form>
+  );
+}

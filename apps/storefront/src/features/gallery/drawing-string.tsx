@@ -1,0 +1,96 @@
+import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
+import { Palette, Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState, type ReactElement } from 'react';
+import { dayInWords } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ButtonLink, Button } from '../../ui/button.tsx';
+import { Peg } from '../../ui/pictures.tsx';
+import { DeleteDrawing } from './delete-drawing.tsx';
+import { HungVersion } from './hung-version.tsx';
+
+type Shape = 'upright' | 'land' | 'sq';
+
+/** Tiles follow the drawing: upright, lying, or square. */
+function shapeOf({ naturalWidth, naturalHeight }: HTMLImageElement): Shape {
+  const ratio = naturalWidth / Math.max(1, naturalHeight);
+  if (ratio > 1.1) return 'land';
+  return ratio > 0.9 ? 'sq' : 'upright';
+}
+
+/** A drawing on its own string, the original pegged first, its new looks beside it. */
+export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
+  const [shape, setShape] = useState<Shape>('upright');
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  const styleScreen = {
+    to: '/style-selection',
+    state: { uploadedImage: asset.original_url, assetId: asset.id, fileName: asset.filename },
+  };
+  const versions = asset.jobs.toSorted((one, other) =>
+    (one.created_at ?? '').localeCompare(other.created_at ?? ''),
+  );
+  return (
+    <section className={clsx('string', shape)} aria-label={asset.filename}>
+      <div className="bar-h">
+        <div className="min-w-0">
+          <h2 className="!text-h3">{asset.filename}</h2>
+          <p className="small muted">
+            Uploaded {dayInWords(new Date(asset.created_at), now)}
+            {asset.file_size !== null && `, ${formatMegabytes(asset.file_size)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="soft" size="small" icon={Palette} {...styleScreen}>
+            New style
+          </ButtonLink>
+          <Button
+            variant="soft"
+            size="small"
+            icon={Trash2}
+            className="btn--remove"
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      <ul className="hangs">
+        <li className="hung first">
+          <div className="pic">
+            <Peg />
+            <img
+              src={asset.original_url}
+              width={720}
+              height={900}
+              alt={`Original drawing: ${nameWithoutExtension(asset.filename)}`}
+              loading="lazy"
+              decoding="async"
+              onLoad={(event) => setShape(shapeOf(event.currentTarget))}
+            />
+          </div>
+          <div className="px-1">
+            <b>Original</b>
+            <span className="small muted">As uploaded</span>
+          </div>
+        </li>
+        {versions.map((job) => (
+          <HungVersion key={job.id} asset={asset} job={job} />
+        ))}
+        {versions.length === 0 && (
+          <li className="hung">
+            <div className="ghost">
+              <Peg />
+              <b>Room for a new look</b>
+              <ButtonLink size="small" {...styleScreen}>
+                Choose a style
+              </ButtonLink>
+            </div>
+          </li>
+        )}
+      </ul>
+      <DeleteDrawing assetId={asset.id} open={asking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}

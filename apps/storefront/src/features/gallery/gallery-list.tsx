@@ -1,0 +1,96 @@
+import './gallery.css';
+import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import broken from '../../assets/crayon/broken.svg';
+import camera from '../../assets/crayon/camera.svg';
+import { announce } from '../../lib/announce.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/weft.tsx';
+import { DrawingString } from './drawing-string.tsx';
+import { useGallery } from './use-gallery.ts';
+
+/** One string per drawing: loading, failed, empty, and full. */
+export function GalleryList({ userId }: { userId: string }): ReactElement {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useGallery(userId);
+  const loadFailed = isError && !data;
+  useEffect(() => {
+    if (loadFailed) notify(galleryMessages.loadFailed);
+  }, [loadFailed]);
+
+  if (isPending) return <LoadingStrings />;
+  if (!data)
+    return (
+      <EmptyState art={broken} title={galleryMessages.loadFailed.text}>
+        <p className="lead">Your drawings are safe. The connection may be gone for a moment.</p>
+        <Button variant="primary" icon={RotateCcw} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </EmptyState>
+    );
+  const assets = data.pages.flat();
+  if (assets.length === 0)
+    return (
+      <EmptyState art={camera} title="Nothing here yet">
+        <p className="lead">Your first drawing gets the first string.</p>
+        <ButtonLink variant="primary" to="/upload">
+          Upload Artwork
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="strings">
+        {assets.map((asset) => (
+          <DrawingString key={asset.id} asset={asset} />
+        ))}
+      </div>
+      {hasNextPage && (
+        <MoreStrings
+          busy={isFetchingNextPage}
+          onMore={() => {
+            announce('Loading more drawings');
+            void fetchNextPage();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadingStrings(): ReactElement {
+  return (
+    <output className="strings" aria-label="Loading your gallery">
+      {[0, 1].map((row) => (
+        <div key={row} className="hangs">
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="aspect-4/5" />
+          ))}
+        </div>
+      ))}
+    </output>
+  );
+}
+
+/** The next drawings come when this comes near; the button is for keyboards, and for browsers that can't tell. */
+function MoreStrings({ busy, onMore }: { busy: boolean; onMore: () => void }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (busy || !place.current) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '600px',
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [busy, onMore]);
+  return (
+    <div ref={place} className="mt-16 grid justify-items-center">
+      <Button busy={busy && 'Loading...'} onClick={onMore}>
+        Show more drawings
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { isShoppable } from '@doodleloom/domain/generation/job';
+import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/generation-messages';
+import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, ShoppingBag } from 'lucide-react';
+import type { ReactElement } from 'react';
+import broken from '../../assets/crayon/broken.svg';
+import { notify } from '../../lib/notify.ts';
+import { useOpenScreen } from '../../lib/use-screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Peg } from '../../ui/pictures.tsx';
+import { Weft } from '../../ui/weft.tsx';
+import { startJob } from '../generation/api/jobs.ts';
+import { useStyleName } from '../styles/use-style-name.ts';
+
+type Props = { asset: AssetRow; job: AssetRow['jobs'][number] };
+
+/** One version of a drawing: ready to shop, still on the loom, or failed and to be tried again. */
+export function HungVersion({ asset, job }: Props): ReactElement {
+  const styleName = useStyleName();
+  const name = styleName(job.style_id);
+  const openScreen = useOpenScreen();
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => startJob(job.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['assets'] }),
+    onError: () => notify(generationMessages.regenerateFailed),
+  });
+
+  const shop = () => {
+    if (!isShoppable(job)) return notify(galleryMessages.notReady);
+    openScreen('/catalog', {
+      originalImage: asset.original_url,
+      transformedImage: job.image_url,
+      selectedStyle: name,
+      styleId: job.style_id,
+      jobId: job.id,
+      assetId: asset.id,
+      fileName: asset.filename,
+    });
+  };
+
+  return (
+    <li className="hung" data-status={job.status}>
+      <div className="pic">
+        <Peg />
+        {isShoppable(job) ? (
+          <img
+            src={job.image_url}
+            width={720}
+            height={900}
+            alt={`${nameWithoutExtension(asset.filename)} as ${name}`}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <div className="waiting">
+            {job.status === 'queued' ? (
+              <Weft label="Still on the loom" />
+            ) : (
+              <>
+                <img className="wax" src={broken} width={84} height={84} alt="" />
+                <b>This one didn’t work</b>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="px-1">
+        <b>{name}</b>
+        <span className="small muted">{stateInWords(job)}</span>
+      </div>
+      {isShoppable(job) && (
+        <Button size="small" icon={ShoppingBag} onClick={shop}>
+          Shop this
+        </Button>
+      )}
+      {job.status === 'failed' && (
+        <Button
+          variant="soft"
+          size="small"
+          icon={RotateCcw}
+          busy={again.isPending && 'Starting…'}
+          onClick={() => again.mutate()}
+        >
+          Try Again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateInWords(job: Props['job']): string {
+  if (job.status === 'failed') return generationMessages.jobFailed(job.error_message);
+  return job.status === 'queued' ? 'In progress' : 'Ready';
+}

@@ -1,0 +1,32 @@
+import { jobRow, type JobRow } from '@doodleloom/domain/generation/job';
+import { backend } from '../../../lib/backend.ts';
+
+const columns = 'id, asset_id, style_id, status, image_url, error_message';
+
+/** A new version is asked for; the worker alone moves it on. */
+export async function createJob(assetId: string, styleId: string): Promise<string> {
+  const { data, error } = await (
+    await backend()
+  )
+    .from('jobs')
+    .insert({ asset_id: assetId, style_id: styleId, status: 'queued' })
+    .select('id')
+    .single<{ id: string }>();
+  if (error) throw new Error(error.message, { cause: error });
+  return data.id;
+}
+
+/** Starts a queued job, or a failed one again; tells whether it had long succeeded instead. */
+export async function startJob(jobId: string): Promise<{ wasDone: boolean }> {
+  const { data, error } = await (
+    await backend()
+  ).functions.invoke<{ status?: string }>('generate-styled-artwork', { body: { jobId } });
+  if (error) throw new Error('The job could not be started.', { cause: error });
+  return { wasDone: data?.status === 'succeeded' };
+}
+
+export async function readJob(jobId: string): Promise<JobRow> {
+  const { data, error } = await (await backend()).from('jobs').select(columns).eq('id', jobId).single();
+  if (error) throw new Error(error.message, { cause: error });
+  return jobRow.parse(data);
+}

@@ -1,0 +1,28 @@
+import { generationSteps } from '@doodleloom/domain/generation/progress';
+import { Check } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+type Props = { stepIndex: number; done: boolean };
+
+/** The five steps: done, now, next. */
+export function StepList({ stepIndex, done }: Props): ReactElement {
+  return (
+    <ol className="stepsx" aria-label="Steps">
+      {generationSteps.map((step, index) => {
+        const isPast = done || index < stepIndex;
+        const isNow = !done && index === stepIndex;
+        return (
+          <li
+            key={step}
+            className={isPast ? 'done' : isNow ? 'now' : undefined}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className="m">{isPast && <Check className="ic" aria-hidden />}</span>
+            {step}
+            {isPast && <span className="sr-only"> (done)</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

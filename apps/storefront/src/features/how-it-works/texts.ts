@@ -1,0 +1,48 @@
+import camera from '../../assets/crayon/camera.svg';
+import catFace from '../../assets/crayon/cat-face.svg';
+import done from '../../assets/crayon/done.svg';
+import spool from '../../assets/crayon/spool.svg';
+
+export const steps = [
+  {
+    art: camera,
+    title: 'Upload the drawing',
+    text: 'Take a photo or choose a file. Crayon, pencil, marker, all welcome.',
+  },
+  {
+    art: catFace,
+    title: 'Pick a style',
+    text: 'Seven to choose from. Each takes about 10 to 15 seconds.',
+  },
+  {
+    art: spool,
+    title: 'Choose a product',
+    text: 'See it on mugs, shirts, posters and more before you decide.',
+  },
+  {
+    art: done,
+    title: 'We print and send it',
+    text: 'Made one at a time, for you, and mailed to your door.',
+  },
+];
+
+export const questions = [
+  {
+    question: 'Will it still look like my child’s drawing?',
+    answer:
+      'Yes. The shapes, the composition and the odd number of legs stay where they are. Only the material changes.',
+  },
+  {
+    question: 'What does a good photo look like?',
+    answer: 'Daylight, from straight above, all four corners in the picture.',
+  },
+  {
+    question: 'Who can see the drawing?',
+    answer:
+      'Only you. It sits in your own gallery until you delete it, and we remove the location from every photo.',
+  },
+  {
+    question: 'What if I don’t like the print?',
+    answer: 'Send it back. There is a 30-day money-back guarantee.',
+  },
+];

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactElement } from 'react';
+import catFace from '../../assets/crayon/cat-face.svg';
+import lock from '../../assets/crayon/lock.svg';
+import spool from '../../assets/crayon/spool.svg';
+import timer from '../../assets/crayon/timer.svg';
+
+const benefits = [
+  {
+    art: catFace,
+    paper: 'butter',
+    title: 'Nothing gets lost',
+    text: 'The whiskers, the wobbles, the sun in the corner. The style changes; the drawing stays theirs.',
+  },
+  {
+    art: timer,
+    paper: 'mint',
+    title: 'Quicker than cocoa',
+    text: 'Each style takes about 10 to 15 seconds. Not sure? Try another one.',
+  },
+  {
+    art: spool,
+    paper: 'sky',
+    title: 'Made when you order',
+    text: 'Every mug, shirt and poster is printed for you, one at a time.',
+  },
+  {
+    art: lock,
+    paper: 'lilac',
+    title: 'Yours, and private',
+    text: 'Drawings sit in your own gallery. We strip the location from every photo, and you can delete anything.',
+  },
+];
+
+export function Benefits(): ReactElement {
+  return (
+    <section className="sec pt-0">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2>We take crayon seriously.</h2>
+        </div>
+        <ul className="bene">
+          {benefits.map(({ art, paper, title, text }) => (
+            <li key={title} style={{ '--bg': `var(--color-${paper})` } as CSSProperties}>
+              <img className="draw wax" src={art} width={132} height={132} alt="" loading="lazy" />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Clock, Package, Truck, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+const facts = [
+  { icon: Clock, text: 'About 10 to 15 seconds a picture' },
+  { icon: Package, text: 'Printed one at a time' },
+  { icon: Truck, text: 'Free shipping over $75' },
+  { icon: Undo2, text: '30-day money-back guarantee' },
+];
+
+export function FactsStrip(): ReactElement {
+  return (
+    <section className="trust" aria-label="Good to know">
+      <div className="wrap">
+        <ul>
+          {facts.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon className="ic" aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Smartphone } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Taped } from '../../ui/pictures.tsx';
+import { sample, type SampleName } from '../samples/samples.ts';
+
+type Sheet = { drawing: SampleName; left: number; top: number; width: number; tilt: number; magnet: string };
+
+const sheets: Sheet[] = [
+  { drawing: 'house', left: 20, top: 9, width: 40, tilt: -3, magnet: 'thread' },
+  { drawing: 'rocket', left: 58, top: 5, width: 33, tilt: 3, magnet: 'dandelion' },
+  { drawing: 'whale', left: 17, top: 41, width: 40, tilt: 3, magnet: 'crayon-pixar' },
+  { drawing: 'flower', left: 57, top: 52, width: 33, tilt: -3, magnet: 'crayon-sesame' },
+  { drawing: 'dino', left: 14, top: 70, width: 40, tilt: -2, magnet: 'crayon-vector' },
+];
+
+/** The last word, beside a fridge door. */
+export function FinalCall(): ReactElement {
+  return (
+    <section className="final on-dark">
+      <div className="wrap">
+        <h2>What’s on your fridge right now?</h2>
+        <p className="lead">Take a photo of it. We’ll take it from there.</p>
+        <div className="acts">
+          <ButtonLink variant="sun" size="big" to="/upload">
+            Upload Artwork
+          </ButtonLink>
+          <ButtonLink size="big" icon={Smartphone} to="/link-manager">
+            Mobile Upload
+          </ButtonLink>
+        </div>
+        <div className="door" aria-hidden="true">
+          {sheets.map(({ drawing, left, top, width, tilt, magnet }) => (
+            <Taped key={drawing} tilt={tilt} style={{ left: `${left}%`, top: `${top}%`, width: `${width}%` }}>
+              <span className="mag" style={{ background: `var(--color-${magnet})` }} />
+              <img {...sample(drawing).original} sizes="200px" alt="" loading="lazy" decoding="async" />
+            </Taped>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Images, Smartphone, Upload } from 'lucide-react';
+import type { ReactElement, RefObject } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Plate } from '../../ui/pictures.tsx';
+import { WeaveCompare } from '../../ui/weave-compare.tsx';
+import { sample } from '../samples/samples.ts';
+import { ProductSketch } from './product-sketch.tsx';
+
+const cat = sample('cat');
+const clay = cat.inStyle('clay');
+
+/** The first view: what it is, one green button, and the thing itself. */
+export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }): ReactElement {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-grid">
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              Their drawing, made to{' '}
+              <span className="keep">
+                keep.
+                <CrayonLine />
+              </span>
+            </h1>
+            <p className="lead">
+              Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts,
+              posters and more.
+            </p>
+            <div className="acts">
+              <ButtonLink variant="primary" size="big" icon={Upload} to="/upload">
+                Upload Artwork
+              </ButtonLink>
+              <ButtonLink size="big" to="/how-it-works">
+                How It Works
+              </ButtonLink>
+            </div>
+            <div className="more">
+              <Link className="link" to="/gallery">
+                <Images className="ic" aria-hidden />
+                My Gallery
+              </Link>
+              <Link className="link" to="/link-manager">
+                <Smartphone className="ic" aria-hidden />
+                Mobile Upload
+              </Link>
+            </div>
+          </div>
+          <div className="stage">
+            <span className="cut one" />
+            <span className="cut two" />
+            <WeaveCompare
+              original={{ ...cat.original, alt: 'A child’s crayon drawing of an orange cat' }}
+              restyled={{ ...clay, alt: 'The same cat restyled in clay' }}
+              width={clay.width}
+              height={clay.height}
+              start={45}
+              gripTop="66%"
+              sizes="(min-width: 1024px) 480px, 80vw"
+              priority
+            />
+            <Plate hand="“Cat with all her whiskers”">Mila, age 5. Crayon, then clay.</Plate>
+            <ProductSketch kind="mug" art={clay.src} alt="A mug printed with the clay cat" className="mug" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The red wax line that starts under "keep." and runs behind the stage on wide screens. */
+function CrayonLine(): ReactElement {
+  const pen = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const;
+  return (
+    <>
+      <svg viewBox="0 0 242 52" aria-hidden="true" className="wax short">
+        <path
+          {...pen}
+          strokeWidth="6.5"
+          vectorEffect="non-scaling-stroke"
+          d="M4 20C40 6 66 4 72 12S58 32 96 20s46-14 54-6-16 20 26 6 50-12 60-4"
+        />
+      </svg>
+      <svg viewBox="0 -40 560 160" aria-hidden="true" className="wax long">
+        <path
+          {...pen}
+          strokeWidth="9"
+          d="M4 30C44 12 70 10 78 20S60 44 104 32S150 14 164 24S146 48 200 31S268 14 304 15C356 17 376 38 414 34C456 29 466-20 434-24C402-28 394 34 436 42C478 49 512 30 566 34"
+        />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { findStyle, type StyleId } from '@doodleloom/domain/styles/style';
+import type { ReactElement } from 'react';
+import { Plate } from '../../ui/pictures.tsx';
+import { WeaveCompare } from '../../ui/weave-compare.tsx';
+import { sample, type SampleName } from '../samples/samples.ts';
+import { useStyleName } from '../styles/use-style-name.ts';
+
+type Shown = { drawing: SampleName; style: StyleId; title: string; artist: string; start: number };
+
+const shown: Shown[] = [
+  { drawing: 'dino', style: 'pixar', title: 'Three teeth and a volcano', artist: 'Noah, age 6', start: 45 },
+  { drawing: 'rocket', style: 'comic', title: 'Me, going to space', artist: 'Ada, age 7', start: 50 },
+  { drawing: 'flower', style: 'vector', title: 'The smiling one', artist: 'Leo, age 4', start: 45 },
+];
+
+/** Three drawings before and after, to be compared by hand. */
+export function Showcase(): ReactElement {
+  const styleName = useStyleName();
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2>Still their drawing. Just dressed up.</h2>
+          <p className="lead">Slide the handle and look for the crayon underneath.</p>
+        </div>
+        <div className="salon">
+          {shown.map(({ drawing, style, title, artist, start }) => {
+            const { original, inStyle } = sample(drawing);
+            return (
+              <figure key={drawing} className="hang">
+                <WeaveCompare
+                  original={{ ...original, alt: `Original crayon drawing: ${title}` }}
+                  restyled={{ ...inStyle(style), alt: `The same drawing in ${styleName(style)}` }}
+                  width={original.width}
+                  height={original.height}
+                  start={start}
+                  sizes="(min-width: 1024px) 40vw, 90vw"
+                />
+                <Plate as="figcaption" name={title} crayon={findStyle(style)?.crayon}>
+                  {artist}
+                  <br />
+                  {styleName(style)}
+                </Plate>
+              </figure>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

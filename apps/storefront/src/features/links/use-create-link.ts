@@ -1,0 +1,25 @@
+import { linkMessages, signInToGenerateLinks } from '@doodleloom/domain/texts/link-messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../lib/notify.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { createUploadLink } from './api/upload-links.ts';
+
+/** Makes an upload link for the visitor; the sign-in text shows when the session was lost meanwhile. */
+export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
+  const { user } = useAuth();
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (link: { userId: string; description: string; hours: number }) =>
+      createUploadLink({ ...link, screen }),
+    onSuccess: () => {
+      notify(linkMessages.generated);
+      return queries.invalidateQueries({ queryKey: ['upload-links'] });
+    },
+    onError: () => notify(linkMessages.generationFailed),
+  });
+  const create = (link: { description: string; hours: number }) => {
+    if (user) return mutation.mutate({ ...link, userId: user.id });
+    notify({ title: 'Authentication required', text: signInToGenerateLinks[screen], tone: 'destructive' });
+  };
+  return { create, busy: mutation.isPending, link: mutation.data, reset: mutation.reset };
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = { open: boolean; onClose: () => void; src: string; alt: string };
+
+/** The picture alone, as large as the screen. */
+export function FullView({ open, onClose, src, alt }: Props): ReactElement {
+  return (
+    <Dialog open={open} onClose={onClose} title="Full screen" className="dialog--full">
+      <img src={src} alt={alt} />
+    </Dialog>
+  );
+}

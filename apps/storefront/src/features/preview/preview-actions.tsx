@@ -1,0 +1,68 @@
+import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
+import { Palette, RotateCcw } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../lib/notify.ts';
+import type { ScreenState } from '../../lib/screen-states.ts';
+import { useOpenScreen } from '../../lib/use-screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { createJob } from '../generation/api/jobs.ts';
+import { storedEvaluatedProducts } from './evaluated-products.ts';
+
+/** Keep it, try it again, or try another style. */
+export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): ReactElement {
+  const { originalImage, selectedStyle, styleId, assetId, fileName } = state;
+  const openScreen = useOpenScreen();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const approve = () => {
+    const evaluatedProducts = storedEvaluatedProducts();
+    openScreen('/catalog', {
+      ...state,
+      ...(evaluatedProducts && { evaluatedProducts, useEvaluatedProducts: true }),
+    });
+  };
+
+  const tryAgain = async () => {
+    if (!assetId || !styleId) return notify(generationMessages.regenerateFailed);
+    setBusy(true);
+    try {
+      const jobId = await createJob(assetId, styleId);
+      openScreen('/generating', {
+        uploadedImage: originalImage,
+        selectedStyle,
+        styleId,
+        jobId,
+        assetId,
+        fileName,
+      });
+    } catch {
+      setBusy(false);
+      notify(generationMessages.regenerateFailed);
+    }
+  };
+
+  const differentStyle = () => {
+    if (assetId) openScreen('/style-selection', { uploadedImage: originalImage, assetId, fileName });
+    else void navigate('/upload');
+  };
+
+  return (
+    <div className="pv-side">
+      <h2 className="!text-h3">Happy with it?</h2>
+      <div className="acts">
+        <Button variant="primary" size="big" onClick={approve}>
+          Approve & Continue to Shop
+        </Button>
+        <Button icon={RotateCcw} busy={busy && 'Starting…'} onClick={() => void tryAgain()}>
+          Try Again
+        </Button>
+        <Button icon={Palette} disabled={busy} onClick={differentStyle}>
+          Choose Different Style
+        </Button>
+      </div>
+      <p className="small muted">Trying again keeps this version. You’ll find every one in your gallery.</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { artworkBucket, artworkPath } from '@doodleloom/domain/uploads/artwork-path';
+import { backend } from '../../../lib/backend.ts';
+import { sendFile } from '../../../lib/send-file.ts';
+import { backendUrlOf, readSiteConfig } from '../../../lib/site-config.ts';
+
+type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
+
+/** The storage has this very path already: an earlier try arrived, only its answer got lost. */
+const alreadyThere = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === 'Duplicate';
+
+/** One path per file, so that a second try overwrites nothing and stores nothing twice. */
+const paths = new WeakMap<File, string>();
+
+function pathOf(file: File, userId: string): string {
+  const known = paths.get(file);
+  if (known?.startsWith(`${userId}/`)) return known;
+  const path = artworkPath(userId, crypto.randomUUID(), file.name);
+  paths.set(file, path);
+  return path;
+}
+
+/** Where files already lie that arrived earlier: a later step that failed sends nothing again. */
+const stored = new WeakMap<File, { path: string; url: string }>();
+
+/** Sends a drawing into its owner's folder and answers with its public address. */
+export async function uploadArtwork(file: File, { onProgress, signal }: Options): Promise<string> {
+  const [client, config] = await Promise.all([backend(), readSiteConfig()]);
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new Error('Nobody is signed in.');
+  const path = pathOf(file, data.session.user.id);
+  const known = stored.get(file);
+  if (known?.path === path) return known.url;
+  const { status, body } = await sendFile({
+    url: `${backendUrlOf(config)}/storage/v1/object/${artworkBucket}/${path}`,
+    headers: {
+      authorization: `Bearer ${data.session.access_token}`,
+      apikey: config.anonKey,
+      'x-upsert': 'false',
+      'cache-control': 'max-age=31536000',
+      'content-type': file.type || 'application/octet-stream',
+    },
+    body: file,
+    onProgress,
+    signal,
+  });
+  if (status >= 400 && !alreadyThere(body)) throw new Error(`The storage answered ${status}.`);
+  const url = client.storage.from(artworkBucket).getPublicUrl(path).data.publicUrl;
+  stored.set(file, { path, url });
+  return url;
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { Camera, ImagePlus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import camera from '../../assets/crayon/camera.svg';
+import { PhotoInput } from './photo-input.tsx';
+
+type Props = {
+  hovering: boolean;
+  /** The last file could not be taken; the toast says why. */
+  refused: boolean;
+  onFiles: (files: ArrayLike<File>) => void;
+};
+
+/** The white sheet that takes the drawing: dropped, chosen, or photographed. */
+export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
+  return (
+    <section
+      className={clsx('drop', hovering && 'is-over', refused && 'is-refused')}
+      aria-label="Choose a drawing"
+    >
+      <img className="pic wax" src={camera} width={190} height={190} alt="" />
+      <h2>
+        {hovering ? (
+          'Let go and it’s in'
+        ) : (
+          <>
+            <span className="desk-only">Drop the drawing here</span>
+            <span className="phone-only">Take a photo of the drawing</span>
+          </>
+        )}
+      </h2>
+      <p className="muted">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
+      <div className="acts">
+        <PhotoInput
+          label="Choose a File"
+          icon={ImagePlus}
+          variant="primary"
+          className="d1"
+          onFiles={onFiles}
+        />
+        <PhotoInput
+          label="Take Photo"
+          icon={Camera}
+          variant="secondary"
+          className="d2"
+          camera
+          onFiles={onFiles}
+        />
+      </div>
+    </section>
+  );
+}

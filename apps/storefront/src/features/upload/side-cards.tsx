@@ -1,0 +1,57 @@
+import { Images, QrCode } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import phoneQr from '../../assets/crayon/phone-qr.svg';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAuth } from '../auth/auth-context.ts';
+import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+
+const UploadLinkDialog = lazy(() => import('../links/upload-link-dialog.tsx'));
+
+/** The other ways in: from a phone, and from the gallery. */
+export function SideCards(): ReactElement {
+  const { user } = useAuth();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const openLink = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <div className="stack content-start">
+      <section className="sidecard sidecard--phone">
+        <h2 className="h3">
+          <span className="desk-only">Is it on your phone?</span>
+          <span className="phone-only">Is it on another phone?</span>
+        </h2>
+        <p>Scan a code, send the photo, and pick up here.</p>
+        <div className="art">
+          <img className="wax" src={phoneQr} width={200} height={200} alt="" />
+        </div>
+        <Button
+          full
+          icon={QrCode}
+          onClick={() => (user ? openLink() : openAuthDialog({ onSuccess: openLink }))}
+        >
+          Get QR Code
+        </Button>
+      </section>
+      {user && (
+        <Card className="sidecard">
+          <h2 className="h3">
+            <Images className="ic" aria-hidden />
+            Uploaded before?
+          </h2>
+          <ButtonLink variant="soft" full to="/gallery">
+            View Saved Photos
+          </ButtonLink>
+        </Card>
+      )}
+      {wanted && (
+        <Suspense>
+          <UploadLinkDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

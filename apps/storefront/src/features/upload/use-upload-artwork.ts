@@ -1,0 +1,48 @@
+import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { notify } from '../../lib/notify.ts';
+import { TransferInterrupted } from '../../lib/send-file.ts';
+import { createAsset } from './api/create-asset.ts';
+import { uploadArtwork } from './api/upload-artwork.ts';
+
+export type UploadedArtwork = { uploadedImage: string; assetId: string; fileName: string };
+
+type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
+
+const spoken = new Set([25, 50, 75, 100]);
+
+/** Sends the chosen drawing: with real percent, a way to stop, and nothing to choose again after a failure. */
+export function useUploadArtwork(userId: string | undefined) {
+  const [progress, setProgress] = useState<Progress>({ kind: 'resting' });
+  const stopper = useRef<AbortController>(undefined);
+  const queries = useQueryClient();
+
+  const upload = useCallback(
+    async (file: File): Promise<UploadedArtwork | undefined> => {
+      if (!userId) return undefined;
+      stopper.current = new AbortController();
+      setProgress({ kind: 'sending', percent: 0 });
+      const onProgress = (percent: number) => {
+        setProgress({ kind: 'sending', percent });
+        if (spoken.has(percent)) announce(`${percent} percent uploaded`);
+      };
+      try {
+        const uploadedImage = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
+        const assetId = await createAsset(userId, file, uploadedImage);
+        await queries.invalidateQueries({ queryKey: ['assets'] });
+        return { uploadedImage, assetId, fileName: file.name };
+      } catch (cause) {
+        const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
+        setProgress({ kind: stopped ? 'resting' : 'broken' });
+        if (!stopped) notify(uploadMessages.uploadFailed);
+        return undefined;
+      }
+    },
+    [userId, queries],
+  );
+
+  const stop = useCallback(() => stopper.current?.abort(), []);
+  return { progress, upload, stop };
+}

@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { backendUrlOf, readSiteConfig } from './site-config.ts';
+
+let pending: Promise<SupabaseClient> | undefined;
+let ready: SupabaseClient | undefined;
+const waiting = new Set<(client: SupabaseClient) => void>();
+
+const storageKey = 'doodleloom-auth';
+
+/**
+ * Whether the client has something to find out about this visitor: a session of an earlier visit, or what a mailed link
+ * brought along. Without either nobody is signed in, and a first visit spares itself the library.
+ */
+export const mayBeSignedIn = () =>
+  localStorage.getItem(storageKey) !== null ||
+  /[#&?](access_token|code|token_hash|error_code)=/.test(location.href);
+
+/** Calls back once somebody has needed the client, at once when that was earlier. */
+export function onceBackendIsUsed(callback: (client: SupabaseClient) => void): () => void {
+  if (ready) callback(ready);
+  else waiting.add(callback);
+  return () => waiting.delete(callback);
+}
+
+/**
+ * The one client of the backend. Its library is half of a page's weight, so it is fetched beside the page and
+ * never before it.
+ */
+export function backend(): Promise<SupabaseClient> {
+  pending ??= Promise.all([import('@supabase/supabase-js'), readSiteConfig()])
+    .then(([{ createClient }, config]) => {
+      const client = createClient(backendUrlOf(config), config.anonKey, { auth: { storageKey } });
+      ready = client;
+      for (const follow of waiting) follow(client);
+      waiting.clear();
+      return client;
+    })
+    .catch((cause: unknown) => {
+      pending = undefined;
+      throw cause;
+    });
+  return pending;
+}

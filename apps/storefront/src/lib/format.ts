@@ -1,0 +1,15 @@
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** "Today", "Tomorrow", "March 12", and with the year only when it is another one. */
+export function dayInWords(date: Date, now: Date): string {
+  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
+  const named: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+  return named[days] ?? (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
+}
+
+/** "Today, 4:20 PM". */
+export const momentInWords = (date: Date, now: Date) => `${dayInWords(date, now)}, ${clock.format(date)}`;

@@ -1,0 +1,37 @@
+import { anything, filledText, flag, listOf, optional, shape, text, type Shape } from './shape.ts';
+
+const artwork = {
+  originalImage: filledText,
+  transformedImage: filledText,
+  selectedStyle: filledText,
+  styleId: optional(text),
+  jobId: optional(filledText),
+  assetId: optional(filledText),
+  fileName: optional(text),
+};
+
+/**
+ * What screens hand each other through navigation state (it survives a reload, and never stands in the URL): one shape
+ * per path that needs something; a path without an entry needs nothing.
+ */
+export const screenStates = {
+  '/style-selection': shape({ uploadedImage: filledText, assetId: filledText, fileName: optional(text) }),
+  '/generating': shape({
+    uploadedImage: filledText,
+    selectedStyle: filledText,
+    styleId: optional(text),
+    jobId: filledText,
+    assetId: optional(filledText),
+    fileName: optional(text),
+  }),
+  '/preview': shape(artwork),
+  '/catalog': shape({
+    ...artwork,
+    evaluatedProducts: optional(listOf(anything)),
+    useEvaluatedProducts: optional(flag),
+  }),
+};
+
+export type StatefulPath = keyof typeof screenStates;
+export type ScreenState<P extends StatefulPath> =
+  (typeof screenStates)[P] extends Shape<infer State> ? State : never;

@@ -1,0 +1,38 @@
+import { filledText, flag, listOf, number, optional, shape, text, type Check } from './shape.ts';
+
+const features = shape({ styleDrafts: optional(flag) });
+
+const siteConfig = shape({
+  backendUrl: text,
+  anonKey: filledText,
+  contactEmail: optional(text),
+  passwordMinLength: optional(number),
+  neutralStyleNames: optional(flag),
+  operatorRestricted: optional(flag),
+  shippingCountries: optional(listOf(text)),
+  features: optional(features.matches),
+});
+
+export type SiteConfig = typeof siteConfig.matches extends Check<infer Config> ? Config : never;
+
+let pending: Promise<SiteConfig> | undefined;
+
+/** What the server lets the browser know. Read once; a failed read is tried again at the next call. */
+export function readSiteConfig(): Promise<SiteConfig> {
+  pending ??= fetch('/config.json')
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+      const config = siteConfig.read(await response.json());
+      if (!config) throw new Error('config.json is not complete');
+      return config;
+    })
+    .catch((cause: unknown) => {
+      pending = undefined;
+      throw new Error('The shop could not be reached.', { cause });
+    });
+  return pending;
+}
+
+/** The backend's address, absolute, without a slash at the end. */
+export const backendUrlOf = (config: SiteConfig) =>
+  new URL(config.backendUrl || '/', location.origin).href.replace(/\/$/, '');

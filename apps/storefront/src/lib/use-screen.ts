@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { screenStates, type ScreenState, type StatefulPath } from './screen-states.ts';
+
+/** The state a guarded screen was opened with; the guard has already turned everything else away. */
+export function useScreenState<P extends StatefulPath>(path: P): ScreenState<P> {
+  const { state } = useLocation();
+  const known = screenStates[path].read(state);
+  if (!known) throw new Error(`${path} was opened without its state`);
+  return known as ScreenState<P>;
+}
+
+type Options = { replace?: boolean };
+
+/** Opens a screen with exactly the state it needs. */
+export function useOpenScreen() {
+  const navigate = useNavigate();
+  return useCallback(
+    <P extends StatefulPath>(path: P, state: ScreenState<P>, options: Options = {}) => {
+      void navigate(path, { state, ...options });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,41 @@
+import { Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import lock from '../assets/crayon/lock.svg';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { GalleryList } from '../features/gallery/gallery-list.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Weft } from '../ui/weft.tsx';
+
+export default function Gallery(): ReactElement {
+  const { user, loading } = useAuth();
+  return (
+    <Screen
+      title="My Gallery"
+      heading="My Gallery"
+      lead="Each drawing has its own string. Its new looks hang beside it."
+      actions={
+        user && (
+          <div className="mt-6">
+            <ButtonLink variant="primary" icon={Upload} to="/upload">
+              Upload Artwork
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {user && <GalleryList key={user.id} userId={user.id} />}
+      {!user && loading && <Weft label="Loading" />}
+      {!user && !loading && (
+        <EmptyState art={lock} title="Please sign in to see your gallery">
+          <p className="lead">Drawings hang where only their owner sees them.</p>
+          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+            Sign In
+          </Button>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,103 @@
+import '../features/generation/generation.css';
+import { findStyle } from '@doodleloom/domain/styles/style';
+import { previewDelayMs } from '@doodleloom/domain/generation/progress';
+import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import { GenerationFailed } from '../features/generation/generation-failed.tsx';
+import { Loom } from '../features/generation/loom.tsx';
+import { StepList } from '../features/generation/step-list.tsx';
+import { useGeneration } from '../features/generation/use-generation.ts';
+import { forgetWaiting, useWaiting } from '../features/generation/use-waiting.ts';
+import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+
+export default function Generating(): ReactElement {
+  const state = useScreenState('/generating');
+  const { uploadedImage, selectedStyle, styleId, jobId, assetId, fileName } = state;
+  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
+  const generation = useGeneration(jobId);
+  const done = generation.kind === 'succeeded';
+  const waiting = useWaiting(jobId, done, generation.kind !== 'failed');
+  const imageUrl = done ? generation.imageUrl : undefined;
+  const opensByItself = done && !generation.wasDone;
+
+  const styleScreen = assetId
+    ? { to: '/style-selection', state: { uploadedImage, assetId, fileName } }
+    : { to: '/upload' };
+  const differentStyle = () => void navigate(styleScreen.to, { state: styleScreen.state });
+  const openPreview = (transformedImage: string) =>
+    openScreen('/preview', { ...state, originalImage: uploadedImage, transformedImage });
+
+  useEffect(() => {
+    if (!imageUrl || !opensByItself) return undefined;
+    const timer = setTimeout(() => openPreview(imageUrl), previewDelayMs);
+    return () => clearTimeout(timer);
+    // The picture's arrival alone opens the preview.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [imageUrl, opensByItself]);
+
+  const trail = { Upload: { to: '/upload' }, Style: styleScreen };
+  if (generation.kind === 'failed')
+    return (
+      <Screen
+        title="The thread snapped"
+        step="Style"
+        trail={trail}
+        heading="The thread snapped."
+        lead="It happens. A second go usually holds."
+      >
+        <GenerationFailed
+          message={generation.message}
+          onTryAgain={() => {
+            forgetWaiting(jobId);
+            location.reload();
+          }}
+          onDifferentStyle={differentStyle}
+        />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={done ? 'It’s done' : 'Weaving'}
+      step="Style"
+      trail={trail}
+      heading={done ? 'There it is.' : 'Weaving it, row by row.'}
+      lead={done ? selectedStyle : 'This takes about 10 to 15 seconds. You can stay right here.'}
+    >
+      <div className="gen">
+        <Loom
+          drawing={uploadedImage}
+          drawingAlt="Your drawing on the loom"
+          percent={waiting.percent}
+          crayon={findStyle(styleId)?.crayon ?? 'var(--color-thread)'}
+          finished={imageUrl ? { src: imageUrl, alt: `Your drawing as ${selectedStyle}` } : undefined}
+        />
+        <div>
+          <ProgressBar label="Making your picture" heading={selectedStyle} percent={waiting.percent} />
+          <StepList stepIndex={waiting.stepIndex} done={done} />
+          {waiting.isSlow && <Note>{generationMessages.takesLonger}</Note>}
+          {imageUrl && !opensByItself && (
+            <div className="mt-6 grid max-w-100 gap-3.5">
+              <Button
+                variant="primary"
+                size="big"
+                icon={ArrowRight}
+                trailing
+                onClick={() => openPreview(imageUrl)}
+              >
+                See the picture
+              </Button>
+              <Button onClick={differentStyle}>Choose Different Style</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}

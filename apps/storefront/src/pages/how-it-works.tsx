@@ -1,0 +1,77 @@
+import '../features/how-it-works/how-it-works.css';
+import { featuredStyles } from '@doodleloom/domain/styles/style';
+import { ChevronDown, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import { questions, steps } from '../features/how-it-works/texts.ts';
+import { sample } from '../features/samples/samples.ts';
+import { SevenCrayons } from '../features/styles/crayons.tsx';
+import { useStyleName } from '../features/styles/use-style-name.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export default function HowItWorks(): ReactElement {
+  return (
+    <Screen
+      title="How It Works"
+      description="Four steps from the fridge door to the front door: upload a drawing, pick a style, choose a product, and we print and send it."
+      heading="How It Works"
+      lead="Four steps from the fridge door to the front door."
+      art={<SevenCrayons />}
+    >
+      <div className="grid gap-22">
+        <ol className="steps4">
+          {steps.map(({ art, title, text }) => (
+            <li key={title}>
+              <img className="wax" src={art} width={128} height={128} alt="" />
+              <div>
+                <h2 className="h3">{title}</h2>
+                <p className="muted mt-1.5">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <FeaturedStyles />
+        <section className="max-w-205">
+          <h2 className="mb-6">Questions people ask</h2>
+          <div className="faq">
+            {questions.map(({ question, answer }, index) => (
+              <details key={question} open={index === 0}>
+                <summary>
+                  {question}
+                  <ChevronDown className="ic" aria-hidden />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+        <ButtonLink variant="primary" size="big" icon={Upload} to="/upload" className="justify-self-start">
+          Upload Artwork
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+function FeaturedStyles(): ReactElement {
+  const styleName = useStyleName();
+  return (
+    <section>
+      <h2 className="mb-7">Six favorite styles</h2>
+      <ul className="six">
+        {featuredStyles.map(({ id }) => (
+          <li key={id}>
+            <img
+              {...sample('cat').inStyle(id)}
+              sizes="(min-width: 700px) 33vw, 50vw"
+              alt={`Example: ${styleName(id)}`}
+              loading="lazy"
+              decoding="async"
+            />
+            <h3 className="!text-xl">{styleName(id)}</h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import '../features/landing/landing.css';
+import type { ReactElement } from 'react';
+import { useArrival } from '../app/use-arrival.ts';
+import { Benefits } from '../features/landing/benefits.tsx';
+import { Clothesline } from '../features/landing/clothesline.tsx';
+import { FactsStrip } from '../features/landing/facts-strip.tsx';
+import { FinalCall } from '../features/landing/final-call.tsx';
+import { Hero } from '../features/landing/hero.tsx';
+import { Showcase } from '../features/landing/showcase.tsx';
+
+export default function Landing(): ReactElement {
+  const heading = useArrival(
+    'Their drawing, made to keep',
+    'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.',
+  );
+  return (
+    <>
+      <Hero heading={heading} />
+      <FactsStrip />
+      <Showcase />
+      <Benefits />
+      <Clothesline />
+      <FinalCall />
+    </>
+  );
+}

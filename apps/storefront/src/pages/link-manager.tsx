@@ -1,0 +1,32 @@
+import '../features/links/links.css';
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { LinkForm } from '../features/links/link-form.tsx';
+import { LinkList } from '../features/links/link-list.tsx';
+import { useCreateLink } from '../features/links/use-create-link.ts';
+import { Card } from '../ui/card.tsx';
+
+export default function LinkManager(): ReactElement {
+  const { user } = useAuth();
+  const { create, busy, link } = useCreateLink('linkManager');
+  return (
+    <Screen
+      title="Mobile Upload"
+      heading="Mobile Upload"
+      lead="Send a link to any phone. One photo comes back, straight into your account."
+    >
+      <div className="lm">
+        <Card className="p-7 pb-8">
+          <h2 className="!text-h3">Generate Mobile Upload Link</h2>
+          {/* A new link starts a new form. */}
+          <LinkForm key={link?.id} placeholder="Photo from Aunt May" busy={busy} onCreate={create} />
+        </Card>
+        <section>
+          <h2 className="mb-5 !text-h3">Your Upload Links</h2>
+          {user && <LinkList userId={user.id} />}
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import tangle from '../assets/crayon/tangle.svg';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export default function NotFound(): ReactElement {
+  return (
+    <Screen title="Page not found" heading="Oops! Page not found" lead="This thread doesn’t lead anywhere.">
+      <EmptyState art={tangle} artWidth={240}>
+        <ButtonLink variant="primary" size="big" to="/">
+          Return to Home
+        </ButtonLink>
+      </EmptyState>
+    </Screen>
+  );
+}

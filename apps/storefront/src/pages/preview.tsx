@@ -1,0 +1,82 @@
+import '../features/preview/preview.css';
+import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { Download, Expand } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import { FullView } from '../features/preview/full-view.tsx';
+import { PreviewActions } from '../features/preview/preview-actions.tsx';
+import { usePictureSize } from '../features/preview/use-picture-size.ts';
+import { savePicture } from '../lib/save-picture.ts';
+import { useScreenState } from '../lib/use-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { Plate, Taped } from '../ui/pictures.tsx';
+import { WeaveCompare } from '../ui/weave-compare.tsx';
+
+export default function Preview(): ReactElement {
+  const state = useScreenState('/preview');
+  const { originalImage, transformedImage, selectedStyle, styleId, jobId, assetId, fileName } = state;
+  const [fullView, setFullView] = useState(false);
+  const size = usePictureSize(transformedImage);
+  const name = nameWithoutExtension(fileName ?? 'drawing');
+  const resultAlt = `${name} as ${selectedStyle}`;
+
+  const back = jobId
+    ? {
+        to: '/generating',
+        state: { uploadedImage: originalImage, selectedStyle, styleId, jobId, assetId, fileName },
+      }
+    : { to: '/upload' };
+  const styleScreen = assetId && {
+    to: '/style-selection',
+    state: { uploadedImage: originalImage, assetId, fileName },
+  };
+  return (
+    <Screen
+      title="Preview"
+      step="Preview"
+      trail={{ Upload: { to: '/upload' }, ...(styleScreen && { Style: styleScreen }) }}
+      back={{ ...back, label: 'Back' }}
+      heading="Well, look at that."
+      lead={`${selectedStyle}. Drag the handle to find the crayon underneath.`}
+    >
+      <div className="pv">
+        <div className="pv-pair">
+          <figure className="pv-orig">
+            <Taped className="w-full">
+              <img src={originalImage} alt={`Original drawing: ${name}`} />
+            </Taped>
+            <Plate as="figcaption" name="Original">
+              {fileName}
+            </Plate>
+          </figure>
+          <figure className="grid gap-5">
+            <WeaveCompare
+              original={{ src: originalImage, alt: `Original drawing: ${name}` }}
+              restyled={{ src: transformedImage, alt: resultAlt }}
+              {...size}
+              gripTop="60%"
+              peek
+              priority
+              arrive
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button variant="soft" size="small" icon={Expand} onClick={() => setFullView(true)}>
+                Full screen
+              </Button>
+              <Button
+                variant="soft"
+                size="small"
+                icon={Download}
+                onClick={() => void savePicture(transformedImage, `${name}-${styleId ?? 'new-look'}`)}
+              >
+                Download
+              </Button>
+            </div>
+          </figure>
+        </div>
+        <PreviewActions state={state} />
+      </div>
+      <FullView open={fullView} onClose={() => setFullView(false)} src={transformedImage} alt={resultAlt} />
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import '../features/styles/styles.css';
+import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { styles, type Style } from '@doodleloom/domain/styles/style';
+import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import { createJob } from '../features/generation/api/jobs.ts';
+import { SevenCrayons } from '../features/styles/crayons.tsx';
+import { StyleCard } from '../features/styles/style-card.tsx';
+import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
+import { useStyleName } from '../features/styles/use-style-name.ts';
+import { notify } from '../lib/notify.ts';
+import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
+import { Plate, Taped } from '../ui/pictures.tsx';
+
+export default function StyleSelection(): ReactElement {
+  const { uploadedImage, assetId, fileName } = useScreenState('/style-selection');
+  const styleName = useStyleName();
+  const drafts = useStyleDrafts(assetId);
+  const openScreen = useOpenScreen();
+  const [starting, setStarting] = useState<Style['id']>();
+
+  const choose = async (style: Style) => {
+    setStarting(style.id);
+    try {
+      const jobId = await createJob(assetId, style.id);
+      openScreen('/generating', {
+        uploadedImage,
+        selectedStyle: styleName(style.id),
+        styleId: style.id,
+        jobId,
+        assetId,
+        fileName,
+      });
+    } catch (cause) {
+      setStarting(undefined);
+      notify(generationMessages.startOfStyleFailed(cause instanceof Error ? cause.message : 'unknown error'));
+    }
+  };
+
+  return (
+    <Screen
+      title="Pick a crayon"
+      step="Style"
+      trail={{ Upload: { to: '/upload' } }}
+      back={{ to: '/upload', label: 'Back to Upload' }}
+      heading="Pick a crayon."
+      lead="Seven styles, one drawing. Choose the one you like and we start right away."
+      art={<SevenCrayons />}
+    >
+      <div className="styles">
+        <div className="orig-tile">
+          <div className="pt-2.5">
+            <Taped>
+              <img
+                src={uploadedImage}
+                alt={`Original drawing: ${nameWithoutExtension(fileName ?? 'your drawing')}`}
+              />
+            </Taped>
+          </div>
+          <Plate name="Your drawing" className="plate--bare">
+            {fileName}
+            <br />
+            <Link className="link" to="/upload">
+              Choose Different Image
+            </Link>
+          </Plate>
+        </div>
+        {styles.map((style) => (
+          <StyleCard
+            key={style.id}
+            style={style}
+            name={styleName(style.id)}
+            draft={drafts[style.id]}
+            starting={starting === style.id}
+            disabled={starting !== undefined}
+            onChoose={() => void choose(style)}
+          />
+        ))}
+      </div>
+    </Screen>
+  );
+}

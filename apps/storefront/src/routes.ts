@@ -1,0 +1,57 @@
+import { screenPaths as paths } from '@doodleloom/domain/routes/screen-paths';
+import type { ComponentType } from 'react';
+import { screenStates, type StatefulPath } from './lib/screen-states.ts';
+
+/** The painted rooms of the shop. */
+export type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
+
+export type Route = {
+  path: string;
+  room: Room;
+  /** The page's module; one route, one chunk. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** The navigation state the screen can't do without, and where a visitor without it is sent. */
+  state?: { shape: (typeof screenStates)[StatefulPath]; otherwise: string };
+  /** Only for signed-in visitors; others are sent there, once it is known who they are. */
+  signedInOr?: string;
+  /** The phone page: the mark alone, no menu and no footer. */
+  bare?: boolean;
+};
+
+const needs = (path: StatefulPath, otherwise: string) => ({ shape: screenStates[path], otherwise });
+
+/** Every screen of the shop, once. */
+export const routes: Route[] = [
+  { path: paths.landing, room: 'blush', load: () => import('./pages/landing.tsx') },
+  { path: paths.upload, room: 'blush', load: () => import('./pages/upload.tsx') },
+  {
+    path: paths.styleSelection,
+    room: 'butter',
+    load: () => import('./pages/style-selection.tsx'),
+    state: needs(paths.styleSelection, paths.upload),
+  },
+  {
+    path: paths.generating,
+    room: 'butter',
+    load: () => import('./pages/generating.tsx'),
+    state: needs(paths.generating, paths.upload),
+  },
+  {
+    path: paths.preview,
+    room: 'lilac',
+    load: () => import('./pages/preview.tsx'),
+    state: needs(paths.preview, paths.upload),
+  },
+  { path: paths.gallery, room: 'sand', load: () => import('./pages/gallery.tsx') },
+  { path: paths.howItWorks, room: 'butter', load: () => import('./pages/how-it-works.tsx') },
+  {
+    path: paths.linkManager,
+    room: 'sand',
+    load: () => import('./pages/link-manager.tsx'),
+    signedInOr: paths.landing,
+  },
+  { path: paths.mobileUpload, room: 'blush', load: () => import('./pages/mobile-upload.tsx'), bare: true },
+];
+
+/** Where a path of no screen ends. */
+export const notFound: Route = { path: '*', room: 'lilac', load: () => import('./pages/not-found.tsx') };

@@ -1,0 +1,40 @@
+import './dialog.css';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { Button } from './button.tsx';
+
+type Props = {
+  open: boolean;
+  question: string;
+  /** The harmless answer; the focus starts here. */
+  keep: string;
+  act: string;
+  busy?: string | false;
+  onKeep: () => void;
+  onAct: () => void;
+};
+
+/** Asks before something is lost. */
+export function AlertDialog({ open, question, keep, act, busy, onKeep, onAct }: Props): ReactElement {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content className="dialog" aria-describedby={undefined}>
+            <Radix.Title asChild>
+              <h2 className="!pr-0 !text-h3">{question}</h2>
+            </Radix.Title>
+            <div className="mt-6 grid gap-3.5 sm:grid-cols-2">
+              <Radix.Cancel asChild>
+                <Button disabled={Boolean(busy)}>{keep}</Button>
+              </Radix.Cancel>
+              <Button variant="danger" busy={busy} onClick={onAct}>
+                {act}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

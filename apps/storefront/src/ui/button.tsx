@@ -1,0 +1,92 @@
+import './button.css';
+import { clsx } from 'clsx';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'soft' | 'danger' | 'sun';
+  size?: 'normal' | 'big' | 'small';
+  full?: boolean;
+  icon?: LucideIcon;
+  /** Behind the words instead of before them. */
+  trailing?: boolean;
+};
+
+const looks = ({ variant = 'secondary', size = 'normal', full }: Look, more?: string) =>
+  clsx(
+    'btn',
+    `btn--${variant}`,
+    size === 'big' && 'btn--big',
+    size === 'small' && 'btn--sm',
+    full && 'btn--full',
+    more,
+  );
+
+function Face({ icon: Icon, trailing, children }: Look & { children?: ReactNode }): ReactElement {
+  const drawn = Icon && <Icon className="ic" aria-hidden />;
+  return (
+    <>
+      {!trailing && drawn}
+      {children}
+      {trailing && drawn}
+    </>
+  );
+}
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    ref?: Ref<HTMLButtonElement>;
+    /** What the button says while its work runs; it can't be pressed meanwhile. */
+    busy?: string | false;
+    done?: boolean;
+  };
+
+/** A button that says what happens next. */
+export function Button(props: ButtonProps): ReactElement {
+  const { variant, size, full, icon, trailing, busy, done, className, children, disabled, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks({ variant, size, full }, clsx(done && 'btn--done', className))}
+      disabled={Boolean(disabled) || Boolean(busy)}
+      aria-busy={busy ? true : undefined}
+    >
+      {busy ? (
+        <>
+          <LoaderCircle className="ic spin" aria-hidden />
+          {busy}
+        </>
+      ) : (
+        <Face icon={icon} trailing={trailing}>
+          {children}
+        </Face>
+      )}
+    </button>
+  );
+}
+
+/** A link inside the shop that looks like a button. */
+export function ButtonLink(props: Look & LinkProps): ReactElement {
+  const { variant, size, full, icon, trailing, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={looks({ variant, size, full }, className)}>
+      <Face icon={icon} trailing={trailing}>
+        {children}
+      </Face>
+    </Link>
+  );
+}
+
+/** The same for an address that must be loaded anew, or a download. */
+export function ButtonAnchor(props: Look & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
+  const { variant, size, full, icon, trailing, className, children, ...rest } = props;
+  return (
+    <a {...rest} className={looks({ variant, size, full }, className)}>
+      <Face icon={icon} trailing={trailing}>
+        {children}
+      </Face>
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import './field.css';
+import { Check, ChevronDown, Star } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import { useId, type ReactElement } from 'react';
+
+export type SelectOption = {
+  /** Never empty: an empty string means "nothing chosen" to the control. */
+  value: string;
+  name: string;
+  swatch?: string;
+  /** For example "(+$1.50)". */
+  surcharge?: string;
+  popular?: boolean;
+};
+
+type Props = {
+  label: string;
+  options: SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+};
+
+const Swatch = ({ color }: { color: string }) => <span className="swatch" style={{ background: color }} />;
+
+export function Select({ label, options, value, onChange, disabled }: Props): ReactElement {
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <div className="field">
+      <span className="lbl" id={id}>
+        {label}
+      </span>
+      <Radix.Root value={value} onValueChange={onChange} disabled={disabled}>
+        <Radix.Trigger className="select" aria-labelledby={id}>
+          {chosen?.swatch && <Swatch color={chosen.swatch} />}
+          <Radix.Value />
+          <Radix.Icon asChild>
+            <ChevronDown className="ic" aria-hidden />
+          </Radix.Icon>
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            className="menu z-60 w-(--radix-select-trigger-width)"
+            position="popper"
+            sideOffset={6}
+          >
+            <Radix.Viewport>
+              {options.map((option) => (
+                <Radix.Item key={option.value} value={option.value} className="option">
+                  {option.swatch && <Swatch color={option.swatch} />}
+                  <Radix.ItemText>{option.name}</Radix.ItemText>
+                  {option.popular && (
+                    <>
+                      <Star className="star" aria-hidden />
+                      <span className="sr-only">popular</span>
+                    </>
+                  )}
+                  {option.surcharge && <span className="sur">{option.surcharge}</span>}
+                  <Radix.ItemIndicator className={option.surcharge ? '' : 'ml-auto'}>
+                    <Check className="ic" aria-hidden />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </div>
+  );
+}

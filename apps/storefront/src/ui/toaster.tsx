@@ -1,0 +1,63 @@
+import './toast.css';
+import type { Message } from '@doodleloom/domain/texts/message';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import type { ToastAction } from '../lib/notify.ts';
+
+const goodNewsMs = 5000;
+const errorMs = 10_000;
+
+let mounted: () => void;
+const isMounted = new Promise<void>((resolve) => {
+  mounted = resolve;
+});
+
+/** Shows a toast as soon as the toaster stands in the page. */
+export async function showToast(message: Message, action?: ToastAction): Promise<void> {
+  await isMounted;
+  const isError = message.tone === 'destructive';
+  toast.custom((id) => <Toast message={message} action={action} close={() => toast.dismiss(id)} />, {
+    duration: isError ? errorMs : goodNewsMs,
+  });
+}
+
+type ToastProps = { message: Message; action?: ToastAction; close: () => void };
+
+function Toast({ message, action, close }: ToastProps): ReactElement {
+  const isError = message.tone === 'destructive';
+  const Icon = isError ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={`toast ${isError ? 'toast--bad' : 'toast--ok'} on-dark`}
+      role={isError ? 'alert' : undefined}
+    >
+      <Icon className="ic" aria-hidden />
+      <b>{message.title}</b>
+      <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
+        <X className="ic" aria-hidden />
+      </button>
+      {message.text && <p>{message.text}</p>}
+      {action && (
+        <button
+          type="button"
+          className="act"
+          onClick={() => {
+            action.run();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export default function Toaster(): ReactElement {
+  return (
+    <div ref={() => mounted()} data-toaster>
+      <Sonner position="bottom-right" visibleToasts={3} gap={12} offset={28} mobileOffset={16} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import './weave.css';
+import { ChevronsLeftRight } from 'lucide-react';
+import { useState, type CSSProperties, type ReactElement } from 'react';
+import { Framed } from './pictures.tsx';
+
+export type ComparedPicture = { src: string; srcSet?: string; alt: string };
+
+type Props = {
+  original: ComparedPicture;
+  restyled: ComparedPicture;
+  width: number;
+  height: number;
+  /** How much of the original is shown at first, in percent. */
+  start?: number;
+  /** Where the grip stands, from the top. */
+  gripTop?: string;
+  /** The three buttons: no dragging needed. */
+  peek?: boolean;
+  sizes?: string;
+  priority?: boolean;
+  /** Weaves the new look in once when the picture arrives. */
+  arrive?: boolean;
+};
+
+const halves = 50;
+const peeks = [
+  { share: 0, name: 'New look' },
+  { share: halves, name: 'Half and half' },
+  { share: 100, name: 'Original' },
+];
+
+/** The seam leaves the picture entirely at both ends. */
+const seam = (share: number) => (share <= 0 ? -4 : share >= 100 ? 104 : share);
+
+function shareInWords(share: number): string {
+  if (share <= 0) return 'New look';
+  if (share >= 100) return 'Original';
+  return share === halves ? 'Half new look, half original' : `${100 - share}% new look, ${share}% original`;
+}
+
+/** Before and after, framed, interlocked in rows like weft threads. */
+export function WeaveCompare(props: Props): ReactElement {
+  const { original, restyled, width, height, start = 0, gripTop = '58%', peek, sizes, priority } = props;
+  const [share, setShare] = useState(start);
+  const [dragging, setDragging] = useState(false);
+  const show = (next: number, jump: boolean) => {
+    setDragging(jump);
+    setShare(next);
+  };
+  const loading = { loading: priority ? 'eager' : 'lazy', decoding: 'async' } as const;
+  const image = ({ src, srcSet }: ComparedPicture, alt: string) => (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      fetchPriority={priority ? 'high' : undefined}
+      {...loading}
+    />
+  );
+  const style = { '--ar': `${width}/${height}`, '--p': `${seam(share)}%`, '--gy': gripTop } as CSSProperties;
+  return (
+    <div className="grid gap-5">
+      <Framed>
+        <div
+          className={props.arrive ? 'weave weave--arrive' : 'weave'}
+          style={style}
+          data-at={share < 16 ? 'start' : share > 84 ? 'end' : 'mid'}
+          data-dragging={dragging || undefined}
+        >
+          {image(original, original.alt)}
+          <div className="r a">
+            <div>{image(restyled, restyled.alt)}</div>
+          </div>
+          <div className="r b" aria-hidden="true">
+            <div>{image(restyled, '')}</div>
+          </div>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={share}
+            aria-label="Compare the original with the new look"
+            aria-valuetext={shareInWords(share)}
+            onChange={(event) => show(Number(event.target.value), true)}
+          />
+          <span className="grip" aria-hidden="true">
+            <ChevronsLeftRight className="ic" />
+          </span>
+          {peek && (
+            <>
+              <span className="tag l" aria-hidden="true">
+                Original
+              </span>
+              <span className="tag r2" aria-hidden="true">
+                New look
+              </span>
+            </>
+          )}
+        </div>
+      </Framed>
+      {peek && (
+        <fieldset className="peek" aria-label="Show">
+          {peeks.map(({ share: at, name }) => (
+            <button key={name} type="button" aria-pressed={share === at} onClick={() => show(at, false)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import './weft.css';
+import type { ReactElement } from 'react';
+
+/** Four threads that grow and shrink: something is being waited for, and the words say what. */
+export function Weft({ label }: { label: string }): ReactElement {
+  return (
+    <output className="grid justify-items-center gap-3.5 font-bold">
+      <span className="weft" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      {label}
+    </output>
+  );
+}
+
+/** A box of the real thing's size while the real thing is on its way. */
+export function Skeleton({ className }: { className: string }): ReactElement {
+  return <div className={`sk ${className}`} aria-hidden="true" />;
+}

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+
+type Budget = {
+  /** The page module as the route table names it; without one: what every visitor loads first. */
+  page?: string;
+  /** Kilobytes of JavaScript after gzip, everything counted that the route needs. */
+  totalKb: number;
+  /** Kilobytes that this route adds to the entry. */
+  ownKb?: number;
+};
+
+/** What a visitor may have to download before a page works (design, section 12). */
+const budgets: Record<string, Budget> = {
+  entry: { totalKb: 120 },
+  '/': { page: 'pages/landing.tsx', totalKb: 170 },
+  '/mobile-upload': { page: 'pages/mobile-upload.tsx', totalKb: 170, ownKb: 60 },
+};
+
+const kb = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+/** Prints the JavaScript of every page after gzip and fails the build when a page outgrows its budget. */
+export const bundleBudget = (): Plugin => ({
+  name: 'bundle-budget',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk');
+    const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const size = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code).length]));
+
+    const needed = (roots: Rollup.OutputChunk[]): Set<string> => {
+      const seen = new Set<string>();
+      const queue = [...roots];
+      for (let chunk = queue.pop(); chunk; chunk = queue.pop()) {
+        if (seen.has(chunk.fileName)) continue;
+        seen.add(chunk.fileName);
+        for (const name of chunk.imports) {
+          const imported = byName.get(name);
+          if (imported) queue.push(imported);
+        }
+      }
+      return seen;
+    };
+    const weigh = (files: Iterable<string>) =>
+      [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
+
+    const entry = needed(chunks.filter((chunk) => chunk.isEntry));
+    const entryBytes = weigh(entry);
+    const tooBig: string[] = [];
+    const hold = (name: string, bytes: number, limitKb: number | undefined, what: string) => {
+      if (limitKb !== undefined && bytes > limitKb * 1024)
+        tooBig.push(`${name}: ${kb(bytes)} kB ${what}, budget ${limitKb} kB`);
+    };
+
+    hold('entry', entryBytes, budgets.entry?.totalKb, 'of JavaScript (gzip)');
+    const rows = [`  ${'entry (every page)'.padEnd(26)} ${kb(entryBytes)} kB`];
+    for (const chunk of chunks) {
+      const page = /src\/(pages\/[\w-]+\.tsx)$/.exec(chunk.facadeModuleId ?? '')?.[1];
+      if (!page) continue;
+      const own = weigh([...needed([chunk])].filter((file) => !entry.has(file)));
+      rows.push(`  ${page.padEnd(26)} ${kb(entryBytes + own)} kB, ${kb(own)} of its own`);
+      const budget = Object.values(budgets).find((candidate) => candidate.page === page);
+      hold(page, entryBytes + own, budget?.totalKb, 'in all');
+      hold(page, own, budget?.ownKb, 'of its own');
+    }
+    this.info(`JavaScript per page, gzip:\n${rows.join('\n')}`);
+    if (tooBig.length > 0) this.error(`Over budget:\n  ${tooBig.join('\n  ')}`);
+  },
+});

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { bundleBudget } from './tools/bundle-budget.ts';
+import { preloadFonts } from './tools/preload-fonts.ts';
+
+/** Where the product's server answers while Vite serves the storefront with hot reload. */
+const server = process.env.DOODLELOOM_SERVER ?? 'http://localhost:3000';
+const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/config.json'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadFonts(), bundleBudget()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 300 },
+  server: {
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
+  },
+});
