@@ -1,0 +1,100 @@
+import type { NetMaps } from '../net/maps.ts';
+import type { Flat } from '../paper/flatten.ts';
+import { blur } from '../planes/blur.ts';
+import { sharpen } from '../planes/guided.ts';
+import { clamp, quantile, ramp } from '../planes/quantile.ts';
+import { bilinear } from '../planes/resample.ts';
+
+/** Everything known about each cell of the grid before anything is decided. */
+export interface Evidence {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly flat: Flat;
+  /** Drawn line, following the ink exactly. */
+  readonly stroke: Float32Array;
+  /** Coloured in: what the network believes or what is measurably dyed. */
+  readonly fill: Float32Array;
+  readonly silhouette: Float32Array;
+  readonly bound: Float32Array;
+  readonly eye: Float32Array;
+  readonly mouth: Float32Array;
+  /** Least ink that is more than noise on this paper. */
+  readonly threshold: number;
+}
+
+/** Chroma of a mean over many cells that bare, evenly lit paper does not reach, and that a pale pencil does. */
+const PALEST_DYE = 0.014;
+const SURE_DYE = 0.032;
+
+export function gatherEvidence(flat: Flat, maps: NetMaps, onSheet: Uint8Array): Evidence {
+  const { width, height, ink } = flat;
+  const size = Math.max(width, height);
+  const up = (plane: Float32Array) => {
+    const large = bilinear(plane, maps.width, maps.height, width, height);
+    for (let i = 0; i < large.length; i++) if (!onSheet[i]) large[i] = 0;
+    return large;
+  };
+  const coarseInk = bilinear(ink, width, height, maps.width, maps.height);
+  const stroke = sharpen(maps.stroke, coarseInk, maps.width, maps.height, ink, width, height);
+  const silhouette = up(maps.silhouette);
+  const fill = up(maps.fill);
+  const threshold = noiseThreshold(ink, up(maps.stroke), fill, onSheet);
+  const dye = dyed(flat, stroke, size);
+  for (let i = 0; i < fill.length; i++) {
+    if (!onSheet[i]) {
+      stroke[i] = 0;
+      continue;
+    }
+    // a tint counts where the network does not flatly deny a drawing
+    const allowed = ramp(0.04, 0.2, Math.max(silhouette[i]!, fill[i]!));
+    fill[i] = Math.max(fill[i]!, dye[i]! * allowed);
+  }
+  return {
+    width,
+    height,
+    size,
+    flat,
+    stroke,
+    fill,
+    silhouette,
+    bound: up(maps.bound),
+    eye: up(maps.eye),
+    mouth: up(maps.mouth),
+    threshold,
+  };
+}
+
+/** Twice what nine of ten bare cells stay below. */
+function noiseThreshold(
+  ink: Float32Array,
+  stroke: Float32Array,
+  fill: Float32Array,
+  onSheet: Uint8Array,
+): number {
+  const bare: number[] = [];
+  for (let i = 0; i < ink.length; i += 37)
+    if (onSheet[i] && stroke[i]! < 0.05 && fill[i]! < 0.08) bare.push(ink[i]!);
+  return clamp(2 * quantile(bare, 0.9), 0.035, 0.11);
+}
+
+/** Colour that remains after averaging, apart from lines: finds dye too pale for any threshold on single cells. */
+function dyed({ lab, width, height }: Flat, stroke: Float32Array, size: number): Float32Array {
+  const free = stroke.map((value) => 1 - ramp(0.15, 0.45, value));
+  const sigma = 0.0055 * size;
+  const total = blur(free, width, height, sigma);
+  const mean = (plane: Float32Array) =>
+    blur(
+      plane.map((value, i) => value * free[i]!),
+      width,
+      height,
+      sigma,
+    );
+  const a = mean(lab.A);
+  const b = mean(lab.B);
+  return total.map((weight, i) => {
+    if (weight < 0.2) return 0;
+    const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!) / weight;
+    return ramp(PALEST_DYE, SURE_DYE, chroma);
+  });
+}

@@ -1,0 +1,102 @@
+import { penDistance } from './pens.ts';
+import { pieceLab, type Contact, type Piece, type RegionGraph } from './region-graph.ts';
+
+interface Setting {
+  /** Cells of the whole grid. */
+  readonly cells: number;
+  /** Smallest piece that stands for itself. */
+  readonly smallest: number;
+}
+
+const share = (contact: Contact) => contact.line / contact.length;
+const openLength = (contact: Contact) => contact.length - contact.line;
+
+/** Joins what a child meant as one, the plainest cases first. */
+export function mergePieces(graph: RegionGraph, setting: Setting): void {
+  repeat(graph, (piece) => tones(graph, piece));
+  repeat(graph, (piece) => openPaper(graph, piece));
+  repeat(graph, (piece) => gapInColour(graph, piece, setting));
+  repeat(graph, (piece) => crumb(graph, piece, setting));
+  repeat(graph, (piece) => tones(graph, piece));
+}
+
+/** Smallest pieces first, until nothing changes. */
+function repeat(graph: RegionGraph, target: (piece: Piece) => number | undefined) {
+  for (let round = 0; round < 6; round++) {
+    let changed = false;
+    for (const piece of graph.alive().toSorted((p, q) => p.area - q.area || p.id - q.id)) {
+      if (piece.id === 0 || graph.find(piece.id) !== piece.id) continue;
+      const to = target(piece);
+      if (to === undefined) continue;
+      graph.join(piece.id, to);
+      changed = true;
+    }
+    if (!changed) return;
+  }
+}
+
+/** Tones of one pen (pressed harder, pressed softer) that no line divides. */
+function tones(graph: RegionGraph, piece: Piece): number | undefined {
+  if (!piece.fill) return undefined;
+  let best: number | undefined;
+  let longest = 0;
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id === 0 || !other.fill || contact.length <= longest) continue;
+    const distance = penDistance(pieceLab(piece), pieceLab(other));
+    const ratio = Math.min(piece.area, other.area) / Math.max(piece.area, other.area);
+    const line = share(contact);
+    const near = line < 0.4 && (distance < 0.075 || (distance < 0.11 && ratio < 0.25));
+    if (near || (line < 0.6 && distance < 0.035)) [best, longest] = [id, contact.length];
+  }
+  return best;
+}
+
+/** Bare paper that is open to other bare paper is the same bare paper, inside or outside. */
+function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
+  if (piece.fill) return undefined;
+  const rim = graph.perimeter(piece.id);
+  const inside = piece.insideSum / piece.area;
+  let best: number | undefined;
+  let widest = 0;
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    if (graph.pieces[id]!.fill || openLength(contact) <= widest) continue;
+    const open = openLength(contact) / rim;
+    const need = id === 0 ? (inside > 0.75 ? 0.5 : 0.22) : 0.1;
+    if (open > need || (id !== 0 && share(contact) < 0.45 && openLength(contact) > 4))
+      [best, widest] = [id, openLength(contact)];
+  }
+  return best;
+}
+
+/** White specks in a scribble, half believed and not outlined, belong to the colour around them. */
+function gapInColour(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
+  if (piece.fill || piece.area > 0.02 * cells) return undefined;
+  const rim = graph.perimeter(piece.id);
+  let best: number | undefined;
+  let longest = 0;
+  let coloured = 0;
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id === 0 || !other.fill || other.area < piece.area) continue;
+    coloured += openLength(contact);
+    if (contact.length > longest) [best, longest] = [id, contact.length];
+  }
+  const believed = piece.fillSum / piece.area;
+  return coloured / rim > (believed > 0.2 ? 0.4 : 0.7) ? best : undefined;
+}
+
+/** Too small to stand for itself. */
+function crumb(graph: RegionGraph, piece: Piece, { smallest }: Setting): number | undefined {
+  const limit = piece.fill ? smallest : 1.4 * smallest;
+  if (piece.area >= limit) return undefined;
+  let best: number | undefined;
+  let most = -1;
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    const kin = id !== 0 && other.fill === piece.fill ? 1.5 : 1;
+    const score = kin * (contact.length - 0.5 * contact.line);
+    if (score > most) [best, most] = [id, score];
+  }
+  return best;
+}

@@ -1,0 +1,72 @@
+import type { Lab } from '../scene/scene.ts';
+
+/**
+ * A crayon's colours lie on a line from the paper towards its pigment, pressure only says how far along. So colours are
+ * compared by direction from paper and by the logarithm of the distance, not as points of OKLab.
+ */
+export type Feature = readonly [number, number, number, number];
+const CHROMA = 1.8;
+const DIRECTION = 0.3;
+const PRESSURE = 0.085;
+const LEAST_DISTANCE = 0.03;
+
+export function featureOf(L: number, a: number, b: number): Feature {
+  const l = L - 1;
+  const p = CHROMA * a;
+  const q = CHROMA * b;
+  const m = Math.sqrt(l * l + p * p + q * q) + 1e-6;
+  const k = DIRECTION / m;
+  return [k * l, k * p, k * q, PRESSURE * Math.log(Math.max(LEAST_DISTANCE, m))];
+}
+
+export const between = (p: Feature, q: Feature) => {
+  const [a, b, c, d] = [p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3]];
+  return Math.sqrt(a * a + b * b + c * c + d * d);
+};
+
+export const penDistance = (p: Lab, q: Lab) => between(featureOf(...p), featureOf(...q));
+
+export interface Pen {
+  readonly feature: Feature;
+  readonly share: number;
+}
+
+/** Colours closer than this come from one pen. */
+const ONE_PEN = 0.075;
+const BIN = 0.022;
+const MOST_PENS = 14;
+const LEAST_SHARE = 0.008;
+
+/** The few pens a drawing was coloured with: highest peaks of the histogram, each taking its surroundings with it. */
+export function findPens(samples: readonly Feature[]): Pen[] {
+  const bins = new Map<string, { count: number; sum: number[] }>();
+  for (const sample of samples) {
+    const key = sample.map((value) => Math.round(value / BIN)).join();
+    const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0, 0] };
+    bin.count++;
+    sample.forEach((value, i) => {
+      bin.sum[i]! += value;
+    });
+    bins.set(key, bin);
+  }
+  const mean = (list: { count: number; sum: readonly number[] }[]): Feature => {
+    const total = list.reduce((sum, bin) => sum + bin.count, 0);
+    const at = (i: number) => list.reduce((sum, bin) => sum + bin.sum[i]!, 0) / total;
+    return [at(0), at(1), at(2), at(3)];
+  };
+  let rest = [...bins.values()].map((bin) => ({ ...bin, centre: mean([bin]) }));
+  const pens: Pen[] = [];
+  while (rest.length > 0 && pens.length < MOST_PENS) {
+    const near = (to: Feature) => rest.filter((bin) => between(bin.centre, to) < ONE_PEN);
+    const mass = (list: typeof rest) => list.reduce((sum, bin) => sum + bin.count, 0);
+    const tops = rest.toSorted((p, q) => q.count - p.count).slice(0, 12);
+    const peak = tops.reduce((best, bin) => (mass(near(bin.centre)) > mass(near(best.centre)) ? bin : best));
+    const members = near(mean(near(peak.centre)));
+    const taken = members.length > 0 ? members : [peak];
+    const share = mass(taken) / samples.length;
+    if (share < LEAST_SHARE && pens.length > 0) break;
+    pens.push({ feature: mean(taken), share });
+    rest = rest.filter((bin) => !taken.includes(bin));
+  }
+  return pens;
+}

@@ -1,0 +1,156 @@
+import { distanceTo } from '../planes/distance.ts';
+import { quantile } from '../planes/quantile.ts';
+import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
+import type { Evidence } from './evidence.ts';
+import type { Lines } from './lines.ts';
+import { pigment, vivify } from './pigment.ts';
+import type { Areas } from './regions.ts';
+
+/** Everything about the regions but what they depict. Region 0 is the background. */
+export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas): Omit<Region, 'role'>[] {
+  const { width, height } = evidence;
+  const { label, painted } = areas;
+  const shapes = painted.map(() => ({
+    area: 0,
+    x: 0,
+    y: 0,
+    x0: width,
+    y0: height,
+    x1: -1,
+    y1: -1,
+    inradius: 0,
+  }));
+  const toBorder = distanceTo(borders(label, width, height), width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const shape = shapes[label[i]!]!;
+      shape.area++;
+      shape.x += x + 0.5;
+      shape.y += y + 0.5;
+      shape.x0 = Math.min(shape.x0, x);
+      shape.y0 = Math.min(shape.y0, y);
+      shape.x1 = Math.max(shape.x1, x);
+      shape.y1 = Math.max(shape.y1, y);
+      shape.inradius = Math.max(shape.inradius, toBorder[i]! + 0.5);
+    }
+  }
+  const contacts = touchLengths(label, lines.mask, painted.length, width, height);
+  const colours = measureColours(evidence, lines, areas);
+  return shapes.map((shape, id) => {
+    const neighbours = [...contacts[id]!]
+      .map(([other, { length, line }]): Neighbour => ({ id: other, length, line: line / length }))
+      .toSorted((p, q) => q.length - p.length || p.id - q.id);
+    const perimeter = neighbours.reduce((sum, one) => sum + one.length, 0);
+    const longest = neighbours[0];
+    const surrounded =
+      id !== 0 &&
+      longest !== undefined &&
+      longest.id !== 0 &&
+      longest.length > 0.7 * perimeter &&
+      shapes[longest.id]!.area > 1.5 * shape.area;
+    const centre: Point = { x: shape.x / Math.max(1, shape.area), y: shape.y / Math.max(1, shape.area) };
+    const box: Box = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
+    return {
+      id,
+      kind: id === 0 ? 'background' : painted[id] ? 'fill' : 'paper',
+      lab: id !== 0 && painted[id] ? colours[id]! : null,
+      area: shape.area,
+      box,
+      centre,
+      inradius: shape.inradius,
+      perimeter,
+      neighbours,
+      parent: surrounded ? longest.id : 0,
+    };
+  });
+}
+
+/** Cells with another region beside them. */
+function borders(label: Int32Array, width: number, height: number): Uint8Array {
+  const mask = new Uint8Array(label.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const id = label[i];
+      if (
+        (x > 0 && label[i - 1] !== id) ||
+        (y > 0 && label[i - width] !== id) ||
+        (x < width - 1 && label[i + 1] !== id) ||
+        (y < height - 1 && label[i + width] !== id)
+      )
+        mask[i] = 1;
+    }
+  }
+  return mask;
+}
+
+function touchLengths(label: Int32Array, line: Uint8Array, count: number, width: number, height: number) {
+  const contacts = Array.from({ length: count }, () => new Map<number, { length: number; line: number }>());
+  const touch = (i: number, j: number) => {
+    const [a, b] = [label[i]!, label[j]!];
+    if (a === b) return;
+    const under = line[i]! | line[j]!;
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const known = contacts[from]!.get(to);
+      if (!known) contacts[from]!.set(to, { length: 1, line: under });
+      else {
+        known.length++;
+        known.line += under;
+      }
+    }
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (x + 1 < width) touch(i, i + 1);
+      if (y + 1 < height) touch(i, i + width);
+    }
+  }
+  return contacts;
+}
+
+const SAMPLES = 900;
+/** Cells this near to a line are mixed with its ink. */
+const LINE_FRINGE = 2.5;
+
+/** The pigment of every painted region, from its own cells away from lines. */
+function measureColours({ flat, width, height }: Evidence, lines: Lines, { label, painted }: Areas): Lab[] {
+  const toLine = distanceTo(lines.mask, width, height);
+  const area = new Int32Array(painted.length);
+  for (const id of label) area[id]!++;
+  const clear: { lab: Lab; ink: number }[][] = painted.map(() => []);
+  const near: { lab: Lab; ink: number }[][] = painted.map(() => []);
+  const seen = new Int32Array(painted.length);
+  for (let i = 0; i < label.length; i++) {
+    const id = label[i]!;
+    if (id === 0 || !painted[id] || lines.mask[i]) continue;
+    if (seen[id]!++ % Math.max(1, Math.round(area[id]! / SAMPLES)) !== 0) continue;
+    const { L, A, B } = flat.lab;
+    (toLine[i]! > LINE_FRINGE ? clear : near)[id]!.push({ lab: [L[i]!, A[i]!, B[i]!], ink: flat.ink[i]! });
+  }
+  return painted.map((_, id) => {
+    const samples = clear[id]!.length > 24 ? clear[id]! : [...clear[id]!, ...near[id]!];
+    const strong = quantile(
+      samples.map((sample) => sample.ink),
+      0.8,
+    );
+    const inked = samples.filter((sample) => sample.ink > 0.45 * strong);
+    return vivify(
+      pigment(withoutPen((inked.length > 8 ? inked : samples).map((sample) => sample.lab)), 0.62),
+    );
+  });
+}
+
+/** Without the darker marks drawn into an area. */
+function withoutPen(samples: Lab[]): Lab[] {
+  if (samples.length < 12) return samples;
+  const lightness = samples.map(([L]) => L);
+  const middle = quantile(lightness, 0.5);
+  const spread = Math.max(0.05, quantile(lightness, 0.8) - middle);
+  const body = samples.filter(([L]) => L > middle - 2.2 * spread - 0.03);
+  return body.length > 0.35 * samples.length ? body : samples;
+}

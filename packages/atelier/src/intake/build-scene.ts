@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { drawStrokes } from '../ink/draw-strokes.ts';
+import type { Evidence } from '../ink/evidence.ts';
+import { findFaces } from '../ink/faces.ts';
+import type { Lines } from '../ink/lines.ts';
+import { describeRegions } from '../ink/region-facts.ts';
+import type { Areas } from '../ink/regions.ts';
+import { traceStrokes } from '../ink/strokes.ts';
+import { blur } from '../planes/blur.ts';
+import { clamp, median } from '../planes/quantile.ts';
+import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
+import { findGround } from './find-ground.ts';
+import { findObjects } from './find-objects.ts';
+import { guessRoles } from './region-roles.ts';
+
+/** Everything that was found, as the scene renderers consume. */
+export function buildScene(evidence: Evidence, lines: Lines, areas: Areas, pixels: Uint8Array): Scene {
+  const { width, height, size } = evidence;
+  const grid: Grid = { width, height, size };
+  const label = Uint16Array.from(areas.label);
+  const shapes = describeRegions(evidence, lines, areas);
+  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, width, height), label, shapes);
+  const faces = findFaces(evidence, label, shapes, strokes);
+  const roles = guessRoles(shapes, strokes, new Set(faces.map((face) => face.host)), grid);
+  const regions = shapes.map((shape, id): Region => ({ ...shape, role: roles[id]! }));
+  const subject = coverage(label, lines.mask, strokes, grid);
+  const pen = describePen(strokes, lines, size);
+  const objects = findObjects(grid, subject, label, regions, strokes, faces, lines.width);
+  const ground = findGround(grid, label, regions);
+  const painted = sumArea(regions, 'fill');
+  const bare = sumArea(regions, 'paper');
+  const share = painted / Math.max(1, painted + bare);
+  const free = objects.filter(({ box }) => (box.x1 - box.x0) * (box.y1 - box.y0) > 0.002 * width * height);
+  return {
+    version: 1,
+    drawingHash: createHash('sha256').update(pixels).update(`${width}x${height}`).digest('hex').slice(0, 32),
+    grid,
+    label,
+    regions,
+    strokes,
+    faces,
+    objects,
+    subject,
+    pen,
+    medium: share < 0.35 ? 'line' : share < 0.8 ? 'mixed' : 'painted',
+    frame: isFullBleed(regions, label, grid) ? 'full-bleed' : 'sheet',
+    ...(ground ? { ground } : {}),
+    outdoor: ground !== undefined || roles.includes('sun') || roles.includes('sky') || free.length >= 4,
+  };
+}
+
+const sumArea = (regions: readonly Region[], kind: Region['kind']) =>
+  regions.reduce((sum, region) => sum + (region.kind === kind ? region.area : 0), 0);
+
+/** How much of each cell belongs to anything drawn, a little soft at the rim. */
+function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke[], { width, height }: Grid) {
+  const drawn = Float32Array.from(label, (id, i) => (id !== 0 || line[i] ? 1 : 0));
+  for (const { points } of strokes) {
+    for (let k = 0; k < points.length; k += 2) {
+      const x = clamp(Math.floor(points[k]!), 0, width - 1);
+      const y = clamp(Math.floor(points[k + 1]!), 0, height - 1);
+      drawn[y * width + x] = 1;
+    }
+  }
+  const soft = blur(drawn, width, height, 0.8);
+  return Uint8Array.from(drawn, (value, i) =>
+    value > 0 ? 255 : Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1)),
+  );
+}
+
+const PEN_DEFAULT: Lab = [0.25, 0, 0];
+
+function describePen(strokes: readonly Stroke[], lines: Lines, size: number): Pen {
+  const total = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+  const radii = strokes.flatMap(({ radius }) => Array.from(radius));
+  const mean = (k: 0 | 1 | 2) =>
+    strokes.reduce((sum, { lab, length }) => sum + lab[k] * (length + 1), 0) / (total + strokes.length);
+  return {
+    width: radii.length > 0 ? 2 * median(radii) : lines.width,
+    lab: strokes.length > 0 ? [mean(0), mean(1), mean(2)] : PEN_DEFAULT,
+    fineness: clamp((total / size - 14) / 26, 0, 1),
+  };
+}
+
+/** Paint along most of the picture's border leaves no paper around the drawing. */
+function isFullBleed(regions: readonly Region[], label: Uint16Array, { width, height }: Grid): boolean {
+  let painted = 0;
+  let cells = 0;
+  const look = (cell: number) => {
+    cells++;
+    if (regions[label[cell]!]!.kind === 'fill') painted++;
+  };
+  for (let x = 0; x < width; x++) {
+    look(2 * width + x);
+    look((height - 3) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    look(y * width + 2);
+    look(y * width + width - 3);
+  }
+  return painted > 0.7 * cells;
+}

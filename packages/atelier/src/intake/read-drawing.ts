@@ -1,0 +1,84 @@
+import { gatherEvidence, type Evidence } from '../ink/evidence.ts';
+import { findLines, type Lines } from '../ink/lines.ts';
+import { findAreas } from '../ink/regions.ts';
+import type { NetMaps } from '../net/maps.ts';
+import { readPhoto } from '../net/read-photo.ts';
+import { decodePhoto } from '../paper/decode-photo.ts';
+import { flatten } from '../paper/flatten.ts';
+import { measureLight, type Light } from '../paper/light.ts';
+import type { Photo } from '../paper/photo.ts';
+import { findSheet, type Sheet } from '../paper/sheet.ts';
+import { straighten } from '../paper/straighten.ts';
+import { areaAverage, bilinear } from '../planes/resample.ts';
+import { enlarge } from '../planes/enlarge.ts';
+import { maskOf } from '../planes/morphology.ts';
+import { SCENE_LIMITS } from '../scene/scene-limits.ts';
+import type { Scene } from '../scene/scene.ts';
+import { buildScene } from './build-scene.ts';
+import { judge, type Confidence } from './confidence.ts';
+
+/** Twice the grid: enough for a sheet that fills half of the photo. */
+const DECODED_SIDE = 1792;
+/** What the network looks at. */
+const NET_SIDE = 512;
+
+export type Stage = 'decode' | 'look' | 'light' | 'ink' | 'scene';
+
+export interface ReadControl {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (stage: Stage) => void;
+}
+
+/** Everything the intake knows at its end; the scene is what others should use. */
+export interface Reading {
+  readonly photo: Photo;
+  readonly sheet: Sheet;
+  /** The straightened sheet at the size of the grid. */
+  readonly page: Photo;
+  readonly maps: NetMaps;
+  readonly light: Light;
+  readonly evidence: Evidence;
+  readonly lines: Lines;
+  readonly scene: Scene;
+  readonly confidence: Confidence;
+}
+
+/** From the bytes of a photo to its scene and all that led there. Refuses with an `IntakeRefusal`. */
+export async function readDrawing(
+  bytes: Uint8Array,
+  { signal, onProgress }: ReadControl = {},
+): Promise<Reading> {
+  const stage = (name: Stage) => {
+    signal?.throwIfAborted();
+    onProgress?.(name);
+  };
+  stage('decode');
+  const photo = await decodePhoto(bytes, { longest: DECODED_SIDE });
+  stage('look');
+  const first = await readPhoto(photo, NET_SIDE);
+  const sheet = findSheet(first);
+  const whole = straighten(photo, sheet);
+  const maps = whole === photo ? first : await readPhoto(whole, NET_SIDE);
+  stage('light');
+  const page = toGrid(whole);
+  const light = measureLight(page, maps);
+  const paper = bilinear(maps.sheet, maps.width, maps.height, page.width, page.height);
+  const onSheet = maskOf(paper.length, (cell) => paper[cell]! > 0.4);
+  const flat = flatten(page, light, onSheet);
+  stage('ink');
+  const evidence = gatherEvidence(flat, maps, onSheet);
+  const confidence = judge(page, maps, light);
+  const lines = findLines(evidence);
+  const areas = findAreas(evidence, lines);
+  stage('scene');
+  const scene = buildScene(evidence, lines, areas, page.rgb);
+  return { photo, sheet, page, maps, light, evidence, lines, scene, confidence };
+}
+
+function toGrid(photo: Photo): Photo {
+  const scale = SCENE_LIMITS.gridSize / Math.max(photo.width, photo.height);
+  const width = Math.max(16, Math.round(photo.width * scale));
+  const height = Math.max(16, Math.round(photo.height * scale));
+  if (scale >= 1) return enlarge(photo, width, height);
+  return { width, height, rgb: areaAverage(photo.rgb, photo.width, photo.height, width, height) };
+}

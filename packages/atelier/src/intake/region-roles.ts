@@ -1,0 +1,91 @@
+import { clamp } from '../planes/quantile.ts';
+import type { Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
+
+type Shape = Omit<Region, 'role'>;
+
+const chromaOf = ([, a, b]: Lab) => Math.sqrt(a * a + b * b);
+/** 0..360, red near 25, yellow 100, green 145, blue 255. */
+const hueOf = ([, a, b]: Lab) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+const between = (value: number, from: number, to: number) => value >= from && value <= to;
+
+/** What the regions probably are. Few and cautious: a wrong role is worse than none. */
+export function guessRoles(
+  shapes: readonly Shape[],
+  strokes: readonly Stroke[],
+  hosts: ReadonlySet<number>,
+  { width, height, size }: Grid,
+): Role[] {
+  return shapes.map((shape): Role => {
+    if (shape.id === 0) return 'unknown';
+    if (hosts.has(shape.id)) return 'skin';
+    const { box, lab } = shape;
+    const boxWidth = box.x1 - box.x0 + 1;
+    const boxHeight = box.y1 - box.y0 + 1;
+    const solidity = shape.area / (boxWidth * boxHeight);
+    const round = (4 * Math.PI * shape.area) / Math.max(1, shape.perimeter * shape.perimeter);
+    const hue = lab ? hueOf(lab) : 0;
+    const dyed = lab !== null && chromaOf(lab) > 0.045;
+    const green = dyed && between(hue, 112, 175);
+    const blue = dyed && between(hue, 205, 285);
+    const yellow = dyed && between(hue, 70, 112) && lab[0] > 0.72;
+    const brown = dyed && between(hue, 25, 95) && lab[0] < 0.66;
+    const inCorner = (box.x0 <= 2 || box.x1 >= width - 3) && box.y0 <= 2;
+    if (yellow && box.y0 < 0.45 * height && (inCorner || (round > 0.4 && shape.area < 0.12 * width * height)))
+      return 'sun';
+    if (shape.kind === 'paper' && round > 0.45 && countRays(shape, strokes, size) >= 6) return 'sun';
+    const spansWidth = boxWidth > 0.6 * width;
+    if (blue && spansWidth && box.y0 <= 0.04 * height && box.y1 < 0.8 * height) return 'sky';
+    if (blue && spansWidth && box.y1 >= 0.92 * height) return 'water';
+    if (green && boxWidth > 0.4 * width && boxHeight < 0.6 * boxWidth && box.y1 > 0.75 * height)
+      return 'grass';
+    if (isRoof(shape, shapes)) return 'roof';
+    if (brown && boxHeight > 1.3 * boxWidth && shapes.some((other) => isCrown(other, shape))) return 'wood';
+    if (green && solidity > 0.3) return 'plant';
+    if (lab && solidity > 0.78 && shapes.some((other) => isRoof(other, [shape, other]))) return 'wall';
+    return 'unknown';
+  });
+}
+
+/** Short strokes standing around a round shape. */
+function countRays(shape: Shape, strokes: readonly Stroke[], size: number): number {
+  const radius = Math.sqrt(shape.area / Math.PI);
+  return strokes.filter(({ points, length, dot }) => {
+    if (dot || length > 0.16 * size) return false;
+    const middle = 2 * ((points.length / 2) >> 1);
+    const away = Math.sqrt(
+      (points[middle]! - shape.centre.x) ** 2 + (points[middle + 1]! - shape.centre.y) ** 2,
+    );
+    return away > 0.95 * radius && away < 2.1 * radius;
+  }).length;
+}
+
+/** Narrow above, wide below, on top of something about as wide. */
+function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
+  const { box, area, centre } = shape;
+  const boxWidth = box.x1 - box.x0 + 1;
+  const boxHeight = box.y1 - box.y0 + 1;
+  const solidity = area / (boxWidth * boxHeight);
+  const low = (centre.y - box.y0) / boxHeight;
+  if (shape.id === 0 || !between(solidity, 0.38, 0.66) || low < 0.56 || boxWidth < 1.05 * boxHeight)
+    return false;
+  return shapes.some((below) => {
+    if (below.id === 0 || below.id === shape.id || below.area < 0.5 * area) return false;
+    const overlap = Math.min(box.x1, below.box.x1) - Math.max(box.x0, below.box.x0);
+    const touches = shape.neighbours.some(({ id }) => id === below.id);
+    return (
+      touches &&
+      overlap > 0.6 * clamp(boxWidth, 1, below.box.x1 - below.box.x0 + 1) &&
+      below.centre.y > box.y1 - 2
+    );
+  });
+}
+
+/** A green top that stands over a trunk. */
+function isCrown(crown: Shape, trunk: Shape): boolean {
+  if (!crown.lab || crown.id === trunk.id || !between(hueOf(crown.lab), 112, 185)) return false;
+  return (
+    crown.box.x0 < trunk.centre.x &&
+    crown.box.x1 > trunk.centre.x &&
+    crown.centre.y < trunk.box.y0 + 0.2 * (trunk.box.y1 - trunk.box.y0)
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * The weights that ship with the package. Input `photo`: 1 x 3 x H x W in 0..1, H and W multiples of 32. Output `maps`:
+ * 1 x 10 x H x W (seven probabilities, then albedo), `paper`: 1 x 3 x H/8 x W/8. Any file that keeps this may take
+ * its place; its version belongs to whatever is cached.
+ */
+export const WEIGHTS_VERSION = 'intake-v1';
+export const WEIGHTS_FILE = new URL(`../../weights/${WEIGHTS_VERSION}.onnx`, import.meta.url);
+export const MASKS = ['stroke', 'fill', 'silhouette', 'bound', 'sheet', 'eye', 'mouth'] as const;
+export const SIZE_STEP = 32;

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { IntakeRefusal } from '../intake/refusal.ts';
+import { decodeHeic, isHeic } from './decode-heic.ts';
+import type { Photo } from './photo.ts';
+
+/** Larger photos than this are refused before a pixel is decoded. */
+export const LARGEST_PHOTO_PIXELS = 50_000_000;
+/** A side longer than this many times the other is no photo of a sheet. */
+const LONGEST_SHAPE = 12;
+const SMALLEST_SIDE = 24;
+
+/**
+ * Any photo as upright sRGB with at most `longest` pixels on its longer side: EXIF orientation, colour profiles, CMYK,
+ * 16 bit and grey are resolved, alpha lies on white, of an animation the first picture counts. JPEGs are reduced while
+ * they are decoded, so that 50 megapixels never stand in memory at once.
+ */
+export async function decodePhoto(bytes: Uint8Array, { longest }: { longest: number }): Promise<Photo> {
+  const { image, pixels } = isHeic(bytes) ? await openHeic(bytes) : await openPlain(bytes);
+  if (pixels.width * pixels.height > LARGEST_PHOTO_PIXELS) throw new IntakeRefusal('too-large');
+  const short = Math.min(pixels.width, pixels.height);
+  const long = Math.max(pixels.width, pixels.height);
+  if (short < SMALLEST_SIDE || long > LONGEST_SHAPE * short) throw new IntakeRefusal('no-drawing');
+  try {
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const rgb =
+      info.channels === 1 ? greyToRgb(data) : new Uint8Array(data.buffer, data.byteOffset, data.length);
+    return { width: info.width, height: info.height, rgb };
+  } catch (cause) {
+    throw new IntakeRefusal('not-a-picture', { cause });
+  }
+}
+
+async function openPlain(bytes: Uint8Array) {
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true });
+  try {
+    const { width, height, pageHeight } = await image.metadata();
+    return { image, pixels: { width, height: pageHeight ?? height } };
+  } catch (cause) {
+    throw new IntakeRefusal('not-a-picture', { cause });
+  }
+}
+
+async function openHeic(bytes: Uint8Array) {
+  const { width, height, rgba } = await decodeHeic(bytes, LARGEST_PHOTO_PIXELS);
+  return { image: sharp(rgba, { raw: { width, height, channels: 4 } }), pixels: { width, height } };
+}
+
+function greyToRgb(grey: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array(grey.length * 3);
+  grey.forEach((value, i) => rgb.fill(value, 3 * i, 3 * i + 3));
+  return rgb;
+}

@@ -1,0 +1,39 @@
+import { labPlanes, writeLab, type LabPlanes } from '../planes/oklab.ts';
+import { bilinear } from '../planes/resample.ts';
+import type { Light } from './light.ts';
+import type { Photo } from './photo.ts';
+
+/** The page with the light taken out: OKLab where bare paper is (1, 0, 0), and how far each cell is from it. */
+export interface Flat {
+  readonly width: number;
+  readonly height: number;
+  readonly lab: LabPlanes;
+  /** Distance from paper: 0 bare, about 1 black or a strong colour. */
+  readonly ink: Float32Array;
+}
+
+/** Brighter than paper happens where pens glow; more than this is glare. */
+const BRIGHTEST = 1.12;
+
+export function flatten(page: Photo, light: Light, onSheet: Uint8Array): Flat {
+  const { width, height } = page;
+  const lab = labPlanes(width * height);
+  const ink = new Float32Array(width * height);
+  const paper = light.paper.map((plane) => bilinear(plane, light.width, light.height, width, height));
+  const [red, green, blue] = paper as [Float32Array, Float32Array, Float32Array];
+  for (let i = 0; i < ink.length; i++) {
+    if (!onSheet[i]) {
+      lab.L[i] = 1;
+      continue;
+    }
+    const ratio = (c: number, plane: Float32Array) =>
+      Math.min(BRIGHTEST, page.rgb[3 * i + c]! / 255 / plane[i]!);
+    writeLab(lab, i, ratio(0, red), ratio(1, green), ratio(2, blue));
+    ink[i] = inkDistance(lab.L[i]! - 1, lab.A[i]!, lab.B[i]!);
+  }
+  return { width, height, lab, ink };
+}
+
+/** Colour counts more than darkness: a pale yellow is drawn, a grey may be a shadow. */
+export const inkDistance = (dL: number, a: number, b: number) =>
+  Math.sqrt(0.4 * dL * dL + 5.5 * (a * a + b * b));

@@ -1,0 +1,103 @@
+import { clamp, median } from '../planes/quantile.ts';
+
+/** Colour of a light: log red/green and log blue/green. */
+const TERMS = 7;
+/** Cells looked at for the fit; a slow surface needs no more. */
+const SAMPLES = 6000;
+const ROUNDS = 5;
+/** Residuals that paper, noise and two mixed lights may show. */
+const LEAST_SCALE = 0.014;
+const LARGEST_SCALE = 0.05;
+
+/**
+ * How well the colour of each cell agrees with one slowly changing light: 1 paper, 0 dyed. The colour of the light is a
+ * quadratic surface and follows brightness (shadows are bluer); seven numbers cannot follow a pink dress.
+ */
+export function lightAgreement(
+  rgb: Uint8Array,
+  weight: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const cells = width * height;
+  const terms = (cell: number, into: Float64Array) => {
+    const x = ((cell % width) / width) * 2 - 1;
+    const y = (Math.floor(cell / width) / height) * 2 - 1;
+    const bright = (rgb[3 * cell]! + rgb[3 * cell + 1]! + rgb[3 * cell + 2]!) / 382.5 - 1;
+    into.set([1, x, y, x * x, x * y, y * y, bright]);
+  };
+  const ratios = [0, 2].map((c) => (cell: number) => LOG[rgb[3 * cell + c]!]! - LOG[rgb[3 * cell + 1]!]!);
+  const known: number[] = [];
+  const step = Math.max(1, Math.floor(cells / SAMPLES));
+  for (let cell = 0; cell < cells; cell += step) if (weight[cell]! > 0.5) known.push(cell);
+  const result = new Float32Array(cells).fill(1);
+  if (known.length < 10 * TERMS) return result;
+  const row = new Float64Array(TERMS);
+  for (const ratio of ratios) {
+    const { fit, scale } = robustFit(known, ratio, terms);
+    for (let cell = 0; cell < cells; cell++) {
+      if (weight[cell] === 0) continue;
+      terms(cell, row);
+      const off = Math.abs(ratio(cell) - dot(fit, row)) / scale;
+      result[cell]! *= clamp((3.2 - off) / 1.4, 0, 1);
+    }
+  }
+  return result;
+}
+
+const LOG = Float64Array.from({ length: 256 }, (_, value) => Math.log((value + 2) / 257));
+const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+/** Least squares with Tukey's weights: what does not fit loses its say. */
+function robustFit(
+  known: readonly number[],
+  ratio: (cell: number) => number,
+  terms: (cell: number, into: Float64Array) => void,
+) {
+  const row = new Float64Array(TERMS);
+  const rows = known.map((cell) => {
+    terms(cell, row);
+    return row.slice();
+  });
+  const values = known.map(ratio);
+  let say = values.map(() => 1);
+  let fit: Float64Array = new Float64Array(TERMS);
+  fit[0] = median(values);
+  let scale = LARGEST_SCALE;
+  for (let round = 0; round < ROUNDS; round++) {
+    const off = rows.map((terms, i) => Math.abs(values[i]! - dot(fit, terms)));
+    scale = clamp(1.48 * median(off), LEAST_SCALE, LARGEST_SCALE);
+    say = off.map((value) => {
+      const t = value / (4 * scale);
+      return t >= 1 ? 0 : (1 - t * t) * (1 - t * t);
+    });
+    fit = solve(rows, values, say);
+  }
+  return { fit, scale };
+}
+
+/** Normal equations with a small ridge, by Gauss and Jordan. */
+function solve(
+  rows: readonly Float64Array[],
+  values: readonly number[],
+  say: readonly number[],
+): Float64Array {
+  const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
+  rows.forEach((row, i) => {
+    for (let a = 0; a < TERMS; a++) {
+      const left = row[a]! * say[i]!;
+      for (let b = 0; b < TERMS; b++) matrix[a]![b]! += left * row[b]!;
+      matrix[a]![TERMS]! += left * values[i]!;
+    }
+  });
+  for (let a = 0; a < TERMS; a++) matrix[a]![a]! += a === 0 ? 1e-6 : 2e-3 * rows.length;
+  for (let a = 0; a < TERMS; a++) {
+    const pivot = matrix[a]!;
+    for (let b = 0; b < TERMS; b++) {
+      if (b === a) continue;
+      const factor = matrix[b]![a]! / pivot[a]!;
+      for (let k = a; k <= TERMS; k++) matrix[b]![k]! -= factor * pivot[k]!;
+    }
+  }
+  return Float64Array.from(matrix, (row, a) => row[TERMS]! / row[a]!);
+}

@@ -1,0 +1,82 @@
+import type { NetMaps } from '../net/maps.ts';
+import { PAPER_SHRINK } from '../net/maps.ts';
+import { blur } from '../planes/blur.ts';
+import { pullPush } from '../planes/pull-push.ts';
+import { ramp } from '../planes/quantile.ts';
+import { areaAverage, bilinear } from '../planes/resample.ts';
+import { enlarge } from '../planes/enlarge.ts';
+import { lightAgreement } from './light-colour.ts';
+import type { Photo } from './photo.ts';
+
+/** The bare sheet as the camera saw it: white balance, gradient and shadows in one. Coded red, green, blue in 0..1. */
+export interface Light {
+  readonly width: number;
+  readonly height: number;
+  readonly paper: readonly [Float32Array, Float32Array, Float32Array];
+  /** Share of the page on which paper shows. */
+  readonly bare: number;
+}
+
+/** Below this share there is too little paper to measure the light by; the network's guess stands alone. */
+const LEAST_BARE = 0.06;
+/** Slow changes of light, and the edge of a hard shadow, in shares of the long side. */
+const CALM_SIGMA = 0.016;
+const SHARP_SIGMA = 0.003;
+
+/**
+ * The network says where bare paper shows; the light there is measured, not guessed, and carried under the drawing.
+ * Where the light jumps (the edge of a hand's shadow) the sharp measurement counts, elsewhere the calm one, so that a
+ * pencil line the network overlooked is not taken for shadow.
+ */
+export function measureLight(page: Photo, maps: NetMaps): Light {
+  const { width, height } = maps;
+  const cells = width * height;
+  const small =
+    width <= page.width && height <= page.height
+      ? areaAverage(page.rgb, page.width, page.height, width, height)
+      : enlarge(page, width, height).rgb;
+  const guess = maps.paper.map((plane) =>
+    bilinear(plane, width / PAPER_SHRINK, height / PAPER_SHRINK, width, height),
+  );
+  const weight = new Float32Array(cells);
+  let bare = 0;
+  for (let i = 0; i < cells; i++) {
+    const drawn = Math.max(maps.stroke[i]!, maps.fill[i]!, 0.8 * maps.bound[i]!);
+    if (drawn > 0.14 || maps.sheet[i]! < 0.5) continue;
+    let ratio = 2;
+    for (let c = 0; c < 3; c++)
+      ratio = Math.min(ratio, small[3 * i + c]! / 255 / Math.max(0.04, guess[c]![i]!));
+    weight[i] = ramp(0.72, 0.9, ratio);
+  }
+  const agreement = lightAgreement(small, weight, width, height);
+  for (let i = 0; i < cells; i++) bare += weight[i]! *= agreement[i]!;
+  const size = Math.max(width, height);
+  const share = bare / cells;
+  const trust = ramp(LEAST_BARE / 2, LEAST_BARE, share);
+  const [red, green, blue] = guess.map((plane, c) => {
+    if (trust === 0) return plane;
+    const value = new Float32Array(cells);
+    for (let i = 0; i < cells; i++) value[i] = small[3 * i + c]! / 255;
+    const measured = carry(value, weight, width, height, size);
+    return plane.map((v, i) => Math.max(0.03, v + (measured[i]! - v) * trust));
+  });
+  return { width, height, paper: [red!, green!, blue!], bare: share };
+}
+
+function carry(value: Float32Array, weight: Float32Array, width: number, height: number, size: number) {
+  const weighted = value.map((v, i) => v * weight[i]!);
+  const mean = (sigma: number) => {
+    const sum = blur(weighted, width, height, sigma);
+    const total = blur(weight, width, height, sigma);
+    return { mean: sum.map((v, i) => v / Math.max(1e-4, total[i]!)), total };
+  };
+  const calm = mean(CALM_SIGMA * size);
+  const sharp = mean(SHARP_SIGMA * size);
+  const known = new Float32Array(value.length);
+  const light = calm.mean.map((slow, i) => {
+    known[i] = ramp(0.04, 0.3, calm.total[i]!);
+    const jump = ramp(0.05, 0.11, Math.abs(sharp.mean[i]! - slow) / Math.max(0.05, slow));
+    return slow + (sharp.mean[i]! - slow) * jump * ramp(0.1, 0.5, sharp.total[i]!);
+  });
+  return pullPush(light, known, width, height);
+}

@@ -1,0 +1,33 @@
+import { boxBlur } from './blur.ts';
+import { bilinear } from './resample.ts';
+
+/**
+ * A coarse map sharpened by a fine guide (fast guided filter, He and Sun 2015): what is half certain at the network's
+ * size follows the ink at the size of the page.
+ */
+export function sharpen(
+  map: Float32Array,
+  coarseGuide: Float32Array,
+  width: number,
+  height: number,
+  guide: Float32Array,
+  toWidth: number,
+  toHeight: number,
+  { radius = 2, epsilon = 4e-3 } = {},
+): Float32Array {
+  const product = (a: Float32Array, b: Float32Array) => a.map((value, i) => value * b[i]!);
+  const meanMap = boxBlur(map, width, height, radius);
+  const meanGuide = boxBlur(coarseGuide, width, height, radius);
+  const cross = boxBlur(product(coarseGuide, map), width, height, radius);
+  const square = boxBlur(product(coarseGuide, coarseGuide), width, height, radius);
+  const slope = new Float32Array(map.length);
+  const offset = new Float32Array(map.length);
+  for (let i = 0; i < map.length; i++) {
+    const variance = Math.max(0, square[i]! - meanGuide[i]! * meanGuide[i]!);
+    slope[i] = (cross[i]! - meanGuide[i]! * meanMap[i]!) / (variance + epsilon);
+    offset[i] = meanMap[i]! - slope[i]! * meanGuide[i]!;
+  }
+  const fineSlope = bilinear(boxBlur(slope, width, height, 1), width, height, toWidth, toHeight);
+  const fineOffset = bilinear(boxBlur(offset, width, height, 1), width, height, toWidth, toHeight);
+  return fineSlope.map((value, i) => Math.min(1, Math.max(0, value * guide[i]! + fineOffset[i]!)));
+}
