@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AuthSettings } from './auth/auth-settings.ts';
+import { defaultAuthSettings } from './auth/auth-settings.ts';
+import { createAuth } from './auth/create-auth.ts';
+import type { Database } from './database/database.ts';
+import { backendMigrations, migrate } from './database/migrate.ts';
+import type { MigrationFolder } from './database/migrate.ts';
+import { createFunctions } from './functions/function-host.ts';
+import type { HostedFunctions } from './functions/hosted-function.ts';
+import { rememberClientAddress } from './gateway/client-address.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { apiKeysOf } from './gateway/keys.ts';
+import type { Keys } from './gateway/keys.ts';
+import type { Part, VerifyToken } from './gateway/part.ts';
+import { refusals } from './gateway/refusals.ts';
+import { createVerifier, restrictRoles } from './gateway/verify-token.ts';
+import type { Brand } from './mail/mail-layout.ts';
+import { outboxPage } from './mail/outbox-page.ts';
+import { outbox } from './mail/outbox.ts';
+import { startPostman } from './mail/postman.ts';
+import type { SmtpSettings } from './mail/postman.ts';
+import { createRest } from './rest/create-rest.ts';
+import type { RestOptions } from './rest/create-rest.ts';
+import type { FileStore } from './storage/files/file-store.ts';
+import { createStorage } from './storage/storage.ts';
+import type { StorageOptions } from './storage/storage.ts';
+
+export interface BackendOptions {
+  /** Opened by the caller, migrated here, closed by `close`. */
+  database: Database;
+  files: FileStore;
+  keys: Keys;
+  /** Where the public reaches this server, without a slash at the end. */
+  publicUrl: string;
+  /** The product's own schema, applied after the backend's. */
+  migrations?: readonly MigrationFolder[];
+  auth?: Partial<Omit<AuthSettings, 'baseUrl'>>;
+  brand?: Partial<Brand>;
+  /** None: mails stay in the outbox. */
+  smtp?: SmtpSettings;
+  /** Shows the outbox at `/dev/outbox`: in development only, it shows everyone's mails. */
+  showsOutbox?: boolean;
+  rest?: Omit<RestOptions, 'database'>;
+  storage?: Pick<StorageOptions, 'sizeLimitBytes' | 'beforeStore'>;
+  /** What is served at `/functions/v1/<name>`. */
+  functions?: HostedFunctions;
+  /** How long a function may take until it begins to answer. */
+  functionTimeLimitMs?: number;
+  /** Origins of browsers that may ask; none: all. */
+  allowedOrigins?: readonly string[];
+  /** Told of defects; refusals are not defects. */
+  onError?: (error: unknown) => void;
+}
+
+export interface Backend {
+  /** Everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
+  fetch(request: Request, client?: { address?: string }): Promise<Response>;
+  /** The socket of `/realtime/v1/websocket`. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  readonly jwtSecret: string;
+  readonly database: Database;
+  /** Who a token speaks for, among the roles that requests may have. */
+  readonly verifyToken: VerifyToken;
+  close(): Promise<void>;
+}
+
+const absent: Part = async () => refusals.noRoute();
+
+/** The whole backend over one database and one file store. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { database, files, keys, publicUrl, onError = () => undefined } = options;
+  await migrate(database, [backendMigrations, ...(options.migrations ?? [])]);
+
+  const apiKeys = await apiKeysOf(keys);
+  const readToken = await createVerifier(keys, apiKeys);
+  const verifyToken = restrictRoles(readToken, database);
+  const siteUrl = options.auth?.siteUrl ?? publicUrl;
+  const auth = await createAuth({
+    database,
+    keys,
+    verifyToken: readToken,
+    outbox,
+    brand: { name: 'Your account', siteUrl, accentColor: '#4f46e5', ...options.brand },
+    settings: { ...defaultAuthSettings, ...options.auth, siteUrl, baseUrl: `${publicUrl}/auth/v1` },
+    onError,
+  });
+  const rest = createRest({ ...options.rest, database });
+  const storage = createStorage({
+    ...options.storage,
+    database,
+    files,
+    signingSecret: keys.jwtSecret,
+    onDefect: onError,
+  });
+  const functions = createFunctions({
+    functions: options.functions ?? {},
+    verifyToken: readToken,
+    timeLimitMs: options.functionTimeLimitMs,
+    onDefect: onError,
+  });
+  const postman = options.smtp ? await startPostman(database, options.smtp, onError) : undefined;
+
+  const answer = createGateway({
+    parts: { auth, rest: rest.part, storage, functions, realtime: absent },
+    verifyToken,
+    allowedOrigins: options.allowedOrigins,
+    onError,
+  });
+
+  return {
+    async fetch(request, client) {
+      if (client?.address) rememberClientAddress(request, client.address);
+      const isOutbox = options.showsOutbox && new URL(request.url).pathname === '/dev/outbox';
+      return isOutbox ? outboxPage(database) : answer(request);
+    },
+    handleUpgrade: (_request, socket) => void socket.destroy(),
+    ...apiKeys,
+    jwtSecret: keys.jwtSecret,
+    database,
+    verifyToken,
+    async close() {
+      await postman?.stop();
+      await rest.close();
+      await database.close();
+    },
+  };
+}
