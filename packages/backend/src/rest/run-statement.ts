@@ -1,0 +1,97 @@
+import type { Representation } from './media-type.ts';
+import { notSingular, tooManyAffected } from './rest-error.ts';
+import type { RestRequest } from './rest-request.ts';
+import type { RestSettings } from './settings.ts';
+import { fromCatalogue, sql, type Sql } from './sql/sql.ts';
+import type { StatementRow } from './sql/statement-sql.ts';
+import type { Runner, TransactionContext } from './transaction.ts';
+
+export const contextOf = (
+  request: RestRequest,
+  settings: RestSettings,
+  isReadOnly: boolean,
+): TransactionContext => ({
+  caller: request.caller,
+  method: request.method,
+  path: request.path,
+  headers: request.headers,
+  searchPath: [request.schema, ...settings.extraSearchPath],
+  isReadOnly,
+  timezone: request.preferences.timezone,
+  statementTimeoutMs: settings.statementTimeoutMs,
+});
+
+/** Keeps what the transaction did, unless `Prefer: tx=rollback`. */
+export const keepsChanges = ({ preferences }: RestRequest): boolean => preferences.tx !== 'rollback';
+
+export async function runStatement(runner: Runner, statement: Sql): Promise<StatementRow> {
+  const [row] = await runner.run<StatementRow>(statement);
+  return (
+    row ?? {
+      total: null,
+      page: '0',
+      body: null,
+      location: null,
+      response_headers: null,
+      response_status: null,
+      inserted: null,
+    }
+  );
+}
+
+export function checkSingular({ form, plan }: Representation, { page }: StatementRow): void {
+  if (form === 'object' && !plan && page !== '1') throw notSingular(Number(page));
+}
+
+export function checkAffected({ preferences }: RestRequest, { page }: StatementRow): void {
+  const { handling, maxAffected } = preferences;
+  if (handling === 'strict' && maxAffected !== undefined && Number(page) > maxAffected)
+    throw tooManyAffected(Number(page));
+}
+
+const explainOptions: Readonly<Record<string, string>> = {
+  analyze: 'analyze',
+  verbose: 'verbose',
+  settings: 'settings',
+  buffers: 'buffers',
+  wal: 'wal',
+};
+
+/** The plan instead of the result; a verbose plan names the query by its identifier, as on hosted projects. */
+export async function explain(runner: Runner, statement: Sql, { plan }: Representation): Promise<string> {
+  const options = [
+    `format ${plan?.format ?? 'text'}`,
+    ...(plan?.options ?? []).map((name) => explainOptions[name] ?? ''),
+  ];
+  const rows = await runner.run<{ 'QUERY PLAN': unknown }>(statement, `explain (${options.join(', ')}) `);
+  if (plan?.format === 'json') return JSON.stringify(rows[0]?.['QUERY PLAN']);
+  return rows.map((row) => `${String(row['QUERY PLAN'])}\n`).join('');
+}
+
+/** How many rows the planner expects. */
+export async function plannedRows(runner: Runner, counted: Sql): Promise<number> {
+  const rows = await runner.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    counted,
+    'explain (format json) ',
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Counts at most one row more than an answer may have: enough to know that an estimate is needed. */
+export const limitedCount = (counted: Sql, maxRows: number | undefined): Sql =>
+  maxRows === undefined ? counted : sql`${counted} limit ${fromCatalogue(String(Math.trunc(maxRows) + 1))}`;
+
+/** The total as the client wants it counted: exactly, by the planner, or exactly up to a bound. */
+export async function totalOf(
+  runner: Runner,
+  request: RestRequest,
+  row: StatementRow,
+  counted: Sql,
+  maxRows: number | undefined,
+): Promise<number | undefined> {
+  const exact = row.total === null ? undefined : Number(row.total);
+  const { count } = request.preferences;
+  if (count === 'planned') return plannedRows(runner, counted);
+  const isBeyond = exact !== undefined && maxRows !== undefined && exact > maxRows;
+  return count === 'estimated' && isBeyond ? Math.max(exact, await plannedRows(runner, counted)) : exact;
+}

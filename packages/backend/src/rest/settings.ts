@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.ts';
+
+export interface RestSettings {
+  /** Schemas that requests may name; the first is the default. */
+  schemas: readonly string[];
+  /** Searched after the schema of the request: functions of extensions live there. */
+  extraSearchPath: readonly string[];
+  maxRows: number | undefined;
+  allowsAggregates: boolean;
+  allowsPlan: boolean;
+  /** `Prefer: tx=rollback` is honoured. */
+  allowsTransactionOverride: boolean;
+  statementTimeoutMs: number;
+  maxBodyBytes: number;
+}
+
+export const defaultSettings: RestSettings = {
+  schemas: ['public'],
+  extraSearchPath: ['public', 'extensions'],
+  maxRows: 1000,
+  allowsAggregates: false,
+  allowsPlan: false,
+  allowsTransactionOverride: false,
+  statementTimeoutMs: 8000,
+  maxBodyBytes: 20 * 1024 * 1024,
+};
+
+const settingsSql = `
+  select split_part(setting, '=', 1) as name, substr(setting, strpos(setting, '=') + 1) as value
+  from pg_db_role_setting, unnest(setconfig) as setting
+  where setrole = (select oid from pg_roles where rolname = 'authenticator')
+    and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    and setting like 'pgrst.%'
+  order by setdatabase`;
+
+const isOn = (value: string | undefined): boolean | undefined =>
+  value === undefined ? undefined : ['on', 'true', 'yes', '1'].includes(value.toLowerCase());
+
+/** Settings kept in the database, as `alter role authenticator set pgrst.db_plan_enabled to 'true'` writes them. */
+export async function readSettings(
+  database: Pick<Database, 'query'>,
+  base: RestSettings,
+): Promise<RestSettings> {
+  const { rows } = await database.query<{ name: string; value: string }>(settingsSql);
+  const found = new Map(rows.map(({ name, value }) => [name, value]));
+  const maxRows = Number(found.get('pgrst.db_max_rows'));
+  const end = found.get('pgrst.db_tx_end');
+  return {
+    ...base,
+    maxRows: Number.isInteger(maxRows) && maxRows > 0 ? maxRows : base.maxRows,
+    allowsAggregates: isOn(found.get('pgrst.db_aggregates_enabled')) ?? base.allowsAggregates,
+    allowsPlan: isOn(found.get('pgrst.db_plan_enabled')) ?? base.allowsPlan,
+    allowsTransactionOverride:
+      end === undefined ? base.allowsTransactionOverride : end.endsWith('-allow-override'),
+  };
+}
