@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { fileUrl } from '../fulfilment/product-view.ts';
+import { listOrders } from '../state/orders.ts';
+import type { Order } from '../state/orders.ts';
+import { findProduct } from '../state/products.ts';
+import { findUploads, listUploads } from '../state/uploads.ts';
+import { listWebhooks } from '../state/webhooks.ts';
+import { dateTime } from './answers.ts';
+import { shop } from './house.ts';
+import type { House } from './house.ts';
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#18302a}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.5rem;border-bottom:1px solid #dfe5e1}
+img{max-width:9rem;max-height:9rem;background:#f1efea}h2{margin-top:2.5rem}`;
+
+/** The print files of an order's line, each at full size behind its picture. */
+async function printFiles(house: House, productId: string): Promise<Markup[]> {
+  const product = await findProduct(house.database, productId);
+  const layers =
+    product?.document.printAreas.flatMap((area) => area.placeholders.flatMap(({ layers }) => layers)) ?? [];
+  const uploads = await findUploads(
+    house.database,
+    layers.map(({ id }) => id),
+  );
+  return [...uploads.values()].map((upload) => {
+    const address = fileUrl(house.baseUrl, upload.fileKey);
+    return html`<a href="${address}"><img src="${address}" alt="${upload.fileName}" /></a> ${upload.width} ×
+      ${upload.height} px`;
+  });
+}
+
+async function orderRow(house: House, order: Order): Promise<Markup> {
+  const lines = await Promise.all(
+    order.document.lines.map(
+      async (line) =>
+        html`<p>${line.quantity} × ${line.title}, ${line.variantLabel} (${line.status})</p>
+          ${await printFiles(house, line.productId)}`,
+    ),
+  );
+  const [shipment] = order.document.shipments;
+  return html`<tr>
+    <td>${order.number}<br />${order.externalId}</td>
+    <td>${dateTime(order.createdAt)}</td>
+    <td>${order.status}${shipment ? html`<br />${shipment.carrier} ${shipment.number}` : ''}</td>
+    <td>${lines}</td>
+  </tr>`;
+}
+
+async function page(house: House): Promise<Markup> {
+  const { orders, total } = await listOrders(house.database, shop.id, { limit: 50, page: 1 });
+  const { uploads } = await listUploads(house.database, 24, 1);
+  const webhooks = await listWebhooks(house.database, shop.id);
+  const rows = await Promise.all(orders.map((order) => orderRow(house, order)));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Print house</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <h1>Print house</h1>
+        <h2>Orders (${total})</h2>
+        <table>
+          <tr>
+            <th>Order</th>
+            <th>Received</th>
+            <th>Status</th>
+            <th>Lines and print files</th>
+          </tr>
+          ${rows}
+        </table>
+        <h2>Newest uploads</h2>
+        <p>
+          ${uploads.map(
+            (upload) =>
+              html`<img
+                src="${fileUrl(house.baseUrl, upload.fileKey)}"
+                alt="${upload.fileName}"
+                loading="lazy"
+              /> `,
+          )}
+        </p>
+        <h2>Webhooks</h2>
+        <ul>
+          ${webhooks.map(({ topic, url }) => html`<li>${topic}: ${url}</li>`)}
+        </ul>
+        <h2>Faults</h2>
+        <ul>
+          ${house.faults.list().map((fault) => html`<li>${JSON.stringify(fault)}</li>`)}
+        </ul>
+      </body>
+    </html>`;
+}
+
+/** What the house has received: for development, never in production. */
+export function operatorPage(house: House): Hono {
+  const routes = new Hono();
+  routes.get('/', async (context) => context.html(await page(house)));
+  return routes;
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { blueprint } from '../catalogue/catalogue.ts';
+import { createPictures } from '../fulfilment/picture.ts';
+import { MIME_TYPE } from '../mockups/encode.ts';
+import type { PictureFormat } from '../mockups/encode.ts';
+import { mockupViews } from '../mockups/render-mockup.ts';
+import { findProduct } from '../state/products.ts';
+import { accountId } from './house.ts';
+import type { House } from './house.ts';
+
+/** Edges that the provider serves. */
+const widths = [400, 800, 1000, 2048];
+
+const widthOf = (context: Context): number => {
+  const asked = Number(context.req.query('s'));
+  return widths.includes(asked) ? asked : 1000;
+};
+
+const formatOf = (context: Context): PictureFormat =>
+  context.req.header('accept')?.includes('image/webp') ? 'webp' : 'jpeg';
+
+const picture = (bytes: Uint8Array, mime: string, seconds: number): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': mime,
+      'cache-control': `public, max-age=${seconds}${seconds > 86_400 ? ', immutable' : ''}`,
+      vary: 'accept',
+    },
+  });
+
+const mimeOfFile = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg');
+
+const year = 31_536_000;
+
+/** What browsers load: mockups, bare products, artwork. Open to everyone who knows the address. */
+export function pictureRoutes(house: House): Hono {
+  const routes = new Hono();
+  const pictures = createPictures(house);
+
+  routes.get('/mockup/:product/:variant/:camera/:slug', async (context) => {
+    const product = await findProduct(house.database, context.req.param('product'));
+    const isReady = product && house.now() >= product.mockupsFrom;
+    if (!isReady || house.faults.take('pictures-fail')) return context.notFound();
+    const format = formatOf(context);
+    const drawn = await pictures.draw(product, {
+      variantId: Number(context.req.param('variant')),
+      cameraId: Number(context.req.param('camera')),
+      widthPx: widthOf(context),
+      format,
+    });
+    return drawn ? picture(drawn, MIME_TYPE[format], year) : context.notFound();
+  });
+
+  routes.get('/blank/:blueprint/:view', async (context) => {
+    const id = Number(context.req.param('blueprint'));
+    const view = context.req.param('view');
+    if (!blueprint(id) || !mockupViews(id).some(({ name }) => name === view)) return context.notFound();
+    const [width, format] = [widthOf(context), formatOf(context)];
+    const key = `blank-${id}-${view}-${width}.${format}`;
+    const kept = await house.files.get(key);
+    if (kept) return picture(kept, MIME_TYPE[format], 86_400);
+    const drawn = await pictures.drawBlank(id, view, width, format);
+    await house.files.put(key, drawn);
+    return picture(drawn, MIME_TYPE[format], 86_400);
+  });
+
+  routes.get(`/files/${accountId}/:key`, async (context) => {
+    const key = context.req.param('key');
+    const bytes = /^upload-[0-9a-f]{24}$/.test(key) ? await house.files.get(key) : undefined;
+    return bytes ? picture(bytes, mimeOfFile(bytes), year) : context.notFound();
+  });
+  return routes;
+}
