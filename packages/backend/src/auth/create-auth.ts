@@ -3,7 +3,14 @@ import type { AuthCall, AuthContext, Endpoint } from './auth-context.ts';
 import { answerAuthError, AuthError } from './auth-error.ts';
 import { health, jwks, settings } from './endpoints/about.ts';
 import { authorize, callback, sso } from './endpoints/disabled.ts';
+import { deleteUserFactor, listUserFactors } from './endpoints/admin/factors.ts';
+import { generateLink, invite } from './endpoints/admin/links.ts';
+import { createUser, deleteUser, listUsers, readUser, updateUserById } from './endpoints/admin/users.ts';
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './endpoints/factors.ts';
+import { linkIdentity, unlinkIdentity } from './endpoints/identities.ts';
 import { logout } from './endpoints/logout.ts';
+import { otp } from './endpoints/otp.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { signUp } from './endpoints/sign-up.ts';
@@ -28,6 +35,23 @@ const endpoints: readonly [method: string, path: string, endpoint: Endpoint][] =
   ['GET', '/user', getUser],
   ['PUT', '/user', updateUser],
   ['POST', '/logout', logout],
+  ['POST', '/otp', otp],
+  ['GET', '/reauthenticate', reauthenticate],
+  ['POST', '/factors', enrollFactor],
+  ['POST', '/factors/:factorId/challenge', challengeFactor],
+  ['POST', '/factors/:factorId/verify', verifyFactor],
+  ['DELETE', '/factors/:factorId', unenrollFactor],
+  ['GET', '/user/identities/authorize', linkIdentity],
+  ['DELETE', '/user/identities/:identityId', unlinkIdentity],
+  ['GET', '/admin/users', listUsers],
+  ['POST', '/admin/users', createUser],
+  ['GET', '/admin/users/:userId', readUser],
+  ['PUT', '/admin/users/:userId', updateUserById],
+  ['DELETE', '/admin/users/:userId', deleteUser],
+  ['GET', '/admin/users/:userId/factors', listUserFactors],
+  ['DELETE', '/admin/users/:userId/factors/:factorId', deleteUserFactor],
+  ['POST', '/admin/generate_link', generateLink],
+  ['POST', '/invite', invite],
   ['POST', '/sso', sso],
   ['GET', '/authorize', authorize],
   ['GET', '/callback', callback],

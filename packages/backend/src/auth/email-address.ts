@@ -15,8 +15,12 @@ export function assertEmail(email: string | undefined): string {
 
 const e164 = /^\+?[1-9]\d{1,14}$/;
 
+export function assertPhone(phone: string): void {
+  if (!e164.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
+}
+
 /** We send no text messages: a well-formed number is refused as disabled. */
 export function refusePhone(phone: string, message?: string): never {
-  if (!e164.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
+  assertPhone(phone);
   throw new AuthError('phone_provider_disabled', { message });
 }

@@ -45,9 +45,14 @@ export function weaknessOf(password: string, rules: PasswordRules): Weakness | u
   return { message: found.map(([, message]) => message).join(' '), reasons: found.map(([reason]) => reason) };
 }
 
-export function assertAcceptable(password: string, rules: PasswordRules): void {
-  if (Buffer.byteLength(password) > maxPasswordBytes)
+export function assertHashable(password: string): void {
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw invalid('Password cannot be longer than 72 characters');
+  }
+}
+
+export function assertAcceptable(password: string, rules: PasswordRules): void {
+  assertHashable(password);
   const weakness = weaknessOf(password, rules);
   if (!weakness) return;
   throw new AuthError('weak_password', {

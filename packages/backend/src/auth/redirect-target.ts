@@ -22,8 +22,9 @@ function isAllowed(target: string, { siteUrl, allowedRedirects }: RedirectSettin
   const site = new URL(siteUrl);
   // Credentials in the address would hide where it leads.
   if (url.username || url.password) return false;
-  const sameSite = url.protocol === site.protocol && url.hostname === site.hostname;
-  if (sameSite && (url.port === site.port || loopback.has(url.hostname))) return true;
+  const areLoopback = loopback.has(url.hostname) && loopback.has(site.hostname);
+  const isSameSite = url.hostname === site.hostname && url.port === site.port;
+  if (url.protocol === site.protocol && (isSameSite || areLoopback)) return true;
   if (isIpAddress(url.hostname) && !loopback.has(url.hostname)) return false;
   const withoutFragment = target.split('#')[0] ?? '';
   return allowedRedirects.some((glob) => globToPattern(glob).test(withoutFragment));

@@ -1,31 +1,6 @@
 import type { Endpoint } from '../auth-context.ts';
+import { providers } from '../providers.ts';
 import { publicJwks } from '../sessions/sign-access-token.ts';
-
-/** Every provider that the SDK knows; none is configured. */
-const providers = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'keycloak',
-  'kakao',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
-];
 
 export const settings: Endpoint = async ({ context }) => {
   const { emailEnabled, anonymousEnabled, signupsEnabled, autoConfirm } = context.settings;

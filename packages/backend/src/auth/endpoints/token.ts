@@ -65,13 +65,19 @@ async function byCode(call: AuthCall): Promise<Response> {
 
 const idTokenBody = z.object({ provider: optionalText, id_token: optionalText, issuer: optionalText });
 
+const issuers = new Map([
+  ['google', 'https://accounts.google.com'],
+  ['apple', 'https://appleid.apple.com'],
+  ['facebook', 'https://www.facebook.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+]);
+
 /** No provider is configured: each is answered as switched off. */
 async function byIdToken(call: AuthCall): Promise<Response> {
-  const { provider, id_token: idToken, issuer } = await call.body(idTokenBody);
-  if (!idToken) throw new AuthError('validation_failed', { message: 'id_token required' });
-  throw new AuthError('provider_disabled', {
-    message: `Provider (issuer "${issuer ?? provider ?? ''}") is not enabled`,
-  });
+  const { provider = '', id_token: idToken, issuer } = await call.body(idTokenBody);
+  if (!idToken) throw invalid('id_token required');
+  const named = issuer ?? issuers.get(provider) ?? provider;
+  throw new AuthError('provider_disabled', { message: `Provider (issuer "${named}") is not enabled` });
 }
 
 async function byWallet(): Promise<Response> {

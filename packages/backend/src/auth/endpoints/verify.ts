@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuthCall, Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import { assertPhone } from '../email-address.ts';
 import { limitAddress, limitKey } from '../limit.ts';
 import { issueCode } from '../pkce.ts';
 import { optionalText } from '../read-body.ts';
@@ -117,6 +118,7 @@ export const verifyCode: Endpoint = async (call) => {
   if (hash && (email || phone)) throw invalid('Only the token_hash and type should be provided');
   if (!hash && !email && !phone)
     throw invalid('Only an email address or phone number should be provided on verify');
+  if (phone) assertPhone(phone);
   const refused = hash ? linkRefused() : new AuthError('otp_expired');
   if (phone || !isLinkType(type)) throw refused;
   // Six digits can be guessed: tries count per account too.

@@ -82,8 +82,9 @@ export async function rotate(
     // The client lost our answer: it gets the same one again.
     if (active[0]?.parent === token) return { grant: { userId, sessionId, refreshToken: active[0].token } };
     if (secondsAgo(current.updated_at, now) > settings.refreshReuseIntervalS) {
+      // As old as can be: within the reuse interval the other tokens would be taken for those of a second tab.
       await transaction.query(
-        'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1',
+        'update auth.refresh_tokens set revoked = true, updated_at = to_timestamp(0) where session_id = $1',
         [sessionId],
       );
       return { refused: new AuthError('refresh_token_already_used') };
