@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
+import type { RenderTask, UnderstandTask } from './render-worker.ts';
+import type { Scene } from './scene/scene.ts';
+import { STYLES, type Background, type StyleName } from './styles/style.ts';
+
+export interface AtelierOptions {
+  /** Worker threads; one per core less one if not said. */
+  readonly threads?: number;
+  /** A picture that takes longer is given up: the thread is ended, the next job gets a fresh one. */
+  readonly timeoutMs?: number;
+}
+
+export interface DraftOptions {
+  /** Long side in pixels; 384 if not said. */
+  readonly size?: number;
+  readonly seed?: number;
+  readonly background?: Background;
+  readonly styles?: readonly StyleName[];
+}
+
+export interface DraftControl {
+  readonly signal?: AbortSignal;
+  /** Hears each draft as soon as it is ready. */
+  readonly onDraft?: (style: StyleName, draft: Rendering) => void;
+}
+
+/** Renders on worker threads: the caller's event loop stays free, work can be cancelled, nothing is left behind. */
+export interface Atelier {
+  /** A photo as a picture in one style. Refusals of the photo reject with `IntakeRefusal`. */
+  render(photo: Uint8Array, options: RenderOptions, control?: RenderControl): Promise<Rendering>;
+  /** Small pictures in all styles from one understanding of the photo. */
+  drafts(
+    photo: Uint8Array,
+    options?: DraftOptions,
+    control?: DraftControl,
+  ): Promise<ReadonlyMap<StyleName, Rendering>>;
+  /** Waits for running work and ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Understood drawings kept: a parent looks at the drafts and then picks one. */
+const REMEMBERED = 8;
+const DRAFT_SIZE = 384;
+const TIMEOUT_MS = 120_000;
+
+const inSource = import.meta.url.endsWith('.ts');
+const workerFile = new URL(inSource ? './render-worker.ts' : './render-worker.js', import.meta.url);
+
+export function createAtelier({
+  threads = Math.max(1, availableParallelism() - 1),
+  timeoutMs = TIMEOUT_MS,
+}: AtelierOptions = {}): Atelier {
+  const pool = new Piscina({
+    filename: workerFile.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    // the built product runs JavaScript; from the sources, the loader comes along
+    execArgv: inSource ? ['--import', 'tsx'] : [],
+  });
+  const scenes = new Map<string, Scene>();
+
+  const timed = (signal?: AbortSignal) =>
+    signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
+
+  async function understood(photo: Uint8Array, control: RenderControl): Promise<Scene> {
+    const key = createHash('sha256').update(photo).digest('hex');
+    let scene = scenes.get(key);
+    if (!scene) {
+      const task: UnderstandTask = { kind: 'understand', photo };
+      scene = (await inPool(task, control)) as Scene;
+    }
+    scenes.delete(key);
+    scenes.set(key, scene);
+    const oldest = scenes.keys().next();
+    if (scenes.size > REMEMBERED && !oldest.done) scenes.delete(oldest.value);
+    control.onProgress?.({ stage: 'understand', done: 0.35 });
+    return scene;
+  }
+
+  async function inPool(
+    task: UnderstandTask | RenderTask,
+    { signal, onProgress }: RenderControl,
+  ): Promise<unknown> {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (progress: Progress) => onProgress?.(progress));
+    try {
+      return await pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: timed(signal) });
+    } finally {
+      port1.close();
+    }
+  }
+
+  return {
+    async render(photo, options, control = {}) {
+      const scene = await understood(photo, control);
+      return (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
+    },
+    async drafts(
+      photo,
+      { size = DRAFT_SIZE, seed = 1, background = 'scene', styles = STYLES } = {},
+      { signal, onDraft } = {},
+    ) {
+      const control = signal ? { signal } : {};
+      const scene = await understood(photo, control);
+      const drafts = await Promise.all(
+        styles.map(async (style) => {
+          const options: RenderOptions = { style, size, seed, background, format: 'webp' };
+          const draft = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
+          onDraft?.(style, draft);
+          return [style, draft] as const;
+        }),
+      );
+      return new Map(drafts);
+    },
+    close: () => pool.close(),
+  };
+}

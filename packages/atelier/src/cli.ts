@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contactSheet } from './contact-sheet.ts';
+import { explain } from './explain/explain.ts';
+import { FORMATS, type Format } from './finish/encode.ts';
+import { understand } from './intake/understand.ts';
+import { renderScene, SIZES, type Progress } from './render-scene.ts';
+import { isStyle, STYLES } from './styles/style.ts';
+
+const HELP = `atelier drawing.jpg [options]
+
+  --style <name>     ${STYLES.join(', ')} (pixar)
+  --all              all styles on one contact sheet
+  --size <pixels>    long side (${SIZES.preview}; print: ${SIZES.print})
+  --seed <number>    1 is the best-scoring variation, others are tasteful ones (1)
+  --cutout           the figure alone on transparency
+  --svg <file>       also write the true SVG of the vector style
+  --explain <file>   write how the photo was understood
+  -o, --out <file>   png, jpg or webp (drawing-style.png)
+`;
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      style: { type: 'string', default: 'pixar' },
+      all: { type: 'boolean', default: false },
+      size: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      cutout: { type: 'boolean', default: false },
+      svg: { type: 'string' },
+      explain: { type: 'string' },
+      out: { type: 'string', short: 'o' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined) {
+    console.log(HELP);
+    return;
+  }
+  if (!isStyle(values.style))
+    throw new Error(`Unknown style "${values.style}". There are ${STYLES.join(', ')}.`);
+  const name = basename(file, extname(file));
+  const photo = await readFile(file);
+  if (values.explain) {
+    await writeFile(values.explain, await explain(photo));
+    console.error(`wrote ${values.explain}`);
+    return;
+  }
+  const seed = Number(values.seed);
+  const bar = progressBar();
+  const scene = await understand(photo);
+  bar({ stage: 'understand', done: 0.35 });
+  if (values.all) {
+    const out = values.out ?? `${name}-all.png`;
+    await writeFile(out, await contactSheet(photo, scene, { tile: Number(values.size ?? 480), seed }, bar));
+    console.error(`\nwrote ${out}`);
+    return;
+  }
+  const out = values.out ?? `${name}-${values.style}.png`;
+  const rendering = await renderScene(
+    scene,
+    {
+      style: values.style,
+      seed,
+      size: Number(values.size ?? SIZES.preview),
+      background: values.cutout ? 'cutout' : 'scene',
+      format: formatOf(out),
+      svg: values.svg !== undefined,
+    },
+    { onProgress: bar },
+  );
+  await writeFile(out, rendering.bytes);
+  console.error(`\nwrote ${out}, ${rendering.width} x ${rendering.height}`);
+  if (values.svg === undefined) return;
+  if (rendering.svg === undefined) throw new Error('Only the vector style can be written as SVG.');
+  await writeFile(values.svg, rendering.svg);
+  console.error(`wrote ${values.svg}`);
+}
+
+function formatOf(path: string): Format {
+  const ending = extname(path).slice(1).toLowerCase();
+  const format = FORMATS.find((known) => known === (ending === 'jpg' ? 'jpeg' : ending));
+  if (!format) throw new Error(`Cannot write "${path}": the name must end in .png, .jpg or .webp.`);
+  return format;
+}
+
+function progressBar(): (progress: Progress) => void {
+  const cells = 28;
+  if (!process.stderr.isTTY) return () => undefined;
+  return ({ stage, done }) => {
+    const full = Math.round(done * cells);
+    process.stderr.write(
+      `\r${'█'.repeat(full)}${'░'.repeat(cells - full)} ${String(Math.round(done * 100)).padStart(3)} % ${stage.padEnd(10)}`,
+    );
+  };
+}

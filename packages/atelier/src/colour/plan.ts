@@ -1,0 +1,200 @@
+import { random } from '../noise/random.ts';
+import type { DrawnObject, Lab, Region, Scene, Stroke } from '../scene/scene.ts';
+import { lch, toLch, type Lch } from './oklab.ts';
+import {
+  CLOUD,
+  DOOR,
+  EYE_WHITE,
+  FAMILY_COUNT,
+  familyAt,
+  familyOfPen,
+  ROLE_COLOUR,
+  SKINS,
+  WHITE,
+  WINDOW,
+  type Family,
+} from './palettes.ts';
+import { purify } from './purify.ts';
+
+/** One colour for every region and stroke: decided by drawing and seed alone, so all styles show the same figure. */
+export interface ColourPlan {
+  /** Per region id; the background has none. */
+  readonly regions: readonly Lab[];
+  readonly strokes: readonly Lab[];
+  /** Dark tone for neutral lines. */
+  readonly ink: Lab;
+  readonly mouth: Lab;
+  readonly blush: Lab;
+  /** The hue that covers most: sets choose against it. */
+  readonly dominant: Lch;
+}
+
+/** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
+const OWN = { gain: 1.12, toCusp: 0.28, maxChroma: 0.215 };
+/** A line is thin and reads paler than an area of the same paint. */
+const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
+
+export function planColours(scene: Scene, seed: number): ColourPlan {
+  const rng = random(`${scene.drawingHash}/palette`);
+  const first = rng.below(FAMILY_COUNT);
+  const turn = rng.sign();
+  const pen = toLch(scene.pen.lab);
+  const colouredPen = pen.chroma > 0.05;
+  const familyFor = (index: number): Family =>
+    colouredPen
+      ? familyOfPen(
+          pen.hue + [0, 38, -38, 75][(index + seed - 1) % 4]! * Number(index + seed > 1),
+          pen.chroma,
+          turn,
+        )
+      : familyAt(first + index * 3 + (seed - 1) * 2);
+  const skin = SKINS[(seed - 1) % SKINS.length]!;
+  const colours: Lab[] = scene.regions.map((region) => (region.lab ? purify(region.lab, OWN) : WHITE));
+  const families = new Map<number, Family>();
+  const ranked = [...scene.objects].sort((p, q) => areaOf(scene, q) - areaOf(scene, p));
+  ranked.forEach((object, index) => {
+    const family = familyFor(index);
+    families.set(object.id, family);
+    colourObject(scene, object, family, skin, colours);
+  });
+  const loose = scene.regions.filter(
+    ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
+  );
+  for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
+  for (const face of scene.faces)
+    for (const eye of face.eyes)
+      for (const id of eye.regions) if (scene.regions[id]!.kind === 'paper') colours[id] = EYE_WHITE;
+  const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
+  return {
+    regions: colours,
+    strokes: scene.strokes.map((stroke, index) =>
+      strokeColour(scene, stroke, index, families, colouredPen, ink),
+    ),
+    ink,
+    mouth: lch(0.45, 0.14, 22),
+    blush: lch(0.72, 0.14, 15),
+    dominant: dominantOf(scene, colours, pen),
+  };
+}
+
+const areaOf = (scene: Scene, { regions }: DrawnObject) =>
+  regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
+
+function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: Lab, colours: Lab[]) {
+  const paper = object.regions
+    .map((id) => scene.regions[id]!)
+    .filter(({ kind }) => kind === 'paper')
+    .sort((p, q) => q.area - p.area);
+  if (paper.length === 0) return;
+  const total = areaOf(scene, object);
+  const hosts = new Set(scene.faces.map(({ host }) => host));
+  const head = paper.find(({ id }) => hosts.has(id));
+  // a face on most of the body is a creature, a face on a smaller piece is the head of a person
+  const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
+  const keepsPaper = scene.medium !== 'line' && !object.living;
+  const done: Region[] = [];
+  const height = object.box.y1 - object.box.y0 + 1;
+  for (const region of paper) {
+    const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
+    const low = (region.centre.y - object.box.y0) / height;
+    colours[region.id] =
+      ROLE_COLOUR[region.role] ??
+      (twin
+        ? colours[twin.id]!
+        : region.role === 'skin' || (hosts.has(region.id) && person)
+          ? skin
+          : hosts.has(region.id)
+            ? family.main
+            : (openingColour(scene, region) ??
+              (keepsPaper ? WHITE : partColour(scene, region, family, low, person, total, done, colours))));
+    done.push(region);
+  }
+}
+
+/** Ears, feet and arms come in pairs. */
+function areTwins(scene: Scene, p: Region, q: Region): boolean {
+  const ratio = p.area / q.area;
+  const { width, height, size } = scene.grid;
+  return (
+    ratio < 1.9 &&
+    ratio > 0.53 &&
+    Math.abs(p.centre.y - q.centre.y) < 0.07 * size &&
+    q.area < 0.06 * width * height &&
+    p.parent === q.parent
+  );
+}
+
+/** Windows and doors of a wall. */
+function openingColour(scene: Scene, region: Region): Lab | undefined {
+  const wall = scene.regions[region.parent];
+  if (!wall || wall.role !== 'wall') return undefined;
+  const reachesDown = wall.box.y1 - region.box.y1 < 0.12 * (wall.box.y1 - wall.box.y0);
+  return reachesDown ? DOOR : WINDOW;
+}
+
+function partColour(
+  scene: Scene,
+  region: Region,
+  family: Family,
+  low: number,
+  person: boolean,
+  total: number,
+  done: readonly Region[],
+  colours: readonly Lab[],
+): Lab {
+  const share = region.area / total;
+  const parent = scene.regions[region.parent];
+  if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
+  const first = done.every(({ id }) => colours[id] !== family.main);
+  if (first) return family.main;
+  if (!person) {
+    // one creature, one colour: parts differ in depth, small ends take the accent
+    const main = toLch(family.main);
+    return share < 0.05
+      ? family.second
+      : lch(main.L * (share > 0.2 ? 1.03 : 0.95), main.chroma, main.hue + (share > 0.2 ? 6 : -8));
+  }
+  if (low > 0.82) return family.accent;
+  return low > 0.52 ? family.second : family.main;
+}
+
+function looseColour(scene: Scene, region: Region, family: Family): Lab {
+  const named = ROLE_COLOUR[region.role];
+  if (named) return named;
+  const { width, height } = scene.grid;
+  const wide = region.box.x1 - region.box.x0 > 1.4 * (region.box.y1 - region.box.y0);
+  if (region.centre.y < 0.4 * height && wide && region.area < 0.06 * width * height) return CLOUD;
+  return scene.medium === 'line' ? family.main : WHITE;
+}
+
+function strokeColour(
+  scene: Scene,
+  stroke: Stroke,
+  index: number,
+  families: ReadonlyMap<number, Family>,
+  colouredPen: boolean,
+  ink: Lab,
+): Lab {
+  const { chroma } = toLch(stroke.lab);
+  if (chroma > 0.045) return purify(stroke.lab, LINE);
+  if (colouredPen || scene.medium !== 'line') return ink;
+  // a pencil has no colour to keep: limbs of a stick figure take the figure's own
+  const owner = scene.objects.find(({ strokes }) => strokes.includes(index));
+  const family = owner && families.get(owner.id);
+  return family && stroke.host === 0 && !stroke.dot ? family.limb : ink;
+}
+
+function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {
+  let best: Lch = pen.chroma > 0.05 ? pen : { L: 0.75, chroma: 0.08, hue: 60 };
+  let most = 0;
+  for (const region of scene.regions) {
+    const tone = toLch(colours[region.id]!);
+    const weight =
+      region.id === 0 || region.role === 'sky' ? 0 : region.area * Math.min(1, tone.chroma / 0.08);
+    if (tone.chroma > 0.04 && weight > most) {
+      most = weight;
+      best = tone;
+    }
+  }
+  return best;
+}

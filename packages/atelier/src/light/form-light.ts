@@ -1,0 +1,28 @@
+import { blur } from '../raster/blur.ts';
+import { plane, type Plane } from '../raster/resample.ts';
+import { heightOf } from '../shape/inflate.ts';
+import { bevelled, type Relief } from '../shape/relief.ts';
+import { normalised, type Direction } from './shadow.ts';
+
+/** Where light would fall on the inflated figure, about 0..1: what cel shadows, dots and airbrush are cut from. */
+export function formLight({ body, part, slab, rim, flat }: Relief, from: Direction): Plane {
+  const { width, height } = body;
+  const size = Math.max(width, height);
+  const form = body.data.map((u, i) => {
+    const round =
+      heightOf(u, 0.8, 0.16 * size, 0.004 * size) + heightOf(part.data[i]!, 0.5, 0.05 * size, 0.006 * size);
+    const built = bevelled(rim.data[i]!, 0.03 * size, 0.03 * size);
+    return (round + (built - round) * slab.data[i]!) * (1 - Math.min(1, flat.data[i]!));
+  });
+  blur(form, width, height, 2.2, form);
+  const [lx, ly, lz] = normalised(from);
+  const out = new Float32Array(form.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const nx = (form[x > 0 ? i - 1 : i]! - form[x < width - 1 ? i + 1 : i]!) * 0.5;
+      const ny = (form[y > 0 ? i - width : i]! - form[y < height - 1 ? i + width : i]!) * 0.5;
+      out[i] = (nx * lx + ny * ly + lz) / Math.sqrt(1 + nx * nx + ny * ny);
+    }
+  return plane(width, height, blur(out, width, height, 4, out));
+}

@@ -1,0 +1,121 @@
+import type { Frame } from './frame.ts';
+
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+export const plane = (
+  width: number,
+  height: number,
+  data: Float32Array = new Float32Array(width * height),
+): Plane => ({
+  width,
+  height,
+  data,
+});
+
+/** Weights of the cubic B-spline at a fraction: smooth, never rings. */
+function splineWeights(f: number, into: Float32Array, at: number) {
+  const g = 1 - f;
+  into[at] = (g * g * g) / 6;
+  into[at + 1] = (3 * f * f * f - 6 * f * f + 4) / 6;
+  into[at + 2] = (3 * g * g * g - 6 * g * g + 4) / 6;
+  into[at + 3] = (f * f * f) / 6;
+}
+
+export interface SplineTaps {
+  /** Four source indices per output position. */
+  readonly index: Int32Array;
+  readonly weight: Float32Array;
+}
+
+/** Where each output position looks along one axis; positions `from` up to `to` of `outLength`. */
+export function splineTaps(length: number, outLength: number, from = 0, to = outLength): SplineTaps {
+  const index = new Int32Array((to - from) * 4);
+  const weight = new Float32Array((to - from) * 4);
+  for (let p = from; p < to; p++) {
+    const at = ((p + 0.5) * length) / outLength - 0.5;
+    const first = Math.floor(at);
+    const o = (p - from) * 4;
+    splineWeights(at - first, weight, o);
+    for (let j = 0; j < 4; j++) index[o + j] = Math.min(length - 1, Math.max(0, first - 1 + j));
+  }
+  return { index, weight };
+}
+
+/** Enlarges to the band of a picture by cubic B-spline. Rows do not depend on the band they are asked in. */
+export function enlarge(source: Plane, frame: Frame): Float32Array {
+  const { width: w, data } = source;
+  const { width, height, top, bottom } = frame;
+  const across = splineTaps(w, width);
+  const down = splineTaps(source.height, height, top, bottom);
+  const rows = bottom - top;
+  const out = new Float32Array(width * rows);
+  // source rows widened once, kept while the four taps still need them
+  const widened = new Map<number, Float32Array>();
+  const widen = (row: number) => {
+    const known = widened.get(row);
+    if (known) return known;
+    const line = new Float32Array(width);
+    const o = row * w;
+    const { index, weight } = across;
+    for (let x = 0, j = 0; x < width; x++, j += 4)
+      line[x] =
+        data[o + index[j]!]! * weight[j]! +
+        data[o + index[j + 1]!]! * weight[j + 1]! +
+        data[o + index[j + 2]!]! * weight[j + 2]! +
+        data[o + index[j + 3]!]! * weight[j + 3]!;
+    widened.set(row, line);
+    return line;
+  };
+  for (let y = 0; y < rows; y++) {
+    const j = y * 4;
+    const a = widen(down.index[j]!);
+    const b = widen(down.index[j + 1]!);
+    const c = widen(down.index[j + 2]!);
+    const d = widen(down.index[j + 3]!);
+    const [wa, wb, wc, wd] = [down.weight[j]!, down.weight[j + 1]!, down.weight[j + 2]!, down.weight[j + 3]!];
+    const o = y * width;
+    for (let x = 0; x < width; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
+    for (const row of widened.keys()) if (row < down.index[j]!) widened.delete(row);
+  }
+  return out;
+}
+
+/** Area average to a smaller size. */
+export function shrink(source: Plane, width: number, height: number): Plane {
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const y0 = Math.floor((y * source.height) / height);
+    const y1 = Math.max(y0 + 1, Math.floor(((y + 1) * source.height) / height));
+    for (let x = 0; x < width; x++) {
+      const x0 = Math.floor((x * source.width) / width);
+      const x1 = Math.max(x0 + 1, Math.floor(((x + 1) * source.width) / width));
+      let sum = 0;
+      for (let yy = y0; yy < y1; yy++)
+        for (let xx = x0; xx < x1; xx++) sum += source.data[yy * source.width + xx]!;
+      out[y * width + x] = sum / ((y1 - y0) * (x1 - x0));
+    }
+  }
+  return plane(width, height, out);
+}
+
+/** Value at a place given as a share of width and height, bilinear. */
+export function sample(source: Plane, u: number, v: number): number {
+  const { width: w, height: h, data } = source;
+  let x = u * w - 0.5;
+  let y = v * h - 0.5;
+  x = x < 0 ? 0 : x > w - 1.001 ? Math.max(0, w - 1.001) : x;
+  y = y < 0 ? 0 : y > h - 1.001 ? Math.max(0, h - 1.001) : y;
+  const x0 = x | 0;
+  const y0 = y | 0;
+  const fx = x - x0;
+  const i = y0 * w + x0;
+  const below = y0 + 1 < h ? i + w : i;
+  const right = x0 + 1 < w ? 1 : 0;
+  const upper = data[i]! + (data[i + right]! - data[i]!) * fx;
+  const lower = data[below]! + (data[below + right]! - data[below]!) * fx;
+  return upper + (lower - upper) * (y - y0);
+}

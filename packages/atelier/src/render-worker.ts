@@ -1,0 +1,36 @@
+import type { MessagePort } from 'node:worker_threads';
+import { move } from 'piscina';
+import { understand } from './intake/understand.ts';
+import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
+import type { Scene } from './scene/scene.ts';
+import { makeRelief, type Relief } from './shape/relief.ts';
+
+export interface UnderstandTask {
+  readonly kind: 'understand';
+  readonly photo: Uint8Array;
+}
+
+export interface RenderTask {
+  readonly kind: 'render';
+  readonly scene: Scene;
+  readonly options: RenderOptions;
+}
+
+/** Geometry of the last drawing: several styles of one drawing often land on one thread. */
+let last: { readonly hash: string; readonly relief: Relief } | undefined;
+
+/** One job of the pool. Bytes are moved, not copied, back to the caller. */
+export default async function work(
+  task: (UnderstandTask | RenderTask) & { readonly progress: MessagePort },
+): Promise<unknown> {
+  const report = (progress: Progress) => task.progress.postMessage(progress);
+  try {
+    if (task.kind === 'understand') return await understand(task.photo);
+    const { scene, options } = task;
+    if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };
+    const rendering: Rendering = await renderScene(scene, options, { onProgress: report }, last.relief);
+    return move({ ...rendering, bytes: Uint8Array.from(rendering.bytes) } as never);
+  } finally {
+    task.progress.close();
+  }
+}

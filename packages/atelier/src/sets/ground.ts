@@ -1,0 +1,94 @@
+import { blur } from '../raster/blur.ts';
+import { components } from '../raster/components.ts';
+import { clamp } from '../raster/math.ts';
+import { plane, type Plane } from '../raster/resample.ts';
+import type { Scene } from '../scene/scene.ts';
+
+/** Where things stand. Heights are shares of the picture's height, planes are small and cover the whole picture. */
+export interface Ground {
+  /** Lowest feet. */
+  readonly base: number;
+  readonly horizon: number;
+  /** Shadow thrown on the floor, and the dark line where things touch it; 0..1. */
+  readonly cast: Plane;
+  readonly contact: Plane;
+  /** The child drew a ground: no floor of ours. */
+  readonly drawn: boolean;
+}
+
+export interface Stance {
+  /** Shadow's sideways lean and flattening. */
+  readonly lean: number;
+  readonly flatten: number;
+  /** Space between the feet and the horizon, share of the height. */
+  readonly depth: number;
+}
+
+/** Feet this much above the lowest ones still stand; anything higher hangs in the air. */
+const STANDING = 0.16;
+
+/** From the figure's small coverage: what stands, where the horizon goes, which shadows fall. */
+export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
+  const { width: w, height: h, data } = cover;
+  if (scene.ground) return drawnGround(scene, scene.ground.top, w, h);
+  const mask = Uint8Array.from(data, (v) => Number(v > 0.35));
+  const { label, pieces } = components(mask, w, h);
+  const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
+  const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);
+  const base = Math.min(lowest || h * 0.85, h * 0.965);
+  const standing = big.filter(({ y1 }) => y1 + 1 > base - STANDING * h);
+  const highestFeet = Math.min(base, ...standing.map(({ y1 }) => y1 + 1));
+  const stands = new Set(standing.map(({ id }) => id));
+  const throws = [0, 1, 2].map(() => new Float32Array(w * h));
+  const touch = new Float32Array(w * h);
+  const near = new Float32Array(w * h);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const id = label[y * w + x]!;
+      if (!stands.has(id)) continue;
+      const feet = Math.min(pieces[id]!.y1 + 1, base);
+      const up = feet - y;
+      const lift = 0.014 * h;
+      const sx = Math.round(x + (stance.lean * up) / stance.flatten);
+      const sy = Math.round(feet - lift + up / stance.flatten);
+      const layer = throws[up < 0.07 * h ? 0 : up < 0.25 * h ? 1 : 2]!;
+      if (sx >= 0 && sx < w && sy >= 0 && sy < h) layer[sy * w + sx] = 1;
+      const under = Math.round(feet - lift * 0.7 + up * 0.1);
+      if (up < 0.05 * h && under < h && under >= 0) touch[under * w + x] = 1;
+      const around = Math.round(feet - lift * 0.6 + up * 0.06);
+      if (up < 0.3 * h && around < h && around >= 0)
+        near[around * w + x] = Math.max(near[around * w + x]!, 1 - up / (0.3 * h));
+    }
+  const soft = (data: Float32Array, share: number, least: number) => blur(data, w, h, share * w + least);
+  const [close, middle, far] = [
+    soft(throws[0]!, 0.006, 0.8),
+    soft(throws[1]!, 0.014, 1),
+    soft(throws[2]!, 0.03, 1),
+  ];
+  const line = soft(touch, 0.005, 0.6);
+  const halo = soft(near, 0.028, 0);
+  const cast = plane(
+    w,
+    h,
+    close.map((v, i) => Math.min(1, v * 1.5 + middle[i]! * 1.5 + far[i]! * 1.25)),
+  );
+  const contact = plane(
+    w,
+    h,
+    line.map((v, i) => Math.min(1, v * 2.2 + halo[i]! * 1.6)),
+  );
+  const horizon = clamp(highestFeet / h - stance.depth, 0.5, 0.9);
+  return { base: base / h, horizon, cast, contact, drawn: false };
+}
+
+function drawnGround(scene: Scene, top: Float32Array, w: number, h: number): Ground {
+  const edges = [...top].filter((y) => y >= 0 && y < scene.grid.height).sort((a, b) => a - b);
+  const middle = edges[edges.length >> 1] ?? scene.grid.height * 0.8;
+  return {
+    base: 1,
+    horizon: middle / scene.grid.height + 0.02,
+    cast: plane(w, h),
+    contact: plane(w, h),
+    drawn: true,
+  };
+}

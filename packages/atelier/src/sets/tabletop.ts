@@ -1,0 +1,178 @@
+import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { fractal, noise } from '../noise/lattice.ts';
+import { cellRandom } from '../noise/random.ts';
+import { blur } from '../raster/blur.ts';
+import { clamp, smoothStep, unit } from '../raster/math.ts';
+import { plane } from '../raster/resample.ts';
+import {
+  addBokeh,
+  defocus,
+  dropShadow,
+  enlargeAll,
+  farView,
+  type Planes,
+  type SetContext,
+  type StageSet,
+} from './stage.ts';
+
+interface Room {
+  readonly name: string;
+  readonly wall: Rgb;
+  readonly wood: Rgb;
+  readonly things: readonly Rgb[];
+  readonly lights: readonly Rgb[];
+  /** A garden has leaves where a room has furniture. */
+  readonly garden: boolean;
+}
+
+const ROOMS: readonly Room[] = [
+  {
+    name: 'windowsill',
+    wall: colour(0.82, 0.035, 90),
+    wood: colour(0.66, 0.07, 66),
+    things: [colour(0.6, 0.09, 150), colour(0.72, 0.08, 40), colour(0.86, 0.05, 85), colour(0.62, 0.07, 230)],
+    lights: [colour(0.95, 0.08, 85), colour(0.97, 0.04, 95)],
+    garden: false,
+  },
+  {
+    name: 'garden table',
+    wall: colour(0.7, 0.1, 140),
+    wood: colour(0.7, 0.045, 75),
+    things: [
+      colour(0.56, 0.12, 142),
+      colour(0.68, 0.14, 128),
+      colour(0.46, 0.09, 150),
+      colour(0.82, 0.12, 112),
+    ],
+    lights: [colour(0.97, 0.09, 112), colour(0.95, 0.06, 95), colour(0.9, 0.1, 350)],
+    garden: true,
+  },
+  {
+    name: 'shelf in the evening',
+    wall: colour(0.56, 0.05, 250),
+    wood: colour(0.54, 0.075, 54),
+    things: [colour(0.45, 0.07, 265), colour(0.6, 0.09, 40), colour(0.5, 0.06, 200), colour(0.7, 0.07, 80)],
+    lights: [colour(0.9, 0.12, 72), colour(0.93, 0.1, 60)],
+    garden: false,
+  },
+];
+
+/** Long side at which the table is painted before it is put out of focus. */
+const TABLE = 960;
+
+/** A wooden table in focus at the object's foot, a room or a garden far out of focus behind it. */
+export function tabletop(context: SetContext, index: number): StageSet & { readonly base: number } {
+  const { grid, ground, random } = context;
+  const room = ROOMS[index % ROOMS.length]!;
+  const horizon = ground.horizon;
+  const windowAt = random.between(0.1, 0.3);
+  const things = Array.from({ length: room.garden ? 26 : 10 }, () => ({
+    x: random.next(),
+    w: random.between(0.03, room.garden ? 0.1 : 0.12),
+    top: horizon - random.between(0.1, room.garden ? 0.75 : 0.45),
+    bottom: room.garden ? horizon - random.between(-0.1, 0.4) : horizon,
+    colour: random.pick(room.things),
+  }));
+  const far = farView(grid, 240, (u, v) => {
+    let c = scale(room.wall, 1.05 - 0.42 * u);
+    if (!room.garden) {
+      const pane =
+        smoothStep(0.15, 0.13, Math.abs(u - windowAt)) *
+        smoothStep(0.05, 0.07, v) *
+        smoothStep(horizon - 0.18, horizon - 0.2, v);
+      const bar = Math.abs(u - windowAt) < 0.01 || Math.abs(v - horizon * 0.42) < 0.008 ? 0.25 : 1;
+      c = mix(c, [1.25, 1.22, 1.14], pane * bar);
+    } else c = mix(c, [1.15, 1.16, 0.95], 0.5 * Math.exp(-((u - windowAt) ** 2 * 8 + (v - 0.12) ** 2 * 9)));
+    for (const thing of things) {
+      const inX = smoothStep(thing.w, thing.w * 0.7, Math.abs(u - thing.x));
+      const inY =
+        smoothStep(thing.top, thing.top + 0.02, v) * smoothStep(thing.bottom + 0.01, thing.bottom - 0.01, v);
+      c = mix(c, scale(thing.colour, 0.95 - 0.3 * u), inX * inY * 0.85);
+    }
+    return c;
+  });
+  defocus(far, 0.026);
+  addBokeh(far, random, {
+    count: room.garden ? 30 : 16,
+    radius: [0.014, 0.04],
+    between: [0.06, horizon * 0.97],
+    colours: room.lights,
+    strength: room.garden ? 0.2 : 0.24,
+  });
+  const table = paintTable(context, room, windowAt);
+  const fine = noise(`fine/${random.below(1e6)}`);
+  return {
+    name: room.name,
+    base: ground.base,
+    behind: (frame) => {
+      const view = enlargeAll(far, frame);
+      const wood = enlargeAll(table, frame);
+      const { width, height, top, size } = frame;
+      for (let i = 0; i < view.red.length; i++) {
+        const v = (Math.floor(i / width) + top + 0.5) / height;
+        const on = smoothStep(horizon - 0.006, horizon + 0.008, v);
+        if (on <= 0) continue;
+        const sharp = 1 - unit(Math.abs(v - ground.base) / 0.07);
+        const u = ((i % width) + 0.5) / size;
+        const grain = sharp > 0 ? 1 + 0.05 * sharp * fine(u * 60, v * 900) : 1;
+        view.red[i]! += (wood.red[i]! * grain - view.red[i]!) * on;
+        view.green[i]! += (wood.green[i]! * grain - view.green[i]!) * on;
+        view.blue[i]! += (wood.blue[i]! * grain - view.blue[i]!) * on;
+      }
+      dropShadow(view, ground, { cast: 0.55, contact: 0.7, tint: [0.35, 0.25, 0.2] });
+      return view;
+    },
+    keyColour: [1.0, 0.95, 0.88],
+    sky: mix([0.44, 0.46, 0.5], scale(room.wall, 0.6), 0.35),
+    floor: scale(room.wood, 0.75),
+    rim: [1, 0.95, 0.86],
+  };
+}
+
+/** Planks in perspective with the depth of field of a lens focused on the feet. */
+function paintTable({ grid, ground, random }: SetContext, room: Room, windowAt: number): Planes {
+  const horizon = ground.horizon;
+  const figure = fractal(`figure/${random.below(1e6)}`, 4, 0.6);
+  const fibre = noise(`fibre/${random.below(1e6)}`);
+  const sharp = farView(grid, TABLE, (u, v) => {
+    if (v < horizon - 0.02) return scale(room.wood, 0.8);
+    const depth = Math.max(0.008, v - horizon + 0.02);
+    const z = 0.16 / depth;
+    const x = (u - 0.5) * z * 2.2;
+    const away = z * 2.4;
+    const across = away * 1.25 + 100;
+    const plank = Math.floor(across);
+    const tone = cellRandom(plank, 3, 7);
+    const grain = figure(x * 1.1 + tone * 31, away * 5.2);
+    const ring = Math.sin((away * 34 + grain * 2.1 + tone * 9) * 3.1);
+    const gap = across - plank < 0.025 ? 0.5 : 1;
+    const m =
+      (0.85 + 0.24 * tone) *
+      (1 + 0.08 * ring + 0.09 * grain + 0.05 * fibre(x * 3 + tone * 9, away * 44)) *
+      gap;
+    const lit = 1.14 - 0.46 * u - 0.12 * v;
+    const grazing = clamp(1 - depth / 0.5, 0, 1) ** 3;
+    const glare = grazing * (0.2 + 0.16 * Math.exp(-((u - windowAt - 0.05) ** 2) * 26));
+    return [
+      room.wood[0] * m * lit + glare * room.wall[0],
+      room.wood[1] * m * lit * 0.97 + glare * room.wall[1],
+      room.wood[2] * m * lit * 0.92 + glare * room.wall[2],
+    ];
+  });
+  return sharp.map(({ data, width, height }) => {
+    const soft = blur(data, width, height, 0.0035 * width);
+    const softer = blur(data, width, height, 0.012 * width);
+    const out = data.map((value, i) => {
+      const v = (Math.floor(i / width) + 0.5) / height - ground.base;
+      const out =
+        Math.abs(v) < 0.02
+          ? 0
+          : v < 0
+            ? clamp((-v - 0.02) / 0.09, 0, 1)
+            : clamp((v - 0.03) / 0.14, 0, 1) * 0.8;
+      const near = value + (soft[i]! - value) * smoothStep(0, 0.5, out);
+      return near + (softer[i]! - near) * smoothStep(0.45, 1, out);
+    });
+    return plane(width, height, out);
+  }) as unknown as Planes;
+}

@@ -1,0 +1,111 @@
+/**
+ * Inflation: the solution of −Δu = 1 inside each label, 0 on its border. 2·√u is a half ball on a disc and a
+ * half cylinder on a limb. Cells of different labels do not see each other; at the picture's edge shapes go on.
+ */
+export function inflate(label: Uint16Array, width: number, height: number): Float32Array {
+  // half resolution is enough: heights are smooth, and rims get their sharpness from the plates
+  const half = halve({ label, width, height });
+  const levels = [half];
+  while (levels.length < 6 && Math.min(levels.at(-1)!.width, levels.at(-1)!.height) > 20)
+    levels.push(halve(levels.at(-1)!));
+  let coarse: Float32Array | undefined;
+  for (let l = levels.length - 1; l >= 0; l--) {
+    const level = levels[l]!;
+    const u = coarse ? prolong(coarse, levels[l + 1]!, level) : new Float32Array(level.width * level.height);
+    const sweeps = l === levels.length - 1 ? 90 : 10 + 5 * l;
+    relax(u, level, sweeps, l === 0 ? 1.55 : 1.75);
+    coarse = u;
+  }
+  const u = prolong(coarse!, half, { label, width, height });
+  relax(u, { label, width, height }, 3, 1.3);
+  return u;
+}
+
+interface Level {
+  readonly label: Uint16Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+function halve({ label, width, height }: Level): Level {
+  const w = (width + 1) >> 1;
+  const h = (height + 1) >> 1;
+  const out = new Uint16Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const upper = 2 * y * width;
+    const lower = Math.min(height - 1, 2 * y + 1) * width;
+    for (let x = 0; x < w; x++) {
+      const right = Math.min(width - 1, 2 * x + 1);
+      const a = label[upper + 2 * x]!;
+      const b = label[upper + right]!;
+      const c = label[lower + 2 * x]!;
+      const d = label[lower + right]!;
+      let id = 0;
+      if (a !== 0 && (a === b || a === c || a === d)) id = a;
+      else if (b !== 0 && (b === c || b === d)) id = b;
+      else if (c !== 0 && c === d) id = c;
+      out[y * w + x] = id;
+    }
+  }
+  return { label: out, width: w, height: h };
+}
+
+/** Bilinear among coarse cells of the same label; a cell twice as long carries four times the potential. */
+function prolong(u: Float32Array, coarse: Level, fine: Level): Float32Array {
+  const out = new Float32Array(fine.width * fine.height);
+  const { width: cw, height: ch, label } = coarse;
+  for (let y = 0; y < fine.height; y++) {
+    const fy = Math.max(0, y * 0.5 - 0.25);
+    const y0 = fy | 0;
+    const y1 = Math.min(ch - 1, y0 + 1);
+    const ty = fy - y0;
+    for (let x = 0; x < fine.width; x++) {
+      const id = fine.label[y * fine.width + x]!;
+      if (id === 0) continue;
+      const fx = Math.max(0, x * 0.5 - 0.25);
+      const x0 = fx | 0;
+      const x1 = Math.min(cw - 1, x0 + 1);
+      const tx = fx - x0;
+      const i = y0 * cw;
+      const j = y1 * cw;
+      const a = label[i + x0] === id ? u[i + x0]! : 0;
+      const b = label[i + x1] === id ? u[i + x1]! : 0;
+      const c = label[j + x0] === id ? u[j + x0]! : 0;
+      const d = label[j + x1] === id ? u[j + x1]! : 0;
+      out[y * fine.width + x] = 4 * ((a * (1 - tx) + b * tx) * (1 - ty) + (c * (1 - tx) + d * tx) * ty);
+    }
+  }
+  return out;
+}
+
+/** Red-black over-relaxation; coarse cells count as unit length because `prolong` rescales. */
+function relax(u: Float32Array, { label, width, height }: Level, sweeps: number, over: number) {
+  for (let sweep = 0; sweep < sweeps; sweep++)
+    for (let parity = 0; parity < 2; parity++)
+      for (let y = 0; y < height; y++) {
+        const row = y * width;
+        for (let x = (y + parity) & 1; x < width; x += 2) {
+          const i = row + x;
+          const id = label[i]!;
+          if (id === 0) continue;
+          const here = u[i]!;
+          let sum = 1;
+          if (x === 0) sum += here;
+          else if (label[i - 1] === id) sum += u[i - 1]!;
+          if (x === width - 1) sum += here;
+          else if (label[i + 1] === id) sum += u[i + 1]!;
+          if (y === 0) sum += here;
+          else if (label[i - width] === id) sum += u[i - width]!;
+          if (y === height - 1) sum += here;
+          else if (label[i + width] === id) sum += u[i + width]!;
+          u[i] = here + over * (sum * 0.25 - here);
+        }
+      }
+}
+
+/** Height from a potential: round near the rim, flattening towards `most`; `crease` opens the fold at the rim. */
+export function heightOf(u: number, gain: number, most: number, crease: number): number {
+  if (u <= 0) return 0;
+  const h = gain * 2 * (Math.sqrt(u + crease * crease) - crease);
+  return most * (1 - Math.exp(-h / most));
+}

@@ -1,0 +1,42 @@
+import type { Tube } from '../raster/capsules.ts';
+import type { Outline, Pt } from './contour.ts';
+
+/** Light falls from the upper left: pens press harder on the other side. */
+const AWAY: Pt = [0.55, 0.83];
+
+/** A closed outline as an ink line: `pressure` 0 is a technical pen, 1 a brush. */
+export function inkOutline({ points }: Outline, halfWidth: number, pressure: number): Tube {
+  const count = points.length;
+  const out = new Float32Array(2 * count);
+  const radius = new Float32Array(count);
+  const turn =
+    Math.sign(
+      points.reduce(
+        (sum, [x, y], i) => sum + x * points[(i + 1) % count]![1] - points[(i + 1) % count]![0] * y,
+        0,
+      ),
+    ) || 1;
+  for (let i = 0; i < count; i++) {
+    const [x, y] = points[i]!;
+    const [ax, ay] = points[(i - 2 + count) % count]!;
+    const [bx, by] = points[(i + 2) % count]!;
+    const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2) || 1;
+    const away = (turn * ((by - ay) * AWAY[0] - (bx - ax) * AWAY[1])) / length;
+    const brush = 0.5 + 0.95 * Math.max(0, away) + 0.1 * Math.sin(i * 0.13);
+    out[2 * i] = x;
+    out[2 * i + 1] = y;
+    radius[i] = halfWidth * (1 - pressure + pressure * brush);
+  }
+  return { points: out, radius, closed: true };
+}
+
+/** Thins both ends of a line, as a lifted pen does. */
+export function tapered(tube: Tube, over: number): Tube {
+  if (tube.closed || tube.radius.length < 4) return tube;
+  const count = tube.radius.length;
+  const reach = Math.min(over, count / 2);
+  return {
+    ...tube,
+    radius: tube.radius.map((r, k) => r * Math.min(1, 0.3 + (0.7 * Math.min(k, count - 1 - k)) / reach)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Tube } from '../raster/capsules.ts';
+import { STROKE_ROLE, type Scene, type Stroke, type StrokeRole } from '../scene/scene.ts';
+import { replacedStrokes } from './eyes.ts';
+
+/** A stroke as a style draws it: its own width per point, along a smooth curve. */
+export interface Line extends Tube {
+  readonly stroke: Stroke;
+  readonly index: number;
+  readonly place: LinePlace;
+}
+
+/** What a line mostly is; the mouth is known from the face. */
+export type LinePlace = 'free' | 'silhouette' | 'boundary' | 'detail' | 'mouth';
+
+export interface LineSpot {
+  readonly role: StrokeRole;
+  readonly place: LinePlace;
+  readonly radius: number;
+  readonly clearance: number;
+  readonly feature: boolean;
+  readonly dot: boolean;
+  /** Longer side of the picture, in cells. */
+  readonly size: number;
+  readonly fineness: number;
+}
+
+/** Half width in cells at one point of a stroke; 0 leaves it out. */
+export type LineRule = (spot: LineSpot) => number;
+
+const PLACES: readonly LinePlace[] = ['free', 'silhouette', 'boundary', 'detail'];
+/** Points over which a width may change: shorter would show as beads. */
+const SMOOTHING = 4;
+
+export function drawLines(scene: Scene, rule: LineRule): Line[] {
+  const hidden = replacedStrokes(scene);
+  const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
+  return scene.strokes.flatMap((stroke, index) => {
+    if (hidden.has(index)) return [];
+    const place = mouths.has(index) ? 'mouth' : placeOf(stroke);
+    const radius = stroke.radius.map((r, k) =>
+      rule({
+        role: (stroke.role[k] ?? STROKE_ROLE.free) as StrokeRole,
+        place,
+        radius: r,
+        clearance: stroke.clearance[k] ?? r,
+        feature: stroke.feature,
+        dot: stroke.dot,
+        size: scene.grid.size,
+        fineness: scene.pen.fineness,
+      }),
+    );
+    if (!radius.some((r) => r > 0)) return [];
+    const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
+    return [{ ...refine(stroke.points, calm, stroke.closed), stroke, index, place }];
+  });
+}
+
+export function placeOf({ role }: Stroke): LinePlace {
+  const count = [0, 0, 0, 0];
+  for (const r of role) count[r]!++;
+  return PLACES[count.indexOf(Math.max(...count))]!;
+}
+
+/** A free line as a solid: thick enough to live, never into its neighbours. */
+export function solidRadius(
+  { radius, clearance, size, fineness }: LineSpot,
+  gain: number,
+  least: number,
+): number {
+  const wanted = Math.max(gain * radius, (least - 0.0035 * fineness) * size);
+  return Math.max(gain * radius, Math.min(wanted, 0.26 * clearance));
+}
+
+/** Gaussian mean along the line; zeros (left out) stay zero. */
+export function smoothValues(values: Float32Array, sigma: number, closed: boolean): Float32Array {
+  const count = values.length;
+  const reach = Math.ceil(2.5 * sigma);
+  return values.map((value, k) => {
+    if (value <= 0) return 0;
+    let sum = 0;
+    let weight = 0;
+    for (let d = -reach; d <= reach; d++) {
+      const at = closed ? (k + d + count) % count : k + d;
+      const v = values[at];
+      if (v === undefined || v <= 0) continue;
+      const w = Math.exp((-d * d) / (2 * sigma * sigma));
+      sum += w * v;
+      weight += w;
+    }
+    return sum / weight;
+  });
+}
+
+/** Catmull-Rom points between the drawn ones, so that print shows curves, not a polyline. */
+export function refine(points: Float32Array, radius: Float32Array, closed: boolean): Tube {
+  const count = radius.length;
+  if (count < 3) return { points, radius, closed };
+  const at = (k: number) => (closed ? (k + count) % count : Math.min(count - 1, Math.max(0, k)));
+  const spans = closed ? count : count - 1;
+  const total = spans * 2 + (closed ? 0 : 1);
+  const p = new Float32Array(total * 2);
+  const r = new Float32Array(total);
+  for (let k = 0; k < spans; k++) {
+    const [a, b, c, d] = [at(k - 1), k, at(k + 1), at(k + 2)];
+    for (let axis = 0; axis < 2; axis++) {
+      const [pa, pb, pc, pd] = [
+        points[2 * a + axis]!,
+        points[2 * b + axis]!,
+        points[2 * c + axis]!,
+        points[2 * d + axis]!,
+      ];
+      p[4 * k + axis] = pb;
+      p[4 * k + 2 + axis] = (9 * (pb + pc) - pa - pd) / 16;
+    }
+    r[2 * k] = radius[b]!;
+    // no line between two points of which one is left out
+    r[2 * k + 1] = radius[b]! > 0 && radius[c]! > 0 ? (radius[b]! + radius[c]!) / 2 : 0;
+  }
+  if (!closed) {
+    p.set(points.subarray(2 * count - 2, 2 * count), 2 * total - 2);
+    r[total - 1] = radius[count - 1]!;
+  }
+  return { points: p, radius: r, closed };
+}

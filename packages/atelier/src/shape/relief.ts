@@ -1,0 +1,132 @@
+import { blur } from '../raster/blur.ts';
+import { distanceTo } from '../raster/distance.ts';
+import { unit } from '../raster/math.ts';
+import { plane, type Plane } from '../raster/resample.ts';
+import type { Region, Scene } from '../scene/scene.ts';
+import { inflate } from './inflate.ts';
+import { makePlates, type Plates } from './plates.ts';
+
+/** How a region stands out: balloons live, slabs are built, flat things are scenery. */
+export type Form = 'round' | 'slab' | 'flat';
+
+/** Geometry of a drawing, once per scene: every solid style enlarges and mixes these planes. */
+export interface Relief {
+  readonly plates: Plates;
+  readonly forms: readonly Form[];
+  /** Potentials of the three solves, in cells squared. */
+  readonly body: Plane;
+  readonly part: Plane;
+  readonly child: Plane;
+  /** 0 balloon .. 1 slab. */
+  readonly slab: Plane;
+  /** 1 where the drawing is scenery: a sky, a drawn ground. */
+  readonly flat: Plane;
+  /** Distance to the outline and to the next part, in cells. */
+  readonly rim: Plane;
+  readonly seam: Plane;
+  /** Half width of the piece a cell belongs to, in cells, smooth. */
+  readonly girth: Plane;
+}
+
+export function makeRelief(scene: Scene): Relief {
+  const { width, height, size } = scene.grid;
+  const plates = makePlates(scene);
+  const forms = scene.regions.map((region) => formOf(scene, region));
+  const { rootOf, partOf } = assemble(scene, forms);
+  const cells = width * height;
+  const body = new Uint16Array(cells);
+  const part = new Uint16Array(cells);
+  const child = new Uint16Array(cells);
+  const slab = new Float32Array(cells);
+  const flat = new Float32Array(cells);
+  const girth = new Float32Array(cells);
+  const outside = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++) {
+    const id = plates.label[i]!;
+    const form = forms[id]!;
+    girth[i] = id === 0 ? 0.006 * size : scene.regions[id]!.inradius;
+    if (id === 0 || form === 'flat') {
+      outside[i] = 1;
+      if (id !== 0) flat[i] = 1;
+      continue;
+    }
+    body[i] = 1;
+    part[i] = partOf[id]! + 1;
+    if (rootOf[id] !== id) child[i] = id;
+    if (form === 'slab') slab[i] = 1;
+  }
+  const smooth = (data: Float32Array, sigma: number) =>
+    plane(width, height, blur(data, width, height, sigma, data));
+  return {
+    plates,
+    forms,
+    // pixel steps are taken out of rims and creases before anything is enlarged
+    body: smooth(inflate(body, width, height), 0.8),
+    part: smooth(inflate(part, width, height), 1.3),
+    child: smooth(inflate(child, width, height), 1.1),
+    slab: smooth(slab, 0.004 * size),
+    flat: smooth(flat, 1.5),
+    rim: smooth(distanceTo(outside, width, height), 1.2),
+    seam: smooth(distanceTo(seams(part, width, height), width, height), 1.2),
+    girth: smooth(girth, 0.008 * size),
+  };
+}
+
+/** Straight outlines above this share are built things; below, they live. */
+const BUILT = 0.66;
+
+function formOf(scene: Scene, region: Region): Form {
+  const { width, height } = scene.grid;
+  if (region.kind === 'background') return 'flat';
+  if (region.role === 'sky' || region.id === scene.ground?.region) return 'flat';
+  const { x0, y0, x1, y1 } = region.box;
+  const edges = Number(x0 <= 1) + Number(y0 <= 1) + Number(x1 >= width - 2) + Number(y1 >= height - 2);
+  const share = region.area / (width * height);
+  const scenery = region.role === 'water' || region.role === 'grass' || region.role === 'unknown';
+  if (scenery && edges >= 2 && share > 0.12) return 'flat';
+  if (edges >= 3 && share > 0.2) return 'flat';
+  if (region.role === 'wall' || region.role === 'roof') return 'slab';
+  const object = scene.objects.find((candidate) => candidate.regions.includes(region.id));
+  return object && !object.living && object.straightness > BUILT ? 'slab' : 'round';
+}
+
+/** Which regions ride on which: contained ones on their parent; neighbours without a line between them are one part. */
+function assemble(scene: Scene, forms: readonly Form[]): { rootOf: number[]; partOf: number[] } {
+  const { regions } = scene;
+  const rootOf = regions.map((region) =>
+    region.parent !== 0 && forms[region.parent] !== 'flat' ? region.parent : region.id,
+  );
+  for (let pass = 0; pass < 4; pass++) for (const { id } of regions) rootOf[id] = rootOf[rootOf[id]!]!;
+  const group = regions.map((region) => region.id);
+  const find = (id: number): number => {
+    const up = group[id]!;
+    return up === id ? id : (group[id] = find(up));
+  };
+  for (const region of regions) {
+    if (region.id === 0 || forms[region.id] === 'flat') continue;
+    for (const { id, length, line } of region.neighbours) {
+      const other = regions[id]!;
+      if (id === 0 || forms[id] !== forms[region.id] || line > 0.4) continue;
+      if (length < 0.06 * Math.min(region.perimeter, other.perimeter)) continue;
+      group[find(rootOf[region.id]!)] = find(rootOf[id]!);
+    }
+  }
+  return { rootOf, partOf: regions.map((region) => find(rootOf[region.id]!)) };
+}
+
+function seams(part: Uint16Array, width: number, height: number): Uint8Array {
+  const out = new Uint8Array(part.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const id = part[i];
+      if (id === 0 || (x > 0 && part[i - 1] !== id) || (y > 0 && part[i - width] !== id)) out[i] = 1;
+    }
+  return out;
+}
+
+/** Profile of a slab: a quarter round of width `bevel`, then level. */
+export function bevelled(distance: number, bevel: number, thickness: number): number {
+  const t = 1 - unit(distance / bevel);
+  return thickness * Math.sqrt(1 - t * t);
+}

@@ -1,0 +1,18 @@
+import { clay } from './clay.ts';
+import { comic } from './comic.ts';
+import { disney } from './disney.ts';
+import { photorealistic } from './photorealistic.ts';
+import { pixar } from './pixar.ts';
+import { sesame } from './sesame.ts';
+import type { Style, StyleName } from './style.ts';
+import { vector } from './vector.ts';
+
+export const ALL_STYLES: Record<StyleName, Style> = {
+  photorealistic,
+  pixar,
+  comic,
+  disney,
+  sesame,
+  clay,
+  vector,
+};

@@ -1,0 +1,202 @@
+import { labToLinear, lch, light, mix, toLch, type Rgb } from '../colour/oklab.ts';
+import { darkness } from '../finish/light.ts';
+import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { noise } from '../noise/lattice.ts';
+import { clamp } from '../raster/math.ts';
+import { STROKE_ROLE } from '../scene/scene.ts';
+import { groundFor } from '../sets/ground.ts';
+import { placeEyes } from '../shape/eyes.ts';
+import { solidRadius, type LineRule } from '../shape/lines.ts';
+import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
+import { sparkle } from '../shape/set-eyes.ts';
+import { pressBoard, type Blob, type ClayBoard } from '../surfaces/clay-board.ts';
+import { leavePrints } from '../surfaces/fingerprints.ts';
+import { cutOut, modelSolid } from './solid.ts';
+import type { Style, StyleContext } from './style.ts';
+
+const MODELLING: Modelling = {
+  body: { gain: 0.66, most: 0.082 },
+  part: { gain: 0.64, most: 0.046, crease: 0.004 },
+  child: { gain: 0.75, most: 0.024 },
+  slab: { thickness: 0.042, bevel: 0.016, part: 0.012 },
+  flat: 0.012,
+  tube: { free: 0.95, onBody: 0.9 },
+  groove: 0.004,
+};
+/** Pieces lie this far above the board. */
+const GAP = 0.01;
+
+/** Coils are rolled by hand: none thinner than this. */
+function linesFor(drawn: boolean): LineRule {
+  return (spot) => {
+    const { role, radius, size, feature, place } = spot;
+    const coil = Math.max(radius, 0.0056 * size);
+    if (place === 'mouth') return clamp(radius, 0.004 * size, 0.0068 * size);
+    if (feature) return coil;
+    if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0088);
+    if (role === STROKE_ROLE.detail) return clamp(0.85 * radius, 0.0044 * size, 0.009 * size);
+    return drawn ? Math.min(coil, 0.0085 * size) * 0.9 : 0;
+  };
+}
+
+/** Boards, by hue, so that one can be chosen away from the figure. */
+const BOARDS: readonly { hue: number; colours: readonly [Rgb, Rgb] }[] = [
+  { hue: 228, colours: [light(0.82, 0.08, 226), light(0.75, 0.095, 236)] },
+  { hue: 85, colours: [light(0.87, 0.085, 88), light(0.82, 0.105, 78)] },
+  { hue: 170, colours: [light(0.8, 0.075, 168), light(0.73, 0.085, 176)] },
+  { hue: 18, colours: [light(0.83, 0.07, 20), light(0.77, 0.085, 16)] },
+  { hue: 295, colours: [light(0.78, 0.07, 296), light(0.71, 0.08, 292)] },
+];
+const HILL: readonly [Rgb, Rgb] = [light(0.72, 0.14, 134), light(0.64, 0.13, 140)];
+
+/** Plasticine pressed on a board: coils for lines, dents, prints, raking light. */
+export const clay: Style = (context) => {
+  const { scene } = context;
+  const gaze = context.random('gaze');
+  const eyes = placeEyes(
+    scene,
+    {
+      grow: 1.85,
+      smallest: 0.015,
+      kind: (drawn, share) => ((drawn === 'solid' || drawn === 'dot') && share > 0.02 ? 'bead' : 'googly'),
+    },
+    [gaze.between(-0.16, 0.16), gaze.between(0, 0.16)],
+  );
+  const side = context.random('light').sign();
+  const from = [-0.58 * side, -0.62, 0.6] as const;
+  const solid = modelSolid(
+    context,
+    {
+      modelling: MODELLING,
+      lines: linesFor(scene.medium === 'line'),
+      lineMode: () => 'tube',
+      regionColour: (lab) => [clamp(lab[0], 0.27, 0.91), lab[1] * 0.98, lab[2] * 0.98],
+      lineColour: (lab) => {
+        const { L, chroma, hue } = toLch(lab);
+        return chroma > 0.022
+          ? lch(clamp(L, 0.36, 0.68), Math.min(0.18, chroma), hue)
+          : lch(clamp(L, 0.22, 0.32), 0.02, 60);
+      },
+      occlusion: { strength: 1.25, scales: [0.006, 0.016, 0.04], weights: [0.5, 0.4, 0.3] },
+      shadow: { reach: 0.12, soft: 0.14 },
+      towardsKey: from,
+      eyes,
+      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0 },
+    },
+    lift,
+  );
+  const ground = groundFor(scene, solid.cover, { lean: 0, flatten: 2, depth: 0.06 });
+  const board = boardFor(context, ground.drawn ? undefined : ground.horizon);
+  const seed = context.random('prints').next().toString();
+  const aspect = { width: scene.grid.width / scene.grid.size, height: scene.grid.height / scene.grid.size };
+  const prints = leavePrints(seed, 26, aspect);
+  const kneaded = noise(`${seed}/kneaded`);
+  const lighting: Lighting = {
+    key: { from, colour: [1.0, 0.94, 0.84], power: 1.08 },
+    wrap: 0.22,
+    sky: [0.36, 0.4, 0.48],
+    floor: [0.24, 0.2, 0.18],
+    scatter: [0.08, 0.03, 0.02],
+    roughness: 0.6,
+    mirror: 0.05,
+    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.8 },
+    sheen: 0.05,
+  };
+  return {
+    halo: () => 6,
+    paint: (frame) => {
+      const figure = solid.sculpture(frame);
+      const alone = context.background === 'cutout';
+      const alpha = alone ? figure.cover.slice() : figure.cover;
+      knead(figure, kneaded);
+      prints(figure.height, frame, (i) => (figure.material[i] === MATERIAL.eye ? 0 : figure.cover[i]!));
+      lift(figure);
+      if (!alone) onBoard(figure, pressBoard(board, frame), prints);
+      const lit = shade(figure, solid.field, lighting);
+      sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.2, second: false, strength: 0.9 });
+      return alone ? cutOut(frame, lit, alpha) : { ...darkness(frame), ...lit };
+    },
+    grade: {
+      exposure: 1.08,
+      bloom: { strength: 0.12, threshold: 0.8 },
+      vignette: 0.18,
+      saturation: 1.05,
+      contrast: 1.05,
+      grain: 0.005,
+      warmth: 0.22,
+      knee: 0.72,
+    },
+  };
+};
+
+/** Every piece rises from the board with a step, so that it throws a shadow. */
+function lift({ cover, height, frame }: Sculpture) {
+  for (let i = 0; i < cover.length; i++)
+    if (cover[i]! > 0) height[i] = cover[i]! * (GAP * frame.size + height[i]!);
+}
+
+/** Warm hands: the surface is never level nor one tone. */
+function knead(figure: Sculpture, kneaded: (x: number, y: number) => number) {
+  const { frame, cover, material, height, red, green, blue } = figure;
+  const { width, size, top } = frame;
+  for (let i = 0; i < cover.length; i++) {
+    if (cover[i]! <= 0 || material[i] === MATERIAL.eye) continue;
+    const u = ((i % width) + 0.5) / size;
+    const v = (Math.floor(i / width) + top + 0.5) / size;
+    const broad = kneaded(u * 26, v * 26);
+    const fine = kneaded(u * 88 + 40, v * 88);
+    height[i]! += size * (0.0013 * broad + 0.00032 * fine);
+    const tone = 1 + 0.035 * broad + 0.02 * fine;
+    red[i]! *= tone;
+    green[i]! *= tone;
+    blue[i]! *= tone;
+  }
+}
+
+function onBoard(
+  figure: Sculpture,
+  board: ReturnType<typeof pressBoard>,
+  prints: ReturnType<typeof leavePrints>,
+) {
+  const { frame, cover, height, red, green, blue } = figure;
+  prints(board.height, frame, (i) => 0.5 * (1 - cover[i]!));
+  for (let i = 0; i < cover.length; i++) {
+    const rest = 1 - cover[i]!;
+    red[i] = red[i]! * (1 - rest) + board.red[i]! * rest;
+    green[i] = green[i]! * (1 - rest) + board.green[i]! * rest;
+    blue[i] = blue[i]! * (1 - rest) + board.blue[i]! * rest;
+    height[i]! += board.height[i]! * rest;
+    cover[i] = 1;
+  }
+}
+
+/** The board farthest in hue from the figure; out of doors it is a sky with a hill and clouds. */
+function boardFor({ scene, plan, seed, random }: StyleContext, horizon: number | undefined): ClayBoard {
+  const rng = random('board');
+  const apart = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
+  const ranked = [...BOARDS].sort((p, q) => apart(q.hue) - apart(p.hue));
+  const outside = horizon !== undefined && (scene.outdoor || seed % 2 === 1);
+  const height = scene.grid.height / scene.grid.size;
+  const width = scene.grid.width / scene.grid.size;
+  const chosen = outside && apart(228) > 30 ? BOARDS[0]! : ranked[(seed - 1) % 3]!;
+  const board: ClayBoard = { sky: chosen.colours, clouds: [], seed: rng.next().toString() };
+  if (!outside) return board;
+  const clouds = [0, 1, 2].map((k): Blob => {
+    const r = rng.between(0.026, 0.042);
+    const discs = [-1.5, -0.6, 0.5, 1.4].map((x) => ({
+      x: x * r,
+      y: rng.between(-0.3, 0.2) * r - (Math.abs(x) < 1 ? 0.45 * r : 0),
+      r: r * rng.between(0.75, 1.1) * (Math.abs(x) < 1 ? 1.1 : 0.8),
+    }));
+    return {
+      x: width * (0.14 + 0.36 * k + rng.between(-0.07, 0.07)),
+      y: height * rng.between(0.06, 0.26),
+      discs,
+    };
+  });
+  const hill =
+    apart(138) > 25
+      ? HILL
+      : ([mix(HILL[0], [0.9, 0.75, 0.4], 0.55), mix(HILL[1], [0.85, 0.65, 0.3], 0.55)] as const);
+  return { ...board, clouds, hill: { colours: hill, top: horizon! * height } };
+}

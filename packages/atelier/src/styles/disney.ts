@@ -1,0 +1,208 @@
+import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
+import { purify } from '../colour/purify.ts';
+import { darkness, type Light } from '../finish/light.ts';
+import { formLight } from '../light/form-light.ts';
+import { clamp, smoothStep } from '../raster/math.ts';
+import { frameFor } from '../raster/frame.ts';
+import { paintPlates } from '../raster/paint-plates.ts';
+import { enlarge, plane } from '../raster/resample.ts';
+import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
+import { groundFor } from '../sets/ground.ts';
+import { storybook } from '../sets/storybook.ts';
+import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
+import { flatFigure } from '../shape/flat-figure.ts';
+import { inkOutline } from '../shape/ink.ts';
+import { drawLines } from '../shape/lines.ts';
+import { drawTubes, fillCurves, fillEllipse, lay } from '../vector/canvas.ts';
+import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
+import type { Style } from './style.ts';
+import { PROXY } from './solid.ts';
+
+const LOOK = { smooth: 1.5, tolerance: 0.8, corner: 70 };
+const LINE: Rgb = colour(0.28, 0.05, 35);
+
+const happy = (lab: Lab): Lab => {
+  const { L, chroma } = toLch(lab);
+  if (chroma < 0.03) return [L > 0.75 ? 0.985 : clamp(L, 0.25, 1), 0, 0.006];
+  return purify(lab, {
+    gain: 1.15,
+    toCusp: 0.4,
+    minChroma: 0.08,
+    maxChroma: 0.22,
+    darkest: 0.48,
+    lightest: 0.95,
+  });
+};
+
+/** Line in the darker shade of what it bounds: soft inside, warm outside. */
+const ownLine = (lab: Lab): Rgb => {
+  const { L, chroma, hue } = toLch(lab);
+  return labToLinear(lch(Math.max(0.3, L * 0.58), Math.min(0.13, chroma * 0.9 + 0.02), hue));
+};
+
+const IRISES: readonly (readonly [Lab, Lab])[] = [
+  [lch(0.76, 0.12, 240), lch(0.4, 0.1, 255)],
+  [lch(0.78, 0.14, 140), lch(0.4, 0.08, 145)],
+  [lch(0.7, 0.1, 60), lch(0.36, 0.07, 45)],
+  [lch(0.72, 0.12, 300), lch(0.38, 0.1, 295)],
+];
+
+/** A picture book: warm outlines, airbrushed colour with gloss, friendly eyes, rolling hills. */
+export const disney: Style = (context) => {
+  const { scene, plan } = context;
+  const { size, width, height } = scene.grid;
+  const relief = context.relief();
+  const figure = flatFigure(scene, relief.plates, LOOK);
+  const pen = clamp(scene.pen.width * 0.42, 0.0029 * size, 0.0046 * size);
+  const tones = scene.regions.map((region) => happy(plan.regions[region.id]!));
+  const rng = context.random('look');
+  const eyes = placeEyes(
+    scene,
+    {
+      grow: 1.85,
+      smallest: 0.0155,
+      kind: (drawn, share) => ((drawn === 'dot' || drawn === 'solid') && share > 0.02 ? 'bead' : 'ball'),
+    },
+    [rng.between(-0.1, 0.1), 0.08],
+  );
+  const iris = rng.pick(IRISES);
+  const proxy = frameFor(scene.grid, PROXY);
+  const { first } = paintPlates(relief.plates, proxy);
+  const strokeCover = darkness(proxy, true);
+  const free = drawLines(scene, (spot) =>
+    spot.role === STROKE_ROLE.free || spot.feature
+      ? Math.max(1.05 * spot.radius, (0.0062 - 0.003 * spot.fineness) * size)
+      : 0,
+  );
+  drawTubes(strokeCover, free, () => LINE);
+  const cover = plane(
+    proxy.width,
+    proxy.height,
+    Float32Array.from(first, (id, i) => Math.max(Number(id !== 0), strokeCover.alpha![i]!)),
+  );
+  const ground = groundFor(scene, cover, { lean: 0.3, flatten: 3.4, depth: 0.075 });
+  const set = storybook({ grid: scene.grid, ground, random: context.random('set'), plan }, context.seed - 1);
+  const light = formLight(relief, [-0.5, -0.62, 0.6]);
+  const inner = drawLines(scene, (spot) =>
+    (spot.role === STROKE_ROLE.detail || spot.place === 'mouth') && !spot.feature
+      ? clamp(0.75 * spot.radius, pen * 0.65, pen * 1.25)
+      : 0,
+  );
+  const innerTone = inner.map(({ place, index }) =>
+    place === 'mouth'
+      ? labToLinear(plan.mouth)
+      : toLch(plan.strokes[index]!).chroma > 0.06
+        ? ownLine([
+            Math.min(0.95, plan.strokes[index]![0] * 1.5),
+            plan.strokes[index]![1],
+            plan.strokes[index]![2],
+          ])
+        : LINE,
+  );
+  const freeTone = free.map(({ index }) => labToLinear(happy(plan.strokes[index]!)));
+  return {
+    halo: () => 1,
+    paint: (frame) => {
+      const alone = context.background === 'cutout';
+      const view = alone ? darkness(frame, true) : set(frame);
+      const painted = darkness(frame, true);
+      for (const { curves, region } of figure.shapes)
+        fillCurves(painted, curves, labToLinear(tones[region.id]!));
+      airbrush(painted, enlarge(light, frame));
+      for (let i = 0; i < painted.red.length; i++) {
+        const share = painted.alpha![i]!;
+        if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
+      }
+      blush(
+        view,
+        scene.faces.map((face, index) => ({
+          eyes: eyes.filter((eye) => eye.face === index),
+          sure: face.confidence >= 0.6,
+        })),
+        labToLinear(plan.blush),
+      );
+      for (const { region, outlines, area } of figure.shapes) {
+        const joined = region.neighbours.some(
+          ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,
+        );
+        const weight = joined ? 0.55 : area < 0.0012 * width * height ? 0.65 : 0.75;
+        drawTubes(
+          view,
+          outlines.map((outline) => inkOutline(outline, pen * weight, 0.15)),
+          () => ownLine(tones[region.id]!),
+        );
+      }
+      drawTubes(
+        view,
+        figure.silhouettes.flatMap(({ outlines }) =>
+          outlines.map((outline) => inkOutline(outline, pen * 1.15, 0.35)),
+        ),
+        () => LINE,
+      );
+      drawTubes(
+        view,
+        free.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
+        () => LINE,
+      );
+      drawTubes(view, free, (k) => freeTone[k]!);
+      drawTubes(view, inner, (k) => innerTone[k]!);
+      drawCartoonEyes(view, eyes, { line: LINE, lineWidth: pen * 0.9, tall: 1.24, iris, brow: true });
+      return view;
+    },
+    grade: {
+      exposure: 1,
+      bloom: { strength: 0.16, threshold: 0.9 },
+      vignette: 0.06,
+      saturation: 1.02,
+      contrast: 1,
+      grain: 0.002,
+      warmth: 0.05,
+      knee: 0.9,
+    },
+  };
+};
+
+/** Shade, bounce and gloss from where light would fall. */
+function airbrush({ red, green, blue, alpha }: Light, light: Float32Array) {
+  for (let i = 0; i < light.length; i++) {
+    if (alpha![i]! <= 0) continue;
+    const l = light[i]!;
+    const dark = smoothStep(0.66, 0.16, l);
+    const cut = smoothStep(0.36, 0.33, l) * 0.1;
+    const bounce = smoothStep(0.2, -0.15, l) * 0.1;
+    const bright = smoothStep(0.78, 0.98, l) * 0.16;
+    const gloss = smoothStep(0.976, 0.99, l) * 0.42;
+    red[i] = red[i]! * (1 - 0.3 * dark - cut) + bounce * 0.3;
+    green[i] = green[i]! * (1 - 0.38 * dark - cut) + bounce * 0.42;
+    blue[i] = blue[i]! * (1 - 0.24 * dark - cut) + bounce * 0.3;
+    const up = bright + gloss - bright * gloss;
+    red[i]! += (1 - red[i]!) * up;
+    green[i]! += (1 - green[i]!) * up;
+    blue[i]! += (1 - blue[i]!) * up;
+  }
+}
+
+/** Rosy cheeks under and outside the eyes of a face that is surely one. */
+function blush(view: Light, faces: readonly { eyes: readonly PlacedEye[]; sure: boolean }[], tone: Rgb) {
+  for (const { eyes, sure } of faces) {
+    if (!sure || eyes.length !== 2) continue;
+    const [a, b] = eyes[0]!.x < eyes[1]!.x ? [eyes[0]!, eyes[1]!] : [eyes[1]!, eyes[0]!];
+    const reach = b.x - a.x;
+    for (const [eye, side] of [
+      [a, -1],
+      [b, 1],
+    ] as const)
+      for (let k = 0; k < 5; k++)
+        fillEllipse(
+          view,
+          {
+            x: eye.x + side * 0.2 * reach,
+            y: eye.y + 0.44 * reach,
+            rx: reach * (0.22 - 0.035 * k),
+            ry: reach * (0.15 - 0.024 * k),
+          },
+          tone,
+          0.11,
+        );
+  }
+}

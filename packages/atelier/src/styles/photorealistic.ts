@@ -1,0 +1,18 @@
+import type { Scene } from '../scene/scene.ts';
+import { ceramic } from './ceramic.ts';
+import type { Style } from './style.ts';
+import { wood } from './wood.ts';
+
+/** A photographed object: a glazed figurine or painted plywood; the first seed takes what suits the subject. */
+export const photorealistic: Style = (context) => {
+  const order = suitsWood(context.scene) ? [wood, ceramic] : [ceramic, wood];
+  return order[(context.seed - 1) % 2]!(context);
+};
+
+/** Houses, scenery and thickets of thin lines would be pillows in clay; plywood holds them. */
+function suitsWood({ objects, frame, ground, pen, regions, grid }: Scene): boolean {
+  const built = objects.some(({ living, straightness }) => !living && straightness > 0.66);
+  const enclosed =
+    regions.reduce((sum, { id, area }) => sum + (id === 0 ? 0 : area), 0) / (grid.width * grid.height);
+  return built || frame === 'full-bleed' || ground !== undefined || pen.fineness > 0.5 || enclosed < 0.02;
+}

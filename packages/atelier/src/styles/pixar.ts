@@ -1,0 +1,112 @@
+import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { clamp } from '../raster/math.ts';
+import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { STROKE_ROLE } from '../scene/scene.ts';
+import { groundFor } from '../sets/ground.ts';
+import { chooseSet } from '../sets/choose-set.ts';
+import { placeEyes } from '../shape/eyes.ts';
+import { solidRadius, type LineRule } from '../shape/lines.ts';
+import type { Modelling } from '../shape/sculpture.ts';
+import { sparkle } from '../shape/set-eyes.ts';
+import { cutOut, layOver, modelSolid } from './solid.ts';
+import type { Style } from './style.ts';
+
+const MODELLING: Modelling = {
+  body: { gain: 0.72, most: 0.15 },
+  part: { gain: 0.62, most: 0.055, crease: 0.006 },
+  child: { gain: 0.5, most: 0.02 },
+  slab: { thickness: 0.05, bevel: 0.022, part: 0.01 },
+  flat: 0.004,
+  tube: { free: 1, onBody: 0.8 },
+  groove: 0.0035,
+};
+
+const lines: LineRule = (spot) => {
+  const { role, radius, size, feature, place } = spot;
+  if (place === 'mouth') return clamp(0.8 * radius, 0.0026 * size, 0.0062 * size);
+  if (feature) return Math.max(1.1 * radius, 0.006 * size);
+  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.15, 0.0085);
+  if (role === STROKE_ROLE.detail) return Math.max(0.62 * radius, 0.0028 * size);
+  return 0;
+};
+
+const IRISES = [lch(0.5, 0.13, 250), lch(0.45, 0.09, 55), lch(0.52, 0.11, 150), lch(0.46, 0.11, 300)];
+const FROM = [-0.5, -0.62, 0.62] as const;
+
+/** Rounded, soft forms, living eyes, warm key and cool fill, a set out of focus. */
+export const pixar: Style = (context) => {
+  const { scene, plan } = context;
+  const look = context.random('look');
+  const gaze = context.random('gaze');
+  const eyes = placeEyes(
+    scene,
+    {
+      grow: 1.9,
+      smallest: 0.016,
+      kind: (drawn, share) => ((drawn === 'dot' || drawn === 'solid') && share > 0.021 ? 'bead' : 'ball'),
+    },
+    [gaze.between(-0.12, 0.12), 0.06],
+  );
+  const solid = modelSolid(context, {
+    modelling: MODELLING,
+    lines,
+    lineMode: ({ place, stroke }) =>
+      place !== 'mouth' && (place === 'free' || stroke.feature) ? 'tube' : 'groove',
+    regionColour: (lab) => lab,
+    lineColour: (lab) => {
+      const { L, chroma, hue } = toLch(lab);
+      return chroma > 0.022
+        ? lch(clamp(L, 0.3, 0.66), Math.min(0.2, chroma * 1.1), hue)
+        : lch(clamp(L, 0.16, 0.3), 0.03, 45);
+    },
+    occlusion: { strength: 1.05, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
+    shadow: { reach: 0.16, soft: 0.16 },
+    towardsKey: FROM,
+    eyes,
+    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1 },
+  });
+  const ground = groundFor(scene, solid.cover, { lean: look.between(0.4, 0.7), flatten: 2.6, depth: 0.1 });
+  const set = chooseSet(
+    scene,
+    context.seed,
+  )({ grid: scene.grid, ground, random: context.random('set'), plan });
+  const lighting: Lighting = {
+    key: { from: FROM, colour: set.keyColour, power: 1.02 },
+    wrap: 0.34,
+    sky: set.sky,
+    floor: set.floor,
+    scatter: [0.16, 0.05, 0.03],
+    rim: { from: [0.75, -0.45], colour: set.rim, power: 1.5, sharp: 1.6 },
+    roughness: 0.42,
+    mirror: 0.045,
+    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.75 },
+    sheen: 0,
+  };
+  return {
+    halo: () => 4,
+    paint: (frame) => {
+      const sculpture = solid.sculpture(frame);
+      const figure = shade(sculpture, solid.field, lighting);
+      sparkle([figure.red, figure.green, figure.blue], frame, eyes, {
+        size: 0.24,
+        second: true,
+        strength: 1,
+      });
+      if (context.background === 'cutout') return cutOut(frame, figure, sculpture.cover);
+      const view = set.behind(frame);
+      layOver(view, figure, sculpture.cover);
+      set.before?.(view);
+      return view;
+    },
+    grade: {
+      exposure: 1.06,
+      bloom: { strength: 0.35, threshold: 0.85 },
+      vignette: 0.16,
+      saturation: 1.08,
+      contrast: 1.03,
+      grain: 0.003,
+      warmth: 0.12,
+      knee: 0.72,
+    },
+  };
+};

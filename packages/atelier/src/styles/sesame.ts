@@ -1,0 +1,306 @@
+import { labToLinear, lch, toLch, type Rgb } from '../colour/oklab.ts';
+import { darkness, type Light } from '../finish/light.ts';
+import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { blur } from '../raster/blur.ts';
+import { frameFor, type Frame } from '../raster/frame.ts';
+import { clamp, unit } from '../raster/math.ts';
+import { enlarge, plane, type Plane } from '../raster/resample.ts';
+import { STROKE_ROLE, type Scene } from '../scene/scene.ts';
+import { groundFor } from '../sets/ground.ts';
+import { street, sunburst, sunnyDay } from '../sets/puppet-stages.ts';
+import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
+import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
+import type { Relief } from '../shape/relief.ts';
+import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
+import { setEyes, sparkle } from '../shape/set-eyes.ts';
+import { layFelt } from '../surfaces/felt.ts';
+import { growFur, spreadColours, type Coat, type Pelt } from '../surfaces/fur.ts';
+import { layOver, modelSolid } from './solid.ts';
+import type { Style } from './style.ts';
+
+const MODELLING: Modelling = {
+  body: { gain: 0.75, most: 0.14 },
+  part: { gain: 0.6, most: 0.06, crease: 0.008 },
+  child: { gain: 0.6, most: 0.03 },
+  slab: { thickness: 0.045, bevel: 0.02, part: 0.012 },
+  flat: 0.006,
+  tube: { free: 1, onBody: 0.7 },
+  groove: 0,
+};
+
+/** Furry tubes; details are felt, see below. */
+const lines: LineRule = (spot) => {
+  if (spot.place === 'mouth') return 0;
+  if (spot.feature) return Math.max(1.2 * spot.radius, 0.0075 * spot.size);
+  return spot.role === STROKE_ROLE.free ? solidRadius(spot, 1.35, 0.0105) : 0;
+};
+const feltLines: LineRule = ({ place, role, radius, size, feature, dot }) => {
+  if (place === 'mouth') return clamp(radius, 0.0042 * size, 0.0075 * size);
+  if (feature) return 0;
+  return role === STROKE_ROLE.detail || dot ? clamp(0.95 * radius, 0.0044 * size, 0.009 * size) : 0;
+};
+
+/** Full length of a strand, as a share of the long side. */
+const LENGTH = 0.03;
+const COATS: readonly Coat[] = [
+  {
+    spacing: 0.0027,
+    length: LENGTH,
+    width: 0.00145,
+    root: 0.52,
+    tip: 1.24,
+    opacity: 0.92,
+    density: 1,
+    salt: 100,
+  },
+  {
+    spacing: 0.0042,
+    length: LENGTH * 0.85,
+    width: 0.00135,
+    root: 0.82,
+    tip: 1.42,
+    opacity: 0.75,
+    density: 1,
+    salt: 200,
+  },
+  // guard hairs, few and long, break the silhouette
+  {
+    spacing: 0.0085,
+    length: LENGTH * 1.25,
+    width: 0.0012,
+    root: 0.8,
+    tip: 1.5,
+    opacity: 0.7,
+    density: 0.5,
+    salt: 300,
+  },
+];
+/** Fur on things that do not live is short as a carpet; around eyes and mouth it is trimmed. */
+const PILE = 0.34;
+const TRIMMED = 0.3;
+const FROM = [-0.5, -0.66, 0.56] as const;
+/** Long side of the undercoat that strands take colour and direction from, whatever the output size. */
+const UNDERCOAT = 768;
+
+/** A puppet: shaggy fur, felt details, ping-pong eyes. */
+export const sesame: Style = (context) => {
+  const { scene, plan } = context;
+  const gaze = context.random('gaze');
+  const eyes = placeEyes(scene, { grow: 2.2, smallest: 0.022, kind: () => 'googly' }, [
+    gaze.between(-0.14, 0.14),
+    gaze.between(0.02, 0.18),
+  ]);
+  const eyeLook = { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.9, tall: 1, lid: 0 };
+  const solid = modelSolid(context, {
+    modelling: MODELLING,
+    lines,
+    lineMode: () => 'tube',
+    regionColour: (lab) => [clamp(lab[0], 0.2, 0.95), lab[1] * 1.06, lab[2] * 1.06],
+    lineColour: (lab) => {
+      const { L, chroma, hue } = toLch(lab);
+      return chroma > 0.022
+        ? lch(clamp(L, 0.36, 0.68), Math.min(0.2, chroma * 1.1), hue)
+        : lch(clamp(L + 0.05, 0.25, 0.4), 0.03, 50);
+    },
+    occlusion: { strength: 1.3, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
+    shadow: { reach: 0.16, soft: 0.2 },
+    towardsKey: FROM,
+    eyes: [],
+    eyeLook,
+  });
+  const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.4, 0.65), flatten: 2.8, depth: 0.1 });
+  const stages = scene.outdoor ? [sunnyDay, sunburst, street] : [street, sunnyDay, sunburst];
+  const set = stages[(context.seed - 1) % stages.length]!({
+    grid: scene.grid,
+    ground,
+    random: context.random('set'),
+    plan,
+  });
+  const lighting: Lighting = {
+    key: { from: FROM, colour: set.keyColour, power: 1 },
+    wrap: 0.42,
+    sky: set.sky,
+    floor: set.floor,
+    scatter: [0.05, 0.02, 0.02],
+    rim: { from: [0.7, -0.5], colour: set.rim, power: 1.1, sharp: 1.5 },
+    roughness: 0.95,
+    mirror: 0.02,
+    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.15 },
+    sheen: 0,
+  };
+  const eyeLight: Lighting = {
+    ...lighting,
+    wrap: 0.5,
+    roughness: 0.3,
+    mirror: 0.04,
+    sky: [0.52, 0.54, 0.6],
+    floor: [0.36, 0.32, 0.3],
+    room: { ...lighting.room, gain: 0.6 },
+  };
+  const undercoat = softened(solid.sculpture(frameFor(scene.grid, UNDERCOAT)));
+  const lit = shade(undercoat, solid.field, lighting);
+  const pelt = peltOf(scene, context.relief(), undercoat, lit, eyes, context.random('fur').next().toString());
+  const skin = pelt.colour.map((p) =>
+    plane(
+      p.width,
+      p.height,
+      p.data.map((v) => v * 0.5),
+    ),
+  );
+  const felt = drawLines(scene, feltLines);
+  const feltColours = felt.map(({ place, index }): Rgb => {
+    const { L, chroma, hue } = toLch(place === 'mouth' ? plan.mouth : plan.strokes[index]!);
+    return labToLinear(
+      chroma > 0.05 ? lch(clamp(L, 0.35, 0.6), Math.min(0.19, chroma), hue) : lch(0.2, 0.02, 40),
+    );
+  });
+  return {
+    halo: (frame) => Math.ceil(0.002 * frame.size) + 4,
+    paint: (frame) => {
+      const figure = solid.sculpture(frame);
+      const [red, green, blue] = skin.map((p) => enlarge(p, frame)) as [
+        Float32Array,
+        Float32Array,
+        Float32Array,
+      ];
+      const alone = context.background === 'cutout';
+      const view: Light = alone ? { frame, red, green, blue, alpha: figure.cover } : set.behind(frame);
+      if (!alone) layOver(view, { red, green, blue }, figure.cover);
+      for (const coat of COATS) growFur(view, pelt, coat);
+      layFelt(view, felt, feltColours, pelt.seed);
+      putEyes(view, figure, eyes);
+      return view;
+    },
+    grade: {
+      exposure: 1.1,
+      bloom: { strength: 0.22, threshold: 0.8 },
+      vignette: 0.16,
+      saturation: 1.08,
+      contrast: 1.03,
+      grain: 0.004,
+      warmth: 0.18,
+      knee: 0.72,
+    },
+  };
+
+  /** Balls on top of the fur, with their own shadow in it. */
+  function putEyes(view: Light, figure: Sculpture, placed: readonly PlacedEye[]) {
+    const { frame } = view;
+    for (const eye of placed) sinkInto(view, eye);
+    const balls: Sculpture = {
+      ...figure,
+      ...darkness(frame),
+      frame,
+      cover: new Float32Array(figure.cover.length),
+      material: new Uint8Array(figure.cover.length),
+    };
+    setEyes(balls, placed, eyeLook);
+    const shone = shade(balls, solid.field, eyeLight);
+    sparkle([shone.red, shone.green, shone.blue], frame, placed, {
+      size: 0.13,
+      second: false,
+      strength: 0.8,
+    });
+    for (let i = 0; i < balls.cover.length; i++) {
+      const c = balls.material[i] === MATERIAL.eye ? balls.cover[i]! : Math.min(0.999, balls.cover[i]!);
+      if (c <= 0.004) continue;
+      view.red[i]! += (shone.red[i]! - view.red[i]!) * c;
+      view.green[i]! += (shone.green[i]! - view.green[i]!) * c;
+      view.blue[i]! += (shone.blue[i]! - view.blue[i]!) * c;
+      if (view.alpha) view.alpha[i] = Math.max(view.alpha[i]!, c);
+    }
+  }
+};
+
+/** Fur hides small steps: heights are smoothed, edges are whole. */
+function softened(figure: Sculpture): Sculpture {
+  const { width, height } = figure.frame;
+  return {
+    ...figure,
+    height: blur(figure.height, width, height, 0.006 * UNDERCOAT),
+    cover: figure.cover.map((c) => Number(c > 0.02)),
+  };
+}
+
+function peltOf(
+  scene: Scene,
+  relief: Relief,
+  undercoat: Sculpture,
+  lit: ReturnType<typeof shade>,
+  eyes: readonly PlacedEye[],
+  seed: string,
+): Pelt {
+  const { frame } = undercoat;
+  const { width, height, size } = frame;
+  const wide = (data: Float32Array): Plane => plane(width, height, data);
+  const form = blur(undercoat.height, width, height, 0.01 * size);
+  const slopeX = new Float32Array(form.length);
+  const slopeY = new Float32Array(form.length);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      slopeX[i] = (form[i - 1]! - form[i + 1]!) * 0.5;
+      slopeY[i] = (form[i - width]! - form[i + width]!) * 0.5;
+    }
+  const colour = spreadColours(lit, undercoat.cover, width, height);
+  return {
+    grid: scene.grid,
+    colour: [wide(colour[0]), wide(colour[1]), wide(colour[2])],
+    slopeX: wide(slopeX),
+    slopeY: wide(slopeY),
+    length: strandLengths(scene, relief, frame, undercoat.cover, eyes),
+    seed,
+  };
+}
+
+/** Short on thin limbs, shorter on things, trimmed around eyes and mouth, none on scenery. */
+function strandLengths(
+  scene: Scene,
+  relief: Relief,
+  frame: Frame,
+  cover: Float32Array,
+  eyes: readonly PlacedEye[],
+): Plane {
+  const { width, height, size, scale } = frame;
+  const girth = enlarge(relief.girth, frame);
+  const slab = enlarge(relief.slab, frame);
+  const flat = enlarge(relief.flat, frame);
+  const data = new Float32Array(cover.length);
+  const mouths = scene.faces.flatMap(({ mouth }) => (mouth ? [mouth.box] : []));
+  for (let i = 0; i < data.length; i++) {
+    if (cover[i]! < 0.5) continue;
+    const x = ((i % width) + 0.5) / scale;
+    const y = (Math.floor(i / width) + 0.5) / scale;
+    let length = clamp((girth[i]! * scale * 0.75 + 0.004 * size) / (LENGTH * size), 0.18, 1);
+    length *= 1 - (1 - PILE) * unit(slab[i]!) - 0.7 * unit(flat[i]!);
+    for (const eye of eyes) {
+      const d = Math.sqrt((x - eye.x) ** 2 + (y - eye.y) ** 2) / eye.radius;
+      if (d < 2) length *= TRIMMED + (1 - TRIMMED) * unit(d - 1);
+    }
+    for (const { x0, y0, x1, y1 } of mouths) {
+      const dx = Math.max(x0 - x, 0, x - x1);
+      const dy = Math.max(y0 - y, 0, y - y1);
+      length *= TRIMMED + (1 - TRIMMED) * unit(Math.sqrt(dx * dx + dy * dy) / (0.02 * scene.grid.size));
+    }
+    data[i] = length;
+  }
+  return plane(width, height, data);
+}
+
+/** The dent and shadow of a ball in fur. */
+function sinkInto({ frame, red, green, blue }: Light, eye: PlacedEye) {
+  const { width, scale, top, bottom } = frame;
+  const r = eye.radius * scale * 1.28;
+  const cx = eye.x * scale + r * 0.04;
+  const cy = eye.y * scale + r * 0.08;
+  for (let y = Math.max(top, Math.floor(cy - r)); y <= Math.min(bottom - 1, cy + r); y++)
+    for (let x = Math.max(0, Math.floor(cx - r)); x <= Math.min(width - 1, cx + r); x++) {
+      const q = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) / r;
+      const t = unit((1 - q) / 0.28);
+      const keep = 1 - 0.55 * t * t * (3 - 2 * t);
+      const i = (y - top) * width + x;
+      red[i]! *= keep;
+      green[i]! *= keep;
+      blue[i]! *= keep;
+    }
+}

@@ -1,0 +1,138 @@
+import { labToLinear, lch, light, toLch, type Rgb } from '../colour/oklab.ts';
+import { darkness } from '../finish/light.ts';
+import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { noise } from '../noise/lattice.ts';
+import { soften } from '../raster/blur.ts';
+import { clamp, smoothStep } from '../raster/math.ts';
+import { enlarge } from '../raster/resample.ts';
+import { STROKE_ROLE } from '../scene/scene.ts';
+import { defocus, farView } from '../sets/stage.ts';
+import { placeEyes } from '../shape/eyes.ts';
+import { solidRadius, type LineRule } from '../shape/lines.ts';
+import type { Modelling, Sculpture } from '../shape/sculpture.ts';
+import { sparkle } from '../shape/set-eyes.ts';
+import { grainThroughPaint, layPlanks } from '../surfaces/timber.ts';
+import { cutOut, modelSolid } from './solid.ts';
+import type { Style } from './style.ts';
+
+const MODELLING: Modelling = {
+  body: { gain: 2.4, most: 0.022 },
+  part: { gain: 1.4, most: 0.008, crease: 0.001 },
+  child: { gain: 2, most: 0.008 },
+  slab: { thickness: 0.022, bevel: 0.005, part: 0.008 },
+  flat: 0.008,
+  tube: { free: 0.9, onBody: 0.12 },
+  groove: 0.0006,
+};
+const GAP = 0.014;
+
+const lines: LineRule = (spot) => {
+  const { role, radius, size, feature, place } = spot;
+  if (place === 'mouth') return clamp(0.8 * radius, 0.0028 * size, 0.006 * size);
+  if (feature) return Math.max(radius, 0.005 * size);
+  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0088);
+  if (role === STROKE_ROLE.silhouette) return clamp(0.5 * radius, 0.0022 * size, 0.004 * size);
+  if (role === STROKE_ROLE.boundary) return clamp(0.55 * radius, 0.0024 * size, 0.0045 * size);
+  return clamp(0.72 * radius, 0.003 * size, 0.0065 * size);
+};
+
+const BENCHES: readonly Rgb[] = [
+  light(0.7, 0.055, 70),
+  light(0.52, 0.055, 52),
+  light(0.84, 0.028, 82),
+  light(0.44, 0.02, 60),
+];
+const FROM = [-0.72, -0.5, 0.5] as const;
+
+/** Painted plywood on a bench, a window's raking light with leaves in it. */
+export const wood: Style = (context) => {
+  const { scene } = context;
+  const look = context.random('look');
+  const eyes = placeEyes(scene, { grow: 1.25, smallest: 0.01, kind: () => 'bead' }, [0, 0]);
+  const solid = modelSolid(
+    context,
+    {
+      modelling: MODELLING,
+      lines,
+      lineMode: ({ place }) => (place === 'free' ? 'tube' : 'groove'),
+      regionColour: (lab, region) =>
+        region.kind === 'paper'
+          ? [lab[0] * 0.98, lab[1] * 0.92, lab[2] * 0.92 + 0.008]
+          : [lab[0], lab[1] * 0.97, lab[2] * 0.97],
+      lineColour: (lab) => {
+        const { L, chroma, hue } = toLch(lab);
+        return chroma > 0.022
+          ? lch(clamp(L, 0.32, 0.6), Math.min(0.17, chroma), hue)
+          : lch(clamp(L, 0.2, 0.28), 0.025, 50);
+      },
+      occlusion: { strength: 1.4, scales: [0.005, 0.014, 0.04], weights: [0.5, 0.45, 0.3] },
+      shadow: { reach: 0.13, soft: 0.2 },
+      towardsKey: FROM,
+      eyes,
+      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0 },
+    },
+    lift,
+  );
+  const bench = look.pick(BENCHES);
+  const seed = look.next().toString();
+  const leaves = noise(`${seed}/leaves`);
+  const gobo = farView(scene.grid, 200, (u, v) => {
+    const a = u * 0.85 + v * 0.55;
+    const b = v * 0.8 - u * 0.5;
+    const bars = smoothStep(0.06, 0.1, Math.abs(((a * 1.25 + 0.12) % 0.62) - 0.31));
+    const leaf = smoothStep(0.2, 1.1, leaves(a * 7, b * 7));
+    const q = 0.74 + 0.34 * bars - 0.2 * leaf;
+    return [q, q, q];
+  });
+  defocus(gobo, 0.02);
+  const lighting: Lighting = {
+    key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.12 },
+    wrap: 0.05,
+    sky: [0.32, 0.35, 0.4],
+    floor: [0.24, 0.22, 0.2],
+    scatter: [0, 0, 0],
+    roughness: 0.5,
+    mirror: 0.045,
+    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.55 },
+    sheen: 0,
+  };
+  return {
+    halo: () => 6,
+    paint: (frame) => {
+      const figure = solid.sculpture(frame);
+      const alone = context.background === 'cutout';
+      const alpha = alone ? figure.cover.slice() : figure.cover;
+      lift(figure);
+      grainThroughPaint(figure, seed);
+      if (!alone) {
+        layPlanks(figure, bench, seed);
+        figure.cover.fill(1);
+      }
+      soften(figure.height, frame.width, frame.bottom - frame.top);
+      const lit = shade(figure, solid.field, lighting);
+      const through = enlarge(gobo[0], frame);
+      for (let i = 0; i < through.length; i++) {
+        lit.red[i]! *= through[i]! * 1.02;
+        lit.green[i]! *= through[i]!;
+        lit.blue[i]! *= 0.04 + 0.95 * through[i]!;
+      }
+      sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.24, second: false, strength: 0.85 });
+      return alone ? cutOut(frame, lit, alpha) : { ...darkness(frame), ...lit };
+    },
+    grade: {
+      exposure: 1.15,
+      bloom: { strength: 0.12, threshold: 0.85 },
+      vignette: 0.26,
+      saturation: 1.03,
+      contrast: 1.06,
+      grain: 0.009,
+      warmth: 0.28,
+      knee: 0.68,
+    },
+  };
+};
+
+function lift({ cover, height, frame }: Sculpture) {
+  for (let i = 0; i < cover.length; i++)
+    if (cover[i]! > 0) height[i] = cover[i]! * (GAP * frame.size + height[i]!);
+}

@@ -1,0 +1,214 @@
+import type { Light } from '../finish/light.ts';
+import type { Lit } from '../light/shade.ts';
+import { noise } from '../noise/lattice.ts';
+import { cellRandom } from '../noise/random.ts';
+import { sample, type Plane } from '../raster/resample.ts';
+import type { Grid } from '../scene/scene.ts';
+
+/** Where fur grows, from a small rendering of the whole picture: every size shows the same strands. */
+export interface Pelt {
+  readonly grid: Grid;
+  /** Lit colour of the skin below. */
+  readonly colour: readonly [Plane, Plane, Plane];
+  /** Slope of the relief: strands lie along it. */
+  readonly slopeX: Plane;
+  readonly slopeY: Plane;
+  /** Length of strands here, as a share of the full length; 0 is bare. */
+  readonly length: Plane;
+  readonly seed: string;
+}
+
+/** Lengths as shares of the long side, angles as shares of a strand's direction. */
+export interface Coat {
+  readonly spacing: number;
+  readonly length: number;
+  readonly width: number;
+  readonly root: number;
+  readonly tip: number;
+  readonly opacity: number;
+  /** Share of lattice cells that grow a strand. */
+  readonly density: number;
+  readonly salt: number;
+}
+
+const GRAVITY = 0.34;
+const SWIRL = 0.22;
+const SPREAD = 0.5;
+const CURL = 0.9;
+const DROOP = 0.1;
+const SAG = 0.35;
+const JITTER = 0.34;
+/** Strands of one clump lean together. */
+const CLUMP = 0.013;
+
+/** Brushes one coat over what is painted, lower rows last, so that strands overlap like tiles. */
+export function growFur(light: Light, pelt: Pelt, coat: Coat): void {
+  const { frame } = light;
+  const { grid } = pelt;
+  const across = grid.width / grid.size;
+  const down = grid.height / grid.size;
+  const columns = Math.ceil(across / coat.spacing);
+  const rows = Math.ceil(down / coat.spacing);
+  const swirl = noise(`${pelt.seed}/swirl`);
+  const reach = coat.length * 1.4;
+  const from = Math.max(0, Math.floor((frame.top / frame.size - reach) / coat.spacing));
+  const to = Math.min(rows - 1, Math.ceil((frame.bottom / frame.size + reach) / coat.spacing));
+  const strand = makeStrand(light, coat);
+  for (let row = to; row >= from; row--)
+    for (let column = 0; column < columns; column++) {
+      const chance = (salt: number) => cellRandom(column, row, coat.salt + salt);
+      if (chance(9) > coat.density) continue;
+      const x = (column + chance(1)) * coat.spacing;
+      const y = (row + chance(2)) * coat.spacing;
+      const u = x / across;
+      const v = y / down;
+      const length = sample(pelt.length, u, v);
+      if (length <= 0.03) continue;
+      const clumpX = Math.floor(x / CLUMP);
+      const clumpY = Math.floor(y / CLUMP);
+      const lean = cellRandom(clumpX, clumpY, coat.salt + 20) - 0.5;
+      const leanY = cellRandom(clumpX, clumpY, coat.salt + 21) - 0.5;
+      let dx =
+        sample(pelt.slopeX, u, v) + SWIRL * swirl(x * 11, y * 11) + (chance(3) - 0.5) * SPREAD + lean * 0.45;
+      let dy =
+        sample(pelt.slopeY, u, v) +
+        GRAVITY +
+        SWIRL * swirl(x * 11 + 40, y * 11) +
+        (chance(4) - 0.5) * SPREAD +
+        leanY * 0.3;
+      const steep = Math.sqrt(dx * dx + dy * dy) || 1;
+      dx /= steep;
+      dy /= steep;
+      // a strand that points at the viewer looks short
+      const seen = 0.5 + 0.5 * Math.min(1, steep);
+      const bright = 1 + (chance(5) - 0.5) * JITTER;
+      const warm = 1 + (chance(6) - 0.5) * JITTER * 0.3;
+      strand({
+        x,
+        y,
+        dx,
+        dy,
+        length: coat.length * length * seen * (0.65 + 0.7 * chance(7)),
+        bend: (chance(8) - 0.5) * CURL + DROOP,
+        red: sample(pelt.colour[0], u, v) * bright * warm,
+        green: sample(pelt.colour[1], u, v) * bright,
+        blue: (sample(pelt.colour[2], u, v) * bright) / warm,
+      });
+    }
+}
+
+interface Strand {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  length: number;
+  bend: number;
+  red: number;
+  green: number;
+  blue: number;
+}
+
+function makeStrand({ frame, red, green, blue, alpha }: Light, coat: Coat) {
+  const { width, size, top, bottom } = frame;
+  const half = (coat.width * size) / 2;
+  const blend = (x: number, y: number, r: number, g: number, b: number, share: number) => {
+    if (share <= 0 || x < 0 || y < top || x >= width || y >= bottom) return;
+    const i = (y - top) * width + x;
+    if (alpha) {
+      const a = alpha[i]!;
+      const out = share + a * (1 - share);
+      const k = share / out;
+      red[i]! += (r - red[i]!) * k;
+      green[i]! += (g - green[i]!) * k;
+      blue[i]! += (b - blue[i]!) * k;
+      alpha[i] = out;
+      return;
+    }
+    red[i]! += (r - red[i]!) * share;
+    green[i]! += (g - green[i]!) * share;
+    blue[i]! += (b - blue[i]!) * share;
+  };
+  return (s: Strand) => {
+    const length = s.length * size;
+    // steps of the drawing, not of the output pixel, so that every size bends alike
+    const steps = Math.max(3, Math.ceil(length / Math.max(0.8, half)));
+    const stride = length / steps;
+    let x = s.x * size;
+    let y = s.y * size;
+    if (y < top - length * 1.3 || y > bottom + length * 1.3) return;
+    for (let k = 0; k <= steps; k++) {
+      const t = k / steps;
+      const angle = s.bend * t;
+      const c = Math.cos(angle);
+      const n = Math.sin(angle);
+      let vx = s.dx * c - s.dy * n;
+      let vy = s.dx * n + s.dy * c + SAG * t;
+      const q = 1 / Math.sqrt(vx * vx + vy * vy);
+      vx *= q;
+      vy *= q;
+      const tone = coat.root + (coat.tip - coat.root) * Math.sqrt(t) * (0.6 + 0.4 * t);
+      const r = s.red * tone;
+      const g = s.green * tone;
+      const b = s.blue * tone;
+      const fade = coat.opacity * (t < 0.75 ? 1 : 1 - (t - 0.75) * 2.4);
+      const w = half * (1 - 0.75 * t * t);
+      if (w <= 0.75) {
+        const bx = Math.floor(x - 0.5);
+        const by = Math.floor(y - 0.5);
+        const tx = x - 0.5 - bx;
+        const ty = y - 0.5 - by;
+        const a = fade * Math.min(1, w * 2);
+        blend(bx, by, r, g, b, (1 - tx) * (1 - ty) * a);
+        blend(bx + 1, by, r, g, b, tx * (1 - ty) * a);
+        blend(bx, by + 1, r, g, b, (1 - tx) * ty * a);
+        blend(bx + 1, by + 1, r, g, b, tx * ty * a);
+      } else {
+        const x1 = Math.ceil(x + w - 0.5);
+        const y1 = Math.ceil(y + w - 0.5);
+        for (let yy = Math.floor(y - w - 0.5); yy <= y1; yy++)
+          for (let xx = Math.floor(x - w - 0.5); xx <= x1; xx++) {
+            const d = w + 0.5 - Math.sqrt((xx + 0.5 - x) * (xx + 0.5 - x) + (yy + 0.5 - y) * (yy + 0.5 - y));
+            if (d > 0) blend(xx, yy, r, g, b, Math.min(1, d) * fade * 0.7);
+          }
+      }
+      x += vx * stride;
+      y += vy * stride;
+    }
+  };
+}
+
+/** Lit colours at full strength for fur to take up, spread a little beyond the outline. */
+export function spreadColours(
+  lit: Lit,
+  cover: Float32Array,
+  width: number,
+  height: number,
+): [Float32Array, Float32Array, Float32Array] {
+  return [lit.red, lit.green, lit.blue].map((channel) => {
+    const out = Float32Array.from(channel);
+    for (let y = 1; y < height - 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const i = y * width + x;
+        if (cover[i]! > 0.5) continue;
+        let sum = 0;
+        let weight = 0;
+        for (const j of [
+          i - 1,
+          i + 1,
+          i - width,
+          i + width,
+          i - width - 1,
+          i - width + 1,
+          i + width - 1,
+          i + width + 1,
+        ])
+          if (cover[j]! > 0.5) {
+            sum += channel[j]!;
+            weight++;
+          }
+        if (weight > 0) out[i] = sum / weight;
+      }
+    return out;
+  }) as [Float32Array, Float32Array, Float32Array];
+}
