@@ -10,5 +10,8 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'isProduction'>): L
     redact: ['*.password', '*.token', '*.authorization'],
   };
   if (config.isProduction) return pino(options);
-  return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }));
+  return pino(
+    options,
+    pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true, sync: true }),
+  );
 }

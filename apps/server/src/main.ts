@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from './config/config.ts';
 import { createLog } from './log.ts';
-import { StartError, startProduct } from './start.ts';
+import { StartError } from './start-error.ts';
+import { startProduct } from './start.ts';
 
 /** What a person who starts the shop needs to know, one short line each. */
 function announce(lines: readonly (readonly [string, string])[]): void {

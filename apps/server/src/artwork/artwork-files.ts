@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StorageClient } from '@supabase/storage-js';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 
 /** The product's pictures in the bucket `artwork`: `{userId}/{name}`, read by their public address. */
@@ -26,8 +26,8 @@ export function artworkPathOf(url: string): string | undefined {
 }
 
 /** The file store seen through the storage API with the service key: one way in, one set of rules. */
-export function artworkFiles(service: SupabaseClient, siteUrl: string): ArtworkFiles {
-  const bucket = () => service.storage.from(artworkBucket);
+export function artworkFiles(storage: StorageClient, siteUrl: string): ArtworkFiles {
+  const bucket = () => storage.from(artworkBucket);
   return {
     async read(path) {
       const { data, error } = await bucket().download(path);

@@ -1,4 +1,5 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
+import type { HostedFunctions } from '@doodleloom/backend/functions/hosted-function';
 import type { z } from 'zod';
 import { refusals, type ErrorBody, type RefusalCode } from '../http/errors.ts';
 
@@ -98,3 +99,16 @@ export function withRefusals(work: ServerFunction): ServerFunction {
     }
   };
 }
+
+/** Our functions as the backend hosts them: every caller shows at least the public key. */
+export const hostedFunctions = (functions: Readonly<Record<string, ServerFunction>>): HostedFunctions =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, work]) => [
+      name,
+      {
+        verifyJwt: true,
+        handler: (request: Request, { caller, signal, clientAddress }) =>
+          work({ request, caller, signal, visitor: clientAddress }),
+      },
+    ]),
+  );

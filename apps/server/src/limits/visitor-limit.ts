@@ -13,6 +13,10 @@ interface Options {
 
 export const unlimited: VisitorLimit = { take: () => undefined };
 
+/** A maker of limits per visitor and minute; switched off, everything passes. */
+export const limitPerMinute = (enabled: boolean) => (calls: number) =>
+  enabled ? visitorLimit({ calls, windowMs: 60_000 }) : unlimited;
+
 /** A fixed window per visitor, kept in this process: it bounds what one address can cost, not what a shop may sell. */
 export function visitorLimit({ calls, windowMs, now = Date.now }: Options): VisitorLimit {
   let windowStart = 0;

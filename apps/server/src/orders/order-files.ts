@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StorageClient } from '@supabase/storage-js';
 
 export const ordersBucket = 'orders';
 
@@ -13,8 +13,8 @@ export const drawingCopy = (orderId: string, position: number) => `${orderId}/${
 export const pictureCopy = (orderId: string, position: number) => `${orderId}/${position}-picture.png`;
 export const printFile = (orderId: string, position: number) => `${orderId}/${position}-print.png`;
 
-export function orderFiles(service: SupabaseClient, siteUrl: string): OrderFiles {
-  const bucket = () => service.storage.from(ordersBucket);
+export function orderFiles(storage: StorageClient, siteUrl: string): OrderFiles {
+  const bucket = () => storage.from(ordersBucket);
   return {
     async read(path) {
       const { data, error } = await bucket().download(path);

@@ -1,0 +1,60 @@
+import type { Database } from '@doodleloom/backend/database/database';
+import type { Queue } from '@doodleloom/backend/queue/queue';
+import type { Chore } from '@doodleloom/backend/queue/schedule';
+import type { Logger } from 'pino';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { removeArtwork } from '../artwork/remove-artwork.ts';
+import { renderArtwork } from '../artwork/render-artwork.ts';
+import { renderStyleDrafts } from '../artwork/style-drafts.ts';
+import type { StyleEngine } from '../artwork/style-engine.ts';
+import type { Config } from '../config/config.ts';
+import { artworkDrafts, artworkRender } from '../jobs/jobs.ts';
+
+interface Parts {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  artwork: ArtworkFiles;
+  engine: StyleEngine;
+  log: Logger;
+}
+
+export const renderJob = (config: Config) =>
+  artworkRender(config.RENDER_THREADS ?? 1, config.RENDER_TIMEOUT_SECONDS);
+
+/** Takes up the rendering of pictures and drafts. */
+export async function startArtworkWork({
+  config,
+  database,
+  queue,
+  artwork,
+  engine,
+  log,
+}: Parts): Promise<void> {
+  const timeLimitMs = config.RENDER_TIMEOUT_SECONDS * 1000;
+  await queue.work(renderJob(config), ({ jobId }, attempt) =>
+    renderArtwork(jobId, { database, files: artwork, render: engine.render, log, timeLimitMs }, attempt),
+  );
+  await queue.work(artworkDrafts, ({ assetId }, attempt) =>
+    renderStyleDrafts(assetId, { database, files: artwork, renderDrafts: engine.renderDrafts, log }, attempt),
+  );
+}
+
+/** What a crash or a deletion left to do around pictures. */
+export const artworkChores = ({
+  config,
+  database,
+  queue,
+  artwork,
+}: Omit<Parts, 'engine' | 'log'>): Chore[] => [
+  { name: 'artwork-removal', everyMs: 60_000, run: () => removeArtwork({ database, files: artwork }) },
+  { name: 'forgotten-jobs', everyMs: 5 * 60_000, run: () => sendForgottenJobs(config, database, queue) },
+];
+
+/** Stored as queued, but on no queue: a crash came between the two. */
+async function sendForgottenJobs(config: Config, database: Database, queue: Queue): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from public.jobs where status = 'queued' and updated_at < now() - interval '10 minutes' limit 100`,
+  );
+  for (const { id } of rows) await queue.send(renderJob(config), { jobId: id }, { key: id });
+}

@@ -1,0 +1,63 @@
+import type { Database, Queryable } from '@doodleloom/backend/database/database';
+import type { Brand } from '@doodleloom/backend/mail/mail-layout';
+import { outbox } from '@doodleloom/backend/mail/outbox';
+import type { Queue } from '@doodleloom/backend/queue/queue';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import type { Config } from '../config/config.ts';
+import { checkPromoCode } from '../functions/check-promo-code.ts';
+import { myOrders, orderStatus } from '../functions/order-status.ts';
+import { processPrintifyOrder } from '../functions/process-printify-order.ts';
+import { releaseOrder } from '../functions/release-order.ts';
+import type { ServerFunction } from '../functions/server-function.ts';
+import { orderSubmit } from '../jobs/jobs.ts';
+import { limitPerMinute } from '../limits/visitor-limit.ts';
+import type { OrderFiles } from '../orders/order-files.ts';
+import { orderUrl } from '../orders/order-link.ts';
+import { confirmationMail } from '../orders/order-mail.ts';
+import type { OrderProvider } from '../orders/order-provider.ts';
+import type { NewOrder } from '../orders/order.ts';
+
+interface Parts {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  artwork: ArtworkFiles;
+  orderFiles: OrderFiles;
+  provider: OrderProvider;
+  siteUrl: string;
+  brand: Brand;
+  /** Signs the links of guests' orders. */
+  secret: string;
+}
+
+/** How long a shopper waits for the provider before the order counts as taken. */
+const orderPatienceMs = 20_000;
+
+/** The functions around cart and orders. */
+export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
+  const { config, database, queue, artwork, orderFiles, provider, siteUrl, secret } = parts;
+  const perMinute = limitPerMinute(config.RATE_LIMITS);
+
+  async function afterInsert(transaction: Queryable, order: NewOrder & { number: string }): Promise<void> {
+    await queue.send(orderSubmit, { orderId: order.id }, { key: order.id }, transaction);
+    await outbox.put(transaction, confirmationMail(order, parts.brand, orderUrl(siteUrl, secret, order.id)));
+  }
+
+  return {
+    'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute(20) }),
+    'process-printify-order': processPrintifyOrder({
+      database,
+      artwork,
+      files: orderFiles,
+      provider,
+      promoCodes: config.PROMO_CODES,
+      countries: config.SHIPPING_COUNTRIES,
+      afterInsert,
+      limit: perMinute(20),
+      patienceMs: orderPatienceMs,
+    }),
+    'order-status': orderStatus({ database, files: orderFiles, secret, limit: perMinute(120) }),
+    'my-orders': myOrders({ database, files: orderFiles }),
+    'release-order': releaseOrder({ database, provider, operatorEmails: config.OPERATOR_EMAILS }),
+  };
+}

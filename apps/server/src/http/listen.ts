@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
+import { StartError } from '../start-error.ts';
+
+type Fetch = (request: Request) => Promise<Response> | Response;
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface Door {
+  port: number;
+  /** From now on requests are answered by the product. */
+  open(fetch: Fetch, upgrade: Upgrade): void;
+  /** No new requests; resolves when the running ones have been answered. */
+  close(): Promise<void>;
+}
+
+const graceMs = 10_000;
+
+/** Takes the port before anything else is opened: a taken one is told at once, and early visitors are asked to wait. */
+export async function openDoor(options: { port: number; host: string; trustProxy: boolean }): Promise<Door> {
+  let fetch: Fetch = () =>
+    new Response('Doodleloom is just starting. Please try again in a moment.\n', {
+      status: 503,
+      headers: { 'retry-after': '2' },
+    });
+  let upgrade: Upgrade = (_, socket) => void socket.destroy();
+
+  const listener = getRequestListener((request, { incoming }) => {
+    rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
+    return fetch(request);
+  });
+  const server = createServer(
+    (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing),
+  );
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
+  const { port } = await listen(server, options);
+
+  return {
+    port,
+    open(answer, takeSocket) {
+      fetch = answer;
+      upgrade = takeSocket;
+    },
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      return closed.finally(() => clearTimeout(timer));
+    },
+  };
+}
+
+/** Behind a proxy that we are told to trust, the first address it names; otherwise who is really connected. */
+function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
+  const first = String(forwarded ?? '')
+    .split(',')[0]
+    ?.trim();
+  return first || (incoming.socket.remoteAddress ?? '127.0.0.1');
+}
+
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      reject(
+        new StartError(
+          `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        ),
+      );
+    });
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}

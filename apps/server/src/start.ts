@@ -1,0 +1,153 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createBackend, type Backend } from '@doodleloom/backend/backend';
+import { apiKeysOf, loadKeys } from '@doodleloom/backend/gateway/keys';
+import { startChores } from '@doodleloom/backend/queue/schedule';
+import { openQueue } from '@doodleloom/backend/queue/queue';
+import { StorageClient } from '@supabase/storage-js';
+import type { Logger } from 'pino';
+import { artworkFiles } from './artwork/artwork-files.ts';
+import { embeddedEngine } from './artwork/style-engine.ts';
+import { Cleanup } from './compose/cleanup.ts';
+import { openDatabase, openFiles } from './compose/places.ts';
+import { artworkFunctions } from './compose/artwork-functions.ts';
+import { artworkChores, startArtworkWork } from './compose/artwork-work.ts';
+import { hostedFunctions } from './functions/server-function.ts';
+import type { Config } from './config/config.ts';
+import { productMigrations } from './database.ts';
+import { createApp } from './http/app.ts';
+import { openDoor } from './http/listen.ts';
+import { publicConfig } from './http/public-config.ts';
+
+export interface Product {
+  siteUrl: string;
+  /** What a person who starts the shop needs to know. */
+  facts: (readonly [name: string, text: string])[];
+  stop(): Promise<void>;
+}
+
+const storefrontFolder = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
+const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
+
+/** Opens the shop: door, data, backend, provider, worker, in this order, and closes it the other way round. */
+export async function startProduct(config: Config, log: Logger): Promise<Product> {
+  const opened = new Cleanup();
+  try {
+    return await open(config, log, opened);
+  } catch (error) {
+    await opened.run();
+    throw error;
+  }
+}
+
+async function open(config: Config, log: Logger, opened: Cleanup): Promise<Product> {
+  const door = await openDoor({ port: config.PORT, host: config.HOST, trustProxy: config.TRUST_PROXY });
+  opened.add(() => door.close());
+  const siteUrl = config.SITE_URL ?? `http://localhost:${door.port}`;
+  const onError = (error: unknown, part = 'backend') => log.error({ error, part }, 'something is broken');
+
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const database = await openDatabase(config, log);
+  const keys = await loadKeys(join(config.DATA_DIR, 'keys.json'));
+  // Functions are parts of the backend and clients of it: the client asks the backend that is there when it asks.
+  const storage = ownStorage((await apiKeysOf(keys)).serviceKey, (request) => backend.fetch(request));
+  const artwork = artworkFiles(storage, siteUrl);
+  const queue = await openQueue({ database, onError });
+  const brand = { name: 'Doodleloom', siteUrl, accentColor: '#0F6B50' };
+
+  const backend: Backend = await createBackend({
+    database,
+    files: openFiles(config),
+    keys,
+    publicUrl: siteUrl,
+    migrations: [productMigrations],
+    brand,
+    auth: {
+      autoConfirm: !config.EMAIL_CONFIRMATION,
+      passwordMinLength: config.PASSWORD_MIN_LENGTH,
+      refuseCommonPasswords: true,
+      rateLimitsEnabled: config.RATE_LIMITS,
+      allowedRedirects: [`${siteUrl}/**`],
+    },
+    ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
+    functions: hostedFunctions(artworkFunctions({ config, database, queue, artwork, storage })),
+    showsOutbox: !config.isProduction,
+    onError,
+  });
+  opened.add(() => backend.close());
+  opened.add(() => queue.stop());
+
+  if (config.runsWorker) {
+    const engine = embeddedEngine({
+      threads: config.RENDER_THREADS,
+      timeoutMs: config.RENDER_TIMEOUT_SECONDS * 1000,
+    });
+    opened.add(() => engine.close());
+    await startArtworkWork({ config, database, queue, artwork, engine, log });
+    const chores = startChores(artworkChores({ config, database, queue, artwork }), (error, chore) =>
+      log.error({ error, chore }, 'a chore failed'),
+    );
+    opened.add(() => chores.stop());
+  }
+
+  let isStopping = false;
+  const app = createApp({
+    log,
+    dependencies: [
+      { name: 'database', answers: () => database.query('select 1') },
+      { name: 'storage', answers: () => artwork.list('.ready') },
+      { name: 'queue', answers: () => queue.countOpen({ name: 'artwork-render' }) },
+    ],
+    isStopping: () => isStopping,
+    publicConfig: publicConfig(config, siteUrl, backend.anonKey),
+    storefrontFolder,
+    mounts: Object.fromEntries(
+      [...backendPaths, '/dev/outbox'].map((path) => [path, (request: Request) => backend.fetch(request)]),
+    ),
+  });
+  door.open(
+    (request) => app.fetch(request),
+    (request, socket, head) => backend.handleUpgrade(request, socket, head),
+  );
+
+  return {
+    siteUrl,
+    facts: factsOf(config, siteUrl),
+    async stop() {
+      isStopping = true;
+      // Running requests still need everything else.
+      await door.close();
+      await opened.run();
+    },
+  };
+}
+
+/** The server's own way to the files: the storage API with the service key, and no network in between. */
+const ownStorage = (serviceKey: string, fetch: (request: Request) => Promise<Response>) =>
+  new StorageClient(
+    'http://backend.internal/storage/v1',
+    { authorization: `Bearer ${serviceKey}` },
+    (input: string | URL | Request, init?: RequestInit) => fetch(new Request(input, init)),
+  );
+
+function factsOf(config: Config, siteUrl: string): Product['facts'] {
+  return [
+    [
+      'data',
+      config.DATABASE_URL
+        ? `PostgreSQL; keys in ${config.DATA_DIR}`
+        : `${config.DATA_DIR} (embedded database)`,
+    ],
+    ['files', config.S3_ENDPOINT ? `S3 at ${config.S3_ENDPOINT}` : join(config.DATA_DIR, 'files')],
+    ['styles', 'embedded engine'],
+    [
+      'mail',
+      config.SMTP_URL
+        ? 'SMTP'
+        : config.isProduction
+          ? 'waits in the outbox: set SMTP_URL'
+          : `${siteUrl}/dev/outbox`,
+    ],
+  ];
+}
