@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads';
-import { move } from 'piscina';
 import { understand } from './intake/understand.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
@@ -19,7 +18,7 @@ export interface RenderTask {
 /** Geometry of the last drawing: several styles of one drawing often land on one thread. */
 let last: { readonly hash: string; readonly relief: Relief } | undefined;
 
-/** One job of the pool. Bytes are moved, not copied, back to the caller. */
+/** One job of the pool. */
 export default async function work(
   task: (UnderstandTask | RenderTask) & { readonly progress: MessagePort },
 ): Promise<unknown> {
@@ -29,7 +28,8 @@ export default async function work(
     const { scene, options } = task;
     if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };
     const rendering: Rendering = await renderScene(scene, options, { onProgress: report }, last.relief);
-    return move({ ...rendering, bytes: Uint8Array.from(rendering.bytes) } as never);
+    // A copy of its own: sharp's buffers may share a pool, which cannot cross threads whole.
+    return { ...rendering, bytes: Uint8Array.from(rendering.bytes) };
   } finally {
     task.progress.close();
   }
