@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction as PgliteTransaction } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -8,6 +10,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import type { Database, QueryResult, Transaction } from './database.ts';
+import { lockDataDirectory } from './data-directory-lock.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { resultParsers, toParameter } from './values.ts';
 
@@ -40,10 +43,16 @@ export async function openPglite({
   dataDir,
   dump,
 }: PgliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
+  const isOnDisk = dataDir !== 'memory';
+  if (isOnDisk) await mkdir(dirname(dataDir), { recursive: true });
+  const unlock = isOnDisk ? await lockDataDirectory(dataDir) : undefined;
   const pglite = await PGlite.create({
-    ...(dataDir === 'memory' ? {} : { dataDir }),
+    ...(isOnDisk ? { dataDir } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
     extensions,
+  }).catch(async (error: unknown) => {
+    await unlock?.();
+    throw error;
   });
   // Its own conversions differ from those of the other engine.
   pglite.parsers = { ...resultParsers };
@@ -76,7 +85,9 @@ export async function openPglite({
     },
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
-      if (!pglite.closed) await pglite.close();
+      if (pglite.closed) return;
+      await pglite.close();
+      await unlock?.();
     },
   };
 }
