@@ -1,4 +1,5 @@
 import type { Caller } from '../database/caller.ts';
+import { clientAddress, rememberClientAddress } from './client-address.ts';
 import { withCors } from './cors.ts';
 import type { Part, VerifyToken } from './part.ts';
 import { bearerRefusals, refusals } from './refusals.ts';
@@ -65,6 +66,18 @@ const health: Readonly<Record<string, unknown>> = {
 const bearerOf = (request: Request) =>
   /^bearer\s+(\S.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
 
+/** A key in the query is for us: behind the gateway it would be taken for a filter. */
+function withoutKeyInQuery(request: Request, url: URL): Request {
+  if (!url.searchParams.has('apikey')) return request;
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('apikey='));
+  const clean = new Request(`${url.origin}${url.pathname}?${query.join('&')}`, request);
+  rememberClientAddress(clean, clientAddress(request));
+  return clean;
+}
+
 export interface GatewayOptions {
   parts: Parts;
   verifyToken: VerifyToken;
@@ -111,7 +124,7 @@ export function createGateway({ parts, verifyToken, allowedOrigins, onError }: G
     if (url.pathname in health) return Response.json(health[url.pathname]);
     const caller = await callerOf(request, url, route);
     if (caller instanceof Response) return caller;
-    return parts[route.part](request, caller);
+    return parts[route.part](withoutKeyInQuery(request, url), caller);
   }
 
   return async (request: Request): Promise<Response> => {
