@@ -40,11 +40,22 @@ export function assertMayMail(lastSentAt: Date | null, { mailIntervalS }: { mail
   throw new AuthError('over_email_send_rate_limit', { message: waitMessage(waitS) });
 }
 
+/** Mails that strangers can make us send: together they are limited, whoever they go to. */
+const askedFor: readonly AccountMailKind[] = [
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'invite',
+  'email_change',
+  'reauthentication',
+];
+
 /** Refuses once the whole project has sent what it may in an hour. */
 async function assertProjectMayMail(transaction: Queryable, { settings }: AuthContext): Promise<void> {
   if (!settings.rateLimitsEnabled) return;
   const { rows } = await transaction.query<{ sent: number }>(
-    `select count(*)::int as sent from mail.outbox where created_at > now() - interval '1 hour'`,
+    `select count(*)::int as sent from mail.outbox where created_at > now() - interval '1 hour' and kind = any($1)`,
+    [askedFor],
   );
   if ((rows[0]?.sent ?? 0) >= settings.mailsPerHour) throw new AuthError('over_email_send_rate_limit');
 }
@@ -55,7 +66,7 @@ export async function mailAccount(
   kind: AccountMailKind,
   values: Parameters<typeof accountMail>[2],
 ): Promise<void> {
-  await assertProjectMayMail(transaction, context);
+  if (askedFor.includes(kind)) await assertProjectMayMail(transaction, context);
   await context.outbox.put(transaction, accountMail(kind, context.brand, values));
 }
 

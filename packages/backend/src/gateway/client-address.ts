@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Where a request came from, as the HTTP server knows it; limits per address need it. */
 const addresses = new WeakMap<Request, string>();
 
@@ -6,3 +8,9 @@ export function rememberClientAddress(request: Request, address: string): void {
 }
 
 export const clientAddress = (request: Request): string => addresses.get(request) ?? '127.0.0.1';
+
+/** For the database, which takes addresses only: a proxy may have passed on anything. */
+export function clientIp(request: Request): string | null {
+  const address = clientAddress(request);
+  return isIP(address) ? address : null;
+}

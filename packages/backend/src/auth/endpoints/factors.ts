@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toString as drawQrCode } from 'qrcode';
 import { z } from 'zod';
-import { clientAddress } from '../../gateway/client-address.ts';
+import { clientIp } from '../../gateway/client-address.ts';
 import type { AuthCall, Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { isUuid, requireUser } from '../bearer.ts';
@@ -85,7 +85,7 @@ export const challengeFactor: Endpoint = async (call) => {
   await context.database.transaction(async (transaction) => {
     await transaction.query(
       'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
-      [id, factor.id, clientAddress(request)],
+      [id, factor.id, clientIp(request) ?? '0.0.0.0'],
     );
     await transaction.query(
       'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { clientAddress } from '../../gateway/client-address.ts';
+import { clientIp } from '../../gateway/client-address.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { insertRefreshToken } from './session.ts';
@@ -97,7 +97,7 @@ export async function rotate(
   const refreshToken = await insertRefreshToken(transaction, { userId, sessionId, parent: token });
   await transaction.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3 where id = $1`,
-    [sessionId, request.headers.get('user-agent'), clientAddress(request)],
+    [sessionId, request.headers.get('user-agent'), clientIp(request)],
   );
   return { grant: { userId, sessionId, refreshToken } };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { clientAddress } from '../../gateway/client-address.ts';
+import { clientIp } from '../../gateway/client-address.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Weakness } from '../passwords.ts';
 import { findUserById } from '../users/user-row.ts';
@@ -25,8 +25,6 @@ export interface Grant {
   refreshToken: string;
 }
 
-const addressOf = (request: Request): string | null => clientAddress(request) || null;
-
 /** A new session with its first refresh token. */
 export async function startSession(
   transaction: Queryable,
@@ -38,7 +36,7 @@ export async function startSession(
   await transaction.query(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
      values ($1, $2, now(), now(), 'aal1', $3, $4)`,
-    [sessionId, userId, request.headers.get('user-agent'), addressOf(request)],
+    [sessionId, userId, request.headers.get('user-agent'), clientIp(request)],
   );
   await addMethod(transaction, sessionId, method);
   await transaction.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [
