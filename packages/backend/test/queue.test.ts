@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { defineJob } from '../src/queue/job.ts';
 import { openQueue, type Queue } from '../src/queue/queue.ts';
@@ -45,7 +45,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       if (seen.length === 2) both.settle();
     });
     await both.heard;
-    expect(seen.toSorted()).toEqual([1, 3]);
+    expect(seen.toSorted((one, other) => one - other)).toEqual([1, 3]);
     expect(await queue.countOpen(job)).toBeLessThanOrEqual(1);
   });
 
@@ -83,6 +83,36 @@ describe.each(engines)('the queue on %s', (engine) => {
     });
     await expect(work).rejects.toThrow('changed my mind');
     expect(await queue.countOpen(job)).toBe(1);
+  });
+
+  test('a kind that nobody has used yet can be sent inside a transaction', async () => {
+    const job = defineJob<object>('first-inside');
+    await database.transaction((transaction) => queue.send(job, {}, {}, transaction));
+    const done = signal();
+    await queue.work(job, async () => done.settle());
+    await done.heard;
+  });
+
+  test('a job whose last try failed is kept with its reason, and can be sent again', async () => {
+    const job = defineJob<{ order: number }>('hopeless', { retries: 0 });
+    let isFixed = false;
+    const failed = signal();
+    const done = signal<number>();
+    await queue.work(job, async ({ order }) => {
+      if (isFixed) return done.settle(order);
+      failed.settle();
+      throw new Error('the provider is closed');
+    });
+    await queue.send(job, { order: 7 });
+    await failed.heard;
+    await vi.waitFor(async () => expect(await queue.deadLetters(job)).toHaveLength(1));
+    expect(await queue.deadLetters(job)).toMatchObject([
+      { data: { order: 7 }, message: 'the provider is closed' },
+    ]);
+    isFixed = true;
+    expect(await queue.revive(job)).toBe(1);
+    expect(await done.heard).toBe(7);
+    expect(await queue.deadLetters(job)).toEqual([]);
   });
 
   test('a stopping queue tells the running job, waits for it, and another queue does it again', async () => {

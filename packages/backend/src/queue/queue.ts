@@ -15,7 +15,17 @@ export interface Queue {
   work<Data extends object>(job: JobDefinition<Data>, handler: Handler<Data>): Promise<void>;
   /** Jobs of this kind that are waiting or running. */
   countOpen(job: { name: string }): Promise<number>;
+  /** Jobs of this kind whose last try failed, with what it said; kept for four weeks. */
+  deadLetters<Data extends object>(job: JobDefinition<Data>): Promise<DeadLetter<Data>[]>;
+  /** Sends all dead letters of this kind once more; answers how many. */
+  revive<Data extends object>(job: JobDefinition<Data>): Promise<number>;
   stop(): Promise<void>;
+}
+
+export interface DeadLetter<Data> {
+  id: string;
+  data: Data;
+  message: string;
 }
 
 export interface QueueOptions {
@@ -26,6 +36,16 @@ export interface QueueOptions {
 }
 
 const wakeChannel = 'queue_wake';
+const deadLetterOf = ({ name }: { name: string }) => `${name}.dead`;
+
+const queueOptions = (job: JobDefinition<object>) => ({
+  policy: 'short' as const,
+  retryLimit: job.retries,
+  retryDelay: job.retryDelaySeconds,
+  retryBackoff: true,
+  expireInSeconds: job.expireSeconds,
+  deadLetter: deadLetterOf(job),
+});
 
 /** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
 export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptions): Promise<Queue> {
@@ -40,18 +60,14 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
   const known = new Map<string, Promise<void>>();
   /** Makes the queue of this kind of job, once per process. */
   const ensure = (job: JobDefinition<object>): Promise<void> => {
-    const options = {
-      policy: 'short' as const,
-      retryLimit: job.retries,
-      retryDelay: job.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: job.expireSeconds,
-    };
-    const made = known.get(job.name) ?? makeQueue(job.name, options);
+    const made = known.get(job.name) ?? makeQueue(job);
     known.set(job.name, made);
     return made;
   };
-  async function makeQueue(name: string, options: object): Promise<void> {
+  async function makeQueue(job: JobDefinition<object>): Promise<void> {
+    const { name } = job;
+    const options = queueOptions(job);
+    await boss.createQueue(options.deadLetter, { name: options.deadLetter });
     if (await boss.getQueue(name)) await boss.updateQueue(name, { name, ...options });
     else await boss.createQueue(name, { name, ...options });
     // The embedded database serves this process alone: what was running when it opened belongs to a process that is gone.
@@ -62,10 +78,18 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
       );
     }
   }
+  /** Inside a transaction the library would ask the database past it; its own SQL function makes the queue just as well. */
+  async function ensureInside(transaction: Queryable, job: JobDefinition<object>): Promise<void> {
+    if (known.has(job.name)) return;
+    const options = queueOptions(job);
+    const create = `select ${bossSchema}.create_queue($1, $2::json)`;
+    await transaction.query(create, [options.deadLetter, { policy: 'standard' }]);
+    await transaction.query(create, [job.name, options]);
+  }
 
-  return {
+  const queue: Queue = {
     async send(job, data, { key, afterSeconds } = {}, transaction) {
-      await ensure(job);
+      await (transaction ? ensureInside(transaction, job) : ensure(job));
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
         singletonKey: key ?? crypto.randomUUID(),
@@ -86,10 +110,28 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
       );
       return rows[0]?.count ?? 0;
     },
+    async deadLetters<Data extends object>(job: JobDefinition<Data>) {
+      const { rows } = await database.query<DeadLetter<Data>>(
+        `select id, data, coalesce(output ->> 'message', '') as message from ${bossSchema}.job
+         where name = $1 and state = 'created' order by created_on`,
+        [deadLetterOf(job)],
+      );
+      return rows;
+    },
+    async revive<Data extends object>(job: JobDefinition<Data>) {
+      const dead = await queue.deadLetters(job);
+      for (const { id, data } of dead) {
+        // Its own id as the key: of two who revive at once, one job comes of it.
+        await queue.send(job, data, { key: id });
+        await boss.deleteJob(deadLetterOf(job), id);
+      }
+      return dead.length;
+    },
     async stop() {
       await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
       await stopListening();
       await boss.stop({ graceful: false, wait: true });
     },
   };
+  return queue;
 }
