@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { DataDirectoryInUse } from '@doodleloom/backend/database/data-directory-lock';
 import { ConfigError, readConfig } from './config/config.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -37,6 +38,7 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof StartError) giveUp(error.message);
+  const kinds = [ConfigError, StartError, DataDirectoryInUse];
+  if (kinds.some((kind) => error instanceof kind)) giveUp((error as Error).message);
   throw error;
 }

@@ -84,7 +84,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       timeoutMs: config.RENDER_TIMEOUT_SECONDS * 1000,
     });
     opened.add(() => engine.close());
-    await startArtworkWork({ config, database, queue, artwork, engine, log });
+    opened.add(await startArtworkWork({ config, database, queue, artwork, engine, log }));
     const chores = startChores(artworkChores({ config, database, queue, artwork }), (error, chore) =>
       log.error({ error, chore }, 'a chore failed'),
     );

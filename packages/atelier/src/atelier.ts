@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
-import type { RenderTask, UnderstandTask } from './render-worker.ts';
+import { IntakeRefusal } from './intake/refusal.ts';
+import type { Answer, RenderTask, UnderstandTask } from './render-worker.ts';
 import type { Scene } from './scene/scene.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
 
@@ -89,7 +90,12 @@ export function createAtelier({
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (progress: Progress) => onProgress?.(progress));
     try {
-      return await pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: timed(signal) });
+      const answer = (await pool.run(
+        { ...task, progress: port2 },
+        { transferList: [port2], signal: timed(signal) },
+      )) as Answer<unknown>;
+      if ('refused' in answer) throw new IntakeRefusal(answer.refused);
+      return answer.done;
     } finally {
       port1.close();
     }

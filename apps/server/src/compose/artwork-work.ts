@@ -22,7 +22,7 @@ interface Parts {
 export const renderJob = (config: Config) =>
   artworkRender(config.RENDER_THREADS ?? 1, config.RENDER_TIMEOUT_SECONDS);
 
-/** Takes up the rendering of pictures and drafts. */
+/** Takes up the rendering of pictures and drafts, and the files of deleted drawings, until the answer is called. */
 export async function startArtworkWork({
   config,
   database,
@@ -30,7 +30,7 @@ export async function startArtworkWork({
   artwork,
   engine,
   log,
-}: Parts): Promise<void> {
+}: Parts): Promise<() => Promise<void>> {
   const timeLimitMs = config.RENDER_TIMEOUT_SECONDS * 1000;
   await queue.work(renderJob(config), ({ jobId }, attempt) =>
     renderArtwork(jobId, { database, files: artwork, render: engine.render, log, timeLimitMs }, attempt),
@@ -38,6 +38,11 @@ export async function startArtworkWork({
   await queue.work(artworkDrafts, ({ assetId }, attempt) =>
     renderStyleDrafts(assetId, { database, files: artwork, renderDrafts: engine.renderDrafts, log }, attempt),
   );
+  return database.listen('artwork_removed', () => {
+    removeArtwork({ database, files: artwork }).catch((error: unknown) => {
+      log.warn({ error }, 'files of a deleted drawing stay until the next round');
+    });
+  });
 }
 
 /** What a crash or a deletion left to do around pictures. */
