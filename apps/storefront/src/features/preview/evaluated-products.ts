@@ -1,12 +1,25 @@
-/** Where the operator's evaluation leaves its qualifying products. */
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+
+/** Where the operator's evaluation leaves what qualified. */
 const key = 'evaluatedProducts';
 
-/** Evaluated products of an earlier evaluation, or nothing; unreadable ones count as none. */
-export function storedEvaluatedProducts(): unknown[] | undefined {
+function stored(): unknown[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return Array.isArray(stored) && stored.length > 0 ? stored : undefined;
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return Array.isArray(value) ? value : [];
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+/** Products of an earlier evaluation, ready for the catalog, or nothing; what can't be read doesn't count. */
+export async function storedEvaluatedProducts(): Promise<CatalogProduct[] | undefined> {
+  const entries = stored();
+  if (entries.length === 0) return undefined;
+  const [{ evaluationResultSchema }, { convertEvaluationsToProducts }] = await Promise.all([
+    import('@doodleloom/domain/evaluation/criteria'),
+    import('@doodleloom/domain/evaluation/recommendations'),
+  ]);
+  const results = entries.flatMap((entry) => evaluationResultSchema.safeParse(entry).data ?? []);
+  return results.length > 0 ? convertEvaluationsToProducts(results) : undefined;
 }

@@ -16,8 +16,8 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  const approve = () => {
-    const evaluatedProducts = storedEvaluatedProducts();
+  const approve = async () => {
+    const evaluatedProducts = await storedEvaluatedProducts();
     openScreen('/catalog', {
       ...state,
       ...(evaluatedProducts && { evaluatedProducts, useEvaluatedProducts: true }),
@@ -52,7 +52,7 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
     <div className="pv-side">
       <h2 className="!text-h3">Happy with it?</h2>
       <div className="acts">
-        <Button variant="primary" size="big" onClick={approve}>
+        <Button variant="primary" size="big" onClick={() => void approve()}>
           Approve & Continue to Shop
         </Button>
         <Button icon={RotateCcw} busy={busy && 'Starting…'} onClick={() => void tryAgain()}>

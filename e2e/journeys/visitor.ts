@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+type Account = { email: string; password: string };
+
+type Fixtures = {
+  /** A drawing of ours: a sun, a house and a flower in thick crayon. */
+  drawing: Buffer;
+  /** What the browser complained about; a journey ends without complaints. */
+  complaints: string[];
+};
+
+const crayon = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="720" viewBox="0 0 900 720">
+  <rect width="900" height="720" fill="#fdfcf7"/>
+  <g fill="none" stroke-width="22" stroke-linecap="round" stroke-linejoin="round">
+    <circle cx="740" cy="130" r="64" fill="#f7c531" stroke="#e09a12"/>
+    <path d="M210 330h300v280H210Z" fill="#e4572e" stroke="#7a2b16"/>
+    <path d="M180 340 360 190l190 150Z" fill="#4b78c9" stroke="#22407a"/>
+    <path d="M320 610V470h90v140" fill="#f2d0a4" stroke="#7a2b16"/>
+    <path d="M660 640V470" stroke="#3f8f3a"/>
+    <circle cx="660" cy="430" r="48" fill="#d94f9a" stroke="#9c2f6c"/>
+    <path d="M40 650c120-24 240 10 380-4s280-16 440 6" stroke="#3f8f3a"/>
+  </g>
+</svg>`;
+
+/** Refusals that a journey provokes on purpose are the browser's to report, and no complaint. */
+const provoked = /Failed to load resource/;
+
+export const test = base.extend<Fixtures>({
+  baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
+  drawing: await sharp(Buffer.from(crayon)).jpeg({ quality: 88 }).toBuffer(),
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !provoked.test(message.text())) complaints.push(message.text());
+      });
+      await provide(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A journey of somebody with a fresh account, signed in, standing on the landing page. */
+export const signedIn = test.extend<{ account: Account }>({
+  account: [
+    async ({ page }, provide) => {
+      const account = newAccount();
+      await page.goto('/');
+      await signUp(page, account);
+      await provide(account);
+    },
+    { auto: true },
+  ],
+});
+
+let made = 0;
+
+export const newAccount = (): Account => ({
+  email: `granny-${process.pid}-${Date.now()}-${(made += 1)}@example.com`,
+  password: 'a crayon in the sun',
+});
+
+export async function openAuth(page: Page, tab: 'Sign In' | 'Sign Up') {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
+  await dialog.getByRole('tab', { name: tab }).click();
+  return dialog;
+}
+
+export async function signUp(page: Page, { email, password }: Account): Promise<void> {
+  const dialog = await openAuth(page, 'Sign Up');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Account created and signed in successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Chooses a drawing on the upload page, as the file dialog would. */
+export async function chooseDrawing(page: Page, drawing: Buffer, name = 'whiskers.jpg'): Promise<void> {
+  await page.getByTestId('chooser').setInputFiles({ name, mimeType: 'image/jpeg', buffer: drawing });
+  await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
+}
+
+/** From the upload page to the style cards. */
+export async function uploadDrawing(page: Page, drawing: Buffer, name?: string): Promise<void> {
+  await page.goto('/upload');
+  await chooseDrawing(page, drawing, name);
+  await page.getByRole('button', { name: 'Continue to Styles' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
+}
+
+/** No accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+export { expect };
