@@ -1,0 +1,201 @@
+import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { usableMockups } from '@doodleloom/domain/mockups/mockup';
+import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
+import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
+import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import { categoryOf } from '@doodleloom/domain/categories/category';
+import { z } from 'zod';
+import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
+import type { PrintifyClient } from '../client/printify-client.ts';
+import type { OrderRequest, ProductRequest } from '../client/requests.ts';
+import type { ArtworkUploads } from '../mockups/artwork-uploads.ts';
+import type { MockupWorkflow } from '../mockups/mockup-workflow.ts';
+import { productRequest } from '../mockups/mockup-workflow.ts';
+import type { TemporaryProducts } from '../mockups/temporary-products.ts';
+import { action } from './action.ts';
+import type { Action } from './action.ts';
+import { ActionRefusal } from './action-refusal.ts';
+
+export interface ActionParts {
+  client: PrintifyClient;
+  catalog: ProviderCatalog;
+  uploads: ArtworkUploads;
+  temporary: TemporaryProducts;
+  mockups: MockupWorkflow;
+}
+
+/** Ids arrive as numbers or as their digits. */
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const hexId = z.string().regex(/^[0-9a-f]{24}$/);
+const nothing = z.object({});
+const address = z.string().min(1).max(2000);
+
+/** As many offers as a category page takes in its first batch. */
+const mostOffers = 20;
+
+const mockupParameters = z.object({
+  blueprint_id: id,
+  print_provider_id: id.optional(),
+  variant_id: id.optional(),
+  artwork_url: address,
+  artwork_mode: z.enum(artworkModes).optional(),
+  style_id: z.string().max(40).optional(),
+  variant_only: z.boolean().optional(),
+});
+
+const temporaryParameters = z.object({
+  shop_id: id,
+  blueprint_id: id,
+  print_provider_id: id,
+  variant_ids: z.array(id).min(1).max(mockupVariants),
+  image_id: hexId,
+  title: z.string().max(200).default(''),
+  description: z.string().max(2000).default(''),
+});
+
+const productParameters = z.object({ shop_id: id, product_id: hexId });
+
+async function makeTemporary(
+  parts: ActionParts,
+  wish: z.infer<typeof temporaryParameters>,
+): Promise<{ id: string }> {
+  const { catalog, client, temporary } = parts;
+  const [shop] = await catalog.shops();
+  if (shop?.id !== wish.shop_id) throw new ActionRefusal(404, 'shop-not-found', mockupErrors.noShops);
+  const blueprint = await catalog.blueprint(wish.blueprint_id);
+  const offered = blueprint ? await catalog.variants(wish.blueprint_id, wish.print_provider_id) : [];
+  const variants = offered.filter((variant) => wish.variant_ids.includes(variant.id));
+  if (!blueprint || variants.length === 0)
+    throw new ActionRefusal(404, 'variant-not-found', mockupErrors.noVariants);
+  const mode = defaultArtworkMode({ name: blueprint.title, category: categoryOf(blueprint.title) });
+  const blank = { title: blueprint.title, providerId: wish.print_provider_id, variants, mode };
+  const request = productRequest(wish.blueprint_id, blank, await client.uploads.find(wish.image_id));
+  const product = await temporary.make(shop.id, {
+    ...request,
+    title: outwardOr(wish.title, request.title),
+    description: outwardOr(wish.description, request.description),
+  });
+  return { id: product.id };
+}
+
+/** The actions of `printify-integration` (spec §7), with one for the whole mockup workflow and one for many offers. */
+export function actionTable(parts: ActionParts): Readonly<Record<string, Action>> {
+  const { client, catalog, uploads, temporary, mockups } = parts;
+  return {
+    get_shops: action('visitor', 'read', nothing, async () => ({ shops: await catalog.shops() })),
+
+    get_products: action('visitor', 'read', nothing, async () => ({
+      blueprints: await catalog.blueprints(),
+    })),
+
+    get_product_details: action(
+      'visitor',
+      'read',
+      z.object({ blueprintId: id }),
+      async ({ blueprintId }) => ({
+        details: await catalog.details(blueprintId),
+      }),
+    ),
+
+    get_print_providers: action(
+      'visitor',
+      'read',
+      z.object({ blueprint_id: id }),
+      async ({ blueprint_id }) => ({
+        providers: await catalog.providersOf(blueprint_id),
+      }),
+    ),
+
+    get_variants: action(
+      'visitor',
+      'read',
+      z.object({ blueprint_id: id, print_provider_id: id }),
+      async ({ blueprint_id, print_provider_id }) => ({
+        variants: (await catalog.offer(blueprint_id, print_provider_id))?.variants ?? [],
+      }),
+    ),
+
+    get_offers: action(
+      'visitor',
+      'read',
+      z.object({ blueprint_ids: z.array(id).min(1).max(mostOffers) }),
+      async ({ blueprint_ids }) => {
+        const offers = await Promise.all(
+          [...new Set(blueprint_ids)].map((blueprint) => catalog.offer(blueprint)),
+        );
+        return { offers: offers.flatMap((offer) => offer ?? []) };
+      },
+    ),
+
+    create_mockup: action('visitor', 'make', mockupParameters, (wish) =>
+      mockups({
+        blueprintId: wish.blueprint_id,
+        printProviderId: wish.print_provider_id,
+        variantId: wish.variant_id,
+        artworkUrl: wish.artwork_url,
+        artworkMode: wish.artwork_mode,
+        styleId: wish.style_id,
+        variantOnly: wish.variant_only,
+      }),
+    ),
+
+    upload_image: action(
+      'visitor',
+      'make',
+      z.object({ image_url: address, file_name: z.string().max(200).optional() }),
+      ({ image_url, file_name }) => uploads(image_url, 'scene', file_name),
+    ),
+
+    create_product_with_mockup: action('visitor', 'make', temporaryParameters, (wish) =>
+      makeTemporary(parts, wish),
+    ),
+
+    get_product_mockups: action(
+      'visitor',
+      'read',
+      productParameters,
+      async ({ shop_id, product_id }, caller) => {
+        // A visitor has no business with the shop's own products.
+        if (caller === 'visitor' && !(await temporary.isTemporary(product_id))) {
+          throw new ActionRefusal(404, 'product-not-found', mockupErrors.noMockupUrls);
+        }
+        const { images } = await client.products.find(shop_id, product_id);
+        const usable = new Set(usableMockups(images));
+        return { images: images.filter(({ src }) => usable.has(src)) };
+      },
+    ),
+
+    delete_product: action('server', 'make', productParameters, async ({ shop_id, product_id }) => {
+      await temporary.remove(shop_id, product_id);
+      return { success: true };
+    }),
+
+    create_product: action(
+      'server',
+      'make',
+      z.object({
+        shopId: id,
+        productData: z.custom<ProductRequest>((data) => typeof data === 'object' && data !== null),
+      }),
+      async ({ shopId, productData }) => {
+        const { title, description, tags = [] } = productData;
+        const safe = {
+          title: outwardOr(title, 'Custom product'),
+          description: outwardOr(description, 'Printed to order from an original drawing.'),
+          tags: tags.map((tag) => outwardOr(tag, 'custom')),
+        };
+        return { id: (await client.products.create(shopId, { ...productData, ...safe })).id };
+      },
+    ),
+
+    create_order: action(
+      'server',
+      'make',
+      z.object({
+        shopId: id,
+        orderData: z.custom<OrderRequest>((data) => typeof data === 'object' && data !== null),
+      }),
+      async ({ shopId, orderData }) => ({ id: (await client.orders.submit(shopId, orderData)).id }),
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+
+/** Who calls: a visitor of the shop, or the server itself with its service key. */
+export type ActionCaller = 'visitor' | 'server';
+
+/** What an action costs at the provider: a cached answer, or work of its own. */
+export type ActionCost = 'read' | 'make';
+
+export interface Action {
+  /** Money-spending and destroying ones are for the server alone (D-047). */
+  audience: ActionCaller;
+  cost: ActionCost;
+  run(parameters: unknown, caller: ActionCaller): Promise<ActionAnswer>;
+}
+
+export interface ActionAnswer {
+  status: number;
+  body: unknown;
+}
+
+export const refusal = (status: number, code: string, message: string): ActionAnswer => ({
+  status,
+  body: { error: { code, message } },
+});
+
+/** An action with validated parameters. */
+export function action<Schema extends z.ZodType>(
+  audience: ActionCaller,
+  cost: ActionCost,
+  schema: Schema,
+  work: (parameters: z.infer<Schema>, caller: ActionCaller) => Promise<unknown>,
+): Action {
+  return {
+    audience,
+    cost,
+    async run(parameters, caller) {
+      const read = schema.safeParse(parameters);
+      if (!read.success) {
+        const [issue] = read.error.issues;
+        const field = issue?.path.join('.');
+        return refusal(
+          400,
+          'invalid-request',
+          field ? `${field}: ${issue?.message}` : (issue?.message ?? 'invalid'),
+        );
+      }
+      return { status: 200, body: await work(read.data, caller) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { cacheLifeMs } from '@doodleloom/domain/cache/cache-age';
+import { artworkKey } from '@doodleloom/domain/mockups/mockup-key';
+import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
+import type { PrintifyClient } from '../client/printify-client.ts';
+import type { OwnPictures } from '../ports.ts';
+import type { AnswerCache } from '../state/answer-cache.ts';
+
+export interface UploadedArtwork {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Above this the provider wants an address instead of the contents. */
+const mostContentBytes = 5 * 1024 * 1024;
+
+/** The address is not one of ours, or nothing lies there. */
+export class NotOurPicture extends Error {
+  override name = 'NotOurPicture';
+  constructor(url: string) {
+    super(`not a picture of ours: ${url}`);
+  }
+}
+
+/** Takes our artwork to the provider, once a day per picture (spec §9: the artwork cache). */
+export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictures, cache: AnswerCache) {
+  return (url: string, mode: ArtworkMode, fileName?: string): Promise<UploadedArtwork> =>
+    cache.remember(`artwork:${artworkKey(url)}:${mode}`, cacheLifeMs, async () => {
+      const picture = await pictures.read(url, mode);
+      if (!picture) throw new NotOurPicture(url);
+      const file_name = outwardFileName(fileName);
+      const { id, width, height } = await client.uploads.create(
+        picture.bytes.length > mostContentBytes
+          ? { file_name, url }
+          : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
+      );
+      return { id, width, height };
+    });
+}
+
+export type ArtworkUploads = ReturnType<typeof createArtworkUploads>;

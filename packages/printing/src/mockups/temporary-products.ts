@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { allPages } from '../client/all-pages.ts';
+import type { PrintifyClient } from '../client/printify-client.ts';
+import type { ProductRequest } from '../client/requests.ts';
+import type { ProductAnswer } from '../client/shop-answers.ts';
+import type { Clock, PrintingDatabase, PrintingLog } from '../ports.ts';
+
+/** Longer than any workflow lasts. */
+const leftOverAfterMs = 10 * 60_000;
+
+interface Row {
+  mark: string;
+  shop_id: number | string;
+  product_id: string | null;
+}
+
+/** Products that exist only to be photographed. Each is on record before it is made, and until it is gone. */
+export function createTemporaryProducts(options: {
+  client: PrintifyClient;
+  database: PrintingDatabase;
+  clock: Clock;
+  log: PrintingLog;
+}) {
+  const { client, database, clock, log } = options;
+  const forget = (mark: string) =>
+    database.query('delete from printing.temporary_products where mark = $1', [mark]);
+
+  async function findByMark(shop: number, mark: string): Promise<string | undefined> {
+    for await (const product of allPages((page) => client.products.list(shop, { page, limit: 50 }))) {
+      if (product.tags.includes(mark)) return product.id;
+    }
+    return undefined;
+  }
+
+  async function make(shop: number, request: ProductRequest): Promise<ProductAnswer> {
+    const mark = `temporary-${randomUUID()}`;
+    await database.query(
+      'insert into printing.temporary_products (mark, shop_id, made_at) values ($1, $2::bigint, $3::bigint)',
+      [mark, shop, clock.now().getTime()],
+    );
+    const product = await client.products.create(shop, { ...request, tags: [...(request.tags ?? []), mark] });
+    await database.query('update printing.temporary_products set product_id = $2 where mark = $1', [
+      mark,
+      product.id,
+    ]);
+    return product;
+  }
+
+  /** A failed clean-up is only logged (spec §8): the sweeper comes by later. */
+  async function remove(shop: number, productId: string): Promise<void> {
+    try {
+      await client.products.remove(shop, productId);
+      await database.query('delete from printing.temporary_products where product_id = $1', [productId]);
+    } catch (error) {
+      log.warn({ shop, productId, error }, 'a temporary product remains for now');
+    }
+  }
+
+  return {
+    make,
+    remove,
+    async isTemporary(productId: string): Promise<boolean> {
+      const { rows } = await database.query(
+        'select 1 from printing.temporary_products where product_id = $1',
+        [productId],
+      );
+      return rows.length > 0;
+    },
+    /** Removes what a crash has left behind, also a product whose making was never confirmed. Answers how many. */
+    async sweep(): Promise<number> {
+      const { rows } = await database.query<Row>(
+        'select mark, shop_id, product_id from printing.temporary_products where made_at <= $1::bigint order by made_at limit 100',
+        [clock.now().getTime() - leftOverAfterMs],
+      );
+      let removed = 0;
+      for (const row of rows) {
+        const shop = Number(row.shop_id);
+        try {
+          const productId = row.product_id ?? (await findByMark(shop, row.mark));
+          if (productId) await client.products.remove(shop, productId);
+          await forget(row.mark);
+          removed += productId ? 1 : 0;
+        } catch (error) {
+          log.warn({ shop, mark: row.mark, error }, 'a temporary product could not be swept');
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+export type TemporaryProducts = ReturnType<typeof createTemporaryProducts>;

@@ -1,0 +1,44 @@
+import type { OrderAnswer } from '../client/shop-answers.ts';
+
+/** An order's way as the shop knows it. */
+export type OrderStatus =
+  | 'received'
+  | 'submitted'
+  | 'on-hold'
+  | 'in-production'
+  | 'shipped'
+  | 'delivered'
+  | 'canceled'
+  | 'failed';
+
+export interface OrderState {
+  status: OrderStatus;
+  tracking: { carrier: string; number: string; url: string }[];
+}
+
+/** The provider's words. One it has not told us yet counts as "processing" (reference: order statuses). */
+const statuses: Readonly<Record<string, OrderStatus>> = {
+  pending: 'submitted',
+  'cost-calculation': 'submitted',
+  'on-hold': 'on-hold',
+  'payment-not-received': 'on-hold',
+  'has-issues': 'on-hold',
+  'partially-fulfilled': 'shipped',
+  fulfilled: 'shipped',
+  canceled: 'canceled',
+  unfulfillable: 'failed',
+  'source-check-failed': 'failed',
+};
+
+export function orderState(order: OrderAnswer): OrderState {
+  const tracking = order.shipments.map(({ carrier, number, url }) => ({ carrier, number, url }));
+  const isDelivered =
+    order.shipments.length > 0 && order.shipments.every((shipment) => shipment.delivered_at);
+  const status = statuses[order.status] ?? 'in-production';
+  return { status: status === 'shipped' && isDelivered ? 'delivered' : status, tracking };
+}
+
+/** Sent already, or further: asking again for production would be refused. */
+export const isPastHold = (order: OrderAnswer): boolean =>
+  Boolean(order.sent_to_production_at) ||
+  ['in-production', 'shipped', 'delivered'].includes(orderState(order).status);

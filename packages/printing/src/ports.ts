@@ -1,0 +1,61 @@
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+
+export interface Queryable {
+  // The caller knows the shape of its rows; the port passes it on.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<{ rows: Row[] }>;
+}
+
+/** PostgreSQL, shared by all processes. */
+export interface PrintingDatabase extends Queryable {
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  script(sql: string): Promise<void>;
+}
+
+export interface Picture {
+  bytes: Uint8Array;
+  mime: string;
+}
+
+/** Pictures in our own storage. */
+export interface OwnPictures {
+  /** Undefined when the address is not ours or nothing lies there: nothing is ever fetched from elsewhere. */
+  read(url: string, mode?: ArtworkMode): Promise<Picture | undefined>;
+}
+
+/** Where our copies of mockups lie: the provider's go with the temporary product. */
+export interface MockupFiles {
+  /** Stores under a path that never changes its content, answers the address for browsers. */
+  put(path: string, picture: Picture): Promise<string>;
+}
+
+export interface Clock {
+  now(): Date;
+  /** Ends early when the signal fires. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** What is worth telling, with the facts that matter. */
+export interface PrintingLog {
+  warn(facts: Record<string, unknown>, message: string): void;
+}
+
+export const silentLog: PrintingLog = { warn: () => undefined };
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const timer = setTimeout(finish, ms);
+      function finish(): void {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', finish);
+        resolve();
+      }
+      signal?.addEventListener('abort', finish, { once: true });
+    }),
+};

@@ -1,0 +1,118 @@
+import { createActionRunner, unlimited } from './actions/run-action.ts';
+import type { ActionCall, VisitorLimits } from './actions/run-action.ts';
+import type { ActionAnswer } from './actions/action.ts';
+import { actionTable } from './actions/action-table.ts';
+import { createProviderCatalog } from './catalog/provider-catalog.ts';
+import type { ProviderCatalog } from './catalog/provider-catalog.ts';
+import { createPrintifyClient } from './client/printify-client.ts';
+import type { PrintifyClient } from './client/printify-client.ts';
+import { databaseRateLimiter, providerLimits } from './client/rate-limiter.ts';
+import type { Limits } from './client/rate-limiter.ts';
+import { createArtworkUploads } from './mockups/artwork-uploads.ts';
+import { createMockupWorkflow } from './mockups/mockup-workflow.ts';
+import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
+import { createTemporaryProducts } from './mockups/temporary-products.ts';
+import { createOrderProducts } from './orders/order-products.ts';
+import { createOrderWorkflow } from './orders/order-workflow.ts';
+import { printSizePx } from './orders/print-size.ts';
+import { silentLog, systemClock } from './ports.ts';
+import type { Clock, MockupFiles, OwnPictures, PrintingDatabase, PrintingLog } from './ports.ts';
+import { createAnswerCache } from './state/answer-cache.ts';
+import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
+import { registerWebhooks } from './webhooks/register-webhooks.ts';
+
+export interface PrintingOptions {
+  /** Prepared by `preparePrintingState`. */
+  database: PrintingDatabase;
+  /** The provider's address and token: Printify, or the print house. */
+  baseUrl: string;
+  token: string;
+  /** Artwork that visitors see, for mockups. */
+  artwork: OwnPictures;
+  /** Print files of orders. */
+  printFiles: OwnPictures;
+  mockupFiles: MockupFiles;
+  webhookSecret: string;
+  /** Also fetches mockup pictures. */
+  fetch?: typeof fetch;
+  clock?: Clock;
+  log?: PrintingLog;
+  /** Only the print house allows others than the provider's own. */
+  limits?: Limits;
+  visitorLimits?: VisitorLimits;
+  random?: () => number;
+}
+
+export interface Printing {
+  client: PrintifyClient;
+  catalog: ProviderCatalog;
+  mockups: MockupWorkflow;
+  /** The function `printify-integration`. */
+  runAction(call: ActionCall): Promise<ActionAnswer>;
+  /** What the shop asks of its provider about orders. */
+  orders: ReturnType<typeof createOrderWorkflow> &
+    Pick<ProviderCatalog, 'productOf'> & {
+      printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
+    };
+  webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
+  /** Removes left-over temporary products and forgets old answers: every few minutes. */
+  sweep(): Promise<void>;
+}
+
+const forgottenAfterMs = 48 * 3_600_000;
+
+/** The print provider as the shop sees it. */
+export function createPrinting(options: PrintingOptions): Printing {
+  const { database, clock = systemClock, log = silentLog } = options;
+  const ask = options.fetch ?? fetch;
+  const limiter = databaseRateLimiter({ database, clock, limits: options.limits ?? providerLimits });
+  const { baseUrl, token, random } = options;
+  const client = createPrintifyClient({
+    baseUrl,
+    token,
+    limiter,
+    clock,
+    fetch: ask,
+    ...(random ? { random } : {}),
+  });
+  const cache = createAnswerCache(database, clock);
+  const catalog = createProviderCatalog(client, cache);
+  const uploads = createArtworkUploads(client, options.artwork, cache);
+  const temporary = createTemporaryProducts({ client, database, clock, log });
+  const tools = { client, clock, files: options.mockupFiles, fetch: ask };
+  const mockups = createMockupWorkflow({ ...tools, catalog, uploads, temporary, cache, log });
+  const productFor = createOrderProducts({ client, catalog, database, printFiles: options.printFiles });
+  const workflow = createOrderWorkflow({ client, catalog, productFor, clock });
+  const receiver = createWebhookReceiver({ database, clock, secret: options.webhookSecret });
+
+  return {
+    client,
+    catalog,
+    mockups,
+    runAction: createActionRunner(
+      actionTable({ client, catalog, uploads, temporary, mockups }),
+      options.visitorLimits ?? unlimited,
+      log,
+    ),
+    orders: {
+      ...workflow,
+      productOf: (blueprintId, printProviderId) => catalog.productOf(blueprintId, printProviderId),
+      async printSizeOf({ blueprintId, printProviderId, variantId }) {
+        const variants = await catalog.variants(blueprintId, printProviderId);
+        return printSizePx(variants.find(({ id }) => id === variantId)?.places ?? []);
+      },
+    },
+    webhooks: {
+      ...receiver,
+      async register(url) {
+        const [shop] = await catalog.shops();
+        if (shop) await registerWebhooks(client, shop.id, { url, secret: options.webhookSecret });
+      },
+    },
+    async sweep() {
+      await temporary.sweep();
+      await cache.sweep(forgottenAfterMs);
+      await receiver.sweep();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Clock, PrintingDatabase } from '../ports.ts';
+import { createCoalescer } from './coalesce.ts';
+
+interface Entry {
+  value: unknown;
+  savedAt: number;
+}
+
+export interface AnswerCache {
+  /** The kept answer while it is young enough; otherwise asks once, whoever else waits for it, and keeps it. */
+  remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>): Promise<Value>;
+  find(key: string, lifeMs: number): Promise<unknown>;
+  keep(key: string, value: unknown): Promise<void>;
+  /** Forgets what nobody may use any more. */
+  sweep(olderThanMs: number): Promise<void>;
+}
+
+/** Answers kept in the database for all processes, the lately used ones in memory as well. */
+export function createAnswerCache(
+  database: PrintingDatabase,
+  clock: Clock,
+  mostInMemory = 2000,
+): AnswerCache {
+  const memory = new Map<string, Entry>();
+  const coalesce = createCoalescer<unknown>();
+  const isYoung = (entry: Entry | undefined, lifeMs: number): entry is Entry => {
+    const age = entry ? clock.now().getTime() - entry.savedAt : Number.NaN;
+    return age >= 0 && age < lifeMs;
+  };
+  const note = (key: string, entry: Entry): void => {
+    memory.delete(key);
+    memory.set(key, entry);
+    const [oldest] = memory.keys();
+    if (memory.size > mostInMemory && oldest !== undefined) memory.delete(oldest);
+  };
+
+  async function find(key: string, lifeMs: number): Promise<unknown> {
+    const known = memory.get(key);
+    if (isYoung(known, lifeMs)) return known.value;
+    const { rows } = await database.query<{ value: unknown; saved_at: number | string }>(
+      'select value, saved_at from printing.cached_answers where key = $1',
+      [key],
+    );
+    const [row] = rows;
+    const entry = row && { value: row.value, savedAt: Number(row.saved_at) };
+    if (!isYoung(entry, lifeMs)) return undefined;
+    note(key, entry);
+    return entry.value;
+  }
+
+  async function keep(key: string, value: unknown): Promise<void> {
+    const savedAt = clock.now().getTime();
+    await database.query(
+      `insert into printing.cached_answers (key, value, saved_at) values ($1, $2::text::jsonb, $3::bigint)
+       on conflict (key) do update set value = excluded.value, saved_at = excluded.saved_at`,
+      [key, JSON.stringify(value), savedAt],
+    );
+    note(key, { value, savedAt });
+  }
+
+  return {
+    find,
+    keep,
+    async remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>) {
+      const value = await coalesce(key, async () => {
+        const kept = await find(key, lifeMs);
+        if (kept !== undefined) return kept;
+        const fresh = await ask();
+        await keep(key, fresh);
+        return fresh;
+      });
+      // Under one key lies what one kind of question answered.
+      return value as Value;
+    },
+    async sweep(olderThanMs) {
+      const before = clock.now().getTime() - olderThanMs;
+      await database.query('delete from printing.cached_answers where saved_at < $1::bigint', [before]);
+      for (const [key, entry] of memory) if (entry.savedAt < before) memory.delete(key);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Callers that ask for the same thing at the same time share one answer; a failure is shared, then forgotten. */
+export function createCoalescer<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key: string, work: () => Promise<Value>): Promise<Value> => {
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = work().finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
+}
