@@ -88,9 +88,9 @@ describe.each(engines)('the queue on %s', (engine) => {
   test('a kind that nobody has used yet can be sent inside a transaction', async () => {
     const job = defineJob<object>('first-inside');
     await database.transaction((transaction) => queue.send(job, {}, {}, transaction));
-    const done = signal();
-    await queue.work(job, async () => done.settle());
-    await done.heard;
+    const done = signal<number>();
+    await queue.work(job, async (_, { number }) => done.settle(number));
+    expect(await done.heard).toBe(1);
   });
 
   test('a job whose last try failed is kept with its reason, and can be sent again', async () => {

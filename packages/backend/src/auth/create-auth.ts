@@ -1,6 +1,7 @@
+import { isPostgresError } from '../database/database.ts';
 import type { Part } from '../gateway/part.ts';
 import type { AuthCall, AuthContext, Endpoint } from './auth-context.ts';
-import { answerAuthError, AuthError } from './auth-error.ts';
+import { answerAuthError, AuthError, invalid } from './auth-error.ts';
 import { health, jwks, settings } from './endpoints/about.ts';
 import { authorize, callback, sso } from './endpoints/disabled.ts';
 import { deleteUserFactor, listUserFactors } from './endpoints/admin/factors.ts';
@@ -99,6 +100,9 @@ export async function createAuth({ onError, ...options }: AuthOptions): Promise<
       return await route.endpoint(call);
     } catch (error) {
       if (error instanceof AuthError) return answerAuthError(request, error);
+      // A value that its column does not take (class 22) is the sender's.
+      if (isPostgresError(error) && error.code.startsWith('22'))
+        return answerAuthError(request, invalid(error.message));
       onError(error);
       return answerAuthError(request, new AuthError('unexpected_failure'));
     }

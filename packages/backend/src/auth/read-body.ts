@@ -19,8 +19,22 @@ async function readText(request: Request): Promise<string> {
 const badJson = (reason: string) =>
   new AuthError('bad_json', { message: `Could not parse request body as JSON: ${reason}` });
 
-/** PostgreSQL stores no null byte, neither in text nor in JSON. */
-const hasNullByte = (text: string) => text.includes('\\u0000') || text.includes('\0');
+const maxDepth = 100;
+
+/** What PostgreSQL could not store: null bytes, halves of characters, and what is nested without end. */
+function unstorable(value: unknown, depth = 0): string | undefined {
+  if (depth > maxDepth) return `it is nested more than ${maxDepth} deep`;
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'it contains a null byte';
+    return /\p{Surrogate}/u.test(value) ? 'it contains half of a character' : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = unstorable(key, depth) ?? unstorable(item, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** An empty body is an empty object. */
 export async function readBody<Schema extends z.ZodType>(
@@ -28,13 +42,14 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
-  if (hasNullByte(text)) throw badJson('it contains a null byte');
   let json: unknown;
   try {
     json = text.trim() === '' ? {} : JSON.parse(text);
   } catch (cause) {
     throw badJson(cause instanceof Error ? cause.message : 'unreadable');
   }
+  const problem = unstorable(json);
+  if (problem) throw badJson(problem);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

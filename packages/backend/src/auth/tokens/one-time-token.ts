@@ -31,6 +31,8 @@ export interface OneTimeToken {
   hash: string;
 }
 
+const hashForm = /^(?:pkce_)?[0-9a-f]{56}$/;
+
 export const hashOf = (email: string, code: string): string =>
   createHash('sha224')
     .update(email + code)
@@ -73,6 +75,7 @@ export async function findToken(
   among: readonly TokenPlace[],
   lifetimeS: number,
 ): Promise<FoundToken | undefined> {
+  if (!hashes.every((hash) => hashForm.test(hash))) return undefined;
   const { rows } = await transaction.query<{ token_type: string; user_id: string; token_hash: string }>(
     `select token_type::text, user_id, token_hash from auth.one_time_tokens
      where token_hash = any($1) and token_type::text = any($2)
