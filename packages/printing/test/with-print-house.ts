@@ -94,6 +94,10 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
+/** Where a call of `fetch` goes. */
+export const addressOf = (input: string | URL | Request): string =>
+  input instanceof Request ? input.url : input.toString();
+
 export const token = 'a-token-for-tests';
 const generous = { most: 100_000, windowMs: 60_000 };
 

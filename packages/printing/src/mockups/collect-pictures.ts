@@ -74,9 +74,8 @@ export async function collectPictures(
     const picture = first && (await load(first, tools.fetch));
     if (picture) {
       const more = await Promise.all(others.map((src) => load(src, tools.fetch)));
-      return Promise.all(
-        [picture, ...more.flatMap((each) => each ?? [])].map((each) => keep(each, tools.files)),
-      );
+      const pictures = [picture, ...more.flatMap((each) => each ?? [])];
+      return [...new Set(await Promise.all(pictures.map((each) => keep(each, tools.files))))];
     }
     const leftMs = until - clock.now().getTime();
     if (leftMs <= 0) throw new MockupFailure(mockupErrors.noMockupUrls);

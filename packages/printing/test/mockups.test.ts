@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf, openWorkshop, ownUrl } from './with-print-house.ts';
+import type { Workshop } from './with-print-house.ts';
+
+const mug = 68;
+const tee = 157;
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(() => workshop.close());
+beforeEach(async () => {
+  workshop.house.faults.clear();
+  await workshop.database.query(
+    `delete from printing.cached_answers where key like 'mockup:%' or key like 'artwork:%'`,
+  );
+  workshop.printing = workshop.another();
+  workshop.calls.length = 0;
+  workshop.warnings.length = 0;
+  workshop.clock.waits.length = 0;
+});
+
+const fault = (change: Record<string, unknown>) =>
+  fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
+
+const count = (call: string): number => workshop.calls.filter((each) => each.includes(call)).length;
+const products = async (): Promise<number> =>
+  (await workshop.database.query('select 1 from printhouse.products where is_listed')).rows.length;
+const onRecord = async (): Promise<number> =>
+  (await workshop.database.query('select 1 from printing.temporary_products')).rows.length;
+
+let unique = 0;
+/** An artwork nobody has asked for yet. */
+const freshUrl = (): string => ownUrl.replace('cat', `cat-${(unique += 1)}`);
+
+describe('the mockup workflow', () => {
+  test('uploads, makes a temporary product, keeps copies of its pictures and removes it', async () => {
+    const before = await products();
+    const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: ownUrl });
+    expect(answer).toMatchObject({ isFromCache: false, artworkId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(answer.error).toBeUndefined();
+    expect(answer.urls.length).toBeGreaterThan(0);
+    for (const url of answer.urls) expect(workshop.kept.has(url.replace('/mockups/', ''))).toBe(true);
+    expect(await products()).toBe(before);
+    expect(await onRecord()).toBe(0);
+    expect(count('DELETE /v1/shops/5432101/products/')).toBe(1);
+  });
+
+  test('reads as soon as the print house says so, long before the schedule ends', async () => {
+    await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
+    expect(workshop.clock.waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1000);
+  });
+
+  test('the second visitor gets it from the cache, in another process too', async () => {
+    const wish = { blueprintId: mug, artworkUrl: freshUrl() };
+    const first = await workshop.printing.mockups(wish);
+    workshop.calls.length = 0;
+    expect(await workshop.another().mockups(wish)).toEqual({ ...first, isFromCache: true });
+    expect(workshop.calls).toEqual([]);
+    workshop.clock.pass(24 * 3_600_000);
+    expect((await workshop.another().mockups(wish)).isFromCache).toBe(false);
+  });
+
+  test('a hundred visitors at once cost one workflow and one upload', async () => {
+    const wish = { blueprintId: mug, artworkUrl: freshUrl() };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => workshop.printing.mockups(wish)));
+    expect(new Set(answers.map(({ urls }) => urls[0])).size).toBe(1);
+    expect(count('POST /v1/shops/5432101/products.json')).toBe(1);
+    expect(count('POST /v1/uploads/images.json')).toBe(1);
+  });
+
+  test('another variant of the same artwork is not uploaded again', async () => {
+    const artworkUrl = freshUrl();
+    await workshop.printing.mockups({ blueprintId: tee, artworkUrl });
+    const offer = await workshop.printing.catalog.offer(tee);
+    const variantId = offer?.variants.findLast((variant) => variant.is_available)?.id;
+    const answer = await workshop.printing.mockups({
+      blueprintId: tee,
+      artworkUrl,
+      variantId,
+      variantOnly: true,
+    });
+    expect(answer.variantId).toBe(variantId);
+    expect(count('POST /v1/uploads/images.json')).toBe(1);
+  });
+
+  test('what is sent carries no trademark, only the neutral style name', async () => {
+    const seen: string[] = [];
+    const listening = workshop.another({
+      fetch: async (input, init) => {
+        seen.push(typeof init?.body === 'string' ? init.body : '');
+        return fetch(input, init);
+      },
+    });
+    await listening.mockups({ blueprintId: mug, artworkUrl: freshUrl(), styleId: 'pixar' });
+    const sent = seen.join('\n');
+    expect(sent).toContain('Storybook 3D');
+    expect(sent.replaceAll(/"contents":"[^"]*"/g, '')).not.toMatch(/pixar|disney/i);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['an upload that fails', { kind: 'status', status: 500, path: '/uploads/' }, 'Failed to upload artwork'],
+    [
+      'a product that is refused',
+      { kind: 'status', status: 400, path: '/products.json' },
+      'Failed to create product for mockup',
+    ],
+    ['pictures that never come', { kind: 'pictures-fail' }, 'No mockup URLs found in product'],
+    ['a product without pictures', { kind: 'mockups-never' }, 'No mockup URLs found in product'],
+  ])('%s shows the artwork itself after three attempts', async (_, change, error) => {
+    await fault(change);
+    const artworkUrl = freshUrl();
+    const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl });
+    expect(answer).toMatchObject({ urls: [artworkUrl], isFromCache: false, error });
+    expect(workshop.warnings).toContain('the artwork stands in for a mockup');
+    // A product that was never confirmed stays on record for the sweeper.
+    expect(await onRecord()).toBe(error === 'Failed to create product for mockup' ? 3 : 0);
+    await workshop.database.query('delete from printing.temporary_products');
+    workshop.house.faults.clear();
+    expect((await workshop.printing.mockups({ blueprintId: mug, artworkUrl })).error).toBeUndefined();
+  });
+
+  test('three attempts wait 3, 4 and 5 s for pictures, and 1 s and 2 s in between', async () => {
+    await fault({ kind: 'pictures-fail' });
+    const began = workshop.clock.now().getTime();
+    await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
+    expect(workshop.clock.now().getTime() - began).toBe(3000 + 1000 + 4000 + 2000 + 5000);
+    expect(count('POST /v1/shops/5432101/products.json')).toBe(3);
+  });
+
+  test('one failed attempt is repaired by the next', async () => {
+    await fault({ kind: 'status', status: 500, times: 1, method: 'POST', path: '/products.json' });
+    const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
+    expect(answer.error).toBeUndefined();
+    await workshop.database.query('delete from printing.temporary_products');
+  });
+
+  test.each([
+    ['a blank nobody knows', { blueprintId: 999_999 }, 'No print providers available for this blueprint'],
+    ['a provider without it', { blueprintId: mug, printProviderId: 999 }, 'No print provider available'],
+    [
+      'a foreign picture',
+      { blueprintId: mug, artworkUrl: 'https://evil.example/a.png' },
+      'Failed to upload artwork image',
+    ],
+    [
+      'no variant for a variant mockup',
+      { blueprintId: mug, variantOnly: true },
+      'Variant ID required for variant mockup generation',
+    ],
+  ])('%s is told without trying again', async (_, change, error) => {
+    const answer = await workshop.printing.mockups({ artworkUrl: freshUrl(), ...change });
+    expect(answer.error).toBe(error);
+    expect(count('POST /v1/shops/5432101/products.json')).toBe(0);
+    expect(workshop.clock.waits).toEqual([]);
+  });
+
+  test('a clean-up that fails is only logged, and the sweeper makes up for it', async () => {
+    await fault({ kind: 'status', status: 500, method: 'DELETE' });
+    const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
+    expect(answer.error).toBeUndefined();
+    expect(workshop.warnings).toContain('a temporary product remains for now');
+    workshop.house.faults.clear();
+    expect(await onRecord()).toBe(1);
+    await workshop.printing.sweep();
+    expect(await onRecord()).toBe(1);
+    workshop.clock.pass(10 * 60_000);
+    const before = await products();
+    await workshop.printing.sweep();
+    expect(await onRecord()).toBe(0);
+    expect(await products()).toBe(before - 1);
+  });
+
+  test('a crash between making a product and noting it leaves nothing behind', async () => {
+    // The answer is lost on its way: the product exists, and only its mark tells whose it is.
+    const lossy = workshop.another({
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        const isProduct = init?.method === 'POST' && addressOf(input).endsWith('/products.json');
+        if (isProduct) throw new TypeError('connection lost');
+        return response;
+      },
+    });
+    const before = await products();
+    await lossy.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
+    expect(await products()).toBe(before + 3);
+    workshop.clock.pass(10 * 60_000);
+    await workshop.another().sweep();
+    expect(await products()).toBe(before);
+    expect(await onRecord()).toBe(0);
+  });
+});
+
+describe('the catalogue', () => {
+  test('a hundred visitors opening a category make one call each to what they need', async () => {
+    await workshop.database.query(`delete from printing.cached_answers`);
+    const printing = workshop.another();
+    await Promise.all(Array.from({ length: 100 }, () => printing.catalog.offer(mug)));
+    expect(count('/blueprints/68/print_providers.json')).toBe(1);
+    expect(count('/variants.json')).toBe(2);
+    workshop.calls.length = 0;
+    await workshop.another().catalog.offer(mug);
+    expect(workshop.calls).toEqual([]);
+  });
+
+  test('sold out variants are offered as not available', async () => {
+    const sold = await Promise.all(
+      [3, 6, 12, 157].map(
+        async (blueprint) => (await workshop.printing.catalog.offer(blueprint))?.variants ?? [],
+      ),
+    );
+    expect(new Set(sold.flat().map((variant) => variant.is_available))).toEqual(new Set([true, false]));
+  });
+
+  test('an offer of a blank nobody knows is none, and a product in the shop comes with its price', async () => {
+    expect(await workshop.printing.catalog.offer(999_999)).toBeUndefined();
+    expect(await workshop.printing.orders.productOf(mug, null)).toMatchObject({
+      id: 'printify-68',
+      basePriceCents: 2499,
+    });
+  });
+});

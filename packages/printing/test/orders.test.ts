@@ -1,0 +1,186 @@
+import { shippingAddressSchema } from '@doodleloom/domain/orders/shipping-address';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderOrder } from '../src/orders/order-workflow.ts';
+import { addressOf, openWorkshop } from './with-print-house.ts';
+import type { Workshop } from './with-print-house.ts';
+
+const shop = 5_432_101;
+let workshop: Workshop;
+let variantId = 0;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  variantId =
+    (await workshop.printing.catalog.offer(68, 1))?.variants.find((each) => each.is_available)?.id ?? 0;
+});
+afterAll(() => workshop.close());
+beforeEach(() => {
+  workshop.house.faults.clear();
+  workshop.calls.length = 0;
+});
+
+const fault = (change: Record<string, unknown>) =>
+  fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
+
+const order = (externalId: string): ProviderOrder => ({
+  externalId,
+  label: 'Doodleloom 10001',
+  address: shippingAddressSchema.parse({
+    firstName: 'Ada',
+    lastName: '',
+    email: 'ada@example.com',
+    address1: '1 Sample Way',
+    city: 'Oakland',
+    state: 'ca',
+    zipCode: '94601',
+  }),
+  lines: [
+    {
+      blueprintId: 68,
+      printProviderId: 1,
+      variantId,
+      quantity: 2,
+      name: 'Mug',
+      style: 'disney',
+      background: 'scene',
+      printFileUrl: 'https://shop.example/storage/v1/object/public/orders/o1/0-print.png',
+    },
+  ],
+});
+
+const count = (call: string): number => workshop.calls.filter((each) => each === call).length;
+
+test('an order is submitted with its print file placed on a product of its own', async () => {
+  const id = await workshop.printing.orders.submit(order('order-1'));
+  const placed = await workshop.printing.client.orders.find(shop, id);
+  expect(placed.metadata?.shop_order_id).toBe('order-1');
+  expect(placed.line_items).toMatchObject([{ variant_id: variantId, quantity: 2 }]);
+  const product = await workshop.printing.client.products.find(shop, placed.line_items[0]?.product_id ?? '');
+  expect(product.title).toBe('Mug 11oz - Bright cartoon');
+  expect(product['print_areas']).toMatchObject([
+    {
+      variant_ids: [variantId],
+      placeholders: [{ position: 'front', images: [{ width: 1200, height: 900, angle: 0 }] }],
+    },
+  ]);
+});
+
+test('submitting again finds the order and makes nothing new', async () => {
+  const id = await workshop.printing.orders.submit(order('order-2'));
+  workshop.calls.length = 0;
+  expect(await workshop.another().orders.submit(order('order-2'))).toBe(id);
+  expect(count(`POST /v1/shops/${shop}/products.json`)).toBe(0);
+  expect(count('POST /v1/uploads/images.json')).toBe(0);
+});
+
+test('an order whose answer was lost is found by its own id', async () => {
+  const lossy = workshop.another({
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (init?.method === 'POST' && addressOf(input).endsWith('/orders.json') && response.ok) {
+        throw new TypeError('connection lost');
+      }
+      return response;
+    },
+  });
+  const id = await lossy.orders.submit(order('order-3'));
+  expect((await workshop.printing.client.orders.find(shop, id)).metadata?.shop_order_id).toBe('order-3');
+});
+
+test('a product whose answer was lost is found by its mark and not made twice', async () => {
+  let isLost = false;
+  const lossy = workshop.another({
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost && init?.method === 'POST' && addressOf(input).endsWith('/products.json')) {
+        isLost = true;
+        throw new TypeError('connection lost');
+      }
+      return response;
+    },
+  });
+  await expect(lossy.orders.submit(order('order-4'))).rejects.toThrow('connection lost');
+  await lossy.orders.submit(order('order-4'));
+  expect(count(`POST /v1/shops/${shop}/products.json`)).toBe(1);
+});
+
+test('an order the provider refuses is told, and goes through later', async () => {
+  await fault({ kind: 'orders-refused', times: 1 });
+  await expect(workshop.printing.orders.submit(order('order-5'))).rejects.toMatchObject({ status: 400 });
+  await expect(workshop.printing.orders.submit(order('order-5'))).resolves.toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('an order for a foreign print file or a variant nobody offers is refused before anything is bought', async () => {
+  const [line] = order('x').lines;
+  if (!line) throw new Error('no line');
+  const foreign = { ...order('order-6'), lines: [{ ...line, printFileUrl: 'https://evil.example/a.png' }] };
+  await expect(workshop.printing.orders.submit(foreign)).rejects.toMatchObject({ name: 'LineUnavailable' });
+  const unknown = { ...order('order-7'), lines: [{ ...line, variantId: 1 }] };
+  await expect(workshop.printing.orders.submit(unknown)).rejects.toMatchObject({ name: 'LineUnavailable' });
+  expect(count(`POST /v1/shops/${shop}/orders.json`)).toBe(0);
+});
+
+describe('after submitting', () => {
+  test('releasing waits for on-hold, sends once, and doing it again changes nothing', async () => {
+    const id = await workshop.printing.orders.submit(order('order-8'));
+    expect((await workshop.printing.orders.stateOf(id)).status).toBe('submitted');
+    await workshop.printing.orders.release(id);
+    expect((await workshop.printing.orders.stateOf(id)).status).toBe('in-production');
+    workshop.calls.length = 0;
+    await workshop.printing.orders.release(id);
+    expect(workshop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('an order that stays in cost calculation can be released later', async () => {
+    const slow = await openWorkshop({
+      database: workshop.database,
+      house: { settings: { costCalculationMs: 600_000 } },
+    });
+    try {
+      const id = await slow.printing.orders.submit(order('order-9'));
+      await expect(slow.printing.orders.release(id)).rejects.toMatchObject({ name: 'OrderNotReady' });
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test('states follow the provider to delivery, with tracking', async () => {
+    const id = await workshop.printing.orders.submit(order('order-10'));
+    await workshop.printing.orders.release(id);
+    await workshop.clock.wait(35_000);
+    const shipped = await workshop.printing.orders.stateOf(id);
+    expect(shipped).toMatchObject({
+      status: 'shipped',
+      tracking: [{ carrier: 'USPS', url: expect.stringContaining('https://') }],
+    });
+    await workshop.clock.wait(60_000);
+    expect((await workshop.printing.orders.stateOf(id)).status).toBe('delivered');
+  });
+
+  test('a waiting order can be canceled, one in production cannot', async () => {
+    const waiting = await workshop.printing.orders.submit(order('order-11'));
+    await workshop.clock.wait(4000);
+    expect(await workshop.printing.orders.cancel(waiting)).toBe(true);
+    expect(await workshop.printing.orders.cancel(waiting)).toBe(true);
+    await expect(workshop.printing.orders.release(waiting)).rejects.toThrow('canceled');
+    const released = await workshop.printing.orders.submit(order('order-12'));
+    await workshop.printing.orders.release(released);
+    expect(await workshop.printing.orders.cancel(released)).toBe(false);
+  });
+});
+
+test('shipping costs are those of the provider, by method', async () => {
+  const { lines, address } = order('quote');
+  const costs = await workshop.printing.orders.shippingCosts(lines, address);
+  expect(costs.standard).toBeGreaterThan(0);
+  expect(costs.economy).toBeLessThan(costs.standard ?? 0);
+  expect(costs.express).toBeUndefined();
+});
+
+test('a print file has at least 150 dpi in the print area', async () => {
+  const posters = await workshop.printing.catalog.offer(282, 99);
+  const big = posters?.variants.find(({ title }) => /24.*36/.test(title));
+  const line = { blueprintId: 282, printProviderId: 99, variantId: big?.id ?? 0 };
+  // 24 x 36 inches: 36 x 150.
+  expect(await workshop.printing.orders.printSizeOf(line)).toBeGreaterThanOrEqual(5400);
+  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 })).toBe(1200);
+});
