@@ -50,6 +50,8 @@ async function start(args: string[], temporary: string) {
   };
 }
 
+const hasUrl = { memory: {}, postgres: { databaseUrl: expect.stringMatching(/^postgres:\/\//) as string } };
+
 describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (database) => {
   let temporary: string;
   let running: Awaited<ReturnType<typeof start>>;
@@ -90,7 +92,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
       anonKey: expect.stringMatching(/^ey/),
       serviceKey: expect.stringMatching(/^ey/),
       jwtSecret: 'a secret of at least thirty-two letters',
-      ...(database === 'postgres' && { databaseUrl: expect.stringMatching(/^postgres:\/\//) }),
+      ...hasUrl[database],
     });
   });
 

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { BeforeStore } from './before-store.ts';
+import { decodeHeic } from './images/heic/decode-heic.ts';
+import { profileOfHeic } from './images/heic/heic-profile.ts';
+import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
+import { createGate } from './images/gate.ts';
+import type { ImageKind } from './images/image-kind.ts';
+import { imageKindOf } from './images/image-kind.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Refusals that a person reads: each says what to do. */
+export const pictureRefusals = {
+  noPicture: (cause?: unknown) =>
+    new StorageError(
+      415,
+      'invalid_mime_type',
+      'This file is not a picture we can read. Please use a JPEG, PNG, HEIC, WebP, AVIF or GIF file.',
+      'InvalidMimeType',
+      { cause },
+    ),
+  damaged: (cause?: unknown) =>
+    new StorageError(
+      415,
+      'invalid_mime_type',
+      'This picture is damaged and can’t be read. Please try another file.',
+      'InvalidMimeType',
+      { cause },
+    ),
+  tooManyPixels: (cause?: unknown) =>
+    new StorageError(
+      413,
+      'Payload too large',
+      'This picture has too many pixels. Please use one with at most 100 megapixels.',
+      'EntityTooLarge',
+      { cause },
+    ),
+};
+
+/** Beyond any phone's camera but one, and what a sheet of paper needs at 600 dpi three times over. */
+const mostPixels = 100e6;
+/** HEIC is decoded whole into memory, four bytes a pixel: Apple's 48 megapixels must fit. */
+const mostHeicPixels = 50e6;
+
+/** Strict about broken pictures, tolerant of what cameras leave behind them. */
+const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+
+/** Drawings and screenshots stay without loss, photographs become JPEG; so does what only some programs read. */
+const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
+
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  const decoded = await decodeHeic(bytes, mostHeicPixels);
+  if ('problem' in decoded) {
+    throw decoded.problem === 'too-many-pixels' ? pictureRefusals.tooManyPixels() : pictureRefusals.damaged();
+  }
+  const { width, height, data } = decoded;
+  const profile = profileOfHeic(bytes);
+  if (!profile) return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostPixels });
+  return sharp(tiffWithProfile(decoded, profile), reading);
+}
+
+async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+  const kind = imageKindOf(bytes);
+  if (!kind) throw pictureRefusals.noPicture();
+  // Turned as the camera was held, colours brought to sRGB, and everything the library is not told to keep is left out.
+  const picture = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
+  const { width, height, hasAlpha } = await picture.metadata();
+  if (width * height > mostPixels) throw pictureRefusals.tooManyPixels();
+  const isClear = hasAlpha && kind !== 'heic' && !(await picture.stats()).isOpaque;
+  const flat = isClear ? picture : picture.removeAlpha();
+  const upright = flat.toColourspace('srgb');
+  if (isClear || losslessKinds.has(kind)) {
+    return { bytes: await upright.png({ compressionLevel: 6 }).toBuffer(), contentType: 'image/png' };
+  }
+  const jpeg = upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  return { bytes: await jpeg.toBuffer(), contentType: 'image/jpeg' };
+}
+
+/** The library's one message for a picture beyond the limit. */
+const exceedsPixels = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message);
+
+/**
+ * For buckets that hold pictures: what is stored is a JPEG or PNG that any program reads, upright, in sRGB, without
+ * where and with what it was taken. Judged by its bytes; what is no picture is refused and nothing is stored.
+ */
+export function createImageNormaliser({ atOnce = 2 } = {}): BeforeStore {
+  // Each picture may take hundreds of megabytes for a moment.
+  const gate = createGate(atOnce);
+  return ({ bytes }) =>
+    gate(async () => {
+      try {
+        return await normalise(bytes);
+      } catch (error) {
+        if (error instanceof StorageError) throw error;
+        throw exceedsPixels(error) ? pictureRefusals.tooManyPixels(error) : pictureRefusals.damaged(error);
+      }
+    });
+}
