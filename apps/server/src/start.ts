@@ -12,6 +12,13 @@ import { embeddedEngine } from './artwork/style-engine.ts';
 import { Cleanup } from './compose/cleanup.ts';
 import { openDatabase, openFiles } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
+import { ownFetch } from './compose/own-fetch.ts';
+import { orderChores, startOrderWork } from './compose/order-work.ts';
+import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
+import { shopFunctions } from './compose/shop-functions.ts';
+import { printifyWebhook } from './http/printify-webhook.ts';
+import { orderFollow } from './jobs/jobs.ts';
+import { orderFiles } from './orders/order-files.ts';
 import { artworkChores, startArtworkWork } from './compose/artwork-work.ts';
 import { hostedFunctions } from './functions/server-function.ts';
 import type { Config } from './config/config.ts';
@@ -53,7 +60,18 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   // Functions are parts of the backend and clients of it: the client asks the backend that is there when it asks.
   const storage = ownStorage((await apiKeysOf(keys)).serviceKey, (request) => backend.fetch(request));
   const artwork = artworkFiles(storage, siteUrl);
+  const copies = orderFiles(storage, siteUrl);
   const queue = await openQueue({ database, onError });
+  const { printing, house } = await openPrintProvider({
+    config,
+    database,
+    storage,
+    artwork,
+    orderFiles: copies,
+    siteUrl,
+    fetch: ownFetch(siteUrl, (request) => app.fetch(request)),
+    log,
+  });
   const brand = { name: 'Doodleloom', siteUrl, accentColor: '#0F6B50' };
 
   const backend: Backend = await createBackend({
@@ -71,7 +89,20 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       allowedRedirects: [`${siteUrl}/**`],
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
-    functions: hostedFunctions(artworkFunctions({ config, database, queue, artwork, storage })),
+    functions: hostedFunctions({
+      ...artworkFunctions({ config, database, queue, artwork, storage }),
+      ...shopFunctions({
+        config,
+        database,
+        queue,
+        artwork,
+        orderFiles: copies,
+        printing,
+        siteUrl,
+        brand,
+        secret: keys.jwtSecret,
+      }),
+    }),
     showsOutbox: !config.isProduction,
     onError,
   });
@@ -85,8 +116,24 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     });
     opened.add(() => engine.close());
     opened.add(await startArtworkWork({ config, database, queue, artwork, engine, log }));
-    const chores = startChores(artworkChores({ config, database, queue, artwork }), (error, chore) =>
-      log.error({ error, chore }, 'a chore failed'),
+    const orderWork = {
+      database,
+      queue,
+      orderFiles: copies,
+      engine,
+      provider: printing.orders,
+      releaseAtOnce: config.ORDER_RELEASE === 'automatic',
+      log,
+    };
+    await startOrderWork(orderWork);
+    if (house) opened.add(house.start());
+    const chores = startChores(
+      [
+        ...artworkChores({ config, database, queue, artwork }),
+        ...orderChores(orderWork),
+        { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
+      ],
+      (error, chore) => log.error({ error, chore }, 'a chore failed'),
     );
     opened.add(() => chores.stop());
   }
@@ -102,14 +149,29 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     isStopping: () => isStopping,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
-    mounts: Object.fromEntries(
-      [...backendPaths, '/dev/outbox'].map((path) => [path, (request: Request) => backend.fetch(request)]),
-    ),
+    mounts: {
+      ...Object.fromEntries(
+        [...backendPaths, '/dev/outbox'].map((path) => [path, (request: Request) => backend.fetch(request)]),
+      ),
+      [webhookPath]: printifyWebhook({
+        webhooks: printing.webhooks,
+        sendFollow: (printifyOrderId) =>
+          queue.send(orderFollow, { printifyOrderId }, { key: printifyOrderId }),
+      }),
+      ...(house
+        ? { [printHousePath]: (request: Request) => house.fetch(below(printHousePath, request)) }
+        : {}),
+    },
   });
   door.open(
     (request) => app.fetch(request),
     (request, socket, head) => backend.handleUpgrade(request, socket, head),
   );
+
+  // The provider must know where to tell; it may be away for now, and orders are asked after anyway.
+  printing.webhooks.register(`${siteUrl}${webhookPath}`).catch((error: unknown) => {
+    log.warn({ error }, 'the provider does not know our webhook yet');
+  });
 
   return {
     siteUrl,
@@ -130,6 +192,13 @@ const ownStorage = (serviceKey: string, fetch: (request: Request) => Promise<Res
     { authorization: `Bearer ${serviceKey}` },
     (input: string | URL | Request, init?: RequestInit) => fetch(new Request(input, init)),
   );
+
+/** The same request with the path below the prefix. */
+function below(prefix: string, request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length) || '/';
+  return new Request(url, request);
+}
 
 function factsOf(config: Config, siteUrl: string): Product['facts'] {
   return [

@@ -4,3 +4,6 @@ export const cutoutPath = (ownerId: string, jobId: string) => `${ownerId}/${jobI
 export const draftsFolder = (ownerId: string, assetId: string) => `${ownerId}/drafts-${assetId}`;
 export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
   `${draftsFolder(ownerId, assetId)}/${styleId}.webp`;
+
+/** The cut-out beside a picture. */
+export const cutoutOf = (path: string) => path.replace(/(-cutout)?\.png$/, '-cutout.png');

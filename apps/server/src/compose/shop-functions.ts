@@ -14,7 +14,8 @@ import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { orderUrl } from '../orders/order-link.ts';
 import { confirmationMail } from '../orders/order-mail.ts';
-import type { OrderProvider } from '../orders/order-provider.ts';
+import { printifyIntegration } from '../functions/printify-integration.ts';
+import type { Printing } from '@doodleloom/printing/printing';
 import type { NewOrder } from '../orders/order.ts';
 
 interface Parts {
@@ -23,7 +24,7 @@ interface Parts {
   queue: Queue;
   artwork: ArtworkFiles;
   orderFiles: OrderFiles;
-  provider: OrderProvider;
+  printing: Printing;
   siteUrl: string;
   brand: Brand;
   /** Signs the links of guests' orders. */
@@ -35,7 +36,8 @@ const orderPatienceMs = 20_000;
 
 /** The functions around cart and orders. */
 export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
-  const { config, database, queue, artwork, orderFiles, provider, siteUrl, secret } = parts;
+  const { config, database, queue, artwork, orderFiles, printing, siteUrl, secret } = parts;
+  const provider = printing.orders;
   const perMinute = limitPerMinute(config.RATE_LIMITS);
 
   async function afterInsert(transaction: Queryable, order: NewOrder & { number: string }): Promise<void> {
@@ -44,6 +46,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   }
 
   return {
+    'printify-integration': printifyIntegration(printing),
     'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute(20) }),
     'process-printify-order': processPrintifyOrder({
       database,

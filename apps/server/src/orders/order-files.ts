@@ -13,6 +13,16 @@ export const drawingCopy = (orderId: string, position: number) => `${orderId}/${
 export const pictureCopy = (orderId: string, position: number) => `${orderId}/${position}-picture.png`;
 export const printFile = (orderId: string, position: number) => `${orderId}/${position}-print.png`;
 
+const publicPrefix = `/storage/v1/object/public/${ordersBucket}/`;
+
+/** The path in our own bucket that an address names; no other address has one. */
+export function orderPathOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { pathname } = new URL(url);
+  const path = pathname.startsWith(publicPrefix) ? pathname.slice(publicPrefix.length) : '';
+  return /^[0-9a-f-]{36}\/[\w.-]+$/.test(path) ? path : undefined;
+}
+
 export function orderFiles(storage: StorageClient, siteUrl: string): OrderFiles {
   const bucket = () => storage.from(ordersBucket);
   return {
@@ -25,6 +35,6 @@ export function orderFiles(storage: StorageClient, siteUrl: string): OrderFiles 
       const { error } = await bucket().upload(path, bytes, { contentType: mime, upsert: true });
       if (error) throw new Error(`writing ${path} failed: ${error.message}`, { cause: error });
     },
-    publicUrl: (path) => `${siteUrl}/storage/v1/object/public/${ordersBucket}/${path}`,
+    publicUrl: (path) => `${siteUrl}${publicPrefix}${path}`,
   };
 }

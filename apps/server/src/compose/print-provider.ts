@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Database } from '@doodleloom/backend/database/database';
+import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/print-house';
+import { diskFiles } from '@doodleloom/printhouse/state/file-store';
+import { preparePrintHouseState } from '@doodleloom/printhouse/state/prepare-state';
+import { createPrinting, type Printing } from '@doodleloom/printing/printing';
+import { preparePrintingState } from '@doodleloom/printing/state/prepare-state';
+import type { StorageClient } from '@supabase/storage-js';
+import type { Logger } from 'pino';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import type { Config } from '../config/config.ts';
+import { limitPerMinute } from '../limits/visitor-limit.ts';
+import type { OrderFiles } from '../orders/order-files.ts';
+import { keptSecret } from './kept-secret.ts';
+import { artworkPictures, mockupFiles, printFilePictures } from './own-pictures.ts';
+
+export const printHousePath = '/print-house';
+export const webhookPath = '/printify-webhook';
+
+interface Parts {
+  config: Config;
+  database: Database;
+  storage: StorageClient;
+  artwork: ArtworkFiles;
+  orderFiles: OrderFiles;
+  siteUrl: string;
+  /** Reaches our own addresses without leaving the process. */
+  fetch: typeof fetch;
+  log: Logger;
+}
+
+export interface PrintProvider {
+  printing: Printing;
+  /** The embedded provider, when no token of a real one is set. */
+  house?: PrintHouse;
+}
+
+/** Reads a mockup, asks for offers: plenty for a person, too little for a machine. */
+const readsPerMinute = 600;
+const makesPerMinute = 240;
+
+/** Printify with a token, the embedded print house without one: the same client talks to both. */
+export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
+  const { config, database, siteUrl, log } = parts;
+  await preparePrintingState(database);
+  const webhookSecret =
+    config.PRINTIFY_WEBHOOK_SECRET ?? (await keptSecret(join(config.DATA_DIR, 'webhook-secret')));
+  const perMinute = limitPerMinute(config.RATE_LIMITS);
+  const common = {
+    database,
+    artwork: artworkPictures(parts.artwork),
+    printFiles: printFilePictures(parts.orderFiles),
+    mockupFiles: mockupFiles(parts.storage, siteUrl),
+    webhookSecret,
+    visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },
+    fetch: parts.fetch,
+    log,
+  };
+  if (config.PRINTIFY_API_TOKEN) {
+    const printing = createPrinting({
+      ...common,
+      baseUrl: config.PRINTIFY_BASE_URL,
+      token: config.PRINTIFY_API_TOKEN,
+    });
+    return { printing };
+  }
+  await preparePrintHouseState(database);
+  // Only this process and its like know the token; it need not outlive them.
+  const token = randomBytes(24).toString('base64url');
+  const baseUrl = `${siteUrl}${printHousePath}`;
+  const house = createPrintHouse({
+    database,
+    files: diskFiles(join(config.DATA_DIR, 'print-house')),
+    token,
+    baseUrl,
+    fetch: parts.fetch,
+    isOpenToDevelopers: !config.isProduction,
+  });
+  return { printing: createPrinting({ ...common, baseUrl, token }), house };
+}

@@ -1,0 +1,26 @@
+import type { Printing } from '@doodleloom/printing/printing';
+
+interface Parts {
+  webhooks: Printing['webhooks'];
+  /** Puts the question "how does this order stand?" on the queue. */
+  sendFollow: (printifyOrderId: string) => Promise<void>;
+}
+
+/** The provider tells that something has changed. Its word is only believed with our signature, and only as a hint. */
+export const printifyWebhook =
+  ({ webhooks, sendFollow }: Parts) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return new Response(null, { status: 405 });
+    const body = await request.text();
+    const outcome = await webhooks.receive(body, request.headers.get('x-pfy-signature'));
+    if (outcome.kind === 'refused') return new Response(outcome.reason, { status: outcome.status });
+    if (outcome.kind === 'order-changed') {
+      try {
+        await sendFollow(outcome.printifyOrderId);
+      } catch (error) {
+        await webhooks.forget(body);
+        throw error;
+      }
+    }
+    return new Response(null, { status: 204 });
+  };
