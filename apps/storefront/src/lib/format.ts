@@ -4,12 +4,12 @@ const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'num
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "Today", "Tomorrow", "March 12", and with the year only when it is another one. */
+/** "today", "tomorrow", "March 12", and with the year only when it is another one. */
 export function dayInWords(date: Date, now: Date): string {
   const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
-  const named: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+  const named: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
   return named[days] ?? (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
 }
 
-/** "Today, 4:20 PM". */
+/** "today, 4:20 PM". */
 export const momentInWords = (date: Date, now: Date) => `${dayInWords(date, now)}, ${clock.format(date)}`;

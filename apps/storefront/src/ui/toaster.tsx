@@ -57,7 +57,14 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
 export default function Toaster(): ReactElement {
   return (
     <div ref={() => mounted()} data-toaster>
-      <Sonner position="bottom-right" visibleToasts={3} gap={12} offset={28} mobileOffset={16} />
+      <Sonner
+        position="bottom-right"
+        visibleToasts={3}
+        gap={12}
+        offset={28}
+        mobileOffset={16}
+        style={{ fontFamily: 'var(--font-text)' }}
+      />
     </div>
   );
 }

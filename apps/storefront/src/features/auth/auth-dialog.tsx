@@ -60,7 +60,7 @@ export default function AuthDialog({ open, view: asked, onClose, onSuccess }: Pr
 
 /** Two drawings beside the form, from tablet width on. */
 function AuthArt(): ReactElement {
-  const [first, second] = [sample('house'), sample('rocket')];
+  const [first, second] = [sample('house'), sample('robot')];
   return (
     <div className="art" aria-hidden="true">
       <div>

@@ -7,11 +7,11 @@ import { ProductSketch, type ProductKind } from './product-sketch.tsx';
 type Piece = { kind: ProductKind; name: string; drawing: SampleName; style: StyleId };
 
 const pieces: Piece[] = [
-  { kind: 'tee', name: 'T-shirts', drawing: 'cat', style: 'comic' },
-  { kind: 'poster', name: 'Wall art', drawing: 'dino', style: 'pixar' },
-  { kind: 'tote', name: 'Tote bags', drawing: 'flower', style: 'vector' },
-  { kind: 'kids', name: 'Kids’ shirts', drawing: 'dino', style: 'pixar' },
-  { kind: 'onesie', name: 'Baby bodysuits', drawing: 'rocket', style: 'comic' },
+  { kind: 'tee', name: 'T-shirts', drawing: 'robot', style: 'comic' },
+  { kind: 'poster', name: 'Wall art', drawing: 'house', style: 'clay' },
+  { kind: 'tote', name: 'Tote bags', drawing: 'cat', style: 'vector' },
+  { kind: 'kids', name: 'Kids’ shirts', drawing: 'dinosaur', style: 'comic' },
+  { kind: 'onesie', name: 'Baby bodysuits', drawing: 'bunny', style: 'disney' },
 ];
 
 export function Clothesline(): ReactElement {

@@ -8,10 +8,10 @@ type Sheet = { drawing: SampleName; left: number; top: number; width: number; ti
 
 const sheets: Sheet[] = [
   { drawing: 'house', left: 20, top: 9, width: 40, tilt: -3, magnet: 'thread' },
-  { drawing: 'rocket', left: 58, top: 5, width: 33, tilt: 3, magnet: 'dandelion' },
-  { drawing: 'whale', left: 17, top: 41, width: 40, tilt: 3, magnet: 'crayon-pixar' },
-  { drawing: 'flower', left: 57, top: 52, width: 33, tilt: -3, magnet: 'crayon-sesame' },
-  { drawing: 'dino', left: 14, top: 70, width: 40, tilt: -2, magnet: 'crayon-vector' },
+  { drawing: 'robot', left: 58, top: 5, width: 33, tilt: 3, magnet: 'dandelion' },
+  { drawing: 'dinosaur', left: 17, top: 41, width: 40, tilt: 3, magnet: 'crayon-pixar' },
+  { drawing: 'girl', left: 57, top: 52, width: 33, tilt: -3, magnet: 'crayon-sesame' },
+  { drawing: 'bunny', left: 17, top: 70, width: 34, tilt: -2, magnet: 'crayon-vector' },
 ];
 
 /** The last word, beside a fridge door. */

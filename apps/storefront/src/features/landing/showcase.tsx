@@ -1,17 +1,22 @@
 import { findStyle, type StyleId } from '@doodleloom/domain/styles/style';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
-import { sample, type SampleName } from '../samples/samples.ts';
+import { sample, type SampleName, type SamplePicture } from '../samples/samples.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 
 type Shown = { drawing: SampleName; style: StyleId; title: string; artist: string; start: number };
 
 const shown: Shown[] = [
-  { drawing: 'dino', style: 'pixar', title: 'Three teeth and a volcano', artist: 'Noah, age 6', start: 45 },
-  { drawing: 'rocket', style: 'comic', title: 'Me, going to space', artist: 'Ada, age 7', start: 50 },
-  { drawing: 'flower', style: 'vector', title: 'The smiling one', artist: 'Leo, age 4', start: 45 },
+  { drawing: 'house', style: 'sesame', title: 'Our house, and the sun', artist: 'Noah, age 6', start: 45 },
+  { drawing: 'robot', style: 'comic', title: 'He can wave', artist: 'Ada, age 7', start: 50 },
+  { drawing: 'bunny', style: 'vector', title: 'The good bunny', artist: 'Leo, age 4', start: 45 },
 ];
+
+const ratioOf = ({ width, height }: SamplePicture) => width / height;
+
+/** Columns as wide as their pictures are, so that three frames hang at one height. */
+const columns = shown.map(({ drawing }) => `${ratioOf(sample(drawing).original).toFixed(3)}fr`).join(' ');
 
 /** Three drawings before and after, to be compared by hand. */
 export function Showcase(): ReactElement {
@@ -23,7 +28,7 @@ export function Showcase(): ReactElement {
           <h2>Still their drawing. Just dressed up.</h2>
           <p className="lead">Slide the handle and look for the crayon underneath.</p>
         </div>
-        <div className="salon">
+        <div className="salon" style={{ '--columns': columns } as CSSProperties}>
           {shown.map(({ drawing, style, title, artist, start }) => {
             const { original, inStyle } = sample(drawing);
             return (

@@ -1,27 +1,31 @@
 import type { StyleId } from '@doodleloom/domain/styles/style';
 
-/** The drawings the shop shows off with: drawn by us, restyled by our own engine (see README). */
+/** The drawings the shop shows off with: drawn by us, photographed, and restyled by our own engine. */
 const drawings = {
-  cat: { width: 720, height: 900 },
-  dino: { width: 900, height: 720 },
-  rocket: { width: 720, height: 900 },
-  flower: { width: 720, height: 900 },
-  house: { width: 900, height: 720 },
-  whale: { width: 900, height: 720 },
+  cat: { width: 873, height: 960 },
+  house: { width: 960, height: 787 },
+  robot: { width: 800, height: 960 },
+  dinosaur: { width: 960, height: 768 },
+  girl: { width: 800, height: 960 },
+  bunny: { width: 800, height: 960 },
 } as const;
 
 export type SampleName = keyof typeof drawings;
 
-const widths = [480, 960] as const;
+/** Long sides of the stored pictures. */
+const sizes = [480, 960] as const;
 
 export type SamplePicture = { src: string; srcSet: string; width: number; height: number };
 
 function picture(name: SampleName, look: StyleId | 'original'): SamplePicture {
-  const at = (width: number) => `/samples/${name}-${look}-${width}.webp`;
+  const { width, height } = drawings[name];
+  const widthAt = (size: number) => Math.round((size * width) / Math.max(width, height));
+  const at = (size: number) => `/samples/${name}-${look}-${size}.webp`;
   return {
-    src: at(widths[0]),
-    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
-    ...drawings[name],
+    src: at(sizes[0]),
+    srcSet: sizes.map((size) => `${at(size)} ${widthAt(size)}w`).join(', '),
+    width,
+    height,
   };
 }
 

@@ -12,9 +12,8 @@ type Props = {
 
 /** The chosen sheet, taped. */
 export function ChosenPhoto({ file, storedUrl, onUnreadable }: Props): ReactElement {
-  const [unreadable, setUnreadable] = useState<File>();
-  const isUnreadable = unreadable === file;
-  const url = isUnreadable ? storedUrl : objectUrlOf(file);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const url = [objectUrlOf(file), storedUrl].find((known) => known && !unreadable.includes(known));
   return (
     <Taped>
       {url ? (
@@ -22,7 +21,7 @@ export function ChosenPhoto({ file, storedUrl, onUnreadable }: Props): ReactElem
           src={url}
           alt={`Your chosen drawing: ${file.name}`}
           onError={() => {
-            setUnreadable(file);
+            setUnreadable([...unreadable, url]);
             onUnreadable?.();
           }}
         />

@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import { takeBackArtwork } from './api/upload-artwork.ts';
 import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
 import { dropFile } from './upload-store.ts';
 import { useStoredPreview } from './use-stored-preview.ts';
@@ -31,6 +32,11 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
     if (!uploaded) return;
     openScreen('/style-selection', uploaded);
     dropFile();
+  };
+  const different = () => {
+    // What stays behind after a failure is an unlisted file in the visitor's own folder.
+    takeBackArtwork(file).catch(() => undefined);
+    onDifferent();
   };
   return (
     <div className="chosen-grid">
@@ -70,7 +76,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
           {sending ? (
             <Button onClick={stop}>Stop</Button>
           ) : (
-            <Button onClick={onDifferent}>Choose Different Image</Button>
+            <Button onClick={different}>Choose Different Image</Button>
           )}
         </div>
       </div>

@@ -49,3 +49,13 @@ export async function uploadArtwork(file: File, { onProgress, signal }: Options)
   stored.set(file, { path, url });
   return url;
 }
+
+/** Takes a file back that was stored for its preview and is not wanted after all. */
+export async function takeBackArtwork(file: File): Promise<void> {
+  const known = stored.get(file);
+  if (!known) return;
+  stored.delete(file);
+  paths.delete(file);
+  const { error } = await (await backend()).storage.from(artworkBucket).remove([known.path]);
+  if (error) throw new Error(error.message, { cause: error });
+}
