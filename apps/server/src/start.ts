@@ -2,14 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
+import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
+import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { apiKeysOf, loadKeys } from '@doodleloom/backend/gateway/keys';
 import { startChores } from '@doodleloom/backend/queue/schedule';
 import { openQueue } from '@doodleloom/backend/queue/queue';
-import { StorageClient } from '@supabase/storage-js';
 import type { Logger } from 'pino';
 import { artworkFiles } from './artwork/artwork-files.ts';
 import { embeddedEngine } from './artwork/style-engine.ts';
 import { Cleanup } from './compose/cleanup.ts';
+import { factsOf, type Facts } from './compose/facts.ts';
 import { openDatabase, openFiles } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
 import { ownFetch } from './compose/own-fetch.ts';
@@ -25,16 +27,19 @@ import type { Config } from './config/config.ts';
 import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
 import { openDoor } from './http/listen.ts';
+import { ownStorage } from './compose/own-storage.ts';
+import { below } from './http/below.ts';
 import { publicConfig } from './http/public-config.ts';
 
 export interface Product {
   siteUrl: string;
-  /** What a person who starts the shop needs to know. */
-  facts: (readonly [name: string, text: string])[];
+  facts: Facts;
   stop(): Promise<void>;
 }
 
 const storefrontFolder = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
+/** Print files are the largest things we store; the bucket of drawings has a limit of its own. */
+const printFileLimitBytes = 200 * 1024 * 1024;
 const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
 
 /** Opens the shop: door, data, backend, provider, worker, in this order, and closes it the other way round. */
@@ -103,6 +108,10 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         secret: keys.jwtSecret,
       }),
     }),
+    storage: {
+      sizeLimitBytes: printFileLimitBytes,
+      beforeStore: { [artworkBucket]: createImageNormaliser() },
+    },
     showsOutbox: !config.isProduction,
     onError,
   });
@@ -183,40 +192,4 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       await opened.run();
     },
   };
-}
-
-/** The server's own way to the files: the storage API with the service key, and no network in between. */
-const ownStorage = (serviceKey: string, fetch: (request: Request) => Promise<Response>) =>
-  new StorageClient(
-    'http://backend.internal/storage/v1',
-    { authorization: `Bearer ${serviceKey}` },
-    (input: string | URL | Request, init?: RequestInit) => fetch(new Request(input, init)),
-  );
-
-/** The same request with the path below the prefix. */
-function below(prefix: string, request: Request): Request {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.slice(prefix.length) || '/';
-  return new Request(url, request);
-}
-
-function factsOf(config: Config, siteUrl: string): Product['facts'] {
-  return [
-    [
-      'data',
-      config.DATABASE_URL
-        ? `PostgreSQL; keys in ${config.DATA_DIR}`
-        : `${config.DATA_DIR} (embedded database)`,
-    ],
-    ['files', config.S3_ENDPOINT ? `S3 at ${config.S3_ENDPOINT}` : join(config.DATA_DIR, 'files')],
-    ['styles', 'embedded engine'],
-    [
-      'mail',
-      config.SMTP_URL
-        ? 'SMTP'
-        : config.isProduction
-          ? 'waits in the outbox: set SMTP_URL'
-          : `${siteUrl}/dev/outbox`,
-    ],
-  ];
 }

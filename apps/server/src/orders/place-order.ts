@@ -153,7 +153,12 @@ async function copyArtwork(
   for (const line of lines) {
     const source = line.jobId ? byJob.get(line.jobId) : undefined;
     if (!source) continue;
-    await files.write(line.drawingPath, await artwork.read(source.drawingPath), 'image/jpeg');
+    const drawing = await artwork.read(source.drawingPath);
+    await files.write(
+      line.drawingPath,
+      drawing,
+      source.drawingPath.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    );
     await files.write(line.picturePath, await artwork.read(source.picturePath), 'image/png');
   }
 }
