@@ -25,13 +25,16 @@ const FILL = 0.4;
 
 /** Decides for every cell that is no wall; walls are 255. Whole rooms speak where most of a room agrees. */
 export function classifyCells(
-  evidence: Evidence,
+  { fill: believed, ...rest }: Evidence,
+  solid: Uint8Array,
   wall: Uint8Array,
   room: Int32Array,
   rooms: number,
   colour: LabPlanes,
 ): Uint8Array {
-  const { fill, silhouette, width, height } = evidence;
+  const fill = believed.map((value, i) => (solid[i] ? 1 : value));
+  const evidence = { ...rest, fill };
+  const { silhouette, width, height } = evidence;
   const cells = width * height;
   const pen = nearestPen(evidence, wall, colour);
   const stats = measureRooms(evidence, room, rooms, pen);

@@ -35,8 +35,9 @@ export function gatherEvidence(flat: Flat, maps: NetMaps, onSheet: Uint8Array): 
     for (let i = 0; i < large.length; i++) if (!onSheet[i]) large[i] = 0;
     return large;
   };
-  const coarseInk = bilinear(ink, width, height, maps.width, maps.height);
-  const stroke = sharpen(maps.stroke, coarseInk, maps.width, maps.height, ink, width, height);
+  const guide = relativeInk(flat, up(maps.stroke));
+  const coarse = bilinear(guide, width, height, maps.width, maps.height);
+  const stroke = sharpen(maps.stroke, coarse, maps.width, maps.height, guide, width, height);
   const silhouette = up(maps.silhouette);
   const fill = up(maps.fill);
   const threshold = noiseThreshold(ink, up(maps.stroke), fill, onSheet);
@@ -65,7 +66,15 @@ export function gatherEvidence(flat: Flat, maps: NetMaps, onSheet: Uint8Array): 
   };
 }
 
-/** Twice what nine of ten bare cells stay below. */
+/** Ink as a share of this drawing's usual line: a faint pencil guides as well as a marker. */
+function relativeInk({ ink }: Flat, stroke: Float32Array): Float32Array {
+  const lines: number[] = [];
+  for (let i = 0; i < ink.length; i += 5) if (stroke[i]! > 0.5) lines.push(ink[i]!);
+  const usual = clamp(quantile(lines, 0.5), 0.04, 0.5);
+  return ink.map((value) => Math.min(1, (0.8 * value) / usual));
+}
+
+/** A good twice of what nine of ten bare cells stay below. */
 function noiseThreshold(
   ink: Float32Array,
   stroke: Float32Array,
@@ -75,7 +84,7 @@ function noiseThreshold(
   const bare: number[] = [];
   for (let i = 0; i < ink.length; i += 37)
     if (onSheet[i] && stroke[i]! < 0.05 && fill[i]! < 0.08) bare.push(ink[i]!);
-  return clamp(2 * quantile(bare, 0.9), 0.035, 0.11);
+  return clamp(2.2 * quantile(bare, 0.9), 0.018, 0.1);
 }
 
 /** Colour that remains after averaging, apart from lines: finds dye too pale for any threshold on single cells. */

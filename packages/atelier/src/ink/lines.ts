@@ -1,7 +1,17 @@
+import { blur } from '../planes/blur.ts';
 import { components, extent } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
-import { close, dropSpecks, fillHoles, invert, maskOf, slidingMax } from '../planes/morphology.ts';
-import { blur } from '../planes/blur.ts';
+import {
+  close,
+  dilate,
+  dropSpecks,
+  erode,
+  fillHoles,
+  invert,
+  maskOf,
+  open,
+  slidingMax,
+} from '../planes/morphology.ts';
 import { clamp, quantile } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -9,6 +19,8 @@ export interface Lines {
   readonly mask: Uint8Array;
   /** Median width, in cells. */
   readonly width: number;
+  /** Ink too broad for any line of this drawing: coloured, whatever the network says. */
+  readonly solid: Uint8Array;
 }
 
 /** The network begins a line where it is sure, the ink carries it on where the network is half sure. */
@@ -17,38 +29,79 @@ const POSSIBLE = 0.2;
 /** A line is as wide as its ink is at least this strong, compared with the strongest nearby. */
 const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
+/** Ink this much broader than the pen is a coloured area. */
+const BROADER = 1.05;
 
 export function findLines(evidence: Evidence): Lines {
   const { width, height, size, stroke, fill, flat, threshold } = evidence;
-  const { ink } = flat;
-  const soft = blur(ink, width, height, 0.7);
+  const cells = width * height;
+  const soft = blur(flat.ink, width, height, 0.7);
   const crest = slidingMax(soft, width, height, Math.max(2, Math.round(CREST_REACH * size)));
+  const inked = maskOf(cells, (i) => soft[i]! > Math.max(threshold, HALF_HEIGHT * crest[i]!));
+  const likely = maskOf(cells, (i) => inked[i] === 1 && stroke[i]! > SURE && fill[i]! < 0.6);
+  const pen = freeLineWidth(inked, likely, evidence);
+  const solid = findSolid(evidence, inked, pen);
   const possible = maskOf(
-    ink.length,
-    (i) => stroke[i]! > POSSIBLE && soft[i]! > Math.max(threshold, HALF_HEIGHT * crest[i]!),
+    cells,
+    (i) => inked[i] === 1 && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!,
   );
   const { label, list } = components(possible, width, height, { eight: true });
   const sure = new Float64Array(list.length);
-  for (let i = 0; i < ink.length; i++) {
+  for (let i = 0; i < cells; i++) {
     const id = label[i]!;
     // the texture of a coloured area is no line of its own
     if (id >= 0 && stroke[i]! > SURE && stroke[i]! > 0.75 * fill[i]!) sure[id]!++;
   }
-  const raw = maskOf(ink.length, (i) => {
+  const raw = maskOf(cells, (i) => {
     const id = label[i]!;
     return id >= 0 && sure[id]! > Math.max(3, 0.12 * list[id]!.area);
   });
-  const rough = lineWidth(raw, width, height, size);
-  const solid = fillHoles(raw, width, height, Math.max(4, 0.4 * rough * rough));
-  const smooth = blur(Float32Array.from(solid), width, height, Math.max(0.75, 0.14 * rough));
-  const even = maskOf(ink.length, (i) => smooth[i]! > 0.42);
-  const joined = close(even, width, height, clamp(0.3 * rough, 1, 2.4));
+  const whole = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
+  const smooth = blur(Float32Array.from(whole), width, height, Math.max(0.75, 0.14 * pen));
+  const even = maskOf(cells, (i) => smooth[i]! > 0.42);
+  const joined = close(even, width, height, clamp(0.3 * pen, 1, 2.4));
   const mask = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
-  return { mask, width: lineWidth(mask, width, height, size) };
+  return { mask, width: lineWidth(mask, width, height, size), solid };
+}
+
+/** Ink that a disc broader than the pen fits into. Blots where a line swells or turns back on itself do not count. */
+function findSolid(
+  { width, height, size, stroke, fill, flat }: Evidence,
+  inked: Uint8Array,
+  pen: number,
+): Uint8Array {
+  const radius = Math.max(0.0085 * size, BROADER * pen);
+  const whole = fillHoles(inked, width, height, 12);
+  const core = erode(whole, width, height, radius);
+  const { label, list } = components(core, width, height);
+  const believed = new Float64Array(list.length);
+  const strength = new Float64Array(list.length);
+  for (let i = 0; i < core.length; i++) {
+    const id = label[i]!;
+    if (id < 0) continue;
+    believed[id]! += fill[i]!;
+    strength[id]! += flat.ink[i]!;
+  }
+  const kept = maskOf(core.length, (i) => {
+    const one = list[label[i]!];
+    if (!one) return false;
+    const belief = believed[one.id]! / one.area;
+    const ink = strength[one.id]! / one.area;
+    const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
+    return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
+  });
+  const grown = dilate(kept, width, height, radius + 1);
+  // a thin sure line along or across it stays a line
+  const sure = maskOf(core.length, (i) => inked[i] === 1 && stroke[i]! > 0.65 * SURE);
+  const broad = open(sure, width, height, radius);
+  return maskOf(core.length, (i) => grown[i] === 1 && whole[i] === 1 && (!sure[i] || broad[i] === 1));
 }
 
 /** Loose bits that the network hardly believes in: dust, tooth of the paper, what shows through. */
-function dropCrumbs(mask: Uint8Array, { width, height, size, stroke, flat }: Evidence): Uint8Array {
+function dropCrumbs(
+  mask: Uint8Array,
+  { width, height, size, stroke, flat, threshold }: Evidence,
+): Uint8Array {
   const { label, list } = components(mask, width, height, { eight: true });
   const belief = new Float64Array(list.length);
   const ink = new Float64Array(list.length);
@@ -61,30 +114,36 @@ function dropCrumbs(mask: Uint8Array, { width, height, size, stroke, flat }: Evi
   const keep = list.map((one) => {
     const length = extent(one) / size;
     const need = length > 0.05 ? 0.34 : length > 0.02 ? 0.42 : 0.5;
-    return belief[one.id]! / one.area > need && (length > 0.02 || ink[one.id]! / one.area > 0.09);
+    return belief[one.id]! / one.area > need && (length > 0.02 || ink[one.id]! / one.area > 2 * threshold);
   });
   return maskOf(mask.length, (i) => mask[i] === 1 && keep[label[i]!]!);
 }
 
+/** Width of the ink where a line stands alone; beside colour only the network's line can be measured. */
+function freeLineWidth(inked: Uint8Array, likely: Uint8Array, { width, height, size }: Evidence): number {
+  const inside = distanceTo(invert(inked), width, height);
+  const ridge = ridgeOf(inside, likely, width, height);
+  if (ridge.length < 40) return lineWidth(likely, width, height, size);
+  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, 0.03 * size);
+}
+
 /** Twice the median distance from the middle of the line to its rim. */
 export function lineWidth(mask: Uint8Array, width: number, height: number, size: number): number {
-  const inside = distanceTo(invert(mask), width, height);
-  const ridge: number[] = [];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const d = inside[i]!;
-      if (
-        d <= 0 ||
-        d < inside[i - 1]! ||
-        d < inside[i + 1]! ||
-        d < inside[i - width]! ||
-        d < inside[i + width]!
-      )
-        continue;
-      ridge.push(d);
-    }
-  }
+  const ridge = ridgeOf(distanceTo(invert(mask), width, height), mask, width, height);
   if (ridge.length === 0) return 3;
   return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, 0.03 * size);
+}
+
+/** The distances along the middle of what `mask` covers. */
+function ridgeOf(inside: Float32Array, mask: Uint8Array, width: number, height: number): number[] {
+  const ridge: number[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1 + (y & 1); x < width - 1; x += 2) {
+      const i = y * width + x;
+      const d = inside[i]!;
+      if (!mask[i] || d <= 0 || d < inside[i - 1]! || d < inside[i + 1]!) continue;
+      if (d >= inside[i - width]! && d >= inside[i + width]!) ridge.push(d);
+    }
+  }
+  return ridge;
 }

@@ -14,6 +14,7 @@ const openLength = (contact: Contact) => contact.length - contact.line;
 /** Joins what a child meant as one, the plainest cases first. */
 export function mergePieces(graph: RegionGraph, setting: Setting): void {
   repeat(graph, (piece) => tones(graph, piece));
+  joinMeshes(graph, setting);
   repeat(graph, (piece) => openPaper(graph, piece));
   repeat(graph, (piece) => gapInColour(graph, piece, setting));
   repeat(graph, (piece) => crumb(graph, piece, setting));
@@ -32,6 +33,36 @@ function repeat(graph: RegionGraph, target: (piece: Piece) => number | undefined
       changed = true;
     }
     if (!changed) return;
+  }
+}
+
+/** Meshes of a loopy scribble are smaller than this share of the grid, and many. */
+const MESH = 0.005;
+const MESHES = 8;
+/** Belief in colour that a scribble has on the whole, its holes included. */
+const SCRIBBLED = 0.14;
+
+/** A cluster of small cells between lines is one scribbled or cross-hatched surface. */
+function joinMeshes(graph: RegionGraph, { cells }: Setting): void {
+  const small = (piece: Piece | undefined) =>
+    piece !== undefined && piece.id !== 0 && piece.area < MESH * cells;
+  const seen = new Set<number>();
+  for (const start of graph.alive()) {
+    if (!small(start) || seen.has(start.id)) continue;
+    const cluster = [start];
+    seen.add(start.id);
+    for (let k = 0; k < cluster.length; k++) {
+      for (const [id, { length, line }] of graph.contacts(cluster[k]!.id)) {
+        if (seen.has(id) || !small(graph.pieces[id]) || length < 4 || line < 0.5 * length) continue;
+        seen.add(id);
+        cluster.push(graph.pieces[id]!);
+      }
+    }
+    const sum = (key: 'area' | 'fillSum') => cluster.reduce((total, piece) => total + piece[key], 0);
+    if (cluster.length < MESHES || sum('fillSum') < SCRIBBLED * sum('area')) continue;
+    const largest = cluster.reduce((best, piece) => (piece.area > best.area ? piece : best));
+    largest.fill = true;
+    for (const piece of cluster) if (piece !== largest) graph.join(piece.id, largest.id);
   }
 }
 

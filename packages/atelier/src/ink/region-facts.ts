@@ -114,6 +114,7 @@ function touchLengths(label: Int32Array, line: Uint8Array, count: number, width:
 }
 
 const SAMPLES = 900;
+const SCRIBBLE = 0.4;
 /** Cells this near to a line are mixed with its ink. */
 const LINE_FRINGE = 2.5;
 
@@ -125,9 +126,13 @@ function measureColours({ flat, width, height }: Evidence, lines: Lines, { label
   const clear: { lab: Lab; ink: number }[][] = painted.map(() => []);
   const near: { lab: Lab; ink: number }[][] = painted.map(() => []);
   const seen = new Int32Array(painted.length);
+  const lined = new Int32Array(painted.length);
+  for (let i = 0; i < label.length; i++) lined[label[i]!]! += lines.mask[i]!;
+  // what is mostly lines is scribbled: the lines are its colour
+  const scribbled = painted.map((_, id) => lined[id]! > SCRIBBLE * area[id]!);
   for (let i = 0; i < label.length; i++) {
     const id = label[i]!;
-    if (id === 0 || !painted[id] || lines.mask[i]) continue;
+    if (id === 0 || !painted[id] || (lines.mask[i] && !scribbled[id])) continue;
     if (seen[id]!++ % Math.max(1, Math.round(area[id]! / SAMPLES)) !== 0) continue;
     const { L, A, B } = flat.lab;
     (toLine[i]! > LINE_FRINGE ? clear : near)[id]!.push({ lab: [L[i]!, A[i]!, B[i]!], ink: flat.ink[i]! });

@@ -22,10 +22,10 @@ export interface Areas {
 export function findAreas(evidence: Evidence, lines: Lines): Areas {
   const { width, height, size, bound } = evidence;
   const cells = width * height;
-  const wall = maskOf(cells, (i) => lines.mask[i] === 1 || bound[i]! > SURE_BOUND);
+  const wall = maskOf(cells, (i) => lines.mask[i] === 1 || (bound[i]! > SURE_BOUND && !lines.solid[i]));
   const rooms = findRooms(wall, width, height);
   const colour = localColour(evidence, wall);
-  const kind = classifyCells(evidence, wall, rooms.label, rooms.count, colour);
+  const kind = classifyCells(evidence, lines.solid, wall, rooms.label, rooms.count, colour);
   const drawn = maskOf(cells, (i) => kind[i] !== 255 && kind[i] !== OUTSIDE);
   const parts = components(drawn, width, height, { values: kind });
   const label = new Int32Array(cells);

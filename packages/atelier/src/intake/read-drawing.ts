@@ -7,10 +7,10 @@ import { decodePhoto } from '../paper/decode-photo.ts';
 import { flatten } from '../paper/flatten.ts';
 import { measureLight, type Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';
+import { resizePhoto } from '../paper/resize-photo.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
-import { areaAverage, bilinear } from '../planes/resample.ts';
-import { enlarge } from '../planes/enlarge.ts';
+import { bilinear } from '../planes/resample.ts';
 import { maskOf } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -79,6 +79,5 @@ function toGrid(photo: Photo): Photo {
   const scale = SCENE_LIMITS.gridSize / Math.max(photo.width, photo.height);
   const width = Math.max(16, Math.round(photo.width * scale));
   const height = Math.max(16, Math.round(photo.height * scale));
-  if (scale >= 1) return enlarge(photo, width, height);
-  return { width, height, rgb: areaAverage(photo.rgb, photo.width, photo.height, width, height) };
+  return resizePhoto(photo, width, height);
 }

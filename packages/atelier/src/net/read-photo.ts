@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as ort from 'onnxruntime-web/wasm';
 import type { Photo } from '../paper/photo.ts';
-import { areaAverage } from '../planes/resample.ts';
-import { enlarge } from '../planes/enlarge.ts';
+import { resizePhoto } from '../paper/resize-photo.ts';
 import type { NetMaps } from './maps.ts';
 import { SIZE_STEP, WEIGHTS_FILE } from './weights.ts';
 
@@ -54,10 +53,7 @@ export async function readPhoto(photo: Photo, long: number): Promise<NetMaps> {
 }
 
 function planar(photo: Photo, width: number, height: number): Float32Array {
-  const { rgb } =
-    width <= photo.width && height <= photo.height
-      ? { rgb: areaAverage(photo.rgb, photo.width, photo.height, width, height) }
-      : enlarge(photo, width, height);
+  const { rgb } = resizePhoto(photo, width, height);
   const cells = width * height;
   const planes = new Float32Array(3 * cells);
   for (let i = 0; i < cells; i++) for (let c = 0; c < 3; c++) planes[c * cells + i] = rgb[3 * i + c]! / 255;

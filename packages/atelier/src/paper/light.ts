@@ -3,8 +3,8 @@ import { PAPER_SHRINK } from '../net/maps.ts';
 import { blur } from '../planes/blur.ts';
 import { pullPush } from '../planes/pull-push.ts';
 import { ramp } from '../planes/quantile.ts';
-import { areaAverage, bilinear } from '../planes/resample.ts';
-import { enlarge } from '../planes/enlarge.ts';
+import { bilinear } from '../planes/resample.ts';
+import { resizePhoto } from './resize-photo.ts';
 import { lightAgreement } from './light-colour.ts';
 import type { Photo } from './photo.ts';
 
@@ -29,20 +29,18 @@ const SHARP_SIGMA = 0.003;
  * pencil line the network overlooked is not taken for shadow.
  */
 export function measureLight(page: Photo, maps: NetMaps): Light {
-  const { width, height } = maps;
+  const width = maps.width / 2;
+  const height = maps.height / 2;
   const cells = width * height;
-  const small =
-    width <= page.width && height <= page.height
-      ? areaAverage(page.rgb, page.width, page.height, width, height)
-      : enlarge(page, width, height).rgb;
+  const small = resizePhoto(page, width, height).rgb;
   const guess = maps.paper.map((plane) =>
-    bilinear(plane, width / PAPER_SHRINK, height / PAPER_SHRINK, width, height),
+    bilinear(plane, maps.width / PAPER_SHRINK, maps.height / PAPER_SHRINK, width, height),
   );
+  const drawn = drawnHalf(maps);
   const weight = new Float32Array(cells);
   let bare = 0;
   for (let i = 0; i < cells; i++) {
-    const drawn = Math.max(maps.stroke[i]!, maps.fill[i]!, 0.8 * maps.bound[i]!);
-    if (drawn > 0.14 || maps.sheet[i]! < 0.5) continue;
+    if (drawn[i]! > 0.14) continue;
     let ratio = 2;
     for (let c = 0; c < 3; c++)
       ratio = Math.min(ratio, small[3 * i + c]! / 255 / Math.max(0.04, guess[c]![i]!));
@@ -52,26 +50,50 @@ export function measureLight(page: Photo, maps: NetMaps): Light {
   for (let i = 0; i < cells; i++) bare += weight[i]! *= agreement[i]!;
   const size = Math.max(width, height);
   const share = bare / cells;
+  const totals = {
+    calm: blur(weight, width, height, CALM_SIGMA * size),
+    sharp: blur(weight, width, height, SHARP_SIGMA * size),
+  };
   const trust = ramp(LEAST_BARE / 2, LEAST_BARE, share);
   const [red, green, blue] = guess.map((plane, c) => {
     if (trust === 0) return plane;
     const value = new Float32Array(cells);
     for (let i = 0; i < cells; i++) value[i] = small[3 * i + c]! / 255;
-    const measured = carry(value, weight, width, height, size);
+    const measured = carry(value, weight, totals, width, height);
     return plane.map((v, i) => Math.max(0.03, v + (measured[i]! - v) * trust));
   });
   return { width, height, paper: [red!, green!, blue!], bare: share };
 }
 
-function carry(value: Float32Array, weight: Float32Array, width: number, height: number, size: number) {
+/** The strongest belief in ink, or in no paper, of each two by two cells. */
+function drawnHalf({ width, height, stroke, fill, bound, sheet }: NetMaps): Float32Array {
+  const result = new Float32Array((width / 2) * (height / 2));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const to = (y >> 1) * (width / 2) + (x >> 1);
+      const drawn = sheet[i]! < 0.5 ? 1 : Math.max(stroke[i]!, fill[i]!, 0.8 * bound[i]!);
+      if (drawn > result[to]!) result[to] = drawn;
+    }
+  }
+  return result;
+}
+
+function carry(
+  value: Float32Array,
+  weight: Float32Array,
+  totals: { calm: Float32Array; sharp: Float32Array },
+  width: number,
+  height: number,
+) {
+  const size = Math.max(width, height);
   const weighted = value.map((v, i) => v * weight[i]!);
-  const mean = (sigma: number) => {
+  const mean = (sigma: number, total: Float32Array) => {
     const sum = blur(weighted, width, height, sigma);
-    const total = blur(weight, width, height, sigma);
     return { mean: sum.map((v, i) => v / Math.max(1e-4, total[i]!)), total };
   };
-  const calm = mean(CALM_SIGMA * size);
-  const sharp = mean(SHARP_SIGMA * size);
+  const calm = mean(CALM_SIGMA * size, totals.calm);
+  const sharp = mean(SHARP_SIGMA * size, totals.sharp);
   const known = new Float32Array(value.length);
   const light = calm.mean.map((slow, i) => {
     known[i] = ramp(0.04, 0.3, calm.total[i]!);

@@ -153,7 +153,7 @@ function agreement(mask: Uint8Array, quad: Quad, width: number, height: number):
 
 /** Clockwise on the screen, the corner nearest to the top left first. */
 function fromTopLeft(quad: Quad): Quad {
-  const turned = cross(quad[0], quad[1], quad[2]) > 0 ? quad : quad.toReversed();
+  const turned: readonly Point[] = cross(quad[0], quad[1], quad[2]) > 0 ? quad : quad.toReversed();
   const first = turned.reduce((best, p, i) => (p.x + p.y < turned[best]!.x + turned[best]!.y ? i : best), 0);
   const at = (k: number) => turned[(first + k) % 4]!;
   return [at(0), at(1), at(2), at(3)];

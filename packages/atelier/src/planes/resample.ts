@@ -44,50 +44,47 @@ export function areaAverage(
   toHeight: number,
 ): Uint8Array {
   if (width === toWidth && height === toHeight) return rgb;
-  const columns = spans(width, toWidth);
-  const rows = spans(height, toHeight);
   const result = new Uint8Array(toWidth * toHeight * 3);
-  const line = new Float64Array(toWidth * 3);
+  const rows = new Float64Array(width * 3);
   for (let y = 0; y < toHeight; y++) {
-    line.fill(0);
-    const row = rows[y]!;
-    for (let sy = row.first; sy <= row.last; sy++) {
-      const weight = row.weight(sy);
-      for (let x = 0; x < toWidth; x++) {
-        const column = columns[x]!;
-        let r = 0;
-        let g = 0;
-        let b = 0;
-        for (let sx = column.first; sx <= column.last; sx++) {
-          const share = sx === column.first ? column.head : sx === column.last ? column.tail : 1;
-          const i = (sy * width + sx) * 3;
-          r += rgb[i]! * share;
-          g += rgb[i + 1]! * share;
-          b += rgb[i + 2]! * share;
-        }
-        line[3 * x]! += r * weight;
-        line[3 * x + 1]! += g * weight;
-        line[3 * x + 2]! += b * weight;
-      }
-    }
+    sumRows(rgb, rows, width, (y * height) / toHeight, ((y + 1) * height) / toHeight, height);
+    const scale = (toWidth * toHeight) / (width * height);
     for (let x = 0; x < toWidth; x++) {
-      const scale = 1 / (row.total * columns[x]!.total);
-      for (let c = 0; c < 3; c++) result[(y * toWidth + x) * 3 + c] = line[3 * x + c]! * scale + 0.5;
+      const start = (x * width) / toWidth;
+      const end = ((x + 1) * width) / toWidth;
+      const last = Math.min(width - 1, Math.ceil(end) - 1);
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let column = Math.floor(start); column <= last; column++) {
+        const share = Math.min(column + 1, end) - Math.max(column, start);
+        r += rows[3 * column]! * share;
+        g += rows[3 * column + 1]! * share;
+        b += rows[3 * column + 2]! * share;
+      }
+      const to = 3 * (y * toWidth + x);
+      result[to] = r * scale + 0.5;
+      result[to + 1] = g * scale + 0.5;
+      result[to + 2] = b * scale + 0.5;
     }
   }
   return result;
 }
 
-/** Which source cells a target cell covers, and how much of the first and the last one. */
-function spans(from: number, to: number) {
-  return Array.from({ length: to }, (_, index) => {
-    const start = (index * from) / to;
-    const end = ((index + 1) * from) / to;
-    const first = Math.min(from - 1, Math.floor(start));
-    const last = Math.max(first, Math.min(from - 1, Math.ceil(end) - 1));
-    const head = Math.min(end, first + 1) - start;
-    const tail = last === first ? head : end - last;
-    const weight = (cell: number) => (cell === first ? head : cell === last ? tail : 1);
-    return { first, last, head, tail, weight, total: end - start };
-  });
+/** The rows between `start` and `end`, parts of rows by their share. */
+function sumRows(
+  rgb: Uint8Array,
+  rows: Float64Array,
+  width: number,
+  start: number,
+  end: number,
+  height: number,
+) {
+  rows.fill(0);
+  const last = Math.min(height - 1, Math.ceil(end) - 1);
+  for (let row = Math.floor(start); row <= last; row++) {
+    const share = Math.min(row + 1, end) - Math.max(row, start);
+    const from = row * width * 3;
+    for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]! * share;
+  }
 }

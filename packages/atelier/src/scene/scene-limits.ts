@@ -1,7 +1,7 @@
 /** Bounds every scene keeps, whatever was photographed. Cells unless the name says otherwise. */
 export const SCENE_LIMITS = {
   /** Long side of the analysis grid. */
-  gridSize: 896,
+  gridSize: 704,
   regions: 400,
   strokes: 1500,
   /** Stronger colours do not exist in sRGB. */
