@@ -19,7 +19,7 @@ export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
   });
   const create = (link: { description: string; hours: number }) => {
     if (user) return mutation.mutate({ ...link, userId: user.id });
-    notify({ title: 'Authentication required', text: signInToGenerateLinks[screen], tone: 'destructive' });
+    notify({ title: signInToGenerateLinks[screen], tone: 'destructive' });
   };
   return { create, busy: mutation.isPending, link: mutation.data, reset: mutation.reset };
 }
