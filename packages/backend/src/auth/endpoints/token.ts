@@ -27,9 +27,7 @@ async function byPassword(call: AuthCall): Promise<Response> {
   if (!user || !password || !matches) throw new AuthError('invalid_credentials');
   if (isBanned(user)) throw new AuthError('user_banned');
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed');
-  const grant = await database.transaction((transaction) =>
-    startSession(transaction, request, user.id, 'password'),
-  );
+  const grant = await startSession(database, request, user.id, 'password');
   return Response.json(await sessionJson(context, grant, weaknessOf(password, settings)));
 }
 

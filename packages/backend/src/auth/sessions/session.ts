@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import { clientIp } from '../../gateway/client-address.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Weakness } from '../passwords.ts';
-import { findUserById } from '../users/user-row.ts';
+import { findSessionUser } from '../users/user-row.ts';
 import { userJson } from '../users/user-json.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
@@ -25,25 +25,39 @@ export interface Grant {
   refreshToken: string;
 }
 
-/** A new session with its first refresh token. */
+/** A new session with its first refresh token, in one statement: complete or not at all. */
 export async function startSession(
-  transaction: Queryable,
+  database: Queryable,
   request: Request,
   userId: string,
   method: AuthenticationMethod,
 ): Promise<Grant> {
-  const sessionId = randomUUID();
-  await transaction.query(
-    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-     values ($1, $2, now(), now(), 'aal1', $3, $4)`,
-    [sessionId, userId, request.headers.get('user-agent'), clientIp(request)],
+  const grant: Grant = { userId, sessionId: randomUUID(), refreshToken: makeRefreshToken() };
+  await database.query(
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+       values ($1, $2, now(), now(), 'aal1', $5, $6)
+     ), claim as (
+       insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values ($7, $1, $4, now(), now())
+     ), seen as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2
+     ), seen_by as (
+       update auth.identities set last_sign_in_at = now() where user_id = $2
+     )
+     insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
+     values ($3, $2::uuid::text, $1, false, now(), now())`,
+    [
+      grant.sessionId,
+      userId,
+      grant.refreshToken,
+      method,
+      request.headers.get('user-agent'),
+      clientIp(request),
+      randomUUID(),
+    ],
   );
-  await addMethod(transaction, sessionId, method);
-  await transaction.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [
-    userId,
-  ]);
-  await transaction.query('update auth.identities set last_sign_in_at = now() where user_id = $1', [userId]);
-  return { userId, sessionId, refreshToken: await insertRefreshToken(transaction, { userId, sessionId }) };
+  return grant;
 }
 
 export async function insertRefreshToken(
@@ -73,24 +87,12 @@ export async function addMethod(
   );
 }
 
-async function methodsOf(database: Queryable, sessionId: string) {
-  const { rows } = await database.query<{ method: string; timestamp: number; aal: string }>(
-    `select c.authentication_method as method, floor(extract(epoch from c.updated_at))::int as timestamp, s.aal::text as aal
-     from auth.mfa_amr_claims c join auth.sessions s on s.id = c.session_id
-     where c.session_id = $1 order by c.updated_at desc, c.created_at desc`,
-    [sessionId],
-  );
-  return { aal: rows[0]?.aal ?? 'aal1', amr: rows.map(({ method, timestamp }) => ({ method, timestamp })) };
-}
-
 /** The session of protocol 2.1 with a freshly signed access token. */
 export async function sessionJson(context: AuthContext, grant: Grant, weakPassword?: Weakness) {
   const { database, settings } = context;
-  const [user, { aal, amr }] = await Promise.all([
-    findUserById(database, grant.userId),
-    methodsOf(database, grant.sessionId),
-  ]);
-  if (!user) throw new Error('The user of a session that was just made is gone.');
+  const user = await findSessionUser(database, grant.sessionId);
+  if (!user) throw new Error('A session that was just made is gone.');
+  const { aal, amr } = user;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.accessTokenLifetimeS;
   const json = userJson(user);

@@ -58,11 +58,33 @@ export interface UserRow {
   factors: FactorRow[];
 }
 
-const selectUser = `
-  select u.*,
+const withRelatives = `u.*,
     coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
-    coalesce((select jsonb_agg(to_jsonb(f) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
-  from auth.users u`;
+    coalesce((select jsonb_agg(to_jsonb(f) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id), '[]') as factors`;
+
+const selectUser = `select ${withRelatives} from auth.users u`;
+
+/** How a session was begun and strengthened, the newest first. */
+export interface Assurance {
+  aal: string;
+  amr: { method: string; timestamp: number }[];
+}
+
+export async function findSessionUser(
+  database: Queryable,
+  sessionId: string,
+): Promise<(UserRow & Assurance) | undefined> {
+  const { rows } = await database.query<UserRow & Assurance>(
+    `select ${withRelatives}, s.aal::text as aal, coalesce((
+       select jsonb_agg(jsonb_build_object(
+           'method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
+         ) order by c.updated_at desc, c.created_at desc)
+       from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
+    [sessionId],
+  );
+  return rows[0];
+}
 
 export async function findUserById(database: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await database.query<UserRow>(`${selectUser} where u.id = $1`, [id]);
