@@ -93,7 +93,12 @@ export async function asTrial<Result>(
 }
 
 /** The owner columns of a row: `owner_id` takes any subject, the old `owner` only uuids. */
-export function ownerOf(caller: Caller | undefined): { owner: string | null; ownerId: string | null } {
+export interface Owner {
+  owner: string | null;
+  ownerId: string | null;
+}
+
+export function ownerOf(caller: Caller | undefined): Owner {
   const ownerId = typeof caller?.claims.sub === 'string' ? caller.claims.sub : null;
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ownerId ?? '');
   return { owner: isUuid ? ownerId : null, ownerId };

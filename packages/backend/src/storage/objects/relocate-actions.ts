@@ -12,7 +12,7 @@ import type { ObjectRow } from './object-row.ts';
 import { findObject } from './object-row.ts';
 import { assertTypeAllowed, giveName, sizeLimitOf, storeObject } from './store-object.ts';
 import type { NewObject } from './store-object.ts';
-import { assertKey, tryInsert } from './upload-actions.ts';
+import { askForPlace, assertKey } from './upload-actions.ts';
 
 const places = {
   bucketId: z.string(),
@@ -112,13 +112,8 @@ async function copyFile(
       ...(keep ? {} : asked.metadata),
       lastModified: new Date().toISOString(),
     };
-    const { row, replaced } = await giveName(world, object, {
-      version,
-      metadata,
-      userMetadata: keep ? source.user_metadata : (asked.userMetadata ?? null),
-    });
-    await deleteFilesOf(world, replaced);
-    return row;
+    const userMetadata = keep ? source.user_metadata : (asked.userMetadata ?? null);
+    return await giveName(world, object, { version, metadata, userMetadata });
   } catch (error) {
     await world.files.delete([fileKey]);
     throw error;
@@ -130,12 +125,16 @@ export const copyObject: Action = async (world, call) => {
   const caller = callerOf(call);
   assertKey(asked.destinationKey);
   const source = await visibleSource(world, call, 'storage.object.copy', asked);
-  const bucket = await bucketById(world.database, asked.destinationBucket ?? asked.bucketId);
-  const upsert = call.request.headers.get('x-upsert') === 'true';
-  const object = { bucket, key: asked.destinationKey, owner: ownerOf(caller), upsert };
-  assertWelcome(world, source, bucket);
-  await asTrial(world, call, 'storage.object.copy', tryInsert(object));
-  const row = mustBeLookedAt(world, source, bucket)
+  const object = await askForPlace(world, call, {
+    bucket: asked.destinationBucket ?? asked.bucketId,
+    key: asked.destinationKey,
+    upsert: call.request.headers.get('x-upsert') === 'true',
+    operation: 'storage.object.copy',
+    asWhom: caller,
+    owner: ownerOf(caller),
+  });
+  assertWelcome(world, source, object.bucket);
+  const row = mustBeLookedAt(world, source, object.bucket)
     ? await storeAgain(world, source, object)
     : await copyFile(world, source, object, asked);
   return Response.json({ Id: row.id, Key: `${row.bucket_id}/${row.name}`, ...row });

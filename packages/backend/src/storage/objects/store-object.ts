@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Bucket } from '../buckets/bucket-row.ts';
 import { allowsType } from '../buckets/bucket-rules.ts';
-import type { StorageWorld } from '../storage-call.ts';
-import { asServer } from '../storage-call.ts';
+import type { Owner, StorageWorld } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
 import { collect, measured } from './incoming-bytes.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
 import { deleteFilesOf, fileKeyOf } from './object-file.ts';
 import type { ObjectMetadata, ObjectRow } from './object-row.ts';
-import { objectColumns } from './object-row.ts';
 import type { UploadBody } from './upload-body.ts';
 
 export interface NewObject {
   bucket: Bucket;
   key: string;
-  owner: { owner: string | null; ownerId: string | null };
+  owner: Owner;
   upsert: boolean;
 }
 
@@ -46,9 +44,7 @@ export async function storeObject(
       contentLength: incoming.sizeBytes,
       httpStatusCode: 200,
     };
-    const { row, replaced } = await giveName(world, object, { version, metadata, userMetadata });
-    await deleteFilesOf(world, replaced);
-    return row;
+    return await giveName(world, object, { version, metadata, userMetadata });
   } catch (error) {
     await world.files.delete([fileKey]);
     throw error;
@@ -85,23 +81,14 @@ export async function giveName(
   world: StorageWorld,
   { bucket, key, owner, upsert }: NewObject,
   file: { version: string; metadata: ObjectMetadata; userMetadata: Record<string, unknown> | null },
-): Promise<{ row: ObjectRow; replaced: { version: string | null }[] }> {
-  return asServer(world, async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${bucket.id}/${key}`]);
-    const replaced = await transaction.query<{ version: string | null }>(
-      'select version from storage.objects where bucket_id = $1 and name = $2',
-      [bucket.id, key],
-    );
-    if (replaced.rowCount > 0 && !upsert) throw refuse.keyExists();
-    const written = await transaction.query<ObjectRow>(
-      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (bucket_id, name) do update set
-         owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
-         metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()
-       returning ${objectColumns}`,
-      [bucket.id, key, owner.owner, owner.ownerId, file.version, file.metadata, file.userMetadata],
-    );
-    return { row: written.rows[0] as ObjectRow, replaced: replaced.rows };
-  });
+): Promise<ObjectRow> {
+  const { rows } = await world.database.query<ObjectRow & { replaced_version: string | null }>(
+    `select (object).*, replaced_version from storage.give_name($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [bucket.id, key, owner.owner, owner.ownerId, file.version, file.metadata, file.userMetadata, upsert],
+  );
+  const [row] = rows;
+  if (!row) throw refuse.keyExists();
+  const { replaced_version, ...object } = row;
+  await deleteFilesOf(world, [{ version: replaced_version }]);
+  return object;
 }

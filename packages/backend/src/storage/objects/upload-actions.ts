@@ -1,8 +1,7 @@
-import type { Transaction } from '../../database/database.ts';
-import { bucketById } from '../buckets/bucket-row.ts';
+import type { Caller } from '../../database/caller.ts';
 import { isObjectKey } from '../object-key.ts';
-import type { Action, StorageCall, StorageWorld } from '../storage-call.ts';
-import { asTrial, callerOf, ownerOf } from '../storage-call.ts';
+import type { Action, Operation, Owner, StorageCall, StorageWorld } from '../storage-call.ts';
+import { callerOf, ownerOf } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
 import { assertTypeAllowed, sizeLimitOf, storeObject } from './store-object.ts';
 import type { NewObject } from './store-object.ts';
@@ -15,26 +14,67 @@ export function assertKey(key: string): void {
   if (!isObjectKey(key)) throw refuse.invalidKey(key);
 }
 
-/** What the policies must allow before a byte is accepted: the insert itself, tried as the caller and rolled back. */
-export const tryInsert =
-  ({ bucket, key, owner, upsert }: NewObject) =>
-  async (transaction: Transaction) => {
-    await transaction.query(
-      `insert into storage.objects (bucket_id, name, owner, owner_id, version)
-     values ($1, $2, $3, $4, 'trial')
-     ${upsert ? 'on conflict (bucket_id, name) do update set owner_id = excluded.owner_id, version = excluded.version' : ''}
-     returning id`,
-      [bucket.id, key, owner.owner, owner.ownerId],
-    );
-  };
+const byOutcome: Readonly<Record<string, (cause?: unknown) => Error>> = {
+  'no-bucket': refuse.noSuchBucket,
+  '42501': refuse.byPolicy,
+  '23505': refuse.keyExists,
+  '22023': () => refuse.noAccess('Invalid role'),
+};
+
+interface Permission {
+  outcome: string;
+  is_public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+}
+
+interface Wish {
+  bucket: string;
+  key: string;
+  upsert: boolean;
+  operation: Operation;
+  /** Whose policies decide; nobody's where a signature stands for them. */
+  asWhom: Caller | undefined;
+  owner: Owner;
+}
+
+/** Asks for the place before a byte is accepted: the insert itself is tried as the caller, and undone. */
+export async function askForPlace(world: StorageWorld, call: StorageCall, wish: Wish): Promise<NewObject> {
+  const { bucket, key, upsert, operation, asWhom, owner } = wish;
+  assertKey(key);
+  const asked = await world.database.query<Permission>(
+    'select * from storage.try_upload($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      asWhom?.role,
+      asWhom && JSON.stringify(asWhom.claims),
+      operation,
+      call.request.method,
+      call.url.pathname,
+      bucket,
+      key,
+      owner.owner,
+      owner.ownerId,
+      upsert,
+    ],
+  );
+  const { outcome, is_public, ...limits } = asked.rows[0] ?? { outcome: 'no-bucket', is_public: false };
+  if (outcome !== 'allowed') throw (byOutcome[outcome] ?? refuse.internal)();
+  return { bucket: { id: bucket, public: is_public, ...noLimits, ...limits }, key, owner, upsert };
+}
+
+const noLimits = { file_size_limit: null, allowed_mime_types: null };
 
 const wantsUpsert = (call: StorageCall) => call.request.headers.get('x-upsert') === 'true';
 
-async function announced(world: StorageWorld, call: StorageCall, upsert: boolean): Promise<NewObject> {
-  const caller = callerOf(call);
-  assertKey(call.key);
-  const bucket = await bucketById(world.database, call.bucket);
-  return { bucket, key: call.key, owner: ownerOf(caller), upsert };
+function placeForCaller(
+  world: StorageWorld,
+  call: StorageCall,
+  operation: Operation,
+  upsert: boolean,
+): Promise<NewObject> {
+  const asWhom = callerOf(call);
+  const owner = ownerOf(asWhom);
+  return askForPlace(world, call, { bucket: call.bucket, key: call.key, upsert, operation, asWhom, owner });
 }
 
 /** A raw body says beforehand how long it is: no need to read what will be refused. */
@@ -55,8 +95,8 @@ async function receive(world: StorageWorld, call: StorageCall, object: NewObject
 const upload =
   (operation: 'upload' | 'upload_update', alwaysUpsert: boolean): Action =>
   async (world, call) => {
-    const object = await announced(world, call, alwaysUpsert || wantsUpsert(call));
-    await asTrial(world, call, `storage.object.${operation}`, tryInsert(object));
+    const upsert = alwaysUpsert || wantsUpsert(call);
+    const object = await placeForCaller(world, call, `storage.object.${operation}`, upsert);
     const row = await receive(world, call, object);
     return Response.json({ Key: `${row.bucket_id}/${row.name}`, Id: row.id });
   };
@@ -66,8 +106,7 @@ export const updateObject = upload('upload_update', true);
 
 export const signUpload: Action = async (world, call) => {
   const upsert = wantsUpsert(call);
-  const object = await announced(world, call, upsert);
-  await asTrial(world, call, 'storage.object.upload_sign', tryInsert(object));
+  const object = await placeForCaller(world, call, 'storage.object.upload_sign', upsert);
   const url = `${call.bucket}/${call.key}`;
   const { ownerId } = object.owner;
   const token = await world.tokens.sign(
@@ -80,9 +119,14 @@ export const signUpload: Action = async (world, call) => {
 export const uploadToSigned: Action = async (world, call) => {
   const url = `${call.bucket}/${call.key}`;
   const token = await world.tokens.verifyUpload(call.url.searchParams.get('token'), url);
-  assertKey(call.key);
-  const bucket = await bucketById(world.database, call.bucket);
-  const owner = ownerOf({ role: '', token: '', claims: { sub: token.owner } });
-  const row = await receive(world, call, { bucket, key: call.key, owner, upsert: token.upsert });
+  const object = await askForPlace(world, call, {
+    bucket: call.bucket,
+    key: call.key,
+    upsert: token.upsert,
+    operation: 'storage.object.upload_signed',
+    asWhom: undefined,
+    owner: ownerOf({ role: '', token: '', claims: { sub: token.owner } }),
+  });
+  const row = await receive(world, call, object);
   return Response.json({ Key: `${row.bucket_id}/${row.name}` });
 };

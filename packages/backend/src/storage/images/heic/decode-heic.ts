@@ -17,7 +17,8 @@ const timeLimitMs = 30_000;
 /** Run from its TypeScript source (tests, development) a thread needs the loader first; built code needs nothing. */
 function startWorker(workerData: unknown): Worker {
   const options = { workerData, stdout: true, stderr: true };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./heic-worker.js', import.meta.url), options);
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./heic-worker.js', import.meta.url), options);
   const loader = import.meta.resolve('tsx/esm/api');
   const script = new URL('./heic-worker.ts', import.meta.url).href;
   const start = `import(${JSON.stringify(loader)}).then((tsx) => tsx.tsImport(${JSON.stringify(script)}, ${JSON.stringify(script)}))`;
