@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AuthSettings } from './auth/auth-settings.ts';
 import { defaultAuthSettings } from './auth/auth-settings.ts';
+import { cleanAccounts } from './auth/clean-accounts.ts';
 import { createAuth } from './auth/create-auth.ts';
 import type { Database } from './database/database.ts';
 import { backendMigrations, migrate } from './database/migrate.ts';
@@ -12,14 +13,17 @@ import { rememberClientAddress } from './gateway/client-address.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { apiKeysOf } from './gateway/keys.ts';
 import type { Keys } from './gateway/keys.ts';
-import type { Part, VerifyToken } from './gateway/part.ts';
-import { refusals } from './gateway/refusals.ts';
+import type { VerifyToken } from './gateway/part.ts';
 import { createVerifier, restrictRoles } from './gateway/verify-token.ts';
+import { cleanOutbox } from './mail/clean-outbox.ts';
 import type { Brand } from './mail/mail-layout.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { outbox } from './mail/outbox.ts';
 import { startPostman } from './mail/postman.ts';
 import type { SmtpSettings } from './mail/postman.ts';
+import { startChores } from './queue/schedule.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
+import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRest } from './rest/create-rest.ts';
 import type { RestOptions } from './rest/create-rest.ts';
 import type { FileStore } from './storage/files/file-store.ts';
@@ -42,6 +46,7 @@ export interface BackendOptions {
   /** Shows the outbox at `/dev/outbox`: in development only, it shows everyone's mails. */
   showsOutbox?: boolean;
   rest?: Omit<RestOptions, 'database'>;
+  realtime?: Partial<RealtimeLimits>;
   storage?: Pick<StorageOptions, 'sizeLimitBytes' | 'beforeStore'>;
   /** What is served at `/functions/v1/<name>`. */
   functions?: HostedFunctions;
@@ -67,7 +72,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const absent: Part = async () => refusals.noRoute();
+const hourMs = 3_600_000;
 
 /** The whole backend over one database and one file store. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -103,8 +108,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const postman = options.smtp ? await startPostman(database, options.smtp, onError) : undefined;
 
+  const realtime = await createRealtime({ database, verifyToken, limits: options.realtime, onError });
+
+  const chores = startChores(
+    [
+      { name: 'clean-accounts', everyMs: hourMs, run: () => cleanAccounts(database) },
+      { name: 'clean-outbox', everyMs: hourMs, run: () => cleanOutbox(database) },
+    ],
+    onError,
+  );
+
   const answer = createGateway({
-    parts: { auth, rest: rest.part, storage, functions, realtime: absent },
+    parts: { auth, rest: rest.part, storage, functions, realtime: realtime.part },
     verifyToken,
     allowedOrigins: options.allowedOrigins,
     onError,
@@ -116,13 +131,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const isOutbox = options.showsOutbox && new URL(request.url).pathname === '/dev/outbox';
       return isOutbox ? outboxPage(database) : answer(request);
     },
-    handleUpgrade: (_request, socket) => void socket.destroy(),
+    handleUpgrade: realtime.handleUpgrade,
     ...apiKeys,
     jwtSecret: keys.jwtSecret,
     database,
     verifyToken,
     async close() {
+      await chores.stop();
       await postman?.stop();
+      await realtime.close();
       await rest.close();
       await database.close();
     },

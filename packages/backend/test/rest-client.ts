@@ -19,7 +19,7 @@ export interface RestHouse {
   database: Database;
   rest: Rest;
   /** The official client, speaking as the caller. */
-  as(caller: Caller, options?: { schema?: string; headers?: Record<string, string> }): PostgrestClient;
+  as(caller: Caller): PostgrestClient;
   raw(path: string, init?: RequestInit, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
 }
@@ -50,9 +50,8 @@ export async function openRestHouse(engine: Engine, options: Partial<RestOptions
     database,
     rest,
     raw,
-    as: (caller, clientOptions = {}) =>
+    as: (caller) =>
       new PostgrestClient(restUrl, {
-        ...clientOptions,
         fetch: (input, init) => rest.part(new Request(input, init), caller),
       }),
     async close() {

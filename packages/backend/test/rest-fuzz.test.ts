@@ -152,8 +152,13 @@ const request = fc.record({
   ),
 });
 
+/** Half a surrogate pair cannot be sent: it becomes the replacement character. */
+function wellFormed(value: string): string {
+  return Buffer.from(value).toString();
+}
+
 function encodeLoosely(value: string): string {
-  return encodeURIComponent(value.toWellFormed());
+  return encodeURIComponent(wellFormed(value));
 }
 
 /** Errors that PostgreSQL gives when a statement was put together wrongly: none may ever reach a client. */
@@ -185,7 +190,7 @@ describe.each(engines)('anything a client may send, on %s', (engine) => {
           {
             method,
             headers: { prefer, accept },
-            ...(['GET', 'HEAD', 'OPTIONS'].includes(method) ? {} : { body: body.toWellFormed() }),
+            ...(['GET', 'HEAD', 'OPTIONS'].includes(method) ? {} : { body: wellFormed(body) }),
           },
           anon,
         );
@@ -205,7 +210,7 @@ describe.each(engines)('anything a client may send, on %s', (engine) => {
   test('a value is a value: quotes, comments and statements in it find only themselves', async () => {
     await fc.assert(
       fc.asyncProperty(
-        text.map((value) => value.replaceAll('\0', '').toWellFormed()),
+        text.map((value) => wellFormed(value.replaceAll('\0', ''))),
         async (value) => {
           const { data, error } = await house.as(anon).from('users').select('username').eq('username', value);
           expect(error).toBeNull();

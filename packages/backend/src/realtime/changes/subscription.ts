@@ -1,0 +1,41 @@
+import type { Caller } from '../../database/caller.ts';
+import type { Binding } from '../join-config.ts';
+import type { ChangeCondition } from './change-filter.ts';
+
+export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** One binding of a channel: which changes it wants to hear of, and under which number it hears of them. */
+export interface Interest {
+  id: number;
+  event: string;
+  schema: string;
+  table: string | undefined;
+  conditions: readonly ChangeCondition[];
+  /** Columns to be told; none: all the role may read. */
+  select: readonly string[] | undefined;
+}
+
+/** A channel that hears of changes, as whoever its newest token says. */
+export interface Subscriber {
+  caller: Caller;
+  interests: readonly Interest[];
+  tell(payload: string): void;
+}
+
+export const interestOf = (
+  binding: Binding,
+  id: number,
+  conditions: readonly ChangeCondition[],
+): Interest => ({
+  id,
+  event: binding.event.toUpperCase(),
+  schema: binding.schema ?? '*',
+  table: binding.table === '*' ? undefined : binding.table,
+  conditions,
+  select: binding.select,
+});
+
+export const concerns = (interest: Interest, schema: string, table: string, type: ChangeType): boolean =>
+  (interest.schema === '*' || interest.schema === schema) &&
+  (interest.table === undefined || interest.table === table) &&
+  (interest.event === '*' || interest.event === type);

@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Database } from '../database/database.ts';
+import type { Part, VerifyToken } from '../gateway/part.ts';
+import { createBroadcastApi } from './broadcast-api.ts';
+import { createBroadcaster } from './broadcast.ts';
+import { createChangeFeed } from './changes/change-feed.ts';
+import { defaultLimits } from './limits.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { aliveEveryMs, Presence } from './presence.ts';
+import type { RelayMessage } from './relay-message.ts';
+import { createRelay } from './relay.ts';
+import { RealtimeSocket } from './socket.ts';
+import type { SocketHouse } from './socket.ts';
+import { TokenRefusal, verifyListener } from './token-refusal.ts';
+import { Topics } from './topics.ts';
+
+export interface RealtimeOptions {
+  database: Database;
+  verifyToken: VerifyToken;
+  limits?: Partial<RealtimeLimits>;
+  onError?: (error: unknown) => void;
+}
+
+export interface Realtime {
+  /** `/realtime/v1/api/…` */
+  part: Part;
+  /** `/realtime/v1/websocket` */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** Changes and relayed messages are read within moments; after this they are removed. */
+const keptFor = '5 minutes';
+const cleanEveryMs = 60_000;
+
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { database, verifyToken, onError = () => undefined } = options;
+  const limits: RealtimeLimits = { ...defaultLimits, ...options.limits };
+  const topics = new Topics();
+  const sockets = new Set<RealtimeSocket>();
+
+  let publish: (message: RelayMessage) => void = () => undefined;
+  const broadcaster = createBroadcaster(topics, (message) => publish(message));
+  const presence = new Presence(topics, (message) => publish(message));
+  const relay = await createRelay(
+    database,
+    (message, origin) => {
+      if (message.kind === 'broadcast') broadcaster.deliver(message);
+      else presence.receive(message, origin);
+    },
+    onError,
+  );
+  // One after the other: a presence that leaves must not overtake the one that came.
+  let publishing: Promise<void> = Promise.resolve();
+  publish = (message) => {
+    publishing = publishing.then(() => relay.publish(message)).catch(onError);
+  };
+  const feed = await createChangeFeed(database, onError);
+  publish({ kind: 'hello' });
+
+  const alive = setInterval(() => {
+    publish({ kind: 'alive' });
+    presence.prune();
+  }, aliveEveryMs);
+  alive.unref();
+  const cleaning = setInterval(() => void clean(database).catch(onError), cleanEveryMs);
+  cleaning.unref();
+
+  const server = new WebSocketServer({ noServer: true, maxPayload: 2 * limits.messageBytes });
+  const house: SocketHouse = {
+    database,
+    verifyToken,
+    feed,
+    topics,
+    presence,
+    broadcast: broadcaster.send,
+    messageBytes: limits.messageBytes,
+    limits,
+    onError,
+  };
+
+  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://realtime');
+    const key =
+      url.searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
+    if (url.pathname !== '/realtime/v1/websocket') return refuse(socket, 404, 'Not Found', 'Not found');
+    if (!key) return refuse(socket, 401, 'Unauthorized', 'API key is missing');
+    if (sockets.size >= limits.connections)
+      return refuse(socket, 429, 'Too Many Requests', 'Too many connected users');
+    try {
+      const caller = await verifyListener(verifyToken, key);
+      const version = url.searchParams.get('vsn')?.startsWith('2') ? '2.0.0' : '1.0.0';
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const client = new RealtimeSocket(webSocket, version, caller, house);
+        sockets.add(client);
+        webSocket.on('close', () => sockets.delete(client));
+      });
+    } catch (error) {
+      if (!(error instanceof TokenRefusal)) throw error;
+      refuse(socket, 401, 'Unauthorized', error.message.replace(/^Token has expired.*/, 'Token has expired'));
+    }
+  };
+
+  return {
+    part: createBroadcastApi({ database, send: broadcaster.send, limits }),
+    handleUpgrade(request, socket, head) {
+      // Until the handshake is done nobody else listens for its errors.
+      socket.on('error', () => undefined);
+      accept(request, socket, head).catch((error: unknown) => {
+        onError(error);
+        socket.destroy();
+      });
+    },
+    async close() {
+      clearInterval(alive);
+      clearInterval(cleaning);
+      for (const socket of sockets) socket.terminate();
+      server.close();
+      publish({ kind: 'bye' });
+      await publishing;
+      await feed.close();
+      await relay.close();
+    },
+  };
+}
+
+const headerOf = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+function refuse(socket: Duplex, status: number, reason: string, error: string): void {
+  const body = JSON.stringify({ error });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+async function clean(database: Database): Promise<void> {
+  await database.query(`delete from realtime.changes where changed_at < now() - $1::interval`, [keptFor]);
+  await database.query(`delete from realtime.relay where sent_at < now() - $1::interval`, [keptFor]);
+}

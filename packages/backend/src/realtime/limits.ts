@@ -1,0 +1,39 @@
+export interface RealtimeLimits {
+  connections: number;
+  channelsPerSocket: number;
+  joinsPerSecond: number;
+  messagesPerSecond: number;
+  messageBytes: number;
+  /** What may wait for a slow client before it is cut off. */
+  bufferedBytes: number;
+  /** A socket that has been silent for longer is closed; clients send a heartbeat every 25 s. */
+  silenceMs: number;
+  /** The longest a token is believed without being looked at again. */
+  recheckMs: number;
+}
+
+export const defaultLimits: RealtimeLimits = {
+  connections: 10_000,
+  channelsPerSocket: 100,
+  joinsPerSecond: 100,
+  messagesPerSecond: 1000,
+  messageBytes: 1024 * 1024,
+  bufferedBytes: 8 * 1024 * 1024,
+  silenceMs: 60_000,
+  recheckMs: 5 * 60_000,
+};
+
+/** Counts events in windows of a second. */
+export function perSecond(limit: number): () => boolean {
+  let window = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== window) {
+      window = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= limit;
+  };
+}
