@@ -4,6 +4,8 @@ import type { ActionAnswer } from './actions/action.ts';
 import { actionTable } from './actions/action-table.ts';
 import { createProviderCatalog } from './catalog/provider-catalog.ts';
 import type { ProviderCatalog } from './catalog/provider-catalog.ts';
+import { warmCatalog } from './catalog/warm-catalog.ts';
+import type { WarmUpOptions } from './catalog/warm-catalog.ts';
 import { createPrintifyClient } from './client/printify-client.ts';
 import type { PrintifyClient } from './client/printify-client.ts';
 import { databaseRateLimiter, providerLimits } from './client/rate-limiter.ts';
@@ -55,6 +57,8 @@ export interface Printing {
       printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
+  /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
+  warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
   sweep(): Promise<void>;
 }
@@ -109,6 +113,7 @@ export function createPrinting(options: PrintingOptions): Printing {
         if (shop) await registerWebhooks(client, shop.id, { url, secret: options.webhookSecret });
       },
     },
+    warmUp: (warmUpOptions) => warmCatalog(catalog, clock, warmUpOptions),
     async sweep() {
       await temporary.sweep();
       await cache.sweep(forgottenAfterMs);

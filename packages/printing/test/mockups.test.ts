@@ -205,6 +205,36 @@ describe('the catalogue', () => {
     expect(workshop.calls).toEqual([]);
   });
 
+  test('after an hour the next visitor still gets the known offer at once, and a fresh look is taken behind it', async () => {
+    const printing = workshop.another();
+    const known = await printing.catalog.variants(441, (await printing.catalog.providersOf(441))[0]?.id ?? 0);
+    const provider = (await printing.catalog.providersOf(441))[0]?.id ?? 0;
+    workshop.clock.pass(3_600_001);
+    await fault({ kind: 'status', status: 503, path: '/variants.json' });
+    expect(await printing.catalog.variants(441, provider)).toEqual(known);
+    workshop.house.faults.clear();
+    workshop.calls.length = 0;
+    await printing.catalog.variants(441, provider);
+    await expect.poll(() => count('/variants.json')).toBe(2);
+    workshop.clock.pass(24 * 3_600_000);
+    await fault({ kind: 'status', status: 503, path: '/variants.json' });
+    await expect(printing.catalog.variants(441, provider)).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('warming up asks for every curated offer at a polite pace, and visitors then cost nothing', async () => {
+    const printing = workshop.another();
+    workshop.clock.waits.length = 0;
+    const offers = await printing.warmUp();
+    expect(offers).toBeGreaterThan(100);
+    expect(new Set(workshop.clock.waits)).toEqual(new Set([4000]));
+    workshop.calls.length = 0;
+    await printing.catalog.offer(157);
+    expect(workshop.calls).toEqual([]);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await printing.warmUp({ signal: stopped.signal })).toBe(0);
+  });
+
   test('sold out variants are offered as not available', async () => {
     const sold = await Promise.all(
       [3, 6, 12, 157].map(

@@ -8,7 +8,7 @@ import type { CatalogVariantAnswer } from '../client/catalog-answers.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
-/** Variants and shipping change more often than blanks (reference: cache them for an hour). */
+/** Stock changes more often than blanks: after an hour the next visitor sets a fresh look going (reference: an hour). */
 const variantLifeMs = 3_600_000;
 
 export interface PrintPlace {
@@ -99,15 +99,19 @@ export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache
 
     /** All variants with their stock: the difference between the two lists is what is sold out. */
     variants: (blueprintId: number, providerId: number): Promise<OfferedVariant[]> =>
-      cache.remember(keyed('variants', blueprintId, providerId), variantLifeMs, () =>
-        orNone(async () => {
-          const [all, inStock] = await Promise.all([
-            client.catalog.variants(blueprintId, providerId, true),
-            client.catalog.variants(blueprintId, providerId, false),
-          ]);
-          const ids = new Set(inStock.variants.map(({ id }) => id));
-          return all.variants.map((variant) => offered(variant, ids));
-        }),
+      cache.remember(
+        keyed('variants', blueprintId, providerId),
+        variantLifeMs,
+        () =>
+          orNone(async () => {
+            const [all, inStock] = await Promise.all([
+              client.catalog.variants(blueprintId, providerId, true),
+              client.catalog.variants(blueprintId, providerId, false),
+            ]);
+            const ids = new Set(inStock.variants.map(({ id }) => id));
+            return all.variants.map((variant) => offered(variant, ids));
+          }),
+        cacheLifeMs,
       ),
 
     /** The first provider's variants by default (spec §4). */

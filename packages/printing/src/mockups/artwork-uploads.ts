@@ -4,12 +4,15 @@ import { artworkKey } from '@doodleloom/domain/mockups/mockup-key';
 import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { OwnPictures } from '../ports.ts';
+import { edgeColorOf } from './edge-color.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
 export interface UploadedArtwork {
   id: string;
   width: number;
   height: number;
+  /** What its edges look like, for products that it does not fill; none for a cut-out. */
+  edgeColor?: string | undefined;
 }
 
 /** Above this the provider wants an address instead of the contents. */
@@ -30,12 +33,13 @@ export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictur
       const picture = await pictures.read(url, mode);
       if (!picture) throw new NotOurPicture(url);
       const file_name = outwardFileName(fileName);
+      const edgeColor = mode === 'scene' ? await edgeColorOf(picture.bytes) : undefined;
       const { id, width, height } = await client.uploads.create(
         picture.bytes.length > mostContentBytes
           ? { file_name, url }
           : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
       );
-      return { id, width, height };
+      return { id, width, height, edgeColor };
     });
 }
 

@@ -18,7 +18,7 @@ import type { ArtworkUploads, UploadedArtwork } from './artwork-uploads.ts';
 import { collectPictures } from './collect-pictures.ts';
 import type { PictureTools } from './collect-pictures.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
-import { placeArtwork } from './place-artwork.ts';
+import { fillsBackground, placeArtwork } from './place-artwork.ts';
 import type { TemporaryProducts } from './temporary-products.ts';
 
 export interface MockupWish {
@@ -73,7 +73,9 @@ export function productRequest(
       const place = variant.places.find(({ position }) => position === 'front') ?? variant.places[0];
       if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
       const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, category) };
-      return { variant_ids: [variant.id], placeholders: [{ position: place.position, images: [layer] }] };
+      const placeholders = [{ position: place.position, images: [layer] }];
+      const background = fillsBackground(category) ? artwork.edgeColor : undefined;
+      return { variant_ids: [variant.id], placeholders, ...(background ? { background } : {}) };
     }),
   };
 }

@@ -37,6 +37,11 @@ const edgeToEdge: ReadonlySet<CategoryName> = new Set([
   'Stationery',
 ]);
 
+/** Printed all over: what the drawing leaves free takes the color of its edges. A poster keeps a white margin. */
+const coloredAround: ReadonlySet<CategoryName> = new Set(['Phone Cases', 'Home & Living']);
+
+export const fillsBackground = (category: CategoryName): boolean => coloredAround.has(category);
+
 /** Room around a cut-out on cloth. */
 const cutoutShare = 0.9;
 

@@ -4,8 +4,9 @@ import { allPages } from '../client/all-pages.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { UploadRequest } from '../client/requests.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
+import { edgeColorOf } from '../mockups/edge-color.ts';
 import { productRequest } from '../mockups/mockup-workflow.ts';
-import type { OwnPictures, PrintingDatabase } from '../ports.ts';
+import type { OwnPictures, Picture, PrintingDatabase } from '../ports.ts';
 
 export interface ProviderLine {
   blueprintId: number;
@@ -58,10 +59,14 @@ export function createOrderProducts(parts: {
       [orderId, position, value],
     );
 
-  async function uploadRequest(url: string): Promise<UploadRequest> {
+  async function printFileOf(line: ProviderLine): Promise<Picture> {
+    const file = await printFiles.read(line.printFileUrl);
+    if (!file) throw new LineUnavailable(`the print file ${line.printFileUrl} is gone`);
+    return file;
+  }
+
+  function uploadRequest(url: string, file: Picture): UploadRequest {
     const file_name = outwardFileName('print.png');
-    const file = await printFiles.read(url);
-    if (!file) throw new LineUnavailable(`the print file ${url} is gone`);
     return file.bytes.length > mostContentBytes
       ? { file_name, url }
       : { file_name, contents: Buffer.from(file.bytes).toString('base64') };
@@ -88,17 +93,19 @@ export function createOrderProducts(parts: {
     const variant = variants.find(({ id }) => id === line.variantId);
     const blueprint = await catalog.blueprint(line.blueprintId);
     if (!variant || !blueprint) throw new LineUnavailable(`${line.name} is no longer offered`);
+    const file = await printFileOf(line);
     const image = before?.image_id
       ? await client.uploads.find(before.image_id)
-      : await client.uploads.create(await uploadRequest(line.printFileUrl));
+      : await client.uploads.create(uploadRequest(line.printFileUrl, file));
     await note(orderId, position, 'image_id', image.id);
+    const edgeColor = line.background === 'scene' ? await edgeColorOf(file.bytes) : undefined;
     const blank = {
       title: blueprint.title,
       providerId: line.printProviderId,
       variants: [variant],
       mode: line.background,
     };
-    const request = productRequest(line.blueprintId, blank, image, line.style);
+    const request = productRequest(line.blueprintId, blank, { ...image, edgeColor }, line.style);
     const product = await client.products.create(shop, { ...request, tags: [...(request.tags ?? []), mark] });
     const made = product.variants.find(({ id }) => id === line.variantId);
     await note(orderId, position, 'product_id', product.id);

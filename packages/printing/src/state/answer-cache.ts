@@ -7,8 +7,11 @@ interface Entry {
 }
 
 export interface AnswerCache {
-  /** The kept answer while it is young enough; otherwise asks once, whoever else waits for it, and keeps it. */
-  remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>): Promise<Value>;
+  /**
+   * The kept answer while it is young enough; otherwise asks once, whoever else waits for it, and keeps it. Between
+   * `lifeMs` and `staleMs` the kept answer is given at once, and the new one is fetched behind it.
+   */
+  remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>, staleMs?: number): Promise<Value>;
   find(key: string, lifeMs: number): Promise<unknown>;
   keep(key: string, value: unknown): Promise<void>;
   /** Forgets what nobody may use any more. */
@@ -34,9 +37,9 @@ export function createAnswerCache(
     if (memory.size > mostInMemory && oldest !== undefined) memory.delete(oldest);
   };
 
-  async function find(key: string, lifeMs: number): Promise<unknown> {
+  async function read(key: string, lifeMs: number): Promise<Entry | undefined> {
     const known = memory.get(key);
-    if (isYoung(known, lifeMs)) return known.value;
+    if (isYoung(known, lifeMs)) return known;
     const { rows } = await database.query<{ value: unknown; saved_at: number | string }>(
       'select value, saved_at from printing.cached_answers where key = $1',
       [key],
@@ -45,7 +48,7 @@ export function createAnswerCache(
     const entry = row && { value: row.value, savedAt: Number(row.saved_at) };
     if (!isYoung(entry, lifeMs)) return undefined;
     note(key, entry);
-    return entry.value;
+    return entry;
   }
 
   async function keep(key: string, value: unknown): Promise<void> {
@@ -59,15 +62,20 @@ export function createAnswerCache(
   }
 
   return {
-    find,
+    find: async (key, lifeMs) => (await read(key, lifeMs))?.value,
     keep,
-    async remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>) {
-      const value = await coalesce(key, async () => {
-        const kept = await find(key, lifeMs);
-        if (kept !== undefined) return kept;
+    async remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>, staleMs = lifeMs) {
+      const refresh = async (): Promise<unknown> => {
         const fresh = await ask();
         await keep(key, fresh);
         return fresh;
+      };
+      const value = await coalesce(key, async () => {
+        const entry = await read(key, Math.max(lifeMs, staleMs));
+        if (!entry) return refresh();
+        // Whoever comes now is served; the next one gets the new answer. A failure leaves the old one in place.
+        if (!isYoung(entry, lifeMs)) void coalesce(`refresh:${key}`, refresh).catch(() => undefined);
+        return entry.value;
       });
       // Under one key lies what one kind of question answered.
       return value as Value;
