@@ -52,7 +52,10 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
 function announcedUrl(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`no word from the server in 60 s:\n${output}`)), readyWithinMs);
+    const timer = setTimeout(
+      () => reject(new Error(`no word from the server in 60 s:\n${output}`)),
+      readyWithinMs,
+    );
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Doodleloom is open: (\S+)/.exec(output)?.[1];
