@@ -131,7 +131,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const isOutbox = options.showsOutbox && new URL(request.url).pathname === '/dev/outbox';
       return isOutbox ? outboxPage(database) : answer(request);
     },
-    handleUpgrade: realtime.handleUpgrade,
+    handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),
     ...apiKeys,
     jwtSecret: keys.jwtSecret,
     database,

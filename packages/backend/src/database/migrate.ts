@@ -54,6 +54,8 @@ export async function migrate(database: Database, folders: readonly MigrationFol
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
   const locked = async <Result>(work: Parameters<typeof database.transaction<Result>>[0]) =>
     database.transaction(async (transaction) => {
+      // A migration may take long, and so may waiting for another process that migrates.
+      await transaction.query(`set local statement_timeout = 0`);
       await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock]);
       return work(transaction);
     });

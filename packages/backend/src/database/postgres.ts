@@ -7,6 +7,8 @@ import { resultParsers, toParameter } from './values.ts';
 export interface PostgresOptions {
   connectionString: string;
   maxConnections?: number;
+  /** After this a statement is ended by the server, so that one bad query can't hold a connection for ever. */
+  statementTimeoutMs?: number;
   /** Told of a broken idle or listening connection; the adapter replaces it by itself. */
   onError?: (error: Error) => void;
 }
@@ -38,10 +40,23 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** A pool of connections to any PostgreSQL from version 15 on. */
-export function openPostgres({ connectionString, maxConnections = 10, onError }: PostgresOptions): Database {
+export function openPostgres({
+  connectionString,
+  maxConnections = 10,
+  statementTimeoutMs = 60_000,
+  onError,
+}: PostgresOptions): Database {
   const connection = { connectionString, types, options: '-c timezone=UTC' };
-  const pool = new pg.Pool({ ...connection, max: maxConnections });
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    connectionTimeoutMillis: 15_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  });
   pool.on('error', (error) => onError?.(error));
+  // A connection that breaks between two statements of a transaction would end the whole process otherwise.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   const listener = createListener(() => new pg.Client(connection), onError);
   const guard = createTransactionGuard();
 
