@@ -5,7 +5,7 @@ import { bloomOf } from './bloom.ts';
 import { develop } from './grade.ts';
 
 /** Long side of the small rendering that glow is taken from. */
-const GLOW = 320;
+const GLOW = 200;
 /** Pixels of a band: bounds the memory of a print to some 150 MB, whatever its size. */
 const BAND_PIXELS = 1_200_000;
 

@@ -1,18 +1,21 @@
 import { blur } from '../raster/blur.ts';
+import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import { heightOf } from '../shape/inflate.ts';
 import { bevelled, type Relief } from '../shape/relief.ts';
 import { normalised, type Direction } from './shadow.ts';
 
 /** Where light would fall on the inflated figure, about 0..1: what cel shadows, dots and airbrush are cut from. */
-export function formLight({ body, part, slab, rim, flat }: Relief, from: Direction): Plane {
+export function formLight({ body, part, slabs, flat }: Relief, from: Direction): Plane {
   const { width, height } = body;
   const size = Math.max(width, height);
   const form = body.data.map((u, i) => {
     const round =
       heightOf(u, 0.8, 0.16 * size, 0.004 * size) + heightOf(part.data[i]!, 0.5, 0.05 * size, 0.006 * size);
-    const built = bevelled(rim.data[i]!, 0.03 * size, 0.03 * size);
-    return (round + (built - round) * slab.data[i]!) * (1 - Math.min(1, flat.data[i]!));
+    const scenery = flat ? unit(flat.data[i]!) : 0;
+    const share = slabs ? slabs.share.data[i]! : 0;
+    const built = slabs && share > 0.01 ? bevelled(slabs.rim.data[i]!, 0.03 * size, 0.03 * size) : round;
+    return (round + (built - round) * share) * (1 - scenery);
   });
   blur(form, width, height, 2.2, form);
   const [lx, ly, lz] = normalised(from);

@@ -23,12 +23,15 @@ export function softShadow(height: Plane, size: number, towards: Direction, look
   const dx = towards[0] / flat;
   const dy = towards[1] / flat;
   const slope = towards[2] / flat;
+  // a ray above the highest point meets nothing more
+  const highest = data.reduce((top, h) => Math.max(top, h), 0);
   const ways = Array.from({ length: STEPS }, (_, k) => ((k + 1) / STEPS) ** 1.6 * look.reach * size + 0.7);
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < width; x++) {
       const from = data[y * width + x]! + 0.002 * size;
       let shade = 0;
       for (const way of ways) {
+        if (from + slope * way > highest) break;
         const fx = x + dx * way;
         const fy = y + dy * way;
         if (fx < 0 || fy < 0 || fx >= width - 1 || fy >= rows - 1) break;

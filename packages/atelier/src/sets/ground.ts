@@ -24,8 +24,11 @@ export interface Stance {
   readonly depth: number;
 }
 
-/** Feet this much above the lowest ones still stand; anything higher hangs in the air. */
-const STANDING = 0.16;
+/** Feet below this share of the height stand, farther back the higher they are; anything above hangs in the air. */
+const SKY = 0.56;
+/** Small pieces higher than this above the lowest feet are crumbs, balls, butterflies: they may hover. */
+const HOVER = { area: 0.004, height: 0.16 };
+const HORIZON = { highest: 0.4, lowest: 0.9 };
 
 /** From the figure's small coverage: what stands, where the horizon goes, which shadows fall. */
 export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
@@ -36,7 +39,9 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
   const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);
   const base = Math.min(lowest || h * 0.85, h * 0.965);
-  const standing = big.filter(({ y1 }) => y1 + 1 > base - STANDING * h);
+  const standing = big.filter(
+    ({ y1, area }) => y1 + 1 > base - HOVER.height * h || (y1 + 1 > SKY * h && area > HOVER.area * w * h),
+  );
   const highestFeet = Math.min(base, ...standing.map(({ y1 }) => y1 + 1));
   const stands = new Set(standing.map(({ id }) => id));
   const throws = [0, 1, 2].map(() => new Float32Array(w * h));
@@ -77,7 +82,7 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
     h,
     line.map((v, i) => Math.min(1, v * 2.2 + halo[i]! * 1.6)),
   );
-  const horizon = clamp(highestFeet / h - stance.depth, 0.5, 0.9);
+  const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   return { base: base / h, horizon, cast, contact, drawn: false };
 }
 

@@ -63,7 +63,7 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
   const leaves = fractal(`leaves/${random.below(1e6)}`, 3);
   const phase = random.between(0, 6);
   const sunAt = random.between(0.12, 0.35);
-  const far = farView(grid, 320, (u, v) => {
+  const far = farView(grid, 256, (u, v) => {
     const t = unit(v / hz);
     const sky =
       t < 0.6

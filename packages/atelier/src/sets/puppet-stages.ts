@@ -40,7 +40,7 @@ export const street: MakeSet = (context) => {
   const windowAt = random.between(0.1, 0.24);
   const patches = fractal(`bricks/${random.below(1e6)}`, 3);
   const pave = [colour(0.76, 0.028, 80), colour(0.62, 0.03, 75)] as const;
-  const view = farView(grid, 420, (u, v) => {
+  const view = farView(grid, 340, (u, v) => {
     const row = Math.floor(v * 26);
     const across = u * 11 + (row & 1 ? 0.5 : 0);
     const column = Math.floor(across);
@@ -88,7 +88,7 @@ export const sunnyDay: MakeSet = (context) => {
   const clouds = fractal(`felt clouds/${random.below(1e6)}`, 3, 0.5);
   const phase = random.between(0, 6);
   const sand = [colour(0.88, 0.11, 92), colour(0.8, 0.125, 82)] as const;
-  const view = farView(grid, 360, (u, v) => {
+  const view = farView(grid, 280, (u, v) => {
     let c = mix(colour(0.74, 0.115, 238), colour(0.93, 0.05, 212), unit(v / horizon));
     c = mix(c, [0.98, 0.99, 1], smoothStep(0.7, 1.15, clouds(u * 3 + 4, v * 4.6)) * 0.9);
     const back = horizon - 0.1 - 0.05 * Math.sin(u * 5 + phase);
@@ -115,7 +115,7 @@ export const sunburst: MakeSet = (context) => {
   const rays = [colour(0.88, 0.11, hue), colour(0.82, 0.13, hue - 14)] as const;
   const floor = [colour(0.76, 0.1, hue + 150), colour(0.68, 0.11, hue + 155)] as const;
   const turn = random.between(0, 0.5);
-  const view = farView(grid, 420, (u, v) => {
+  const view = farView(grid, 340, (u, v) => {
     const angle =
       (Math.atan2(v - horizon * 0.78, ((u - 0.5) * grid.width) / grid.height) / (2 * Math.PI)) * 18 + turn;
     const t = angle - Math.floor(angle);

@@ -58,7 +58,7 @@ const ROOMS: readonly Room[] = [
 ];
 
 /** Long side at which the table is painted before it is put out of focus. */
-const TABLE = 960;
+const TABLE = 640;
 
 /** A wooden table in focus at the object's foot, a room or a garden far out of focus behind it. */
 export function tabletop(context: SetContext, index: number): StageSet & { readonly base: number } {

@@ -9,6 +9,14 @@ import { makePlates, type Plates } from './plates.ts';
 /** How a region stands out: balloons live, slabs are built, flat things are scenery. */
 export type Form = 'round' | 'slab' | 'flat';
 
+export interface Slabs {
+  /** 0 balloon .. 1 slab. */
+  readonly share: Plane;
+  /** Distance to the outline and to the next part, in cells. */
+  readonly rim: Plane;
+  readonly seam: Plane;
+}
+
 /** Geometry of a drawing, once per scene: every solid style enlarges and mixes these planes. */
 export interface Relief {
   readonly plates: Plates;
@@ -17,13 +25,10 @@ export interface Relief {
   readonly body: Plane;
   readonly part: Plane;
   readonly child: Plane;
-  /** 0 balloon .. 1 slab. */
-  readonly slab: Plane;
+  /** Where anything is built; most drawings have none, and then nothing is computed for it. */
+  readonly slabs?: Slabs;
   /** 1 where the drawing is scenery: a sky, a drawn ground. */
-  readonly flat: Plane;
-  /** Distance to the outline and to the next part, in cells. */
-  readonly rim: Plane;
-  readonly seam: Plane;
+  readonly flat?: Plane;
   /** Half width of the piece a cell belongs to, in cells, smooth. */
   readonly girth: Plane;
 }
@@ -64,16 +69,22 @@ export function makeRelief(scene: Scene): Relief {
     body: smooth(inflate(body, width, height), 0.8),
     part: smooth(inflate(part, width, height), 1.3),
     child: smooth(inflate(child, width, height), 1.1),
-    slab: smooth(slab, 0.004 * size),
-    flat: smooth(flat, 1.5),
-    rim: smooth(distanceTo(outside, width, height), 1.2),
-    seam: smooth(distanceTo(seams(part, width, height), width, height), 1.2),
+    ...(forms.includes('slab')
+      ? {
+          slabs: {
+            share: smooth(slab, 0.004 * size),
+            rim: smooth(distanceTo(outside, width, height), 1.2),
+            seam: smooth(distanceTo(seams(part, width, height), width, height), 1.2),
+          },
+        }
+      : {}),
+    ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
     girth: smooth(girth, 0.008 * size),
   };
 }
 
-/** Straight outlines above this share are built things; below, they live. */
-const BUILT = 0.66;
+/** Straight outlines above this share are built things; below, they live. A roof or wall settles it. */
+const BUILT = 0.75;
 
 function formOf(scene: Scene, region: Region): Form {
   const { width, height } = scene.grid;
@@ -85,9 +96,12 @@ function formOf(scene: Scene, region: Region): Form {
   const scenery = region.role === 'water' || region.role === 'grass' || region.role === 'unknown';
   if (scenery && edges >= 2 && share > 0.12) return 'flat';
   if (edges >= 3 && share > 0.2) return 'flat';
-  if (region.role === 'wall' || region.role === 'roof') return 'slab';
   const object = scene.objects.find((candidate) => candidate.regions.includes(region.id));
-  return object && !object.living && object.straightness > BUILT ? 'slab' : 'round';
+  const hasWalls = (object?.regions ?? [region.id]).some((id) =>
+    ['wall', 'roof'].includes(scene.regions[id]!.role),
+  );
+  const built = object !== undefined && !object.living && object.straightness > BUILT;
+  return built || (hasWalls && !object?.living) ? 'slab' : 'round';
 }
 
 /** Which regions ride on which: contained ones on their parent; neighbours without a line between them are one part. */

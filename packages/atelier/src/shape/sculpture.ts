@@ -74,23 +74,25 @@ function heights({ relief, modelling }: Model, frame: Frame): Float32Array {
   const height = enlarge(relief.body, frame);
   const ofPart = enlarge(relief.part, frame);
   const ofChild = enlarge(relief.child, frame);
-  const isSlab = enlarge(relief.slab, frame);
-  const isFlat = enlarge(relief.flat, frame);
-  const rim = enlarge(relief.rim, frame);
-  const seam = enlarge(relief.seam, frame);
+  const built = relief.slabs && {
+    share: enlarge(relief.slabs.share, frame),
+    rim: enlarge(relief.slabs.rim, frame),
+    seam: enlarge(relief.slabs.seam, frame),
+  };
+  const scenery = relief.flat && enlarge(relief.flat, frame);
   const perArea = scale * scale;
   const crease = part.crease * size;
   for (let i = 0; i < height.length; i++) {
     let h = heightOf(height[i]! * perArea, body.gain, body.most * size, 0);
     let p = heightOf(ofPart[i]! * perArea, part.gain, part.most * size, crease);
-    const s = isSlab[i]!;
-    if (s > 0.01) {
-      h += (bevelled(rim[i]! * scale, slab.bevel * size, slab.thickness * size) - h) * s;
-      p += (bevelled(seam[i]! * scale, slab.bevel * 0.5 * size, slab.part * size) - p) * s;
+    const s = built ? built.share[i]! : 0;
+    if (built && s > 0.01) {
+      h += (bevelled(built.rim[i]! * scale, slab.bevel * size, slab.thickness * size) - h) * s;
+      p += (bevelled(built.seam[i]! * scale, slab.bevel * 0.5 * size, slab.part * size) - p) * s;
     }
     const c = heightOf(ofChild[i]! * perArea, child.gain, child.most * size, crease * 0.6);
-    const f = isFlat[i]!;
-    height[i] = (h + p + c) * (1 - unit(f)) + flat * size * f;
+    const f = scenery ? unit(scenery[i]!) : 0;
+    height[i] = (h + p + c) * (1 - f) + flat * size * f;
   }
   return height;
 }

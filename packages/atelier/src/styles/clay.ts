@@ -18,7 +18,7 @@ const MODELLING: Modelling = {
   body: { gain: 0.66, most: 0.082 },
   part: { gain: 0.64, most: 0.046, crease: 0.004 },
   child: { gain: 0.75, most: 0.024 },
-  slab: { thickness: 0.042, bevel: 0.016, part: 0.012 },
+  slab: { thickness: 0.036, bevel: 0.012, part: 0.01 },
   flat: 0.012,
   tube: { free: 0.95, onBody: 0.9 },
   groove: 0.004,

@@ -109,18 +109,21 @@ export const disney: Style = (context) => {
       for (const { curves, region } of figure.shapes)
         fillCurves(painted, curves, labToLinear(tones[region.id]!));
       airbrush(painted, enlarge(light, frame));
-      for (let i = 0; i < painted.red.length; i++) {
-        const share = painted.alpha![i]!;
-        if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
-      }
+      // cheeks stay on the face: what is covered does not change
+      const covered = painted.alpha!.slice();
       blush(
-        view,
+        painted,
         scene.faces.map((face, index) => ({
           eyes: eyes.filter((eye) => eye.face === index),
           sure: face.confidence >= 0.6,
         })),
         labToLinear(plan.blush),
       );
+      painted.alpha!.set(covered);
+      for (let i = 0; i < painted.red.length; i++) {
+        const share = painted.alpha![i]!;
+        if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
+      }
       for (const { region, outlines, area } of figure.shapes) {
         const joined = region.neighbours.some(
           ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,

@@ -80,7 +80,7 @@ const PILE = 0.34;
 const TRIMMED = 0.3;
 const FROM = [-0.5, -0.66, 0.56] as const;
 /** Long side of the undercoat that strands take colour and direction from, whatever the output size. */
-const UNDERCOAT = 768;
+const UNDERCOAT = 560;
 
 /** A puppet: shaggy fur, felt details, ping-pong eyes. */
 export const sesame: Style = (context) => {
@@ -263,8 +263,8 @@ function strandLengths(
 ): Plane {
   const { width, height, size, scale } = frame;
   const girth = enlarge(relief.girth, frame);
-  const slab = enlarge(relief.slab, frame);
-  const flat = enlarge(relief.flat, frame);
+  const slab = relief.slabs && enlarge(relief.slabs.share, frame);
+  const flat = relief.flat && enlarge(relief.flat, frame);
   const data = new Float32Array(cover.length);
   const mouths = scene.faces.flatMap(({ mouth }) => (mouth ? [mouth.box] : []));
   for (let i = 0; i < data.length; i++) {
@@ -272,7 +272,7 @@ function strandLengths(
     const x = ((i % width) + 0.5) / scale;
     const y = (Math.floor(i / width) + 0.5) / scale;
     let length = clamp((girth[i]! * scale * 0.75 + 0.004 * size) / (LENGTH * size), 0.18, 1);
-    length *= 1 - (1 - PILE) * unit(slab[i]!) - 0.7 * unit(flat[i]!);
+    length *= 1 - (1 - PILE) * unit(slab?.[i] ?? 0) - 0.7 * unit(flat?.[i] ?? 0);
     for (const eye of eyes) {
       const d = Math.sqrt((x - eye.x) ** 2 + (y - eye.y) ** 2) / eye.radius;
       if (d < 2) length *= TRIMMED + (1 - TRIMMED) * unit(d - 1);

@@ -16,6 +16,8 @@ const LOOK = { smooth: 1.7, tolerance: 1.1, corner: 50 };
 const MOST_TONES = 8;
 /** Line widths as shares of the long side. */
 const PEN = { least: 0.0052, most: 0.0105 };
+/** A felt pen's outline stays as bold as this: the plates reach to its outer edge. */
+const BOLDEST = 0.017;
 /** Free bits shorter than this are crumbs, not drawing. */
 const CRUMB = 0.02;
 const SHADE: Lab = lch(0.3, 0.08, 275);
@@ -124,8 +126,16 @@ function lines({ scene, plan }: StyleContext, tones: readonly Lab[]): Element[] 
     }
     if (place !== 'mouth' && place !== 'detail' && stroke.length < CRUMB * size) return [];
     const mean = stroke.radius.reduce((sum, r) => sum + r, 0) / stroke.radius.length;
+    const bold = 2 * mean;
+    const outline = scene.medium === 'line' && (place === 'silhouette' || place === 'boundary');
     const width =
-      place === 'free' ? Math.max(pen * 1.15, mean * 1.9) : stroke.feature ? Math.max(pen, mean * 1.9) : pen;
+      place === 'free'
+        ? Math.max(pen * 1.15, bold * 0.95)
+        : stroke.feature
+          ? Math.max(pen, bold * 0.95)
+          : outline
+            ? clamp(bold, pen, BOLDEST * size)
+            : pen;
     return shownRuns(scene, stroke, line, tones).map((curve) => ({ kind: 'line', curve, width, colour }));
   });
 }

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp, { type OverlayOptions } from 'sharp';
+import { understand } from '../intake/understand.ts';
+import { renderScene } from '../render-scene.ts';
+import { makeRelief } from '../shape/relief.ts';
+import { STYLES } from '../styles/style.ts';
+import { SAMPLES } from './drawings.ts';
+import { photograph } from './photograph.ts';
+
+// The sheet of all samples for the docs, and the landing page's pictures.
+//   npm run samples --workspace packages/atelier            all of them
+//   npm run samples --workspace packages/atelier cat house  some, without the sheet
+
+const ROOT = new URL('../../../../', import.meta.url);
+const PICTURES = new URL('apps/storefront/public/samples/', ROOT);
+const SHEET = new URL('docs/styles.jpg', ROOT);
+/** Shown on the landing page; the others are on the sheet alone. */
+const SHOWN = ['cat', 'house', 'robot', 'dinosaur', 'girl', 'bunny'];
+const WIDTHS = [960, 480];
+const TILE = 260;
+const GAP = 6;
+
+const wanted = process.argv.slice(2);
+const samples = SAMPLES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+await mkdir(PICTURES, { recursive: true });
+const tiles: OverlayOptions[] = [];
+for (const [row, sample] of samples.entries()) {
+  const photo = await photograph(sample);
+  const scene = await understand(photo);
+  const relief = makeRelief(scene);
+  await keep(photo, sample.name, 'original', row, 0);
+  for (const [column, style] of STYLES.entries()) {
+    const { bytes } = await renderScene(scene, { style, size: 960 }, {}, relief);
+    await keep(bytes, sample.name, style, row, column + 1);
+  }
+  process.stdout.write(`${sample.name}\n`);
+}
+if (wanted.length === 0)
+  await sharp({
+    create: {
+      width: (STYLES.length + 1) * (TILE + GAP) + GAP,
+      height: samples.length * (TILE + GAP) + GAP,
+      channels: 3,
+      background: '#f4f1ec',
+    },
+  })
+    .composite(tiles)
+    .jpeg({ quality: 86 })
+    .toFile(SHEET.pathname);
+
+async function keep(bytes: Uint8Array, name: string, kind: string, row: number, column: number) {
+  tiles.push({
+    input: await sharp(bytes).resize(TILE, TILE, { fit: 'contain', background: '#f4f1ec' }).png().toBuffer(),
+    left: GAP + column * (TILE + GAP),
+    top: GAP + row * (TILE + GAP),
+  });
+  if (!SHOWN.includes(name)) return;
+  for (const width of WIDTHS) {
+    const picture = await sharp(bytes)
+      .resize(width, width, { fit: 'inside' })
+      .webp({ quality: 78, smartSubsample: true })
+      .toBuffer();
+    await writeFile(new URL(`${name}-${kind}-${width}.webp`, PICTURES), picture);
+  }
+}
