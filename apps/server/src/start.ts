@@ -141,6 +141,8 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         ...artworkChores({ config, database, queue, artwork }),
         ...orderChores(orderWork),
         { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
+        // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
+        { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },
       ],
       (error, chore) => log.error({ error, chore }, 'a chore failed'),
     );
