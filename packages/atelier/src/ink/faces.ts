@@ -1,11 +1,168 @@
-import type { Face, Region, Stroke } from '../scene/scene.ts';
+import { clamp } from '../planes/quantile.ts';
+import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
+import { findFaceMarks, type FaceMark } from './face-marks.ts';
 
-export function findFaces(
-  _evidence: Evidence,
-  _label: Uint16Array,
-  _shapes: readonly Omit<Region, 'role'>[],
-  _strokes: readonly Stroke[],
-): Face[] {
-  return [];
+interface Pair {
+  readonly left: FaceMark;
+  readonly right: FaceMark;
+  readonly mouth: FaceMark | undefined;
+  readonly host: number;
+  readonly apart: number;
+  readonly score: number;
 }
+
+/** Faces are found by what the network believes and by their layout; below this they stay what the child drew. */
+const LEAST_SCORE = 0.58;
+/** What the network must think of both eyes where no mouth supports them. */
+const LEAST_BELIEF = 0.22;
+
+/** Two eyes side by side, alike, in one head, best with a mouth below. */
+export function findFaces(
+  evidence: Evidence,
+  label: Uint16Array,
+  shapes: readonly Omit<Region, 'role'>[],
+  strokes: readonly Stroke[],
+): Face[] {
+  const marks = findFaceMarks(evidence, shapes, strokes);
+  const eyes = marks.filter((mark) => mark.radius < 0.055 * evidence.size && mark.eye > 0.05);
+  const pairs: Pair[] = [];
+  eyes.forEach((p, i) => {
+    for (const q of eyes.slice(i + 1)) {
+      const pair = judgePair(evidence, label, shapes, marks, p.x < q.x ? [p, q] : [q, p]);
+      if (pair && pair.score > LEAST_SCORE) pairs.push(pair);
+    }
+  });
+  const taken = new Set<FaceMark>();
+  const hosts = new Set<number>();
+  const faces: Face[] = [];
+  for (const pair of pairs.toSorted((p, q) => q.score - p.score)) {
+    const { left, right, host } = pair;
+    if (taken.has(left) || taken.has(right) || (host !== 0 && hosts.has(host))) continue;
+    const mouth = pair.mouth && !taken.has(pair.mouth) ? pair.mouth : undefined;
+    for (const mark of [left, right, mouth]) if (mark) taken.add(mark);
+    if (host !== 0) hosts.add(host);
+    const cheeks = findCheeks(pair, shapes);
+    faces.push({
+      host,
+      eyes: [toEye(left), toEye(right)],
+      ...(mouth ? { mouth: toMark(mouth, strokes) } : {}),
+      ...(cheeks ? { cheeks } : {}),
+      confidence: clamp(pair.score, 0, 1),
+    });
+  }
+  return faces;
+}
+
+function judgePair(
+  { width, height, size }: Evidence,
+  label: Uint16Array,
+  shapes: readonly Omit<Region, 'role'>[],
+  marks: readonly FaceMark[],
+  [left, right]: readonly [FaceMark, FaceMark],
+): Pair | undefined {
+  const dx = right.x - left.x;
+  const dy = Math.abs(right.y - left.y);
+  const apart = Math.sqrt(dx * dx + dy * dy);
+  const radius = (left.radius + right.radius) / 2;
+  const ratio = Math.max(left.radius, right.radius) / Math.min(left.radius, right.radius);
+  if (ratio > 2.2 || dy > 0.5 * dx || apart < 1.9 * radius || apart > 16 * radius || apart > 0.4 * size)
+    return undefined;
+  const x = (left.x + right.x) / 2;
+  const y = (left.y + right.y) / 2;
+  const at = (px: number, py: number) =>
+    label[clamp(Math.floor(py), 0, height - 1) * width + clamp(Math.floor(px), 0, width - 1)]!;
+  const own = new Set([...left.regions, ...right.regions]);
+  const around = [at(x, y), at(x, y + 0.35 * apart), at(x, y - 0.35 * apart)].filter(
+    (id) => id !== 0 && !own.has(id),
+  );
+  const host = around[0] ?? 0;
+  const mouth = findMouth(marks, [left, right], x, y, apart);
+  const belief = Math.min(left.eye, right.eye);
+  if (!mouth && belief < LEAST_BELIEF) return undefined;
+  const head = shapes[host]!;
+  const middle = host === 0 ? 0.5 : (x - head.box.x0) / (head.box.x1 - head.box.x0 + 1);
+  const roomy = host === 0 || head.box.x1 - head.box.x0 > 1.25 * apart;
+  if (!roomy) return undefined;
+  const score =
+    0.42 * Math.min(1, 1.25 * belief) +
+    0.3 * (mouth?.score ?? 0) +
+    0.1 * (1 - dy / (0.5 * dx + 1)) +
+    0.1 * (1 - (ratio - 1) / 1.2) +
+    (host === 0 ? 0 : 0.12 * (1 - Math.min(1, 3 * Math.abs(middle - 0.5)))) +
+    (left.drawn === right.drawn ? 0.05 : 0);
+  return { left, right, mouth: mouth?.mark, host, apart, score };
+}
+
+/** The best mark below both eyes and between them. */
+function findMouth(
+  marks: readonly FaceMark[],
+  eyes: readonly FaceMark[],
+  x: number,
+  y: number,
+  apart: number,
+) {
+  let best: { mark: FaceMark; score: number } | undefined;
+  for (const mark of marks) {
+    if (eyes.includes(mark)) continue;
+    const wide = mark.box.x1 - mark.box.x0 + 1;
+    const high = mark.box.y1 - mark.box.y0 + 1;
+    const below = mark.y - y;
+    const aside = Math.abs(mark.x - x);
+    if (
+      wide < 0.22 * apart ||
+      wide > 3.4 * apart ||
+      below < 0.25 * apart ||
+      below > 2.8 * apart ||
+      aside > 0.7 * apart
+    )
+      continue;
+    const shape = 0.4 + 0.25 * Math.min(1, wide / high / 2) - 0.4 * (aside / apart);
+    const score = clamp(Math.max(mark.mouth * 1.2, 0.3 * shape + mark.mouth) + 0.2 * shape, 0, 1);
+    if (score > (best?.score ?? 0.18)) best = { mark, score };
+  }
+  return best;
+}
+
+/** Two warm patches left and right below the eyes. */
+function findCheeks(
+  { left, right, host, apart }: Pair,
+  shapes: readonly Omit<Region, 'role'>[],
+): Mark[] | undefined {
+  const x = (left.x + right.x) / 2;
+  const y = (left.y + right.y) / 2;
+  const patches = shapes.filter(({ lab, parent, centre, area }) => {
+    const below = centre.y - y;
+    const aside = Math.abs(centre.x - x);
+    const warm = lab !== null && lab[1] > 0.03 && lab[2] > -0.05;
+    return (
+      warm &&
+      parent === host &&
+      host !== 0 &&
+      area < 0.8 * apart * apart &&
+      below > 0.15 * apart &&
+      below < 1.6 * apart &&
+      aside > 0.3 * apart &&
+      aside < 1.7 * apart
+    );
+  });
+  const sides = [patches.find((one) => one.centre.x < x), patches.find((one) => one.centre.x > x)];
+  if (!sides[0] || !sides[1]) return undefined;
+  return sides.flatMap((one) => (one ? [{ box: one.box, strokes: [], regions: [one.id], open: false }] : []));
+}
+
+const toEye = ({ x, y, radius, drawn, pupil, strokes, regions }: FaceMark): Eye => ({
+  centre: { x, y },
+  radius,
+  drawn,
+  ...(pupil ? { pupil } : {}),
+  strokes,
+  regions,
+});
+
+const toMark = ({ box, strokes, regions }: FaceMark, all: readonly Stroke[]): Mark => ({
+  box,
+  strokes,
+  regions,
+  open: regions.length === 0 && strokes.every((id) => !all[id]!.closed),
+});

@@ -16,6 +16,7 @@ import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, type Confidence } from './confidence.ts';
+import { findTurns, turnMaps, turnPhoto, type Turns } from './upright.ts';
 
 /** Twice the grid: enough for a sheet that fills half of the photo. */
 const DECODED_SIDE = 1792;
@@ -33,6 +34,7 @@ export interface ReadControl {
 export interface Reading {
   readonly photo: Photo;
   readonly sheet: Sheet;
+  readonly turns: Turns;
   /** The straightened sheet at the size of the grid. */
   readonly page: Photo;
   readonly maps: NetMaps;
@@ -57,8 +59,11 @@ export async function readDrawing(
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
   const sheet = findSheet(first);
-  const whole = straighten(photo, sheet);
-  const maps = whole === photo ? first : await readPhoto(whole, NET_SIDE);
+  const lying = straighten(photo, sheet);
+  const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
+  const turns = findTurns(seen);
+  const whole = turnPhoto(lying, turns);
+  const maps = turnMaps(seen, turns);
   stage('light');
   const page = toGrid(whole);
   const light = measureLight(page, maps);
@@ -72,7 +77,7 @@ export async function readDrawing(
   const areas = findAreas(evidence, lines);
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
-  return { photo, sheet, page, maps, light, evidence, lines, scene, confidence };
+  return { photo, sheet, turns, page, maps, light, evidence, lines, scene, confidence };
 }
 
 function toGrid(photo: Photo): Photo {

@@ -1,0 +1,145 @@
+import { components } from '../planes/components.ts';
+import { maskOf } from '../planes/morphology.ts';
+import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
+import type { Evidence } from './evidence.ts';
+
+/** Something small that may be a part of a face. */
+export interface FaceMark {
+  readonly box: Box;
+  readonly x: number;
+  readonly y: number;
+  /** Half of its size. */
+  readonly radius: number;
+  readonly strokes: readonly number[];
+  readonly regions: readonly number[];
+  readonly drawn: Eye['drawn'];
+  readonly pupil?: { readonly x: number; readonly y: number };
+  /** What the network thinks of it. */
+  readonly eye: number;
+  readonly mouth: number;
+}
+
+/** Smallest and largest part of a face, in shares of the grid's size. */
+const SMALLEST = 0.005;
+const LARGEST_EYE = 0.11;
+const LARGEST_MOUTH = 0.4;
+
+export function findFaceMarks(
+  evidence: Evidence,
+  shapes: readonly Omit<Region, 'role'>[],
+  strokes: readonly Stroke[],
+): FaceMark[] {
+  const { size } = evidence;
+  const drawn = [
+    ...strokes.map((stroke, id) => strokeMark(evidence, stroke, id)),
+    ...shapes.slice(1).map((shape) => regionMark(evidence, shape)),
+  ].filter((mark) => extentOf(mark) > SMALLEST * size && extentOf(mark) < LARGEST_MOUTH * size);
+  const believed = [...netMarks(evidence, evidence.eye), ...netMarks(evidence, evidence.mouth)];
+  const missing = believed.filter(
+    (one) => !drawn.some((mark) => apart(mark, one) < 0.8 * Math.max(mark.radius, one.radius) + 2),
+  );
+  return nest([...drawn, ...missing], LARGEST_EYE * size);
+}
+
+const extentOf = ({ box }: FaceMark) => Math.max(box.x1 - box.x0, box.y1 - box.y0) + 1;
+const apart = (p: FaceMark, q: FaceMark) => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2);
+
+function strokeMark(
+  evidence: Evidence,
+  { points, radius, closed, dot, length }: Stroke,
+  id: number,
+): FaceMark {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let k = 0; k < radius.length; k++) {
+    const r = radius[k]!;
+    x0 = Math.min(x0, points[2 * k]! - r);
+    y0 = Math.min(y0, points[2 * k + 1]! - r);
+    x1 = Math.max(x1, points[2 * k]! + r);
+    y1 = Math.max(y1, points[2 * k + 1]! + r);
+  }
+  const box = clip({ x0, y0, x1, y1 }, evidence);
+  const long = Math.max(x1 - x0, y1 - y0);
+  const ends = Math.sqrt((points[0]! - points.at(-2)!) ** 2 + (points[1]! - points.at(-1)!) ** 2);
+  const ring = closed || (length > 2 * long && ends < 0.35 * long);
+  const lying = (x1 - x0) / Math.max(1, y1 - y0) > 2.2;
+  return mark(evidence, box, [id], [], dot ? 'dot' : ring ? 'ring' : lying ? 'closed' : 'dot');
+}
+
+const regionMark = (evidence: Evidence, shape: Omit<Region, 'role'>): FaceMark =>
+  mark(evidence, shape.box, [], [shape.id], shape.kind === 'fill' && shape.lab![0] < 0.8 ? 'solid' : 'ring');
+
+function netMarks(evidence: Evidence, map: Float32Array): FaceMark[] {
+  const { width, height } = evidence;
+  const { list } = components(
+    maskOf(map.length, (i) => map[i]! > 0.45),
+    width,
+    height,
+  );
+  return list.filter((one) => one.area >= 8).map((one) => mark(evidence, one, [], [], 'dot'));
+}
+
+function mark(
+  evidence: Evidence,
+  { x0, y0, x1, y1 }: Box,
+  strokes: readonly number[],
+  regions: readonly number[],
+  drawn: Eye['drawn'],
+): FaceMark {
+  const [wide, high] = [x1 - x0 + 1, y1 - y0 + 1];
+  return {
+    box: { x0, y0, x1, y1 },
+    x: (x0 + x1 + 1) / 2,
+    y: (y0 + y1 + 1) / 2,
+    radius: Math.sqrt(wide * high) / 2,
+    strokes,
+    regions,
+    drawn,
+    eye: belief(evidence, evidence.eye, { x0, y0, x1, y1 }),
+    mouth: belief(evidence, evidence.mouth, { x0, y0, x1, y1 }),
+  };
+}
+
+/** Mean of the upper half of the map in a box. */
+function belief({ width }: Evidence, map: Float32Array, { x0, y0, x1, y1 }: Box): number {
+  const step = Math.max(1, Math.floor(Math.max(x1 - x0, y1 - y0) / 24));
+  const values: number[] = [];
+  for (let y = y0; y <= y1; y += step) for (let x = x0; x <= x1; x += step) values.push(map[y * width + x]!);
+  const upper = values.toSorted((p, q) => q - p).slice(0, Math.ceil(values.length / 2));
+  return upper.reduce((sum, value) => sum + value, 0) / upper.length;
+}
+
+const clip = ({ x0, y0, x1, y1 }: Box, { width, height }: Evidence): Box => ({
+  x0: Math.min(width - 1, Math.max(0, Math.floor(x0))),
+  y0: Math.min(height - 1, Math.max(0, Math.floor(y0))),
+  x1: Math.min(width - 1, Math.max(0, Math.floor(x1))),
+  y1: Math.min(height - 1, Math.max(0, Math.floor(y1))),
+});
+
+/** A dot in a ring is one eye that looks somewhere. */
+function nest(marks: readonly FaceMark[], largest: number): FaceMark[] {
+  const result: FaceMark[] = [];
+  for (const one of marks.toSorted((p, q) => q.radius - p.radius)) {
+    const around = result.findIndex(
+      (other) =>
+        extentOf(other) < largest && apart(other, one) < 0.9 * other.radius && one.radius <= other.radius,
+    );
+    const other = result[around];
+    if (!other) {
+      result.push(one);
+      continue;
+    }
+    const isPupil = other.drawn === 'ring' && one.drawn !== 'ring' && one.radius < 0.75 * other.radius;
+    result[around] = {
+      ...other,
+      strokes: [...other.strokes, ...one.strokes],
+      regions: [...other.regions, ...one.regions],
+      eye: Math.max(other.eye, one.eye),
+      mouth: Math.max(other.mouth, one.mouth),
+      ...(isPupil && !other.pupil ? { drawn: 'ring-with-pupil', pupil: { x: one.x, y: one.y } } : {}),
+      ...(one.drawn === 'solid' && other.drawn !== 'ring-with-pupil' && one.radius > 0.6 * other.radius
+        ? { drawn: 'solid' }
+        : {}),
+    };
+  }
+  return result;
+}

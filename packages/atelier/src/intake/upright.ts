@@ -1,0 +1,108 @@
+import type { NetMaps } from '../net/maps.ts';
+import { components, type Component } from '../planes/components.ts';
+import { maskOf } from '../planes/morphology.ts';
+import type { Photo } from '../paper/photo.ts';
+
+/** Quarter turns clockwise that bring a page upright. */
+export type Turns = 0 | 1 | 2 | 3;
+
+/** Belief in eyes and mouths below which nobody's head is turned. */
+const SURE = 0.6;
+
+/**
+ * Mouths are below eyes. Every mouth with two eyes alike near it votes for a direction; a page is only turned when all
+ * of its faces agree that it lies on its side or on its head.
+ */
+export function findTurns(maps: NetMaps): Turns {
+  const eyes = blobs(maps, maps.eye);
+  const votes = [0, 0, 0, 0];
+  for (const mouth of blobs(maps, maps.mouth)) {
+    let best: { dx: number; dy: number; cost: number } | undefined;
+    eyes.forEach((p, i) => {
+      for (const q of eyes.slice(i + 1)) {
+        const apart = Math.sqrt((p.cx - q.cx) ** 2 + (p.cy - q.cy) ** 2);
+        const ratio = Math.max(p.area, q.area) / Math.min(p.area, q.area);
+        const dx = mouth.cx - (p.cx + q.cx) / 2;
+        const dy = mouth.cy - (p.cy + q.cy) / 2;
+        const below = Math.sqrt(dx * dx + dy * dy);
+        // the mouth lies across the line between the eyes, about as far away as they are apart
+        const skew = Math.abs(dx * (q.cx - p.cx) + dy * (q.cy - p.cy)) / (apart * below + 1e-6);
+        if (ratio > 3.5 || skew > 0.5 || below < 0.35 * apart || below > 2.6 * apart) continue;
+        const cost = below + apart;
+        if (!best || cost < best.cost) best = { dx, dy, cost };
+      }
+    });
+    if (!best) continue;
+    const { dx, dy } = best;
+    const clear = Math.max(Math.abs(dx), Math.abs(dy)) > 1.6 * Math.min(Math.abs(dx), Math.abs(dy));
+    // down, right, up, left: how often the page must be turned clockwise
+    if (clear) votes[Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? 0 : 2) : dx > 0 ? 1 : 3]!++;
+  }
+  const [upright = 0, ...others] = votes;
+  const most = Math.max(...others);
+  const only = others.filter((count) => count > 0).length === 1;
+  return upright === 0 && only ? ((others.indexOf(most) + 1) as Turns) : 0;
+}
+
+function blobs({ width, height }: NetMaps, map: Float32Array): Component[] {
+  const { label, list } = components(
+    maskOf(map.length, (i) => map[i]! > 0.4),
+    width,
+    height,
+  );
+  const peak = new Float32Array(list.length);
+  for (let i = 0; i < map.length; i++)
+    if (label[i]! >= 0 && map[i]! > peak[label[i]!]!) peak[label[i]!] = map[i]!;
+  return list.filter((one) => one.area >= 10 && peak[one.id]! > SURE);
+}
+
+export function turnPhoto(photo: Photo, turns: Turns): Photo {
+  if (turns === 0) return photo;
+  const { index, width, height } = turned(photo.width, photo.height, turns);
+  const rgb = new Uint8Array(photo.rgb.length);
+  index.forEach((from, to) => {
+    for (let c = 0; c < 3; c++) rgb[3 * to + c] = photo.rgb[3 * from + c]!;
+  });
+  return { width, height, rgb };
+}
+
+export function turnMaps(maps: NetMaps, turns: Turns): NetMaps {
+  if (turns === 0) return maps;
+  const { index, width, height } = turned(maps.width, maps.height, turns);
+  const small = turned(maps.width / 8, maps.height / 8, turns).index;
+  const turn = (plane: Float32Array) => Float32Array.from(index, (from) => plane[from]!);
+  const turnSmall = (plane: Float32Array) => Float32Array.from(small, (from) => plane[from]!);
+  const [r, g, b] = maps.albedo;
+  const [pr, pg, pb] = maps.paper;
+  return {
+    width,
+    height,
+    stroke: turn(maps.stroke),
+    fill: turn(maps.fill),
+    silhouette: turn(maps.silhouette),
+    bound: turn(maps.bound),
+    sheet: turn(maps.sheet),
+    eye: turn(maps.eye),
+    mouth: turn(maps.mouth),
+    albedo: [turn(r), turn(g), turn(b)],
+    paper: [turnSmall(pr), turnSmall(pg), turnSmall(pb)],
+  };
+}
+
+/** For every cell of the turned picture the cell it came from. */
+function turned(width: number, height: number, turns: Turns) {
+  const [w, h] = turns === 2 ? [width, height] : [height, width];
+  const index = new Int32Array(width * height);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const [fx, fy] =
+        turns === 1
+          ? [y, height - 1 - x]
+          : turns === 2
+            ? [width - 1 - x, height - 1 - y]
+            : [width - 1 - y, x];
+      index[y * w + x] = fy * width + fx;
+    }
+  }
+  return { index, width: w, height: h };
+}
