@@ -53,7 +53,7 @@ function send(
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
         if (incoming.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${incoming.statusCode} ${Buffer.concat(chunks)}`));
+        else reject(new Error(`${incoming.statusCode} ${String(Buffer.concat(chunks))}`));
       });
       incoming.on('error', reject);
     });
