@@ -79,11 +79,9 @@ describe.each(fileAdapters)('long files on %s', (adapter) => {
     const before = process.memoryUsage().arrayBuffers;
     const answer = await call('public/long/raw');
     const reader = answer.body?.getReader();
-    let read = 0;
-    while (read < 20 * mib) {
-      read += (await reader?.read())?.value?.byteLength ?? 0;
-      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(mostHeld[adapter]);
-    }
+    expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+    for (let turn = 0; turn < 500; turn += 1) await new Promise((next) => setImmediate(next));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * mib);
     await reader?.cancel();
   });
 });
