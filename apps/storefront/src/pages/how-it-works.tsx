@@ -62,7 +62,7 @@ function FeaturedStyles(): ReactElement {
         {featuredStyles.map(({ id }) => (
           <li key={id}>
             <img
-              {...sample('cat').inStyle(id)}
+              {...sample('girl').inStyle(id)}
               sizes="(min-width: 700px) 33vw, 50vw"
               alt={`Example: ${styleName(id)}`}
               loading="lazy"

@@ -5,7 +5,7 @@ import { generationMessages } from '@doodleloom/domain/texts/generation-messages
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import { createJob } from '../features/generation/api/jobs.ts';
+import { createJob, startJob } from '../features/generation/api/jobs.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
@@ -25,6 +25,8 @@ export default function StyleSelection(): ReactElement {
     setStarting(style.id);
     try {
       const jobId = await createJob(assetId, style.id);
+      // Asked for at once, so that it is made even if the visitor walks away; the next screen asks again and reports.
+      startJob(jobId).catch(() => undefined);
       openScreen('/generating', {
         uploadedImage,
         selectedStyle: styleName(style.id),

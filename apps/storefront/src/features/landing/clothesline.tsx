@@ -9,7 +9,7 @@ type Piece = { kind: ProductKind; name: string; drawing: SampleName; style: Styl
 const pieces: Piece[] = [
   { kind: 'tee', name: 'T-shirts', drawing: 'robot', style: 'comic' },
   { kind: 'poster', name: 'Wall art', drawing: 'house', style: 'clay' },
-  { kind: 'tote', name: 'Tote bags', drawing: 'cat', style: 'vector' },
+  { kind: 'tote', name: 'Tote bags', drawing: 'girl', style: 'vector' },
   { kind: 'kids', name: 'Kids’ shirts', drawing: 'dinosaur', style: 'comic' },
   { kind: 'onesie', name: 'Baby bodysuits', drawing: 'bunny', style: 'disney' },
 ];

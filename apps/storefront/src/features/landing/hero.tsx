@@ -7,8 +7,8 @@ import { WeaveCompare } from '../../ui/weave-compare.tsx';
 import { sample } from '../samples/samples.ts';
 import { ProductSketch } from './product-sketch.tsx';
 
-const cat = sample('cat');
-const clay = cat.inStyle('clay');
+const girl = sample('girl');
+const clay = girl.inStyle('clay');
 
 /** The first view: what it is, one green button, and the thing itself. */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }): ReactElement {
@@ -51,8 +51,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             <span className="cut one" />
             <span className="cut two" />
             <WeaveCompare
-              original={{ ...cat.original, alt: 'A child’s crayon drawing of an orange cat' }}
-              restyled={{ ...clay, alt: 'The same cat restyled in clay' }}
+              original={{ ...girl.original, alt: 'A child’s crayon drawing of a girl with a flower' }}
+              restyled={{ ...clay, alt: 'The same girl restyled in clay' }}
               width={clay.width}
               height={clay.height}
               start={45}
@@ -60,8 +60,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
               sizes="(min-width: 1024px) 480px, 80vw"
               priority
             />
-            <Plate hand="“Cat with all her whiskers”">Mila, age 5. Crayon, then clay.</Plate>
-            <ProductSketch kind="mug" art={clay.src} alt="A mug printed with the clay cat" className="mug" />
+            <Plate hand="“Me, and my flower”">Mila, age 5. Crayon, then clay.</Plate>
+            <ProductSketch kind="mug" art={clay.src} alt="A mug printed with the clay girl" className="mug" />
           </div>
         </div>
       </div>

@@ -10,7 +10,7 @@ type Shown = { drawing: SampleName; style: StyleId; title: string; artist: strin
 const shown: Shown[] = [
   { drawing: 'house', style: 'sesame', title: 'Our house, and the sun', artist: 'Noah, age 6', start: 45 },
   { drawing: 'robot', style: 'comic', title: 'He can wave', artist: 'Ada, age 7', start: 50 },
-  { drawing: 'bunny', style: 'vector', title: 'The good bunny', artist: 'Leo, age 4', start: 45 },
+  { drawing: 'bunny', style: 'disney', title: 'The good bunny', artist: 'Leo, age 4', start: 45 },
 ];
 
 const ratioOf = ({ width, height }: SamplePicture) => width / height;

@@ -6,8 +6,8 @@ const drawings = {
   house: { width: 960, height: 787 },
   robot: { width: 800, height: 960 },
   dinosaur: { width: 960, height: 768 },
-  girl: { width: 800, height: 960 },
-  bunny: { width: 800, height: 960 },
+  girl: { width: 738, height: 960 },
+  bunny: { width: 768, height: 960 },
 } as const;
 
 export type SampleName = keyof typeof drawings;

@@ -34,7 +34,7 @@ export function StyleCard({ style, name, draft, starting, disabled, onChoose }: 
     >
       <span className="im">
         <img
-          {...sample('cat').inStyle(style.id)}
+          {...sample('girl').inStyle(style.id)}
           sizes="(min-width: 700px) 320px, 118px"
           alt={`Example of ${name}`}
         />
