@@ -90,6 +90,7 @@ export async function openHouse(options: Partial<PrintHouseOptions> = {}): Promi
     fault: async (fault) => void (await send('POST', '/admin/faults', fault)),
     async close() {
       await new Promise((resolve) => server.close(resolve));
+      await house.close();
       await own?.close();
     },
   };

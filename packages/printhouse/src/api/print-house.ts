@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { announce } from '../fulfilment/announce.ts';
 import { deliverWebhooks } from '../fulfilment/deliver-webhooks.ts';
 import { progressOrders } from '../fulfilment/order-progress.ts';
-import { renderBlank, renderMockup } from '../mockups/render-mockup.ts';
+import { createStudio } from '../fulfilment/studio.ts';
 import type { HouseDatabase } from '../state/database-port.ts';
 import type { HouseFiles } from '../state/file-store.ts';
 import { adminRoutes } from './admin-routes.ts';
@@ -49,12 +49,15 @@ export interface PrintHouse {
   faults: Faults;
   /** Moves orders and delivers webhooks that are due. Safe in several processes at once. */
   tick(): Promise<void>;
-  /** Ticks every so often until the returned function is called; that one waits for a tick under way. */
+  /** Ticks every so often until the returned function is called, which closes the house. */
   start(everyMs?: number): () => Promise<void>;
+  /** Ends the thread that draws. */
+  close(): Promise<void>;
 }
 
 /** Printify's HTTP API over the catalogue of the house. */
 export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
+  const studio = createStudio();
   const clock = options.clock ?? { now: () => new Date() };
   let woundMs = 0;
   const house: House = {
@@ -62,7 +65,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     files: options.files,
     settings: { ...defaultSettings, ...options.settings },
     faults: createFaults(),
-    photographer: { renderMockup, renderBlank, ...options.photographer },
+    photographer: { ...studio, ...options.photographer },
     now: () => clock.now().getTime() + woundMs,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch ?? fetch,
@@ -98,8 +101,10 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
       return async () => {
         clearInterval(timer);
         await underWay;
+        await studio.close();
       };
     },
+    close: () => studio.close(),
   };
 }
 
