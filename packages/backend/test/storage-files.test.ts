@@ -149,3 +149,16 @@ test('on disk nothing unfinished lies around after a put, and a stranger in the 
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
+
+test('what a crash left unfinished on disk is cleared away once it is old', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'disk-files-'));
+  const files = createDiskFiles(folder);
+  expect(await files.forgetUnfinished(new Date())).toBe(0);
+  await files.put('aa/one', inChunks(Buffer.from('1')));
+  await writeFile(join(folder, 'unfinished', 'left'), 'half');
+  expect(await files.forgetUnfinished(new Date(0))).toBe(0);
+  expect(await files.forgetUnfinished(new Date(Date.now() + 1000))).toBe(1);
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+  expect(await keysOf(files)).toEqual(['aa/one']);
+  await rm(folder, { recursive: true });
+});

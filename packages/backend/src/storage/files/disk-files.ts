@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -122,6 +122,18 @@ export function createDiskFiles(folder: string): FileStore {
           .join('/');
         yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
       }
+    },
+
+    async forgetUnfinished(before) {
+      let forgotten = 0;
+      for (const name of (await ifThere(readdir(unfinishedFolder))) ?? []) {
+        const path = join(unfinishedFolder, name);
+        const found = await ifThere(stat(path));
+        if (!found || found.mtime >= before) continue;
+        await rm(path, { force: true });
+        forgotten += 1;
+      }
+      return forgotten;
     },
   };
 }

@@ -23,6 +23,8 @@ export interface FileStore {
   /** Deleting what is not there is fine. */
   delete(keys: readonly string[]): Promise<void>;
   list(): AsyncIterable<ListedFile>;
+  /** Clears away what was begun before this time and never became a file. Answers how many. */
+  forgetUnfinished(before: Date): Promise<number>;
 }
 
 const fileKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/;

@@ -115,6 +115,9 @@ export function createS3Files(place: S3Place): FileStore & { close(): Promise<vo
       }
     },
 
+    // A rule of the bucket's lifecycle does this at the service itself (see the README).
+    forgetUnfinished: async () => 0,
+
     async close() {
       if (opened) (await opened).client.destroy();
     },

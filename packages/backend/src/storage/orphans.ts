@@ -1,0 +1,96 @@
+import type { Database } from '../database/database.ts';
+import type { Chore } from '../queue/schedule.ts';
+import type { FileStore } from './files/file-store.ts';
+import { fileKeyOf } from './objects/object-file.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batchSize = 500;
+/** From how many files on it is no accident that none of them belongs to a row. */
+const suspiciousCount = 20;
+
+interface Storage {
+  database: Database;
+  files: FileStore;
+}
+
+async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const versionOf = (key: string) => key.split('/').at(-1) ?? key;
+
+/**
+ * Deletes files that no row points to: what a crash left between writing a file and its row, or between deleting a
+ * row and its file. Young files may still get their row. Where nothing at all has a row the wrong database is
+ * connected rather than everything forgotten: then nothing is deleted.
+ */
+export async function removeFilesWithoutRow(
+  { database, files }: Storage,
+  {
+    olderThanMs = dayMs,
+    now = Date.now(),
+    signal,
+  }: { olderThanMs?: number; now?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const lonely: string[] = [];
+  let owned = 0;
+  for await (const batch of batchesOf(files.list())) {
+    signal?.throwIfAborted();
+    const found = await database.query<{ version: string }>(
+      'select version from storage.objects where version = any($1)',
+      [batch.map(({ key }) => versionOf(key))],
+    );
+    const versions = new Set(found.rows.map(({ version }) => version));
+    owned += versions.size;
+    for (const { key, modifiedAt } of batch) {
+      if (!versions.has(versionOf(key)) && now - modifiedAt.getTime() > olderThanMs) lonely.push(key);
+    }
+  }
+  if (owned === 0 && lonely.length >= suspiciousCount) {
+    throw new Error(`Not one of ${lonely.length} files belongs to this database: none is deleted.`);
+  }
+  for (let start = 0; start < lonely.length; start += batchSize) {
+    signal?.throwIfAborted();
+    await files.delete(lonely.slice(start, start + batchSize));
+  }
+  return lonely.length;
+}
+
+/**
+ * Names rows whose file is gone. They are told, never deleted: a disk that is not mounted looks the same, and the
+ * row is all that is left to restore the file by.
+ */
+export async function* rowsWithoutFile({ database, files }: Storage): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await database.query<{ id: string; place: string; version: string | null }>(
+      `select id, bucket_id || '/' || name as place, version from storage.objects
+        where id > $1 order by id limit $2`,
+      [after, batchSize],
+    );
+    for (const { place, version } of rows) {
+      const key = fileKeyOf(version);
+      if (!key || !(await files.head(key))) yield place;
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** For `startChores`: keeps the files and their rows together. */
+export const orphanChore = (storage: Storage, everyMs = dayMs / 4): Chore => ({
+  name: 'storage-orphans',
+  everyMs,
+  async run(signal) {
+    await storage.files.forgetUnfinished(new Date(Date.now() - dayMs));
+    return removeFilesWithoutRow(storage, { signal });
+  },
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orphanChore, removeFilesWithoutRow, rowsWithoutFile } from '../src/storage/orphans.ts';
+import type { StorageWorld } from './storage-world.ts';
+import { startStorage } from './storage-world.ts';
+import { engines } from './test-database.ts';
+
+const later = () => Date.now() + 25 * 60 * 60 * 1000;
+
+describe.each(engines)('files and rows that have lost each other on %s', (engine) => {
+  let world: StorageWorld;
+  beforeAll(async () => {
+    world = await startStorage(engine, 'disk');
+    await world.service.storage.createBucket('kept');
+    await world.service.storage.from('kept').upload('file', 'content');
+  });
+  afterAll(() => world.close());
+
+  async function* bytes() {
+    yield Buffer.from('lonely');
+  }
+  const lonelyFile = async () => {
+    const version = randomUUID();
+    const key = `${version.slice(0, 2)}/${version}`;
+    await world.files.put(key, bytes());
+    return key;
+  };
+
+  test('a file without a row goes when it is old enough, and only it', async () => {
+    const key = await lonelyFile();
+    expect(await removeFilesWithoutRow(world)).toBe(0);
+    expect(await world.files.head(key)).toBeDefined();
+    expect(await removeFilesWithoutRow(world, { now: later() })).toBe(1);
+    expect(await world.files.head(key)).toBeUndefined();
+    expect(await (await world.service.storage.from('kept').download('file')).data?.text()).toBe('content');
+  });
+
+  test('the chore does this, and stops when it is told to', async () => {
+    expect(await orphanChore(world).run(new AbortController().signal)).toBe(0);
+    await expect(orphanChore(world).run(AbortSignal.abort())).rejects.toThrow('aborted');
+  });
+
+  test('a row without its file is named, and stays', async () => {
+    await world.service.storage.from('kept').upload('lost', 'content');
+    const found = await world.database.query<{ version: string }>(
+      `select version from storage.objects where name = 'lost'`,
+    );
+    const version = found.rows[0]?.version ?? '';
+    await world.files.delete([`${version.slice(0, 2)}/${version}`]);
+    const names = [];
+    for await (const name of rowsWithoutFile(world)) names.push(name);
+    expect(names).toEqual(['kept/lost']);
+    expect((await world.service.storage.from('kept').info('lost')).error).toBeNull();
+    const download = await world.service.storage.from('kept').download('lost');
+    expect(download.error).toBeInstanceOf(Error);
+  });
+
+  test('many files and not one row: the wrong database is connected, nothing is deleted', async () => {
+    await world.service.storage.emptyBucket('kept');
+    const keys = [];
+    for (let count = 0; count < 20; count += 1) keys.push(await lonelyFile());
+    await expect(removeFilesWithoutRow(world, { now: later() })).rejects.toThrow(
+      'Not one of 20 files belongs',
+    );
+    for (const key of keys) expect(await world.files.head(key)).toBeDefined();
+  });
+});
