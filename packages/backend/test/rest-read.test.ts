@@ -115,6 +115,13 @@ describe.each(engines)('reading tables on %s', (engine) => {
     expect(await stripped.json()).toEqual([{ username: 'supabot' }]);
     const plan = await users().select().explain({ format: 'json' });
     expect(plan.data).toEqual([{ Plan: expect.any(Object) as unknown }]);
+    const verbose = await users().select().explain({ format: 'json', verbose: true, settings: true });
+    expect(verbose.data).toMatchObject([
+      {
+        'Query Identifier': expect.any(Number) as unknown,
+        Settings: { search_path: '"public", "public", "extensions"' },
+      },
+    ]);
     expect((await users().select().explain()).data).toMatch(/Aggregate {2}\(cost=/);
   });
 

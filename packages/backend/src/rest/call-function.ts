@@ -112,22 +112,26 @@ export async function callFunction(
     routine,
   });
   const isReadOnly = request.method !== 'POST' || routine.volatility !== 'volatile';
-  return asRequest(situation.database, contextOf(request, settings, isReadOnly), async (runner) => {
-    const headers = representationHeaders(request, representation);
-    if (representation.plan) {
-      const body = await explain(runner, statement, representation);
-      return { keeps: true, result: { status: 200, headers, body } };
-    }
-    const row = await runStatement(runner, statement);
-    checkSingular(representation, row);
-    checkAffected(request, row);
-    // Counting by the planner would call the function again.
-    const total = count === 'planned' ? undefined : await totalOf(runner, request, row, counted, undefined);
-    const page = pageAnswer(request, row, total, {
-      ...headers,
-      ...preferenceHeader(request.preferences, ['count', 'tx', 'handling', 'timezone', 'maxAffected']),
-    });
-    const answer = returnsVoid(routine) ? { ...page, status: 204, body: null } : page;
-    return { keeps: keepsChanges(request), result: withFunctionAnswer(answer, row) };
-  });
+  return asRequest(
+    situation.database,
+    contextOf(request, settings, isReadOnly, representation),
+    async (runner) => {
+      const headers = representationHeaders(request, representation);
+      if (representation.plan) {
+        const body = await explain(runner, statement, representation);
+        return { keeps: true, result: { status: 200, headers, body } };
+      }
+      const row = await runStatement(runner, statement);
+      checkSingular(representation, row);
+      checkAffected(request, row);
+      // Counting by the planner would call the function again.
+      const total = count === 'planned' ? undefined : await totalOf(runner, request, row, counted, undefined);
+      const page = pageAnswer(request, row, total, {
+        ...headers,
+        ...preferenceHeader(request.preferences, ['count', 'tx', 'handling', 'timezone', 'maxAffected']),
+      });
+      const answer = returnsVoid(routine) ? { ...page, status: 204, body: null } : page;
+      return { keeps: keepsChanges(request), result: withFunctionAnswer(answer, row) };
+    },
+  );
 }

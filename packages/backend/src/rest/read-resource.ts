@@ -54,7 +54,7 @@ export async function readResource(
           : undefined,
     representation: request.method === 'HEAD' ? undefined : representation,
   });
-  return asRequest(database, contextOf(request, settings, true), async (runner) => {
+  return asRequest(database, contextOf(request, settings, true, representation), async (runner) => {
     if (representation.plan) {
       const body = await explain(runner, statement, representation);
       return {

@@ -10,6 +10,7 @@ export const contextOf = (
   request: RestRequest,
   settings: RestSettings,
   isReadOnly: boolean,
+  representation?: Representation,
 ): TransactionContext => ({
   caller: request.caller,
   method: request.method,
@@ -19,6 +20,7 @@ export const contextOf = (
   isReadOnly,
   timezone: request.preferences.timezone,
   statementTimeoutMs: settings.statementTimeoutMs,
+  namesQuery: representation?.plan?.options.includes('verbose') ?? false,
 });
 
 /** Keeps what the transaction did, unless `Prefer: tx=rollback`. */
@@ -57,7 +59,7 @@ const explainOptions: Readonly<Record<string, string>> = {
   wal: 'wal',
 };
 
-/** The plan instead of the result; a verbose plan names the query by its identifier, as on hosted projects. */
+/** The plan instead of the result. */
 export async function explain(runner: Runner, statement: Sql, { plan }: Representation): Promise<string> {
   const options = [
     `format ${plan?.format ?? 'text'}`,

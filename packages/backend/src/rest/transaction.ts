@@ -11,6 +11,8 @@ export interface TransactionContext {
   isReadOnly: boolean;
   timezone?: string | undefined;
   statementTimeoutMs: number;
+  /** A plan is asked for that names the query by its identifier, as hosted projects compute it. */
+  namesQuery?: boolean;
 }
 
 /** Thrown inside a transaction whose answer stands although nothing of it may stay. */
@@ -52,6 +54,10 @@ function localSettings(context: TransactionContext): [string, string][] {
 }
 
 async function prepare(transaction: Transaction, context: TransactionContext): Promise<void> {
+  if (context.namesQuery)
+    await transaction.query(
+      `select set_config('compute_query_id', 'on', true) where current_setting('is_superuser') = 'on'`,
+    );
   const settings = localSettings(context);
   const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
   await transaction.query(`select ${calls.join(', ')}`, settings.flat());

@@ -54,21 +54,25 @@ export async function writeResource(
     representation: showsRows ? representation : undefined,
     ...(wanted === 'headers-only' && request.method === 'POST' ? { locationKeys: table.primaryKey } : {}),
   });
-  return asRequest(situation.database, contextOf(request, settings, false), async (runner) => {
-    if (representation.plan) {
-      const body = await explain(runner, statement, representation);
-      return {
-        keeps: true,
-        result: { status: 200, headers: representationHeaders(request, representation), body },
-      };
-    }
-    const row = await runStatement(runner, statement);
-    if (request.method === 'PUT' && row.page !== '1') throw putKeyMismatch();
-    if (request.method !== 'PUT') checkSingular(representation, row);
-    if (request.method === 'PATCH' || request.method === 'DELETE') checkAffected(request, row);
-    const answer = answerOf(request, table, row, showsRows ? representation : undefined);
-    return { keeps: keepsChanges(request), result: withFunctionAnswer(answer, row) };
-  });
+  return asRequest(
+    situation.database,
+    contextOf(request, settings, false, representation),
+    async (runner) => {
+      if (representation.plan) {
+        const body = await explain(runner, statement, representation);
+        return {
+          keeps: true,
+          result: { status: 200, headers: representationHeaders(request, representation), body },
+        };
+      }
+      const row = await runStatement(runner, statement);
+      if (request.method === 'PUT' && row.page !== '1') throw putKeyMismatch();
+      if (request.method !== 'PUT') checkSingular(representation, row);
+      if (request.method === 'PATCH' || request.method === 'DELETE') checkAffected(request, row);
+      const answer = answerOf(request, table, row, showsRows ? representation : undefined);
+      return { keeps: keepsChanges(request), result: withFunctionAnswer(answer, row) };
+    },
+  );
 }
 
 function payloadOf({ body, contentType, query }: RestRequest): JsonPayload {

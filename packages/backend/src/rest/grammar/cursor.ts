@@ -3,6 +3,9 @@ import { parseFailed } from '../rest-error.ts';
 /** Thrown inside a parser when the text cannot go on as the grammar asks; never leaves `parseText`. */
 class Mismatch extends Error {}
 
+/** One for all: parsers try and go back often, and a stack trace for each try would cost more than the parsing. */
+const mismatch = new Mismatch();
+
 /** Reads a text from left to right and remembers what was expected at the furthest place it reached. */
 export class Cursor {
   at = 0;
@@ -41,7 +44,7 @@ export class Cursor {
 
   fail(...expectations: readonly string[]): never {
     for (const what of expectations) this.expected(what);
-    throw new Mismatch();
+    throw mismatch;
   }
 
   /** Takes the literal if it stands here. */

@@ -37,7 +37,22 @@ const tooLarge = (text: string): never => {
   );
 };
 
-export function parseSelect(text: string): SelectedItem[] {
+/** Applications send the same few selections again and again; what was read once is kept, up to a bound. */
+const remembered = new Map<string, readonly SelectedItem[]>();
+const rememberedSelections = 200;
+const longestRemembered = 2000;
+
+export function parseSelect(text: string): readonly SelectedItem[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  const items = readSelect(text);
+  if (text.length > longestRemembered) return items;
+  if (remembered.size >= rememberedSelections) remembered.clear();
+  remembered.set(text, items);
+  return items;
+}
+
+function readSelect(text: string): SelectedItem[] {
   let embeds = 0;
 
   const forest = (cursor: Cursor, depth: number): SelectedItem[] => {
