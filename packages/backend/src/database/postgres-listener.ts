@@ -68,7 +68,8 @@ export function createListener(makeClient: () => pg.Client, onError?: (error: Er
     async close(): Promise<void> {
       closed = true;
       clearTimeout(retry);
-      await (await connected)?.end();
+      const client = await connected?.catch(() => undefined);
+      await client?.end();
     },
   };
 }

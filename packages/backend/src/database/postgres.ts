@@ -46,7 +46,7 @@ export function openPostgres({
   statementTimeoutMs = 60_000,
   onError,
 }: PostgresOptions): Database {
-  const connection = { connectionString, types, options: '-c timezone=UTC' };
+  const connection = { connectionString, types, options: '-c timezone=UTC', keepAlive: true };
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,

@@ -9,7 +9,7 @@ import { isWellFormedRefreshToken } from '../sessions/refresh-token.ts';
 import { rotate } from '../sessions/rotate.ts';
 import { sessionJson, startSession } from '../sessions/session.ts';
 import type { AuthenticationMethod } from '../sessions/session.ts';
-import { findUserByEmail, findUserById, isBanned } from '../users/user-row.ts';
+import { findCredentials, findUserById, isBanned } from '../users/user-row.ts';
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -22,7 +22,7 @@ async function byPassword(call: AuthCall): Promise<Response> {
   if (!settings.emailEnabled)
     throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
   if (email) limitKey(context, 'guesses', email.toLowerCase());
-  const user = email ? await findUserByEmail(database, email) : undefined;
+  const user = email ? await findCredentials(database, email) : undefined;
   const matches = await isPassword(password ?? '', user?.encrypted_password, settings.bcryptCost);
   if (!user || !password || !matches) throw new AuthError('invalid_credentials');
   if (isBanned(user)) throw new AuthError('user_banned');

@@ -100,6 +100,18 @@ export async function findUserByEmail(database: Queryable, email: string): Promi
   return rows[0];
 }
 
+export type Credentials = Pick<UserRow, 'id' | 'encrypted_password' | 'email_confirmed_at' | 'banned_until'>;
+
+/** As much of a user as a sign-in must know: the rest is read with the session. */
+export async function findCredentials(database: Queryable, email: string): Promise<Credentials | undefined> {
+  const { rows } = await database.query<Credentials>(
+    `select id, encrypted_password, email_confirmed_at, banned_until from auth.users
+     where email = $1 and is_sso_user = false and deleted_at is null`,
+    [email.toLowerCase()],
+  );
+  return rows[0];
+}
+
 export async function listUsers(
   database: Queryable,
   page: { limit: number; offset: number },
