@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
 import type { Caller } from '../src/database/caller.ts';
 import type { Database } from '../src/database/database.ts';
 import { createRest, type Rest, type RestOptions } from '../src/rest/create-rest.ts';
@@ -13,13 +14,14 @@ export const signedIn = (sub: string): Caller => ({
   token: '',
 });
 
-export const restUrl = 'http://backend.test/rest/v1';
+const origin = 'http://backend.test';
+const restUrl = `${origin}/rest/v1`;
 
 export interface RestHouse {
   database: Database;
   rest: Rest;
   /** The official client, speaking as the caller. */
-  as(caller: Caller): PostgrestClient;
+  as(caller: Caller): SupabaseClient;
   raw(path: string, init?: RequestInit, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
 }
@@ -51,8 +53,11 @@ export async function openRestHouse(engine: Engine, options: Partial<RestOptions
     rest,
     raw,
     as: (caller) =>
-      new PostgrestClient(restUrl, {
-        fetch: (input, init) => rest.part(new Request(input, init), caller),
+      createClient(origin, 'the caller is given', {
+        auth: { persistSession: false, autoRefreshToken: false },
+        // Node 20 has no WebSocket of its own, and the client wants one even where it opens none.
+        realtime: { transport: WebSocket as never },
+        global: { fetch: (input, init) => rest.part(new Request(input, init), caller) },
       }),
     async close() {
       await rest.close();
