@@ -276,6 +276,15 @@ describe('products', () => {
     expect(renamed).toMatchObject({ title: 'Other', is_locked: false });
   });
 
+  test('no product has fields for buyers to fill in', async () => {
+    const path = `/v1/shops/${shop}/products/${(await makeProduct()).id}`;
+    expect((await open.call('GET', `${path}/personalization_options.json`)).body).toEqual([]);
+    expect((await open.call('POST', `${path}/personalization.json`, {})).status).toBe(403);
+    expect((await open.call('GET', `${path}/gpsr.json`)).body).toEqual([
+      { title: 'GPSR information', text: expect.any(String) },
+    ]);
+  });
+
   test('a deleted product is gone, its pictures too', async () => {
     const product = await makeProduct();
     await open.advance(1000);

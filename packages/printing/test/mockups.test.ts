@@ -84,6 +84,37 @@ describe('the mockup workflow', () => {
     expect(count('POST /v1/uploads/images.json')).toBe(1);
   });
 
+  test('apparel wears the cut-out, and the whole picture where there is no cut-out', async () => {
+    workshop.pictures.reads.length = 0;
+    const artworkUrl = freshUrl();
+    await workshop.printing.mockups({ blueprintId: tee, artworkUrl });
+    expect(workshop.pictures.reads).toEqual([`cutout ${artworkUrl}`]);
+    const wholeOnly = `${freshUrl()}?whole-only`;
+    const answer = await workshop.printing.mockups({ blueprintId: tee, artworkUrl: wholeOnly });
+    expect(answer.error).toBeUndefined();
+    expect(workshop.pictures.reads.slice(1)).toEqual([`cutout ${wholeOnly}`, `scene ${wholeOnly}`]);
+  });
+
+  test('what a picture leaves free on a phone case takes the color of its edges', async () => {
+    const bodies: string[] = [];
+    const listening = workshop.another({
+      fetch: async (input, init) => {
+        if (addressOf(input).endsWith('/products.json'))
+          bodies.push(typeof init?.body === 'string' ? init.body : '');
+        return fetch(input, init);
+      },
+    });
+    const artworkUrl = freshUrl();
+    await listening.mockups({ blueprintId: 421, artworkUrl, artworkMode: 'scene' });
+    await listening.mockups({ blueprintId: 421, artworkUrl, artworkMode: 'cutout' });
+    await listening.mockups({ blueprintId: 282, artworkUrl, artworkMode: 'scene' });
+    expect(bodies.map((body) => /"background":"(#[0-9a-f]{6})"/.exec(body)?.[1])).toEqual([
+      '#4a9a45',
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('what is sent carries no trademark, only the neutral style name', async () => {
     const seen: string[] = [];
     const listening = workshop.another({

@@ -65,9 +65,11 @@ export function ownPictures(): OwnPictures & { reads: string[] } {
   const reads: string[] = [];
   return {
     reads,
-    async read(url) {
-      reads.push(url);
-      return url.startsWith('https://shop.example/') ? drawing() : undefined;
+    async read(url, mode = 'scene') {
+      reads.push(`${mode} ${url}`);
+      const isOurs =
+        url.startsWith('https://shop.example/') && !(mode === 'cutout' && url.includes('whole-only'));
+      return isOurs ? drawing() : undefined;
     },
   };
 }

@@ -4,7 +4,8 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { fileUrl } from '../fulfilment/product-view.ts';
 import { listOrders } from '../state/orders.ts';
 import type { Order } from '../state/orders.ts';
-import { findProduct } from '../state/products.ts';
+import { lastDeliveries } from '../state/deliveries.ts';
+import { findProduct, listProducts } from '../state/products.ts';
 import { findUploads, listUploads } from '../state/uploads.ts';
 import { listWebhooks } from '../state/webhooks.ts';
 import { dateTime } from './answers.ts';
@@ -54,6 +55,8 @@ async function page(house: House): Promise<Markup> {
   const { orders, total } = await listOrders(house.database, shop.id, { limit: 50, page: 1 });
   const { uploads } = await listUploads(house.database, 24, 1);
   const webhooks = await listWebhooks(house.database, shop.id);
+  const { products, total: productCount } = await listProducts(house.database, shop.id, 50, 1);
+  const deliveries = await lastDeliveries(house.database, 30);
   const rows = await Promise.all(orders.map((order) => orderRow(house, order)));
   return html`<!doctype html>
     <html lang="en">
@@ -87,9 +90,29 @@ async function page(house: House): Promise<Markup> {
               /> `,
           )}
         </p>
+        <h2>Products (${productCount})</h2>
+        <ul>
+          ${products.map(
+            (product) =>
+              html`<li>
+                ${product.document.title} (${product.document.variants.length}
+                variants${product.isLocked ? ', locked' : ''})
+              </li>`,
+          )}
+        </ul>
         <h2>Webhooks</h2>
         <ul>
           ${webhooks.map(({ topic, url }) => html`<li>${topic}: ${url}</li>`)}
+        </ul>
+        <h2>Deliveries</h2>
+        <ul>
+          ${deliveries.map(
+            ({ event, state, attempts, lastAnswer }) =>
+              html`<li>
+                ${event.created_at} ${event.type}: ${state}, ${attempts} attempts, last answer
+                ${lastAnswer ?? 'none'}
+              </li>`,
+          )}
         </ul>
         <h2>Faults</h2>
         <ul>

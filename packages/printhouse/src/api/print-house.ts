@@ -18,6 +18,7 @@ import { shop } from './house.ts';
 import type { House, Photographer } from './house.ts';
 import { operatorPage } from './operator-page.ts';
 import { orderRoutes } from './order-routes.ts';
+import { personalizationRoutes } from './personalization-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { publishingRoutes } from './publishing-routes.ts';
@@ -127,6 +128,7 @@ function apiRoutes(house: House, token: string, subPath: string): Hono<HouseEnv>
   api.route('/v2/catalog', catalogV2Routes(house));
   api.route('/v1', uploadRoutes(house));
   api.route('/v1', publishingRoutes(house));
+  api.route('/v1', personalizationRoutes(house));
   api.route('/v1', productRoutes(house));
   api.route('/v1', orderRoutes(house));
   api.route('/v1', webhookRoutes(house));

@@ -64,3 +64,19 @@ export async function settleDelivery(
     [id, outcome.state, outcome.nextAttemptAt, outcome.answer],
   );
 }
+
+export interface DeliveryReport {
+  event: HouseEvent;
+  state: string;
+  attempts: number;
+  lastAnswer: string | null;
+}
+
+/** For the operator: what was delivered lately, and how it was received. */
+export async function lastDeliveries(database: Queryable, most: number): Promise<DeliveryReport[]> {
+  const { rows } = await database.query<DeliveryReport>(
+    `select event, state, attempts, last_answer as "lastAnswer" from printhouse.deliveries order by id desc limit $1::int`,
+    [most],
+  );
+  return rows;
+}

@@ -30,10 +30,12 @@ export class NotOurPicture extends Error {
 export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictures, cache: AnswerCache) {
   return (url: string, mode: ArtworkMode, fileName?: string): Promise<UploadedArtwork> =>
     cache.remember(`artwork:${artworkKey(url)}:${mode}`, cacheLifeMs, async () => {
-      const picture = await pictures.read(url, mode);
+      // A picture without a cut-out beside it is printed whole.
+      const cutout = mode === 'cutout' ? await pictures.read(url, 'cutout') : undefined;
+      const picture = cutout ?? (await pictures.read(url, 'scene'));
       if (!picture) throw new NotOurPicture(url);
       const file_name = outwardFileName(fileName);
-      const edgeColor = mode === 'scene' ? await edgeColorOf(picture.bytes) : undefined;
+      const edgeColor = cutout ? undefined : await edgeColorOf(picture.bytes);
       const { id, width, height } = await client.uploads.create(
         picture.bytes.length > mostContentBytes
           ? { file_name, url }
