@@ -1,60 +1,24 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import ws from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Announcement } from './command.ts';
+import { startCommand } from './command.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const realtime = { transport: ws as unknown as typeof WebSocket };
 
-interface Announcement {
-  url: string;
-  anonKey: string;
-  serviceKey: string;
-  jwtSecret: string;
-  databaseUrl?: string;
-}
-
-/** Runs the command as a process, as everyone else does. */
-async function start(args: string[], temporary: string) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', 'packages/backend/src/cli.ts', ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TMPDIR: temporary, INIT_CWD: root },
-    },
-  );
-  let told = '';
-  child.stderr?.on('data', (text) => (told += String(text)));
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  const line = child.stdout && once(createInterface(child.stdout), 'line');
-  const first = await Promise.race([line, ended]);
-  return {
-    announcement: typeof first?.[0] === 'string' ? (JSON.parse(first[0]) as Announcement) : undefined,
-    told: () => told,
-    async stop(signal: NodeJS.Signals) {
-      child.kill(signal);
-      return (await ended)[0];
-    },
-    code: async () => (await ended)[0],
-  };
-}
-
+/** Whole processes are started, also on a busy machine. */
+const timeout = 150_000;
 const hasUrl = { memory: {}, postgres: { databaseUrl: expect.stringMatching(/^postgres:\/\//) as string } };
 
 describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (database) => {
   let temporary: string;
-  let running: Awaited<ReturnType<typeof start>>;
+  let running: Awaited<ReturnType<typeof startCommand>>;
   let announced: Announcement;
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'standalone-test-'));
@@ -69,7 +33,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
       'jwt_secret=a secret of at least thirty-two letters',
     ];
     const sources = ['--sql', here('standalone-schema.sql'), '--functions', here('standalone-functions.ts')];
-    running = await start(
+    running = await startCommand(
       [
         '--database',
         database,
@@ -82,7 +46,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
     );
     if (!running.announcement) throw new Error(running.told());
     announced = running.announcement;
-  });
+  }, timeout);
   afterAll(() => rm(temporary, { recursive: true, force: true }));
   const client = (key = announced.anonKey) => createClient(announced.url, key, { realtime });
 
@@ -152,17 +116,17 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
 });
 
 describe('the command line', () => {
-  test('data in a folder, with its keys and files, outlives the process', async () => {
+  test('data in a folder, with its keys and files, outlives the process', { timeout }, async () => {
     const temporary = await mkdtemp(join(tmpdir(), 'standalone-test-'));
     const args = ['--database', `pglite:${join(temporary, 'data')}`];
-    const first = await start(args, temporary);
+    const first = await startCommand(args, temporary);
     const made = createClient(first.announcement?.url ?? '', first.announcement?.serviceKey ?? '', {
       realtime,
     });
     await made.storage.createBucket('kept');
     expect((await made.storage.from('kept').upload('file', 'still here')).error).toBeNull();
     expect(await first.stop('SIGTERM')).toBe(0);
-    const second = await start(args, temporary);
+    const second = await startCommand(args, temporary);
     expect(second.announcement?.serviceKey).toBe(first.announcement?.serviceKey);
     const again = createClient(second.announcement?.url ?? '', second.announcement?.serviceKey ?? '', {
       realtime,
@@ -173,7 +137,7 @@ describe('the command line', () => {
   });
 
   test('a mistake in the command line is said, and nothing is started', async () => {
-    const { announcement, told, code } = await start(['--set', 'nonsense=1'], tmpdir());
+    const { announcement, told, code } = await startCommand(['--set', 'nonsense=1'], tmpdir());
     expect([announcement, await code()]).toEqual([undefined, 2]);
     expect(told()).toContain('--set nonsense=1: there is no setting of this name');
   });

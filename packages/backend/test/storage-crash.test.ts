@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import ws from 'ws';
+import { expect, test } from 'vitest';
+import type { Announcement } from './command.ts';
+import { startCommand } from './command.ts';
+
+const realtime = { transport: ws as unknown as typeof WebSocket };
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+function storageOf(announcement: Announcement | undefined) {
+  if (!announcement) throw new Error('the command did not start');
+  return createClient(announcement.url, announcement.serviceKey, { realtime }).storage;
+}
+
+/** Two starts of a whole process, also on a busy machine. */
+const timeout = 150_000;
+
+test(
+  'killed in the middle of uploads, every acknowledged file is there and whole, and none is half',
+  { timeout },
+  async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'storage-crash-'));
+    const args = ['--database', `pglite:${join(temporary, 'data')}`];
+    const first = await startCommand(args, temporary);
+    const storage = storageOf(first.announcement);
+    await storage.createBucket('b');
+    const acknowledged = new Map<string, string>();
+    let enough: () => void = () => undefined;
+    const someAreIn = new Promise<void>((resolve) => (enough = resolve));
+    const uploading = Array.from({ length: 60 }, async (_, index) => {
+      const bytes = randomBytes(300_000);
+      const { error } = await storage.from('b').upload(`file-${index}`, bytes);
+      if (!error) acknowledged.set(`file-${index}`, md5(bytes));
+      if (acknowledged.size >= 12) enough();
+    });
+    await someAreIn;
+    await first.stop('SIGKILL');
+    await Promise.all(uploading);
+
+    const second = await startCommand(args, temporary);
+    const again = storageOf(second.announcement).from('b');
+    const listed = (await again.list('', { limit: 1000 })).data?.map(({ name }) => name) ?? [];
+    expect(acknowledged.size).toBeGreaterThanOrEqual(12);
+    expect(acknowledged.size).toBeLessThan(60);
+    for (const [name, sum] of acknowledged) {
+      const { data } = await again.download(name);
+      expect([name, md5(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()))]).toEqual([name, sum]);
+    }
+    for (const name of listed) expect((await again.download(name)).data?.size).toBe(300_000);
+    await second.stop('SIGTERM');
+    await rm(temporary, { recursive: true, force: true });
+  },
+);
