@@ -2,6 +2,9 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadOnceForNewVersion } from './app/new-version.ts';
+
+reloadOnceForNewVersion();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,11 +1,9 @@
+import { storageKeys } from '@doodleloom/domain/cache/cache-age';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-
-/** Where the operator's evaluation leaves what qualified. */
-const key = 'evaluatedProducts';
 
 function stored(): unknown[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(storageKeys.evaluatedProducts) ?? 'null');
     return Array.isArray(value) ? value : [];
   } catch {
     return [];
