@@ -37,8 +37,9 @@ const joinPayload = z.looseObject({
 });
 export type JoinPayload = z.infer<typeof joinPayload>;
 
+/** What does not read as a join is a join without wishes. */
 export const readJoin = (payload: unknown): JoinPayload =>
-  joinPayload.parse(typeof payload === 'object' && payload !== null ? payload : {});
+  joinPayload.safeParse(payload).data ?? joinPayload.parse({});
 
 /** Equal bindings have equal numbers, different ones different numbers: a hash of what was sent (FNV-1a, 31 bits). */
 export function bindingId(sent: Binding): number {
