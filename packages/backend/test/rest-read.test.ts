@@ -197,6 +197,16 @@ describe.each(engines)('reading tables on %s', (engine) => {
     expect((await house.raw('/users', { headers: { prefer: 'foo' } })).status).toBe(200);
   });
 
+  test('more conditions than a URL should carry are refused before the database is asked', async () => {
+    const many = await house.raw(`/users?${'age=eq.1&'.repeat(1001)}`);
+    expect([many.status, await many.json()]).toMatchObject([
+      400,
+      { code: 'PGRST100', details: 'At most 1000 parameters are allowed' },
+    ]);
+    const deep = await house.raw(`/users?or=${'(and'.repeat(60)}(a.eq.1)${')'.repeat(60)}`);
+    expect([deep.status, await deep.json()]).toMatchObject([400, { code: 'PGRST100' }]);
+  });
+
   test('OPTIONS tells what a resource allows', async () => {
     const allow = async (path: string) => (await house.raw(path, { method: 'OPTIONS' })).headers.get('allow');
     expect(await allow('/users')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
