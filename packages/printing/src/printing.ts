@@ -8,7 +8,7 @@ import { warmCatalog } from './catalog/warm-catalog.ts';
 import type { WarmUpOptions } from './catalog/warm-catalog.ts';
 import { createPrintifyClient } from './client/printify-client.ts';
 import type { PrintifyClient } from './client/printify-client.ts';
-import { databaseRateLimiter, providerLimits } from './client/rate-limiter.ts';
+import { databaseRateLimiter, noRateLimit, providerLimits } from './client/rate-limiter.ts';
 import type { Limits } from './client/rate-limiter.ts';
 import { createArtworkUploads } from './mockups/artwork-uploads.ts';
 import { createMockupWorkflow } from './mockups/mockup-workflow.ts';
@@ -39,8 +39,8 @@ export interface PrintingOptions {
   fetch?: typeof fetch;
   clock?: Clock;
   log?: PrintingLog;
-  /** Only the print house allows others than the provider's own. */
-  limits?: Limits;
+  /** The account's own if not said; `none` for a provider that only we call. */
+  limits?: Limits | 'none';
   visitorLimits?: VisitorLimits;
   random?: () => number;
 }
@@ -69,7 +69,8 @@ const forgottenAfterMs = 48 * 3_600_000;
 export function createPrinting(options: PrintingOptions): Printing {
   const { database, clock = systemClock, log = silentLog } = options;
   const ask = options.fetch ?? fetch;
-  const limiter = databaseRateLimiter({ database, clock, limits: options.limits ?? providerLimits });
+  const { limits = providerLimits } = options;
+  const limiter = limits === 'none' ? noRateLimit : databaseRateLimiter({ database, clock, limits });
   const { baseUrl, token, random } = options;
   const client = createPrintifyClient({
     baseUrl,

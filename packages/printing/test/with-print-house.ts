@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPrintHouse } from '@doodleloom/printhouse/api/print-house';
 import type { PrintHouse, PrintHouseOptions } from '@doodleloom/printhouse/api/print-house';
+import { unboundLimits } from '@doodleloom/printhouse/api/settings';
 import { memoryFiles } from '@doodleloom/printhouse/state/file-store';
 import { preparePrintHouseState } from '@doodleloom/printhouse/state/prepare-state';
 import { serve } from '@hono/node-server';
@@ -101,7 +102,6 @@ export const addressOf = (input: string | URL | Request): string =>
   input instanceof Request ? input.url : input.toString();
 
 export const token = 'a-token-for-tests';
-const generous = { most: 100_000, windowMs: 60_000 };
 
 /** Printing and print house, talking over real HTTP, on one clock. */
 export async function openWorkshop(
@@ -137,7 +137,7 @@ export async function openWorkshop(
     baseUrl: url,
     clock,
     isOpenToDevelopers: true,
-    settings: { limits: { global: generous, catalog: generous, publish: generous } },
+    settings: { limits: unboundLimits },
     ...(options.looksReal ? {} : { photographer: { renderMockup: quickPhoto, renderBlank: quickPhoto } }),
     ...options.house,
   });
@@ -161,7 +161,7 @@ export async function openWorkshop(
       },
       clock,
       log: { warn: (_facts, message) => void warnings.push(message) },
-      limits: { global: generous, catalog: generous, publish: generous },
+      limits: 'none',
       random: () => 1,
       ...change,
     });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from '@doodleloom/backend/database/database';
 import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/print-house';
+import { unboundLimits } from '@doodleloom/printhouse/api/settings';
 import { diskFiles } from '@doodleloom/printhouse/state/file-store';
 import { preparePrintHouseState } from '@doodleloom/printhouse/state/prepare-state';
-import { unboundLimits } from '@doodleloom/printing/client/rate-limiter';
 import { createPrinting, type Printing } from '@doodleloom/printing/printing';
 import { preparePrintingState } from '@doodleloom/printing/state/prepare-state';
 import type { StorageClient } from '@supabase/storage-js';
@@ -80,5 +80,5 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     // The provider's limits protect its account; ours has nobody to protect from.
     settings: { limits: unboundLimits },
   });
-  return { printing: createPrinting({ ...common, baseUrl, token, limits: unboundLimits }), house };
+  return { printing: createPrinting({ ...common, baseUrl, token, limits: 'none' }), house };
 }

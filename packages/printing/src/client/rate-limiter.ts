@@ -16,10 +16,6 @@ export const providerLimits: Limits = {
   publish: { most: 200, windowMs: 1_800_000 },
 };
 
-const unbound: Limit = { most: 1_000_000, windowMs: 60_000 };
-/** For a provider inside our own house, which nobody else calls. */
-export const unboundLimits: Limits = { global: unbound, catalog: unbound, publish: unbound };
-
 export interface RateLimiter {
   /** Resolves when the call may go out; throws when that takes longer than the limit on waiting. */
   admit(buckets: readonly Bucket[], signal?: AbortSignal): Promise<void>;
@@ -30,6 +26,9 @@ export function bucketsOf(path: string): Bucket[] {
   if (path.includes('/catalog/')) return ['global', 'catalog'];
   return path.endsWith('/publish.json') ? ['global', 'publish'] : ['global'];
 }
+
+/** For a provider inside our own house, which nobody else calls. */
+export const noRateLimit: RateLimiter = { admit: async () => undefined };
 
 export interface RateLimiterOptions {
   database: PrintingDatabase;
