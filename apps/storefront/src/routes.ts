@@ -42,6 +42,28 @@ export const routes: Route[] = [
     load: () => import('./pages/preview.tsx'),
     state: needs(paths.preview, paths.upload),
   },
+  {
+    path: paths.catalog,
+    room: 'sky',
+    load: () => import('./pages/catalog.tsx'),
+    state: needs(paths.catalog, paths.upload),
+  },
+  { path: paths.productCatalog, room: 'sky', load: () => import('./pages/product-catalog.tsx') },
+  {
+    path: paths.categories,
+    room: 'sky',
+    load: () => import('./pages/categories.tsx'),
+    state: needs(paths.categories, paths.upload),
+  },
+  {
+    path: paths.category,
+    room: 'sky',
+    load: () => import('./pages/category.tsx'),
+    state: needs(paths.category, paths.upload),
+  },
+  { path: paths.cart, room: 'mint', load: () => import('./pages/cart.tsx') },
+  { path: paths.orders, room: 'mint', load: () => import('./pages/orders.tsx') },
+  { path: paths.order, room: 'mint', load: () => import('./pages/order.tsx') },
   { path: paths.gallery, room: 'sand', load: () => import('./pages/gallery.tsx') },
   { path: paths.howItWorks, room: 'butter', load: () => import('./pages/how-it-works.tsx') },
   {

@@ -1,13 +1,29 @@
 import { ShoppingBag } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 
-/** The way to the cart; the count of its items belongs beside the word. */
+/** The cart reads its lines with the schema library, which a first visit can do without until the page has settled. */
+const CartCount = lazy(() => import('../features/cart/cart-count.tsx'));
+
+const mayHoldSomething = () => localStorage.getItem('doodleloom-cart') !== null;
+
+/** The way to the cart, with the count of its items. */
 export function CartLink(): ReactElement {
+  const [counts, setCounts] = useState(mayHoldSomething);
+  useEffect(() => {
+    const look = () => setCounts(true);
+    addEventListener('cart-used', look, { once: true });
+    return () => removeEventListener('cart-used', look);
+  }, []);
   return (
     <Link className="t" to="/cart">
       <ShoppingBag className="ic" aria-hidden />
       <span className="word">Cart</span>
+      {counts && (
+        <Suspense fallback={null}>
+          <CartCount />
+        </Suspense>
+      )}
     </Link>
   );
 }

@@ -15,6 +15,21 @@ const whole: Record<StatefulPath, Record<string, unknown>> = {
     transformedImage: '/b.png',
     selectedStyle: 'Clay/Plasticine Animation',
   },
+  '/categories': {
+    originalImage: '/a.jpg',
+    transformedImage: '/b.png',
+    selectedStyle: 'Clay/Plasticine Animation',
+  },
+  '/catalog/:category': {
+    originalImage: '/a.jpg',
+    transformedImage: '/b.png',
+    selectedStyle: 'Clay/Plasticine Animation',
+    styleId: 'clay',
+    selectedCategory: 'Drinkware',
+    preProcessedProducts: [{ id: 'blueprint-19' }],
+    hasPreProcessedData: true,
+    isFromCache: false,
+  },
   '/catalog': {
     originalImage: '/a.jpg',
     transformedImage: '/b.png',
@@ -33,6 +48,8 @@ const required: [StatefulPath, string][] = [
   ['/preview', 'originalImage'],
   ['/preview', 'transformedImage'],
   ['/preview', 'selectedStyle'],
+  ['/categories', 'transformedImage'],
+  ['/catalog/:category', 'transformedImage'],
 ];
 
 describe('what screens hand each other', () => {

@@ -25,6 +25,14 @@ export const screenStates = {
     fileName: optional(text),
   }),
   '/preview': shape(artwork),
+  '/categories': shape(artwork),
+  '/catalog/:category': shape({
+    ...artwork,
+    selectedCategory: optional(text),
+    preProcessedProducts: optional(listOf(anything)),
+    hasPreProcessedData: optional(flag),
+    isFromCache: optional(flag),
+  }),
   '/catalog': shape({
     ...artwork,
     evaluatedProducts: optional(listOf(anything)),

@@ -1,0 +1,32 @@
+import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
+import { offerSchema, type Offer } from '@doodleloom/domain/catalog/offer';
+import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { z } from 'zod';
+import { providerAction } from './printify.ts';
+
+const answerSchema = z.object({ offers: z.array(z.unknown()) });
+
+/** What the provider offers of these blanks, in one call. Offers nobody can read are left out. */
+export async function loadOffers(blueprintIds: readonly number[], signal?: AbortSignal): Promise<Offer[]> {
+  const answer = answerSchema.parse(
+    await providerAction('get_offers', { blueprint_ids: blueprintIds }, signal),
+  );
+  return answer.offers.flatMap((offer) => offerSchema.safeParse(offer).data ?? []);
+}
+
+/** Products that can really be had, in the order of their blanks. */
+export async function loadProducts(
+  blueprints: readonly Blueprint[],
+  signal?: AbortSignal,
+): Promise<CatalogProduct[]> {
+  if (blueprints.length === 0) return [];
+  const offers = await loadOffers(
+    blueprints.map(({ id }) => id),
+    signal,
+  );
+  const byBlueprint = new Map(offers.map((offer) => [offer.blueprintId, offer]));
+  return blueprints.flatMap((blueprint) => {
+    const offer = byBlueprint.get(blueprint.id);
+    return (offer && productFromOffer(blueprint, offer)) ?? [];
+  });
+}

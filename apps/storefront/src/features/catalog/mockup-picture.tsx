@@ -1,0 +1,84 @@
+import { Star } from 'lucide-react';
+import { useRef, useState, type ReactElement, type TouchEvent } from 'react';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Weft } from '../../ui/weft.tsx';
+import type { MockupView } from '../mockups/use-mockup.ts';
+
+type Props = {
+  name: string;
+  color: string;
+  mockup: MockupView & { imageFailed: () => void };
+  badges: string[];
+  onOpen: () => void;
+};
+
+const tones: Record<string, BadgeTone> = { Popular: 'sun', 'Original Art': 'sky', Cached: 'slate' };
+const swipePx = 40;
+
+/** The square picture of a card: its views, its badges, and what is being done to it. */
+export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): ReactElement {
+  const { urls, busy, showsArtwork } = mockup;
+  const [view, setView] = useState(0);
+  const shown = Math.min(view, Math.max(0, urls.length - 1));
+  const url = urls[shown];
+  const touchStart = useRef(0);
+
+  const swipe = (event: TouchEvent) => {
+    const way = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
+    if (Math.abs(way) < swipePx || urls.length < 2) return;
+    setView((shown + (way < 0 ? 1 : urls.length - 1)) % urls.length);
+  };
+  const of = urls.length > 1 ? `, view ${shown + 1} of ${urls.length}` : '';
+  return (
+    <div
+      className="im"
+      onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX ?? 0)}
+      onTouchEnd={swipe}
+    >
+      {url ? (
+        <button type="button" className="look" onClick={onOpen} aria-label={`Look closer at ${name}`}>
+          <img
+            key={url}
+            src={url}
+            width={640}
+            height={640}
+            loading="lazy"
+            decoding="async"
+            className={showsArtwork ? 'fit' : undefined}
+            alt={showsArtwork ? 'Your artwork' : `${name} with your artwork, ${color}${of}`}
+            onError={mockup.imageFailed}
+          />
+        </button>
+      ) : (
+        <div className="sk blank" aria-hidden />
+      )}
+      <div className="bd">
+        {badges.map((badge) => (
+          <Badge key={badge} tone={tones[badge] ?? 'blush'} {...(badge === 'Popular' && { icon: Star })}>
+            {badge}
+          </Badge>
+        ))}
+      </div>
+      {busy && (
+        <div className="ov">
+          <Weft label={busy} />
+        </div>
+      )}
+      {urls.length > 1 && (
+        <fieldset className="dots" aria-label={`Views of ${name}`}>
+          {urls.map((each, index) => (
+            <button
+              key={each}
+              type="button"
+              aria-label={`View ${index + 1} of ${urls.length}`}
+              aria-current={index === shown}
+              onClick={() => setView(index)}
+            >
+              <i />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

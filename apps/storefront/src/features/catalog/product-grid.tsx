@@ -1,0 +1,49 @@
+import './shop.css';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { useState, type ReactElement } from 'react';
+import type { ShopArtwork } from './artwork.ts';
+import { CloserLook } from './closer-look.tsx';
+import { ProductCard } from './product-card.tsx';
+
+type Props = { products: readonly CatalogProduct[]; artwork: ShopArtwork | undefined; wide?: boolean };
+type Looked = { product: CatalogProduct; urls: string[] };
+
+/** Product cards, and the larger view of the one somebody looks at. */
+export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
+  const [looked, setLooked] = useState<Looked>();
+  return (
+    <>
+      <ul className={wide ? 'prods prods--wide' : 'prods'}>
+        {products.map((product) => (
+          <li key={product.id} className="prod-cell">
+            <ProductCard
+              product={product}
+              artwork={artwork}
+              onOpen={(opened, urls) => setLooked({ product: opened, urls })}
+            />
+          </li>
+        ))}
+      </ul>
+      {looked && <CloserLook {...looked} onClose={() => setLooked(undefined)} />}
+    </>
+  );
+}
+
+/** The same boxes, empty, while products load. */
+export function ProductSkeletons({ count = 3 }: { count?: number }): ReactElement {
+  return (
+    <div className="prods" aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="prod">
+          <div className="im sk" />
+          <div className="tx">
+            <div className="sk h-6 w-2/3" />
+            <div className="sk h-4 w-2/5" />
+            <div className="sk h-13" />
+            <div className="sk h-14" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  categoriesOf,
+  staticCategories,
+  type CategoryCard,
+} from '@doodleloom/domain/categories/category-cards';
+import { productFromBlueprint } from '@doodleloom/domain/catalog/convert-blueprints';
+import { catalogMessages } from '@doodleloom/domain/texts/catalog-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { loadBlueprints } from '../catalog/api/blueprints.ts';
+
+export type Categories = { cards: readonly CategoryCard[]; isFromCache: boolean };
+
+/** The categories of the live catalogue; the nine static ones when it can't be loaded (spec §4). */
+export function useCategories() {
+  const query = useQuery({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }): Promise<Categories> => {
+      const { blueprints, isFromCache } = await loadBlueprints(signal);
+      return { cards: categoriesOf(blueprints.map(productFromBlueprint)), isFromCache };
+    },
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    if (query.isError) notify(catalogMessages.categoriesFailed);
+  }, [query.isError]);
+  const fallback: Categories = { cards: staticCategories, isFromCache: false };
+  return {
+    isLoading: query.isPending,
+    isFallback: query.isError,
+    retry: () => void query.refetch(),
+    ...(query.data ?? fallback),
+  };
+}

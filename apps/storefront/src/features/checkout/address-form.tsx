@@ -1,0 +1,67 @@
+import { countryRules, type CountryCode } from '@doodleloom/domain/orders/countries';
+import type { AddressField, ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
+import type { InputHTMLAttributes, ReactElement } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+type Props = {
+  address: ShippingAddress;
+  errors: AddressErrors;
+  countries: readonly string[];
+  disabled: boolean;
+  onChange: (field: AddressField, value: string) => void;
+};
+
+type Line = {
+  field: Exclude<AddressField, 'country'>;
+  label: string;
+  optional?: boolean;
+  wide?: boolean;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
+
+const lines: Line[] = [
+  { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { field: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email', wide: true },
+  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true, wide: true },
+  { field: 'address1', label: 'Address', autoComplete: 'address-line1', wide: true },
+  { field: 'address2', label: 'Apartment, floor', autoComplete: 'address-line2', optional: true, wide: true },
+  { field: 'city', label: 'City', autoComplete: 'address-level2' },
+  { field: 'state', label: 'State', autoComplete: 'address-level1' },
+  { field: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
+];
+
+const nameOf = (code: string) => (code in countryRules ? countryRules[code as CountryCode].name : code);
+
+/** Where the parcel goes. Ids are the fields' names, so that the first wrong one can take the focus. */
+export function AddressForm({ address, errors, countries, disabled, onChange }: Props): ReactElement {
+  return (
+    <div className="address">
+      {lines.map(({ field, label, wide, optional, ...input }) => (
+        <div key={field} className={wide ? 'wide' : undefined}>
+          <Field
+            {...input}
+            id={`address-${field}`}
+            name={field}
+            label={label}
+            optional={optional}
+            required={!optional}
+            disabled={disabled}
+            value={address[field]}
+            error={errors[field]}
+            onChange={(event) => onChange(field, event.target.value)}
+          />
+        </div>
+      ))}
+      <Select
+        label="Country"
+        options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
+        value={address.country}
+        disabled={disabled}
+        onChange={(value) => onChange('country', value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DiscountedTotals } from '@doodleloom/domain/orders/promo';
+import { formatCents } from '@doodleloom/domain/money/cents';
+import type { ReactElement, ReactNode } from 'react';
+
+type Props = { totals: DiscountedTotals; children: ReactNode };
+
+/** A receipt: what it comes to, and the button that orders it. */
+export function OrderSummary({ totals, children }: Props): ReactElement {
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = totals;
+  const rows: [string, string][] = [
+    ['Subtotal', formatCents(subtotalCents)],
+    ...(discountCents > 0 ? [['Discount', `-${formatCents(discountCents)}`] as [string, string]] : []),
+    ['Shipping', shippingCents === 0 ? 'Free' : formatCents(shippingCents)],
+    ['Tax (8%)', formatCents(taxCents)],
+  ];
+  return (
+    <section className="sum" aria-label="Order summary">
+      <h2 className="h3">Summary</h2>
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="tot">
+          <dt>Total</dt>
+          <dd>{formatCents(totalCents)}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}

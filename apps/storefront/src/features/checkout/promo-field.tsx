@@ -1,0 +1,51 @@
+import type { PromoCode } from '@doodleloom/domain/orders/promo';
+import { promoCodeInvalid } from '@doodleloom/domain/texts/order-messages';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { checkPromoCode } from './api/place-order.ts';
+
+type Props = {
+  promo: PromoCode | undefined;
+  onPromo: (promo: PromoCode | undefined) => void;
+  disabled: boolean;
+};
+
+/** The server says whether a code takes something off (D-051). */
+export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    setBusy(true);
+    try {
+      const { valid, code, percentOff, centsOff } = await checkPromoCode(typed);
+      onPromo(valid && code ? { code, percentOff, centsOff } : undefined);
+      setError(valid ? undefined : promoCodeInvalid);
+    } catch {
+      setError('The code could not be checked. Please try again.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form className="promo" onSubmit={(event) => void apply(event)}>
+      <Field
+        label="Promo code"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" busy={busy && 'Checking...'} disabled={disabled}>
+        Apply
+      </Button>
+      {promo && <Note tone="ok">{promo.code} is applied.</Note>}
+    </form>
+  );
+}

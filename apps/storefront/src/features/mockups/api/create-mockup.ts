@@ -1,0 +1,35 @@
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { mockupResultSchema, type MockupResult } from '@doodleloom/domain/mockups/mockup';
+import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import { providerAction } from '../../catalog/api/printify.ts';
+
+export type MockupWish = {
+  blueprintId: number;
+  printProviderId: number | null;
+  variantId?: number;
+  artworkUrl: string;
+  mode: ArtworkMode;
+  styleId?: string;
+  /** Only the pictures of this variant: a change of color, quickly. */
+  variantOnly?: boolean;
+};
+
+/** Product photos with the artwork on them: the whole workflow runs on the server. */
+export async function createMockup(wish: MockupWish, signal?: AbortSignal): Promise<MockupResult> {
+  const answer = await providerAction(
+    'create_mockup',
+    {
+      blueprint_id: wish.blueprintId,
+      ...(wish.printProviderId !== null && { print_provider_id: wish.printProviderId }),
+      ...(wish.variantId !== undefined && { variant_id: wish.variantId }),
+      artwork_url: wish.artworkUrl,
+      artwork_mode: wish.mode,
+      ...(wish.styleId && { style_id: wish.styleId }),
+      ...(wish.variantOnly && { variant_only: true }),
+    },
+    signal,
+  );
+  const mockup = mockupResultSchema.parse(answer);
+  if (mockup.urls.length === 0) throw new Error(mockupErrors.noMockupUrls);
+  return mockup;
+}

@@ -1,0 +1,64 @@
+import { isFresh } from '@doodleloom/domain/cache/cache-age';
+import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
+import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
+import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
+import { createMockup, type MockupWish } from './api/create-mockup.ts';
+
+/** The provider is asked for this many products at a time; the other cards wait. */
+const atOnce = 3;
+
+type Entry = { savedAt: number; mockup: MockupResult };
+
+/** Mockups of the last 24 h, in this page's memory (spec §9). */
+const cache = new Map<string, Entry>();
+const waiting: (() => void)[] = [];
+let running = 0;
+
+const keyOf = ({ blueprintId, variantId, artworkUrl, mode }: MockupWish) =>
+  `${mockupKey(blueprintId, variantId ?? null, artworkUrl)}:${mode}`;
+
+export function cachedMockup(wish: MockupWish): MockupResult | undefined {
+  const entry = cache.get(keyOf(wish));
+  return entry && isFresh(entry.savedAt, new Date()) ? { ...entry.mockup, isFromCache: true } : undefined;
+}
+
+async function inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    signal.throwIfAborted();
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), {
+      once: true,
+    });
+  });
+
+/** Up to three attempts with the pauses of the specification (1 s, 2 s); each further one is told. */
+export async function mockupFor(
+  wish: MockupWish,
+  signal: AbortSignal,
+  onRetry: (attempt: number) => void = () => undefined,
+): Promise<MockupResult> {
+  const known = cachedMockup(wish);
+  if (known) return known;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const mockup = await inTurn(() => createMockup(wish, signal), signal);
+      cache.set(keyOf(wish), { savedAt: Date.now(), mockup });
+      return mockup;
+    } catch (cause) {
+      if (signal.aborted || !mayRetryMockup(attempt)) throw cause;
+      onRetry(attempt + 1);
+      await pause(mockupBackoffMs(attempt), signal);
+    }
+  }
+}

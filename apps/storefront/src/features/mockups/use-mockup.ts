@@ -1,0 +1,112 @@
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { mockupNotes } from '@doodleloom/domain/texts/mockup-texts';
+import { useEffect, useReducer, useRef } from 'react';
+import type { MockupWish } from './api/create-mockup.ts';
+import { cachedMockup, mockupFor } from './mockup-queue.ts';
+
+/** What the square of a product card shows. */
+export type MockupView = {
+  urls: string[];
+  /** Work under way, in words: creating, retrying or updating. */
+  busy: string | undefined;
+  isFromCache: boolean;
+  /** Every attempt has failed: the artwork itself is shown. */
+  showsArtwork: boolean;
+  note: string | undefined;
+};
+
+export type Artwork = { url: string; styleId?: string };
+
+const empty: MockupView = {
+  urls: [],
+  busy: undefined,
+  isFromCache: false,
+  showsArtwork: false,
+  note: undefined,
+};
+
+type Options = {
+  product: CatalogProduct;
+  artwork: Artwork | undefined;
+  mode: ArtworkMode;
+  variantId: number | undefined;
+  /** Cards far away cost nothing. */
+  isNear: boolean;
+};
+
+/** The product photo of a card, made when the card comes near and again when its variant or its artwork changes. */
+export function useMockup({ product, artwork, mode, variantId, isNear }: Options) {
+  const [view, tell] = useReducer(
+    (old: MockupView, next: Partial<MockupView>) => ({ ...old, ...next }),
+    empty,
+  );
+  const shown = useRef<{ key: string; artworkId: string | null } | undefined>(undefined);
+  const key = `${artwork?.url}|${mode}`;
+
+  useEffect(() => {
+    if (!isNear || !artwork) return;
+    const leaving = new AbortController();
+    const wish: MockupWish = {
+      blueprintId: product.blueprintId,
+      printProviderId: product.printProviderId,
+      artworkUrl: artwork.url,
+      mode,
+      ...(variantId !== undefined && { variantId }),
+      ...(artwork.styleId && { styleId: artwork.styleId }),
+    };
+    // The artwork is known to the provider already: only the variant is new.
+    const isSwitch = shown.current?.key === key && shown.current.artworkId !== null;
+    void show(wish, isSwitch, leaving.signal, tell).then((artworkId) => {
+      if (artworkId !== undefined) shown.current = { key, artworkId };
+    });
+    return () => leaving.abort();
+  }, [isNear, artwork, key, mode, product.blueprintId, product.printProviderId, variantId]);
+
+  return { ...view, imageFailed: () => tell({ note: mockupNotes.imageLoadFailed }) };
+}
+
+/** Answers the artwork's id at the provider when a mockup is shown. */
+async function show(
+  wish: MockupWish,
+  isSwitch: boolean,
+  signal: AbortSignal,
+  tell: (next: Partial<MockupView>) => void,
+): Promise<string | null | undefined> {
+  const say = (next: Partial<MockupView>) => {
+    if (!signal.aborted) tell(next);
+  };
+  const known = cachedMockup(wish);
+  if (known) {
+    say({ urls: known.urls, isFromCache: true, showsArtwork: false, busy: undefined, note: undefined });
+    return known.artworkId;
+  }
+  say({ busy: isSwitch ? mockupNotes.updating : mockupNotes.creating, note: undefined });
+  const done = (urls: string[], isFromCache: boolean, note?: string) =>
+    say({ urls, isFromCache, showsArtwork: false, busy: undefined, note });
+  if (isSwitch) {
+    try {
+      const { urls, isFromCache, artworkId } = await mockupFor({ ...wish, variantOnly: true }, signal);
+      done(urls, isFromCache);
+      return artworkId;
+    } catch {
+      say({ note: mockupNotes.variantSwitchFailed });
+    }
+  }
+  try {
+    const { urls, isFromCache, artworkId } = await mockupFor(wish, signal, (attempt) =>
+      say({ busy: mockupNotes.retrying(attempt) }),
+    );
+    done(urls, isFromCache);
+    return artworkId;
+  } catch {
+    say({
+      urls: [wish.artworkUrl],
+      showsArtwork: true,
+      isFromCache: false,
+      busy: undefined,
+      note: mockupNotes.usingOriginalArtwork,
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import '../features/catalog/shop.css';
+import { quickConvertLimit } from '@doodleloom/domain/catalog/convert-blueprints';
+import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
+import { loadProducts } from '../features/catalog/api/offers.ts';
+import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
+import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
+import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
+import { CategoryStrip } from '../features/categories/category-strip.tsx';
+import { useCategories } from '../features/categories/use-categories.ts';
+import { useScreenState } from '../lib/use-screen.ts';
+import { Chip } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+
+export default function Catalog(): ReactElement {
+  const state = useScreenState('/catalog');
+  const evaluated = state.useEvaluatedProducts ? readProducts(state.evaluatedProducts) : [];
+  return evaluated.length > 0 ? <EvaluatedShop products={evaluated} /> : <Favorites />;
+}
+
+/** Up to eight products, and the way to all categories (Q-24). */
+function Favorites(): ReactElement {
+  const state = useScreenState('/catalog');
+  const artwork = useShopArtwork(state);
+  const handedOn = artworkState(state);
+  const { cards, isFromCache } = useCategories();
+  const products = useQuery({
+    queryKey: ['favorites'],
+    queryFn: async ({ signal }) => {
+      const { blueprints } = await loadBlueprints(signal);
+      return loadProducts(mixedShelf(blueprints, quickConvertLimit), signal);
+    },
+    staleTime: 60_000,
+  });
+  return (
+    <Screen
+      title="Products"
+      step="Products"
+      trail={{ Upload: { to: '/upload' }, Preview: { to: '/preview', state: handedOn } }}
+      back={{ to: '/preview', state: handedOn, label: 'Back to Preview' }}
+      heading="What shall we print it on?"
+      actions={<ArtworkChip state={state} />}
+    >
+      <CategoryStrip cards={cards} state={state} isFromCache={isFromCache} />
+      <div className="catalog-h">
+        <h2>Start with these</h2>
+        <Link className="link" to="/categories" state={handedOn}>
+          See all categories
+        </Link>
+      </div>
+      {products.isPending && <ProductSkeletons count={4} />}
+      {products.isError && (
+        <Note tone="bad">
+          {noProductsAvailable}.{' '}
+          <Button size="small" onClick={() => void products.refetch()}>
+            Try Again
+          </Button>
+        </Note>
+      )}
+      {products.data && <ProductGrid products={products.data} artwork={artwork} wide />}
+    </Screen>
+  );
+}
+
+/** Products that an evaluation found suitable (spec §2). */
+function EvaluatedShop({ products }: { products: CatalogProduct[] }): ReactElement {
+  const state = useScreenState('/catalog');
+  const artwork = useShopArtwork(state);
+  const [category, setCategory] = useState<string>();
+  const present = [...new Set(products.map((product) => product.category))];
+  const shown = category ? products.filter((product) => product.category === category) : products;
+  return (
+    <Screen
+      title="Evaluated Products"
+      step="Products"
+      heading="Evaluated Products"
+      lead={`${products.length} products that suit a child’s drawing.`}
+      actions={artwork && <ArtworkChip state={state} />}
+    >
+      {artwork ? (
+        <p>
+          <Link className="link" to="/catalog" state={artworkState(state)}>
+            See all products
+          </Link>
+        </p>
+      ) : (
+        <Note>
+          These are bare products. <Link to="/upload">Upload a drawing</Link> to see it on them and to order.
+        </Note>
+      )}
+      <fieldset className="chips" aria-label="Categories">
+        <Chip chosen={!category} onClick={() => setCategory(undefined)}>
+          All
+        </Chip>
+        {present.map((name) => (
+          <Chip key={name} chosen={category === name} onClick={() => setCategory(name)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      <ProductGrid products={shown} artwork={artwork} wide />
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import '../features/catalog/shop.css';
+import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
+import { ArrowRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import basket from '../assets/crayon/basket.svg';
+import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
+import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { CategoryTile } from '../features/categories/category-tile.tsx';
+import { useCategories } from '../features/categories/use-categories.ts';
+import { useScreenState } from '../lib/use-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export default function Categories(): ReactElement {
+  const state = useScreenState('/categories');
+  const artwork = useShopArtwork(state);
+  const { cards, isLoading, isFallback, isFromCache, retry } = useCategories();
+  const handedOn = artworkState(state);
+  const total = cards.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Screen
+      title="Categories"
+      step="Products"
+      trail={{ Upload: { to: '/upload' }, Preview: { to: '/preview', state: handedOn } }}
+      back={{ to: '/preview', state: handedOn, label: 'Back to Preview' }}
+      heading="What shall we print it on?"
+      actions={<ArtworkChip state={state} />}
+    >
+      {isLoading && (
+        <div className="cats" aria-busy="true" aria-label="Loading categories">
+          {Array.from({ length: 8 }, (_, index) => (
+            <div key={index} className="cat" aria-hidden>
+              <div className="im sk" />
+              <div className="tx">
+                <div className="sk h-6 w-3/4" />
+                <div className="sk h-4 w-1/2" />
+                <div className="sk h-10" />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+      {!isLoading && cards.length === 0 && <Failure retry={retry} />}
+      {!isLoading && cards.length > 0 && (
+        <>
+          <div className="cats">
+            {cards.map((card) => (
+              <CategoryTile
+                key={card.name}
+                card={card}
+                state={state}
+                artwork={artwork}
+                isFromCache={isFromCache}
+              />
+            ))}
+            <Link className="cat cat--all on-dark" to="/catalog" state={handedOn}>
+              <div className="tx">
+                <h2 className="h3">Can’t decide?</h2>
+                <p>
+                  {total > 0
+                    ? `See favorites out of all ${total} products on one page.`
+                    : 'See our favorites on one page.'}
+                </p>
+                <span className="n">
+                  Show them <ArrowRight className="ic" aria-hidden />
+                </span>
+              </div>
+            </Link>
+          </div>
+          {isFallback && (
+            <div className="fail-acts">
+              <Button onClick={retry}>Try Again</Button>
+            </div>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Failure({ retry }: { retry: () => void }): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <EmptyState art={basket} title="The shelves are out of reach">
+        <p className="lead" role="alert">
+          {categoriesPanel}
+        </p>
+        <div className="fail-acts">
+          <Button variant="primary" onClick={retry}>
+            Try Again
+          </Button>
+          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+        </div>
+      </EmptyState>
+    </Card>
+  );
+}

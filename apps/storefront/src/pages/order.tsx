@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import tangle from '../assets/crayon/tangle.svg';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { readOrder } from '../features/orders/api/orders.ts';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Weft } from '../ui/weft.tsx';
+
+export default function Order(): ReactElement {
+  const { orderId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { user, loading } = useAuth();
+  const now = useNow();
+  const key = search.get('key');
+  const order = useQuery({
+    queryKey: ['order', orderId, key, user?.id],
+    queryFn: () => readOrder(orderId, key),
+    enabled: !loading || key !== null,
+    refetchInterval: 15_000,
+    retry: false,
+  });
+  return (
+    <Screen
+      title="Your order"
+      heading="Your order"
+      {...(user && { back: { to: '/orders', label: 'My orders' } })}
+    >
+      {order.isPending && <Weft label="Looking for your order" />}
+      {order.isError && (
+        <EmptyState art={tangle} title="We could not find this order">
+          <p className="lead" role="alert">
+            {order.error.message}
+          </p>
+          <div className="fail-acts">
+            <Button variant="primary" onClick={() => void order.refetch()}>
+              Try Again
+            </Button>
+            <ButtonLink to="/">Return to Home</ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+      {order.data && <OrderCard order={order.data} now={now} detailed />}
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import basket from '../assets/crayon/basket.svg';
+import lock from '../assets/crayon/lock.svg';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { readMyOrders } from '../features/orders/api/orders.ts';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Weft } from '../ui/weft.tsx';
+
+export default function Orders(): ReactElement {
+  const { user, loading } = useAuth();
+  return (
+    <Screen title="My Orders" heading="My orders" lead="What you have ordered, and where it is.">
+      {user && <OrderList key={user.id} userId={user.id} />}
+      {!user && loading && <Weft label="Loading" />}
+      {!user && !loading && (
+        <EmptyState art={lock} title="Please sign in to see your orders">
+          <p className="lead">
+            Ordered without an account? The link in your confirmation mail opens the order.
+          </p>
+          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+            Sign In
+          </Button>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+function OrderList({ userId }: { userId: string }): ReactElement {
+  const now = useNow();
+  const orders = useQuery({ queryKey: ['orders', userId], queryFn: readMyOrders, refetchInterval: 15_000 });
+  if (orders.isPending) return <Weft label="Loading your orders" />;
+  if (orders.isError) {
+    return (
+      <Note tone="bad">
+        {orders.error.message}{' '}
+        <Button size="small" onClick={() => void orders.refetch()}>
+          Try Again
+        </Button>
+      </Note>
+    );
+  }
+  if (orders.data.length === 0) {
+    return (
+      <EmptyState art={basket} title="Nothing here yet">
+        <p className="lead">Your first order will stand here.</p>
+        <ButtonLink variant="primary" to="/gallery">
+          Back to the gallery
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="stack">
+      {orders.data.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+/** An older address of the categories; what it was opened with goes along (spec §2). */
+export default function ProductCatalog(): ReactElement {
+  const { state } = useLocation();
+  return <Navigate to="/categories" state={state as unknown} replace />;
+}
