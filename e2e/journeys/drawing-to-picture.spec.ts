@@ -116,4 +116,7 @@ signedIn('every one of the seven styles makes a picture', async ({ page, drawing
   // They finish one after another, and the page learns of each by itself.
   await expect(page.getByRole('button', { name: 'Shop this' })).toHaveCount(7, { timeout: 360_000 });
   for (const [, name] of styles) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  // By now the cards show this very drawing in each style.
+  await page.getByRole('link', { name: 'New style' }).click();
+  for (const [, name] of styles) await expect(page.getByAltText(`Your drawing as ${name}`)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import './dialog.css';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
   open: boolean;
@@ -16,11 +17,12 @@ type Props = {
 
 /** Asks before something is lost. */
 export function AlertDialog({ open, question, keep, act, busy, onKeep, onAct }: Props): ReactElement {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content className="dialog" aria-describedby={undefined}>
+          <Radix.Content {...focusReturn} className="dialog" aria-describedby={undefined}>
             <Radix.Title asChild>
               <h2 className="!pr-0 !text-h3">{question}</h2>
             </Radix.Title>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
   open: boolean;
@@ -29,11 +30,13 @@ export function Dialog({
   aside,
   children,
 }: Props): ReactElement {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
+            {...focusReturn}
             className={clsx('dialog', className)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             // A toast about this dialog may be closed without closing the dialog.

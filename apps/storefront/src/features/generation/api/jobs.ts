@@ -25,8 +25,16 @@ export async function startJob(jobId: string): Promise<{ wasDone: boolean }> {
   return { wasDone: data?.status === 'succeeded' };
 }
 
+/** One look, without the client's own retries: the poll decides what a lost answer means. */
 export async function readJob(jobId: string): Promise<JobRow> {
-  const { data, error } = await (await backend()).from('jobs').select(columns).eq('id', jobId).single();
+  const { data, error } = await (
+    await backend()
+  )
+    .from('jobs')
+    .select(columns)
+    .eq('id', jobId)
+    .retry(false)
+    .single();
   if (error) throw new Error(error.message, { cause: error });
   return jobRow.parse(data);
 }

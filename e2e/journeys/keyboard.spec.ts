@@ -1,0 +1,44 @@
+import { expect, newAccount, test } from './visitor.ts';
+
+test.describe('without a mouse', () => {
+  test('the first stop skips to the main part', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upload Artwork' }).first()).toBeFocused();
+  });
+
+  test('an account is made, and the focus returns where it was', async ({ page }) => {
+    await page.goto('/');
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+    await signIn.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(signIn).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    const { email, password } = newAccount();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+  });
+
+  test('a new screen takes the focus to its heading and names the document', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How It Works' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeFocused();
+    await expect(page).toHaveTitle('How It Works | Doodleloom');
+  });
+});
