@@ -235,7 +235,7 @@ describe.each(engines)('buckets and lists on %s', (engine) => {
     const status = await fetch(`${world.url}/storage/v1/status`);
     expect([status.status, await status.text()]).toEqual([200, '']);
     const nowhere = await fetch(`${world.url}/storage/v1/nowhere`);
-    expect(nowhere.status).toBe(400);
+    expect(nowhere.status).toBe(404);
     expect(await nowhere.json()).toMatchObject({ statusCode: '404' });
   });
 

@@ -4,7 +4,6 @@ import type { BeforeStore } from './before-store.ts';
 import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
-import { createGate } from './images/gate.ts';
 import type { ImageKind } from './images/image-kind.ts';
 import { imageKindOf } from './images/image-kind.ts';
 import { StorageError } from './storage-error.ts';
@@ -83,16 +82,13 @@ const exceedsPixels = (error: unknown) => error instanceof Error && /pixel limit
  * For buckets that hold pictures: what is stored is a JPEG or PNG that any program reads, upright, in sRGB, without
  * where and with what it was taken. Judged by its bytes; what is no picture is refused and nothing is stored.
  */
-export function createImageNormaliser({ atOnce = 2 } = {}): BeforeStore {
-  // Each picture may take hundreds of megabytes for a moment.
-  const gate = createGate(atOnce);
-  return ({ bytes }) =>
-    gate(async () => {
-      try {
-        return await normalise(bytes);
-      } catch (error) {
-        if (error instanceof StorageError) throw error;
-        throw exceedsPixels(error) ? pictureRefusals.tooManyPixels(error) : pictureRefusals.damaged(error);
-      }
-    });
-}
+export const createImageNormaliser =
+  (): BeforeStore =>
+  async ({ bytes }) => {
+    try {
+      return await normalise(bytes);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      throw exceedsPixels(error) ? pictureRefusals.tooManyPixels(error) : pictureRefusals.damaged(error);
+    }
+  };

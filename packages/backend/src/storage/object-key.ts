@@ -15,7 +15,7 @@ const isDots = (segment: string) => /^ *\.{1,2} *$/.test(segment);
  */
 export function isObjectKey(key: string): boolean {
   if (key.length === 0 || key.length > longestKey) return false;
-  if (!keyAlphabet.test(key) || key.startsWith('/')) return false;
+  if (!keyAlphabet.test(key) || key.trimStart().startsWith('/')) return false;
   return !key.split('/').some(isDots);
 }
 

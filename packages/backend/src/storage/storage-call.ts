@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { asCaller } from '../database/caller.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Gate } from './images/gate.ts';
 import type { Renditions } from './images/renditions.ts';
 import type { UrlTokens } from './url-token.ts';
 import { refuse } from './storage-error.ts';
@@ -17,6 +18,8 @@ export interface StorageWorld {
   sizeLimitBytes: number;
   /** By bucket: what happens to bytes before they are stored. */
   beforeStore: Readonly<Record<string, BeforeStore>>;
+  /** How many of them may be at work at a time: each holds a whole file, and more. */
+  beforeStoreGate: Gate;
 }
 
 /** One request, taken apart by the router. */

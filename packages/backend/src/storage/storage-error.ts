@@ -14,7 +14,8 @@ export class StorageError extends Error {
   }
 
   get httpStatus(): number {
-    return this.statusCode >= 500 || this.statusCode === 416 ? this.statusCode : 400;
+    const isPlain = this.statusCode >= 500 || this.statusCode === 416 || this.code === 'NoSuchRoute';
+    return isPlain ? this.statusCode : 400;
   }
 
   toResponse(): Response {
@@ -69,7 +70,7 @@ export const refuse = {
   notAnImage: (message: string, cause?: unknown) =>
     new StorageError(400, 'InvalidRequest', message, 'InvalidRequest', { cause }),
   noRoute: (method: string, path: string) =>
-    new StorageError(404, 'Not Found', `Route ${method}:${path} not found`, 'NotFound'),
+    new StorageError(404, 'Not Found', `Route ${method}:${path} not found`, 'NoSuchRoute'),
   timeout: refusal(544, 'DatabaseTimeout', 'The connection to the database timed out', 'DatabaseTimeout'),
   internal: refusal(500, 'Internal', 'Internal Server Error', 'InternalError'),
 };

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Part } from '../gateway/part.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createGate } from './images/gate.ts';
 import { createRenditions } from './images/renditions.ts';
 import { fromPostgres } from './postgres-refusal.ts';
 import { findRoute } from './find-route.ts';
@@ -42,6 +43,7 @@ export function createStorage(options: StorageOptions): Part {
     renditions: createRenditions(),
     sizeLimitBytes: options.sizeLimitBytes ?? defaultSizeLimitBytes,
     beforeStore: options.beforeStore ?? {},
+    beforeStoreGate: createGate(2),
   };
 
   function answerError(error: unknown, request: Request): Response {

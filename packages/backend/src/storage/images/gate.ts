@@ -1,5 +1,7 @@
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Lets a few works through at a time; the others wait in line. */
-export function createGate(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createGate(places: number): Gate {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (work) => {

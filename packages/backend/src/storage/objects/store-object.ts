@@ -3,10 +3,11 @@ import type { Bucket } from '../buckets/bucket-row.ts';
 import { allowsType } from '../buckets/bucket-rules.ts';
 import type { Owner, StorageWorld } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
-import { collect, measured } from './incoming-bytes.ts';
+import { measured } from './incoming-bytes.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
 import { deleteFilesOf, fileKeyOf } from './object-file.ts';
 import type { ObjectMetadata, ObjectRow } from './object-row.ts';
+import { spooled } from './spool.ts';
 import type { UploadBody } from './upload-body.ts';
 
 export interface NewObject {
@@ -60,7 +61,9 @@ async function prepare(
   const incoming = measured(body.bytes, limitBytes);
   const beforeStore = world.beforeStore[bucket.id];
   if (!beforeStore) return { incoming, contentType: body.contentType };
-  const changed = await beforeStore({ bytes: await collect(incoming), contentType: body.contentType, key });
+  const changed = await spooled(incoming, world.beforeStoreGate, (bytes) =>
+    beforeStore({ bytes, contentType: body.contentType, key }),
+  );
   assertTypeAllowed(bucket, changed.contentType);
   return {
     incoming: measured(

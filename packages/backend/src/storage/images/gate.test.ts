@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+
+test('so many at a time and no more, in the order they came, also past one that fails', async () => {
+  const gate = createGate(2);
+  let inside = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = (name: number) => async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    order.push(name);
+    await new Promise((turn) => setImmediate(turn));
+    inside -= 1;
+    if (name === 3) throw new Error('three fails');
+    return name;
+  };
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((name) => gate(work(name))));
+  expect(order).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(most).toBe(2);
+  expect(outcomes.map(({ status }) => status).join(' ')).toBe(
+    'fulfilled fulfilled rejected fulfilled fulfilled fulfilled',
+  );
+});
