@@ -64,6 +64,8 @@ export const routes: Route[] = [
   { path: paths.cart, room: 'mint', load: () => import('./pages/cart.tsx') },
   { path: paths.orders, room: 'mint', load: () => import('./pages/orders.tsx') },
   { path: paths.order, room: 'mint', load: () => import('./pages/order.tsx') },
+  { path: paths.catalogEvaluation, room: 'slate', load: () => import('./pages/catalog-evaluation.tsx') },
+  { path: paths.blueprints, room: 'slate', load: () => import('./pages/printify-blueprints.tsx') },
   { path: paths.gallery, room: 'sand', load: () => import('./pages/gallery.tsx') },
   { path: paths.howItWorks, room: 'butter', load: () => import('./pages/how-it-works.tsx') },
   {

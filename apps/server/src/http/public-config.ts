@@ -10,6 +10,7 @@ export interface PublicConfig {
   neutralStyleNames: boolean;
   operatorRestricted: boolean;
   shippingCountries: readonly string[];
+  evaluationLimit: number;
   features: { styleDrafts: boolean; developerPages: boolean };
 }
 
@@ -24,6 +25,7 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     neutralStyleNames: config.NEUTRAL_STYLE_NAMES,
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,
     shippingCountries: config.SHIPPING_COUNTRIES,
+    evaluationLimit: config.EVALUATION_LIMIT,
     features: { styleDrafts: config.STYLE_DRAFTS, developerPages: !config.isProduction },
   };
 }

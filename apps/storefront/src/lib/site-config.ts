@@ -9,6 +9,7 @@ const siteConfig = shape({
   passwordMinLength: optional(number),
   neutralStyleNames: optional(flag),
   operatorRestricted: optional(flag),
+  evaluationLimit: optional(number),
   shippingCountries: optional(listOf(text)),
   features: optional(features.matches),
 });

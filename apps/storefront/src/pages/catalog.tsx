@@ -14,6 +14,7 @@ import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { CategoryStrip } from '../features/categories/category-strip.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
+import { useOffersOf } from '../features/catalog/use-offers-of.ts';
 import { useScreenState } from '../lib/use-screen.ts';
 import { Chip } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -70,7 +71,8 @@ function Favorites(): ReactElement {
 }
 
 /** Products that an evaluation found suitable (spec §2). */
-function EvaluatedShop({ products }: { products: CatalogProduct[] }): ReactElement {
+function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }): ReactElement {
+  const products = useOffersOf(evaluated);
   const state = useScreenState('/catalog');
   const artwork = useShopArtwork(state);
   const [category, setCategory] = useState<string>();

@@ -44,11 +44,15 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
     if (variant.kind === 'unavailable') notify(variant.message);
   };
   const add = () => {
+    if (!artwork) {
+      notify({ title: 'Choose a drawing first', text: 'Upload one, and come back to the products with it.' });
+      return void navigate('/upload');
+    }
     const line = lineForProduct(product, {
       size,
       color,
-      artworkUrl: artwork?.url,
-      styleName: artwork?.styleName,
+      artworkUrl: artwork.url,
+      styleName: artwork.styleName,
       artworkMode: mode,
     });
     if (line.kind === 'refused') return notify(line.message);
@@ -61,7 +65,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
       <MockupPicture
         name={product.name}
         color={color}
-        mockup={mockup}
+        mockup={artwork ? mockup : { ...mockup, urls: product.mockupUrl ? [product.mockupUrl] : [] }}
         badges={cardBadges({
           isPopularColor: product.variants[color]?.isPopular ?? false,
           showsArtwork: mockup.showsArtwork,

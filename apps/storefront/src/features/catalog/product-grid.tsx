@@ -17,6 +17,8 @@ export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
         {products.map((product) => (
           <li key={product.id} className="prod-cell">
             <ProductCard
+              // A card chooses size and color once: when the offer arrives it chooses anew.
+              key={product.providerVariants.length}
               product={product}
               artwork={artwork}
               onOpen={(opened, urls) => setLooked({ product: opened, urls })}

@@ -1,0 +1,97 @@
+import './operator.css';
+import { placeholderImage } from '@doodleloom/domain/cart/cart';
+import { isPerfectMatch } from '@doodleloom/domain/evaluation/criteria';
+import {
+  convertEvaluationsToProducts,
+  topRecommendationsByCategory,
+} from '@doodleloom/domain/evaluation/recommendations';
+import { evaluationTexts, evaluationToasts } from '@doodleloom/domain/texts/evaluation-messages';
+import { Play, RefreshCw, ShoppingBag, Square } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useOpenScreen } from '../../lib/use-screen.ts';
+import { useSiteConfig } from '../../lib/use-site-config.ts';
+import { Chip } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { EnhancedEvaluation } from './enhanced-evaluation.tsx';
+import { EvaluationCard, PerfectFlags } from './evaluation-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { Recommendations } from './recommendations.tsx';
+import { useEvaluation } from './use-evaluation.ts';
+
+/** Looks through the provider's catalogue for what suits a child's drawing. */
+export function EvaluationTool(): ReactElement {
+  const limit = useSiteConfig()?.evaluationLimit;
+  const { state, results, progress, cached, start, refresh, cancel } = useEvaluation(limit);
+  const [category, setCategory] = useState<string>();
+  const openScreen = useOpenScreen();
+  const isRunning = state === 'running';
+  const shoppable = results.length > 0 ? results : cached;
+  const perfect = results.filter(({ criteria }) => isPerfectMatch(criteria));
+  const categories = topRecommendationsByCategory(results).map((group) => group.category);
+  const shown = category ? results.filter((result) => result.category === category) : results;
+
+  const shop = () => {
+    if (shoppable.length === 0) return notify(evaluationToasts.nothingToShop);
+    notify(evaluationToasts.toStore(shoppable.length));
+    openScreen('/catalog', {
+      originalImage: placeholderImage,
+      transformedImage: placeholderImage,
+      selectedStyle: 'Evaluated Products',
+      evaluatedProducts: convertEvaluationsToProducts(shoppable),
+      useEvaluatedProducts: true,
+    });
+  };
+
+  return (
+    <div className="tool stack gap-12">
+      <div className="stack gap-5">
+        <div className="ev-top">
+          <Button variant="primary" icon={Play} disabled={isRunning} onClick={start}>
+            {cached.length > 0 ? 'Use Cached Results' : 'Start Enhanced Evaluation'}
+          </Button>
+          <Button icon={RefreshCw} disabled={isRunning} onClick={refresh}>
+            Force Refresh
+          </Button>
+          {isRunning && (
+            <Button variant="danger" icon={Square} onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button icon={ShoppingBag} disabled={isRunning} onClick={shop}>
+            Shop Evaluated Products ({shoppable.length})
+          </Button>
+        </div>
+        {cached.length > 0 && !isRunning && <Note>{evaluationTexts.cacheNotice(cached.length)}</Note>}
+        {progress && state !== 'idle' && <ProgressCard progress={progress} />}
+      </div>
+      {results.length > 0 && (
+        <>
+          <Recommendations results={results} />
+          <section aria-labelledby="perfect">
+            <h2 id="perfect">Perfect Match Products ({perfect.length})</h2>
+            <fieldset className="chips" aria-label="Categories">
+              <Chip chosen={!category} onClick={() => setCategory(undefined)}>
+                All
+              </Chip>
+              {categories.map((name) => (
+                <Chip key={name} chosen={category === name} onClick={() => setCategory(name)}>
+                  {name}
+                </Chip>
+              ))}
+            </fieldset>
+            <ul className="evs">
+              {shown.map((result) => (
+                <EvaluationCard key={result.blueprint.id} result={result}>
+                  <PerfectFlags criteria={result.criteria} />
+                </EvaluationCard>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <EnhancedEvaluation results={results} />
+    </div>
+  );
+}

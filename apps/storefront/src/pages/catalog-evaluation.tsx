@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { Screen } from '../app/screen.tsx';
+import { EvaluationTool } from '../features/evaluation/evaluation-tool.tsx';
+import { OperatorGate } from '../features/operator/operator-gate.tsx';
+
+export default function CatalogEvaluation(): ReactElement {
+  return (
+    <Screen
+      title="Catalog Evaluation"
+      heading="Catalog Evaluation"
+      lead="Which of the provider’s products suit a child’s drawing."
+    >
+      <OperatorGate>
+        <EvaluationTool />
+      </OperatorGate>
+    </Screen>
+  );
+}
