@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Table } from './catalogue/types.ts';
 import { negotiate } from './media-type.ts';
+import { canonicalQuery } from './grammar/query-string.ts';
 import { planRead } from './plan/read-plan.ts';
 import { contentRange, rangeStatus } from './range.ts';
 import { preferenceHeader, representationHeaders, withFunctionAnswer, type Answer } from './respond.ts';
@@ -79,7 +80,7 @@ function readAnswer(
   total: number | undefined,
   headers: Record<string, string>,
 ): Answer {
-  const { canonical } = request.query;
+  const canonical = canonicalQuery(request.query);
   return withFunctionAnswer(
     pageAnswer(request, row, total, {
       ...headers,

@@ -21,8 +21,8 @@ export interface RestQuery {
   arguments: readonly [name: string, value: string][];
   /** The keys of all filters of the top level, as PUT wants to see them. */
   filterKeys: readonly string[];
-  /** Sorted and encoded, for the header Content-Location. */
-  canonical: string;
+  /** All parameters as they came. */
+  pairs: readonly (readonly [string, string])[];
 }
 
 /** More filters than a URL of the usual length can carry; a bound against statements of a million conditions. */
@@ -34,11 +34,16 @@ const reservedAtTop = new Set(['select', 'columns', 'on_conflict']);
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 export const queryPairs = (search: string): [string, string][] =>
-  search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((pair) => pair !== '' && pair.includes('='))
-    .flatMap((pair) => [...new URLSearchParams(pair)]);
+  // A name without `=` is as if it were not there.
+  [
+    ...new URLSearchParams(
+      search
+        .replace(/^\?/, '')
+        .split('&')
+        .filter((pair) => pair.includes('='))
+        .join('&'),
+    ),
+  ];
 
 const names = (text: string, label: string): string[] =>
   parseText(text, `failed to parse ${label} parameter (${text})`, (cursor) => cursor.separated(fieldName));
@@ -81,7 +86,7 @@ export function parseQuery(search: string, isFunctionRead: boolean): RestQuery {
     onConflict: onConflict === undefined ? undefined : names(onConflict, 'on_conflict'),
     arguments: args,
     filterKeys: conditions.map(([key]) => key),
-    canonical: new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString(),
+    pairs,
   };
 }
 
@@ -107,3 +112,11 @@ function readsAsFilter(value: string): boolean {
     return false;
   }
 }
+
+/** Sorted and encoded, for the header Content-Location. */
+export const canonicalQuery = ({ pairs }: RestQuery): string =>
+  new URLSearchParams(
+    pairs
+      .map(([name, value]): [string, string] => [name, value])
+      .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  ).toString();
