@@ -69,6 +69,16 @@ test.describe('a first visit', () => {
     });
   }
 
+  test('text at twice its size still fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/', '/how-it-works', '/upload', '/gallery']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await expectNoSideScroll(page);
+    }
+  });
+
   test('on a phone the menu holds the way to everything', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
