@@ -1,10 +1,10 @@
 -- What an upload asks the database, in two calls: a question per statement would cost it more than its bytes.
 
 -- Tells what the bucket allows and whether the caller's policies allow the insert: it is tried as the caller and undone.
+-- Without a role, or with one that no policy binds, only the name is looked at.
 -- `outcome` is 'allowed', 'no-bucket', or the SQLSTATE of the refusal.
 create function storage.try_upload(
-  role_name text, claims text, operation text, method text, path text,
-  in_bucket text, object_name text, owner_uuid uuid, owner_text text, upsert boolean
+  role_name text, settings jsonb, in_bucket text, object_name text, owner_uuid uuid, owner_text text, upsert boolean
 ) returns table (outcome text, is_public boolean, file_size_limit bigint, allowed_mime_types text[])
 language plpgsql as $$
 begin
@@ -16,14 +16,16 @@ begin
     return next;
     return;
   end if;
-  if role_name is null then
+  if role_name is null or exists (select from pg_roles r where r.rolname = role_name and r.rolbypassrls) then
+    if not upsert and exists (select from storage.objects o where o.bucket_id = in_bucket and o.name = object_name) then
+      outcome := '23505';
+    end if;
     return next;
     return;
   end if;
   begin
-    perform set_config('request.jwt.claims', claims, true), set_config('storage.operation', operation, true),
-            set_config('request.method', method, true), set_config('request.path', path, true),
-            set_config('role', role_name, true);
+    perform set_config(setting.key, setting.value, true) from jsonb_each_text(settings) as setting;
+    perform set_config('role', role_name, true);
     if upsert then
       perform storage.trial_upsert(in_bucket, object_name, owner_uuid, owner_text);
     else

@@ -108,6 +108,28 @@ describe.each(engines)('access by policies on %s', (engine) => {
     expect((await owner.storage.from('own').remove([key])).data).toHaveLength(1);
   });
 
+  test('a policy may ask about the request: its headers, method and claims', async () => {
+    await world.service.storage.createBucket('asked');
+    await world.database.script(`
+      create policy "who knows the word" on storage.objects for all to authenticated using (
+        bucket_id = 'asked'
+        and current_setting('request.headers', true)::json ->> 'x-word' = 'please'
+        and current_setting('request.method', true) in ('POST', 'GET')
+        and auth.jwt() ->> 'club' = 'yes');
+    `);
+    const put = async (token: string, word: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-word': word };
+      const url = `${world.url}/storage/v1/object/asked/file-${word}`;
+      const stored = await fetch(url, { method: 'POST', headers, body: 'x' });
+      return [stored.ok, (await fetch(url, { headers })).ok];
+    };
+    const member = await world.sign({ sub: mia, role: 'authenticated', club: 'yes' });
+    const stranger = await world.sign({ sub: mia, role: 'authenticated' });
+    expect(await put(member, 'please')).toEqual([true, true]);
+    expect(await put(member, 'now')).toEqual([false, false]);
+    expect(await put(stranger, 'please')).toEqual([false, false]);
+  });
+
   test('a token with a role that does not exist or is not for visitors is refused', async () => {
     for (const role of ['postgres', 'nobody']) {
       const client = await world.as(mia, { role });

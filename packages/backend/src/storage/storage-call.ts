@@ -43,6 +43,22 @@ export function callerOf(call: StorageCall): Caller {
 /** The name policies can ask for with `storage.operation()`. */
 export type Operation = `storage.${'bucket' | 'object' | 'render'}.${string}`;
 
+/** What policies may ask about the request, beside its claims (protocol 3.10 and 4.9). */
+export function requestSettings(
+  { request, url }: StorageCall,
+  caller: Caller,
+  operation: Operation,
+): Record<string, string> {
+  return {
+    'request.jwt.claims': JSON.stringify(caller.claims),
+    'request.method': request.method,
+    'request.path': url.pathname,
+    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+    'storage.operation': operation,
+    search_path: '"public", "extensions"',
+  };
+}
+
 /** Runs SQL as the caller: the policies of `storage.objects` and `storage.buckets` decide. */
 export async function asStorageCaller<Result>(
   world: StorageWorld,
@@ -50,12 +66,10 @@ export async function asStorageCaller<Result>(
   operation: Operation,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return asCaller(world.database, callerOf(call), async (transaction) => {
-    await transaction.query(
-      `select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true),
-              set_config('request.method', $2, true), set_config('request.path', $3, true)`,
-      [operation, call.request.method, call.url.pathname],
-    );
+  const caller = callerOf(call);
+  return asCaller(world.database, caller, async (transaction) => {
+    const settings = { ...requestSettings(call, caller, operation), 'storage.allow_delete_query': 'true' };
+    await transaction.query('select set_config(key, value, true) from jsonb_each_text($1)', [settings]);
     return work(transaction);
   });
 }

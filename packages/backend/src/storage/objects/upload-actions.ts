@@ -1,7 +1,7 @@
 import type { Caller } from '../../database/caller.ts';
 import { isObjectKey } from '../object-key.ts';
 import type { Action, Operation, Owner, StorageCall, StorageWorld } from '../storage-call.ts';
-import { callerOf, ownerOf } from '../storage-call.ts';
+import { callerOf, ownerOf, requestSettings } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
 import { assertTypeAllowed, sizeLimitOf, storeObject } from './store-object.ts';
 import type { NewObject } from './store-object.ts';
@@ -43,13 +43,10 @@ export async function askForPlace(world: StorageWorld, call: StorageCall, wish: 
   const { bucket, key, upsert, operation, asWhom, owner } = wish;
   assertKey(key);
   const asked = await world.database.query<Permission>(
-    'select * from storage.try_upload($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'select * from storage.try_upload($1, $2, $3, $4, $5, $6, $7)',
     [
       asWhom?.role,
-      asWhom && JSON.stringify(asWhom.claims),
-      operation,
-      call.request.method,
-      call.url.pathname,
+      asWhom && requestSettings(call, asWhom, operation),
       bucket,
       key,
       owner.owner,
