@@ -1,0 +1,25 @@
+import { openShop, type Shop } from '../support/shop.ts';
+import { expect, newAccount, openAuth, test } from './visitor.ts';
+
+test.describe('a shop that wants e-mails confirmed', () => {
+  let shop: Shop;
+  test.beforeAll(async () => {
+    shop = await openShop({ environment: { EMAIL_CONFIRMATION: 'true' } });
+  });
+  test.afterAll(() => shop.end());
+
+  test('sends a new account to Sign In, and the mailed link signs in', async ({ page }) => {
+    const { email, password } = newAccount();
+    await page.goto(shop.url);
+    const dialog = await openAuth(page, 'Sign Up');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Please try signing in with your new account.')).toBeVisible();
+    await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+
+    await page.goto(`${shop.url}/dev/outbox`);
+    await page.locator('article', { hasText: email }).getByRole('link').first().click();
+    await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+  });
+});
