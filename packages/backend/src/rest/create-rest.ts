@@ -6,6 +6,7 @@ import { createCatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import { similarNames } from './catalogue/similar-name.ts';
 import { keyOf, type Table } from './catalogue/types.ts';
 import { openApiAnswer } from './openapi/openapi-answer.ts';
+import { catalogueUnreadable, connectionRefusal } from './connection-refusal.ts';
 import { postgresRefusal } from './postgres-refusal.ts';
 import { readBody } from './read-body.ts';
 import { readResource, type Situation } from './read-resource.ts';
@@ -46,7 +47,7 @@ export function createRest({ database, ...options }: RestOptions): Rest {
     const isHead = request.method === 'HEAD';
     try {
       if (!caller) throw anonymousRefused();
-      const situation = await situate(await keeper.current());
+      const situation = await situate(await keeper.current().catch(catalogueUnreadable));
       const body = await readBody(request, base.maxBodyBytes);
       const understood = understand(request, body, caller, situation.settings);
       return toResponse(await answerFreshly(situation, understood));
@@ -124,17 +125,7 @@ const allowedMethods = (table: Table): string =>
 function refusalOf(error: unknown, role: string | undefined): RestError {
   if (error instanceof RestError) return error;
   if (isPostgresError(error)) return postgresRefusal(error, role !== undefined && role !== 'anon');
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^E[A-Z]+$/.test(error.code)
-  )
-    return new RestError({
-      status: 503,
-      code: 'PGRST000',
-      message: 'Database connection error. Retrying the connection.',
-      details: error.message,
-    });
-  throw error;
+  const refusal = connectionRefusal(error);
+  if (!refusal) throw error;
+  return refusal;
 }

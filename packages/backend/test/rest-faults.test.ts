@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openPostgres } from '../src/database/postgres.ts';
+import { createRest } from '../src/rest/create-rest.ts';
+import { anon, openRestHouse } from './rest-client.ts';
+
+test('without a database requests are refused as such, and the client may try again', async () => {
+  const reserved = createServer();
+  await new Promise<void>((resolve) => reserved.listen(0, '127.0.0.1', resolve));
+  const { port } = reserved.address() as AddressInfo;
+  await new Promise((resolve) => reserved.close(resolve));
+  const database = openPostgres({ connectionString: `postgres://postgres@127.0.0.1:${port}/nothing` });
+  const rest = createRest({ database });
+  const response = await rest.part(new Request('http://backend.test/rest/v1/users'), anon);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    {
+      code: 'PGRST002',
+      details: null,
+      hint: null,
+      message: 'Could not query the database for the schema cache. Retrying.',
+    },
+  ]);
+  await rest.close();
+  await database.close();
+});
+
+test('connections that die are replaced; a statement that takes too long is ended', async () => {
+  const house = await openRestHouse('postgres', { statementTimeoutMs: 300 });
+  await house.database.script(
+    `create function public.sleep(seconds float) returns void language sql as 'select pg_sleep(seconds)'`,
+  );
+  expect((await house.raw('/users?limit=1')).status).toBe(200);
+  await house.database
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .catch(() => undefined);
+  const statuses = [(await house.raw('/users?limit=1')).status, (await house.raw('/users?limit=1')).status];
+  expect(statuses.at(-1)).toBe(200);
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  const slow = await house.as(anon).rpc('sleep', { seconds: 5 });
+  expect(slow).toMatchObject({
+    status: 500,
+    error: { code: '57014', message: 'canceling statement due to statement timeout' },
+  });
+  await house.close();
+});
+
+test('nobody in particular is refused', async () => {
+  const house = await openRestHouse('pglite');
+  const response = await house.rest.part(new Request('http://backend.test/rest/v1/users'), undefined);
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { code: 'PGRST302', message: 'Anonymous access is disabled' },
+  ]);
+  await house.close();
+});
