@@ -11,7 +11,9 @@ type Broadcast = { event: string; payload?: unknown };
 
 const policies = `
   create policy "members read open rooms" on realtime.messages for select to authenticated using (realtime.topic() like 'room-%');
-  create policy "members write open rooms" on realtime.messages for insert to authenticated with check (realtime.topic() = 'room-open');`;
+  create policy "members write open rooms" on realtime.messages for insert to authenticated with check (realtime.topic() = 'room-open');
+  create policy "members see who is in the gallery" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'gallery' and extension = 'presence');`;
 
 describe.each(engines)('channels on %s', (engine) => {
   let database: Database;
@@ -97,6 +99,23 @@ describe.each(engines)('channels on %s', (engine) => {
     await mute?.send({ type: 'broadcast', event: 'nobody-hears', payload: {} });
     await database.query(`select realtime.send('{"from":"sql"}', 'everyone-hears', 'room-quiet', true)`);
     expect(await heard.next()).toMatchObject({ event: 'everyone-hears', payload: { from: 'sql' } });
+  });
+
+  test('policies may let presences be read and broadcasts not', async () => {
+    const channel = (await signedIn()).channel('gallery', { config: { private: true } });
+    const heard = broadcasts(channel);
+    const synced = inbox<true>();
+    channel.on('presence', { event: 'sync' }, () => synced.put(true));
+    await subscribed(channel);
+    expect(await synced.next()).toBe(true);
+    const open = (await signedIn()).channel('room-echo', { config: { private: true } });
+    const echo = broadcasts(open);
+    await subscribed(open);
+    // Relayed in this order: when the second has arrived, the first has passed.
+    await database.query(`select realtime.send('{}', 'unheard', 'gallery', true)`);
+    await database.query(`select realtime.send('{}', 'heard', 'room-echo', true)`);
+    expect(await echo.next()).toMatchObject({ event: 'heard' });
+    expect(heard.messages).toEqual([]);
   });
 
   test('broadcasts over HTTP: several, one, bytes, refused, malformed', async () => {

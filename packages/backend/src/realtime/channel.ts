@@ -41,7 +41,6 @@ export class Channel implements Member, Subscriber {
   readonly name: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
-  readonly hearsPresence: boolean;
   caller: Caller;
   interests: Interest[] = [];
   readonly #id = randomUUID();
@@ -49,6 +48,8 @@ export class Channel implements Member, Subscriber {
   readonly #house: ChannelHouse;
   readonly #voice: ChannelVoice;
   readonly #presenceKey: string;
+  /** What may be heard: on a public channel everything, on a private one what the policies let be read. */
+  #readable: ReadonlySet<Extension> = new Set(['broadcast', 'presence']);
   #writable = new Map<Extension, boolean>();
   #presenceRef: string | undefined;
   #hasEnded = false;
@@ -65,11 +66,14 @@ export class Channel implements Member, Subscriber {
     this.joinRef = joinRef;
     this.caller = caller;
     this.isPrivate = config.private;
-    this.hearsPresence = config.presence.enabled ?? true;
     this.#config = config;
     this.#house = house;
     this.#voice = voice;
     this.#presenceKey = config.presence.key === '' ? randomUUID() : config.presence.key;
+  }
+
+  get hearsPresence(): boolean {
+    return (this.#config.presence.enabled ?? true) && this.#readable.has('presence');
   }
 
   get #key(): string {
@@ -79,8 +83,8 @@ export class Channel implements Member, Subscriber {
   /** Why the caller may not listen here; undefined when it may. */
   async refusal(): Promise<string | undefined> {
     if (!this.isPrivate) return undefined;
-    const readable = await readableExtensions(this.#house.database, this.caller, this.name);
-    return readable.size > 0
+    this.#readable = await readableExtensions(this.#house.database, this.caller, this.name);
+    return this.#readable.size > 0
       ? undefined
       : `You do not have permissions to read from this Channel topic: ${this.name}`;
   }
@@ -125,6 +129,7 @@ export class Channel implements Member, Subscriber {
   }
 
   deliver({ event, payload, bytes }: RelayedBroadcast): void {
+    if (!this.#readable.has('broadcast')) return;
     if (bytes === undefined)
       this.#voice.push('broadcast', JSON.stringify({ type: 'broadcast', event, payload }));
     else this.#voice.pushBytes(event, Buffer.from(bytes, 'base64'));
