@@ -34,6 +34,9 @@ const OWN = { gain: 1.12, toCusp: 0.28, maxChroma: 0.215 };
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
 
+const MOUTH = lch(0.48, 0.15, 22);
+const NOSE = lch(0.76, 0.1, 25);
+
 export function planColours(scene: Scene, seed: number): ColourPlan {
   const rng = random(`${scene.drawingHash}/palette`);
   const first = rng.below(FAMILY_COUNT);
@@ -61,9 +64,12 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
   );
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
-  for (const face of scene.faces)
-    for (const eye of face.eyes)
-      for (const id of eye.regions) if (scene.regions[id]!.kind === 'paper') colours[id] = EYE_WHITE;
+  for (const face of scene.faces) {
+    const own = (id: number) => scene.regions[id]!.kind === 'paper';
+    for (const eye of face.eyes) for (const id of eye.regions.filter(own)) colours[id] = EYE_WHITE;
+    for (const id of face.mouth?.regions.filter(own) ?? []) colours[id] = MOUTH;
+    for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
+  }
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   return {
     regions: colours,
@@ -71,7 +77,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
       strokeColour(scene, stroke, index, families, colouredPen, ink),
     ),
     ink,
-    mouth: lch(0.45, 0.14, 22),
+    mouth: MOUTH,
     blush: lch(0.72, 0.14, 15),
     dominant: dominantOf(scene, colours, pen),
   };

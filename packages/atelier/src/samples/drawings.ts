@@ -5,6 +5,7 @@ const RED = '#d9342b';
 const ORANGE = '#f08a24';
 const YELLOW = '#f6cf2f';
 const GREEN = '#3fa34d';
+const TEAL = '#1f9c96';
 const LEAF = '#7bbf3f';
 const BLUE = '#2f6fd0';
 const SKY = '#66b7e8';
@@ -330,7 +331,7 @@ export const SAMPLES: readonly Sample[] = [
         [440, 610],
         [280, 590],
       ];
-      pad.fill(body, GREEN, 0.6);
+      pad.fill(body, TEAL, 0.6);
       for (const [x, y] of [
         [300, 405],
         [390, 350],
@@ -339,7 +340,7 @@ export const SAMPLES: readonly Sample[] = [
       ] as const)
         pad.fill(corners([x - 34, y + 18], [x, y - 55], [x + 40, y + 8]), ORANGE, 1.2);
       for (const x of [370, 560]) {
-        pad.fill(box(x, 590, x + 75, 705), GREEN, 1.4);
+        pad.fill(box(x, 590, x + 75, 705), TEAL, 1.4);
         pad.line(
           [
             [x, 600],
@@ -347,10 +348,10 @@ export const SAMPLES: readonly Sample[] = [
             [x + 75, 705],
             [x + 75, 600],
           ],
-          '#1f6b33',
+          '#14645f',
         );
       }
-      pad.loop(body, '#1f6b33');
+      pad.loop(body, '#14645f');
       pad.dot(790, 195, 15, BLACK);
       pad.line(
         [
@@ -358,7 +359,7 @@ export const SAMPLES: readonly Sample[] = [
           [830, 252],
           [780, 240],
         ],
-        '#1f6b33',
+        '#14645f',
         9,
       );
       for (const [x, y] of [
@@ -371,11 +372,11 @@ export const SAMPLES: readonly Sample[] = [
       sun(pad, 130, 130, 56, YELLOW);
       pad.fill(
         [
-          [10, 712],
-          [500, 704],
-          [990, 714],
-          [990, 790],
-          [10, 790],
+          [10, 728],
+          [500, 722],
+          [990, 730],
+          [990, 795],
+          [10, 795],
         ],
         LEAF,
         0.1,

@@ -1,12 +1,15 @@
 import type { Tube } from '../raster/capsules.ts';
 import { STROKE_ROLE, type Scene, type Stroke, type StrokeRole } from '../scene/scene.ts';
 import { replacedStrokes } from './eyes.ts';
+import { calmRoles } from './stroke-roles.ts';
 
 /** A stroke as a style draws it: its own width per point, along a smooth curve. */
 export interface Line extends Tube {
   readonly stroke: Stroke;
   readonly index: number;
   readonly place: LinePlace;
+  /** Role per point of the stroke, without flicker. */
+  readonly roles: Uint8Array;
 }
 
 /** What a line mostly is; the mouth is known from the face. */
@@ -36,10 +39,12 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
   return scene.strokes.flatMap((stroke, index) => {
     if (hidden.has(index)) return [];
-    const place = mouths.has(index) ? 'mouth' : placeOf(stroke);
+    const isMouth = mouths.has(index);
+    const roles = isMouth ? stroke.role : calmRoles(scene, stroke);
+    const place = isMouth ? 'mouth' : placeOf(roles);
     const radius = stroke.radius.map((r, k) =>
       rule({
-        role: (stroke.role[k] ?? STROKE_ROLE.free) as StrokeRole,
+        role: (roles[k] ?? STROKE_ROLE.free) as StrokeRole,
         place,
         radius: r,
         clearance: stroke.clearance[k] ?? r,
@@ -51,13 +56,13 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
     );
     if (!radius.some((r) => r > 0)) return [];
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
-    return [{ ...refine(stroke.points, calm, stroke.closed), stroke, index, place }];
+    return [{ ...refine(stroke.points, calm, stroke.closed), stroke, index, place, roles }];
   });
 }
 
-export function placeOf({ role }: Stroke): LinePlace {
+function placeOf(roles: Uint8Array): LinePlace {
   const count = [0, 0, 0, 0];
-  for (const r of role) count[r]!++;
+  for (const role of roles) count[role]!++;
   return PLACES[count.indexOf(Math.max(...count))]!;
 }
 

@@ -1,5 +1,6 @@
 import { labToLinear, lch, light as colour, mix, toLch, type Rgb } from '../colour/oklab.ts';
 import { purify } from '../colour/purify.ts';
+import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
 import { fractal } from '../noise/lattice.ts';
@@ -88,19 +89,23 @@ export const comic: Style = (context) => {
   const { size } = scene.grid;
   const relief = context.relief();
   const figure = flatFigure(scene, relief.plates, LOOK);
-  const plates = figure.shapes.map((shape) => ({
-    ...shape,
-    tone: labToLinear(pop(plan.regions[shape.region.id]!)),
-  }));
+  const plates = figure.shapes.map((shape) => {
+    const tone = pop(plan.regions[shape.region.id]!);
+    return { ...shape, tone: labToLinear(tone), dark: labToLinear(shadeTone(tone, 0.34)) };
+  });
   const pen = clamp(scene.pen.width * 0.5, 0.0026 * size, 0.005 * size);
+  // small things take a finer pen, or a flower becomes a blot
+  const finer = (area: number) => clamp(Math.sqrt(area) / (0.09 * size), 0.5, 1);
   const silhouettes = figure.silhouettes.flatMap(({ outlines }) => outlines);
   const inks: Tube[] = [
-    ...silhouettes.map((outline) => inkOutline(outline, pen * 1.3, 1)),
-    ...figure.shapes.flatMap(({ region, outlines }) => {
+    ...figure.silhouettes.flatMap(({ outlines, area }) =>
+      outlines.map((outline) => inkOutline(outline, pen * 1.3 * finer(area), 1)),
+    ),
+    ...figure.shapes.flatMap(({ region, outlines, area }) => {
       const dark = toLch(plan.regions[region.id]!).L < 0.4;
       const drawn = region.neighbours.some(({ id, line }) => id !== 0 && line > 0.3);
       if (dark || (!drawn && scene.medium === 'line')) return [];
-      return outlines.map((outline) => inkOutline(outline, pen * (drawn ? 0.7 : 0.42), 1));
+      return outlines.map((outline) => inkOutline(outline, pen * (drawn ? 0.7 : 0.42) * finer(area), 1));
     }),
   ];
   const free = drawLines(scene, (spot) =>
@@ -144,8 +149,12 @@ export const comic: Style = (context) => {
       for (const { curves } of figure.silhouettes) fillCurves(view, curves, WHITE);
       const print = darkness(frame, true);
       const shift = OFF_REGISTER * size;
-      for (const { curves, tone } of plates) fillCurves(print, curves, tone, 1, shift, shift);
-      screen(print, enlarge(light, frame), frame);
+      const dusk = darkness(frame, true);
+      for (const { curves, tone, dark } of plates) {
+        fillCurves(print, curves, tone, 1, shift, shift);
+        fillCurves(dusk, curves, dark, 1, shift, shift);
+      }
+      screen(print, dusk, enlarge(light, frame), frame);
       for (let i = 0; i < print.red.length; i++) {
         const share = print.alpha![i]!;
         if (share > 0) lay(view, i, [print.red[i]!, print.green[i]!, print.blue[i]!], share);
@@ -180,7 +189,7 @@ function dot(x: number, y: number, cell: number, angle: number, radius: number):
 }
 
 /** Hard shadow, dots where it begins, a small highlight. */
-function screen({ red, green, blue, alpha }: Light, light: Float32Array, frame: Frame) {
+function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32Array, frame: Frame) {
   const { width, top, size } = frame;
   const cell = DOT * size;
   for (let i = 0; i < light.length; i++) {
@@ -192,10 +201,10 @@ function screen({ red, green, blue, alpha }: Light, light: Float32Array, frame: 
     const hard = smoothStep(0.3, 0.27, l);
     const dots = dot(x, y, cell, ANGLE.shade, unit((0.6 - l) / 0.34) * 0.66) * 0.85;
     const dark = Math.max(hard, dots);
+    red[i]! += (dusk.red[i]! - red[i]!) * dark;
+    green[i]! += (dusk.green[i]! - green[i]!) * dark;
+    blue[i]! += (dusk.blue[i]! - blue[i]!) * dark;
     const pale = red[i]! > 0.82 && green[i]! > 0.82 && blue[i]! > 0.76;
-    red[i]! *= 1 - dark * (pale ? 0.56 : 0.62);
-    green[i]! *= 1 - dark * (pale ? 0.46 : 0.66);
-    blue[i]! *= 1 - dark * (pale ? 0.22 : 0.46);
     const shine = pale ? 0 : smoothStep(0.984, 0.992, l) * 0.5;
     red[i]! += (1 - red[i]!) * shine;
     green[i]! += (1 - green[i]!) * shine;

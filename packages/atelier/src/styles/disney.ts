@@ -1,5 +1,6 @@
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { purify } from '../colour/purify.ts';
+import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
@@ -106,9 +107,12 @@ export const disney: Style = (context) => {
       const alone = context.background === 'cutout';
       const view = alone ? darkness(frame, true) : set(frame);
       const painted = darkness(frame, true);
-      for (const { curves, region } of figure.shapes)
+      const dusk = darkness(frame, true);
+      for (const { curves, region } of figure.shapes) {
         fillCurves(painted, curves, labToLinear(tones[region.id]!));
-      airbrush(painted, enlarge(light, frame));
+        fillCurves(dusk, curves, labToLinear(shadeTone(tones[region.id]!, 0.3)));
+      }
+      airbrush(painted, dusk, enlarge(light, frame));
       // cheeks stay on the face: what is covered does not change
       const covered = painted.alpha!.slice();
       blush(
@@ -166,18 +170,17 @@ export const disney: Style = (context) => {
 };
 
 /** Shade, bounce and gloss from where light would fall. */
-function airbrush({ red, green, blue, alpha }: Light, light: Float32Array) {
+function airbrush({ red, green, blue, alpha }: Light, dusk: Light, light: Float32Array) {
   for (let i = 0; i < light.length; i++) {
     if (alpha![i]! <= 0) continue;
     const l = light[i]!;
-    const dark = smoothStep(0.66, 0.16, l);
-    const cut = smoothStep(0.36, 0.33, l) * 0.1;
+    const dark = Math.min(1, 0.92 * smoothStep(0.66, 0.16, l) + 0.14 * smoothStep(0.36, 0.33, l));
     const bounce = smoothStep(0.2, -0.15, l) * 0.1;
     const bright = smoothStep(0.78, 0.98, l) * 0.16;
     const gloss = smoothStep(0.976, 0.99, l) * 0.42;
-    red[i] = red[i]! * (1 - 0.3 * dark - cut) + bounce * 0.3;
-    green[i] = green[i]! * (1 - 0.38 * dark - cut) + bounce * 0.42;
-    blue[i] = blue[i]! * (1 - 0.24 * dark - cut) + bounce * 0.3;
+    red[i]! += (dusk.red[i]! - red[i]!) * dark + bounce * 0.3;
+    green[i]! += (dusk.green[i]! - green[i]!) * dark + bounce * 0.42;
+    blue[i]! += (dusk.blue[i]! - blue[i]!) * dark + bounce * 0.3;
     const up = bright + gloss - bright * gloss;
     red[i]! += (1 - red[i]!) * up;
     green[i]! += (1 - green[i]!) * up;

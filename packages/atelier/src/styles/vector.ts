@@ -95,7 +95,8 @@ function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
     }
   }
   return runs.map((indices) => {
-    const outer = indices.map((i) => points[i]!);
+    // just inside the plate, so that no shade peeps out of a cut-out
+    const outer = indices.map((i): Pt => [points[i]![0] - 0.6, points[i]![1] - 0.6]);
     const inner = indices.map((i): Pt => {
       const depth = shift * Math.min(1, away[i]! * 1.6);
       return [points[i]![0] - depth * 0.7, points[i]![1] - depth * 0.7];
@@ -150,7 +151,7 @@ function lineColour(lab: Lab, ink: Lab): Lab {
 /** A line between two plates of paint is only their border; where paper, nothing or a detail is, it is drawing. */
 function shownRuns(scene: Scene, stroke: Stroke, line: Line, tones: readonly Lab[]): Cubic[][] {
   const shown = (k: number) => {
-    const role = stroke.role[k];
+    const role = line.roles[k];
     if (stroke.feature || scene.medium === 'line' || role === STROKE_ROLE.free || role === STROKE_ROLE.detail)
       return true;
     const a = stroke.side[2 * k]!;

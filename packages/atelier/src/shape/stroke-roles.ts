@@ -1,0 +1,58 @@
+import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
+
+/** A change of role shorter than this share of the long side is a slip of the hand, not another part. */
+const SLIP = 0.028;
+/** A line follows a border if one lies within this many pen widths, for this share of its points. */
+const HUG = { widths: 1.3, share: 0.75 };
+
+/**
+ * Roles without flicker: a crayon outline weaves in and out of its own fill, and would leave crumbs in every style
+ * that draws details but not outlines.
+ */
+export function calmRoles(scene: Scene, stroke: Stroke): Uint8Array {
+  const role = Uint8Array.from(stroke.role);
+  const count = role.length;
+  if (stroke.dot || count < 4) return role;
+  const perPoint = stroke.length / count;
+  const least = SLIP * scene.grid.size;
+  for (let from = 0; from < count;) {
+    let to = from + 1;
+    while (to < count && role[to] === role[from]) to++;
+    const before = from > 0 ? role[from - 1] : undefined;
+    const after = to < count ? role[to] : undefined;
+    const heir = before ?? after;
+    if (
+      heir !== undefined &&
+      (to - from) * perPoint < least &&
+      (before === undefined || after === undefined || before === after)
+    )
+      role.fill(heir, from, to);
+    from = to;
+  }
+  if (!stroke.feature && hugsBorder(scene, stroke))
+    for (let k = 0; k < count; k++)
+      if (role[k] === STROKE_ROLE.detail || role[k] === STROKE_ROLE.free) role[k] = STROKE_ROLE.silhouette;
+  return role;
+}
+
+/** Whether a line runs along a border of the plates instead of across them. */
+function hugsBorder({ grid, label, pen }: Scene, { points, radius, length }: Stroke): boolean {
+  const count = radius.length;
+  const { width, height, size } = grid;
+  // a long free line that touches a border here and there is an arm or a stem
+  if (length > 0.3 * size) return false;
+  let near = 0;
+  for (let k = 0; k < count; k++) {
+    const x = points[2 * k]!;
+    const y = points[2 * k + 1]!;
+    const reach = Math.max(radius[k]!, pen.width / 2) * 2 * HUG.widths;
+    const labels = new Set<number>();
+    for (let turn = 0; turn < 8; turn++) {
+      const px = Math.min(width - 1, Math.max(0, Math.floor(x + Math.cos((turn * Math.PI) / 4) * reach)));
+      const py = Math.min(height - 1, Math.max(0, Math.floor(y + Math.sin((turn * Math.PI) / 4) * reach)));
+      labels.add(label[py * width + px]!);
+    }
+    if (labels.size > 1) near++;
+  }
+  return near >= HUG.share * count;
+}
