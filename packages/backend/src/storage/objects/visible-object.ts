@@ -1,34 +1,29 @@
-import { bucketById } from '../buckets/bucket-row.ts';
 import { isObjectKey } from '../object-key.ts';
 import type { Operation, StorageCall, StorageWorld } from '../storage-call.ts';
 import { assertFound, asStorageCaller, callerOf } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
-import { findObject } from './object-row.ts';
+import { findObject, objectColumns } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
 
 /** By which right an object is read. */
 export type Access = 'authenticated' | 'public' | 'signed';
 
-/** The row behind a public address: the bucket must be public, no policy is asked. */
-async function publicObject(world: StorageWorld, call: StorageCall): Promise<ObjectRow> {
-  const bucket = await bucketById(world.database, call.bucket);
-  if (!bucket.public) throw refuse.noSuchBucket();
-  return assertFound(await findObject(world.database, call.bucket, call.key));
-}
-
-async function authenticatedObject(
-  world: StorageWorld,
-  call: StorageCall,
-  operation: Operation,
-): Promise<ObjectRow> {
-  callerOf(call);
-  const bucket = await bucketById(world.database, call.bucket);
-  if (bucket.public) return assertFound(await findObject(world.database, call.bucket, call.key));
-  return assertFound(
-    await asStorageCaller(world, call, operation, (transaction) =>
-      findObject(transaction, call.bucket, call.key),
-    ),
+/** What lies at a place, whoever asks, and whether everyone may: one question, because every picture asks it. */
+async function lookUp(
+  { database }: StorageWorld,
+  { bucket, key }: StorageCall,
+): Promise<{ isPublic: boolean; row: ObjectRow | undefined }> {
+  const columns = objectColumns.replace(/\w+/g, 'o.$&');
+  const found = await database.query<ObjectRow & { is_public: boolean }>(
+    `select coalesce(b.public, false) as is_public, ${columns}
+       from storage.buckets b left join storage.objects o on o.bucket_id = b.id and o.name = $2
+      where b.id = $1`,
+    [bucket, key],
   );
+  const [answer] = found.rows;
+  if (!answer) throw refuse.noSuchBucket();
+  const { is_public: isPublic, ...row } = answer;
+  return { isPublic, row: row.id === null ? undefined : row };
 }
 
 /** The row that the caller may read, or the refusal. Invisible and missing are the same answer. */
@@ -39,8 +34,14 @@ export async function visibleObject(
   operation: Operation,
 ): Promise<ObjectRow> {
   if (!isObjectKey(call.key)) throw refuse.noSuchKey();
-  if (access === 'public') return publicObject(world, call);
-  if (access === 'authenticated') return authenticatedObject(world, call, operation);
-  // The signature stands for the right that was checked when it was made.
-  return assertFound(await findObject(world.database, call.bucket, call.key));
+  if (access === 'authenticated') callerOf(call);
+  const { isPublic, row } = await lookUp(world, call);
+  if (access === 'public' && !isPublic) throw refuse.noSuchBucket();
+  // A signature stands for the right that was checked when it was made; a public bucket asks for none.
+  if (isPublic || access === 'signed') return assertFound(row);
+  return assertFound(
+    await asStorageCaller(world, call, operation, (transaction) =>
+      findObject(transaction, call.bucket, call.key),
+    ),
+  );
 }
