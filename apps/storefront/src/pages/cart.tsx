@@ -51,7 +51,7 @@ export default function CartPage(): ReactElement {
 
   if (cart.length === 0) {
     return (
-      <Screen title="Cart" heading="Your cart" step="Cart">
+      <Screen title="Cart" heading="Your cart">
         <EmptyState art={basket} title="Your cart is empty">
           <p className="lead">A mug is a good place to start.</p>
           <ButtonLink variant="primary" size="big" {...back}>

@@ -2,11 +2,12 @@ import { withOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import type { Offer } from '@doodleloom/domain/catalog/offer';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
+import { loadBlueprints } from './api/blueprints.ts';
 import { loadOffers } from './api/offers.ts';
 
 const offersAtOnce = 20;
 
-/** The same products with the provider's sizes, colors and variants, as soon as they are known. */
+/** The same products with the provider's sizes, colors, variants and picture, as soon as they are known. */
 export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct[] {
   const ids = products.map(({ blueprintId }) => blueprintId);
   const { data } = useQuery({
@@ -16,12 +17,17 @@ export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct
       for (let first = 0; first < ids.length; first += offersAtOnce) {
         offers.push(...(await loadOffers(ids.slice(first, first + offersAtOnce), signal)));
       }
-      return new Map(offers.map((offer) => [offer.blueprintId, offer]));
+      const { blueprints } = await loadBlueprints(signal);
+      return {
+        offers: new Map(offers.map((offer) => [offer.blueprintId, offer])),
+        pictures: new Map(blueprints.map(({ id, images }) => [id, images[0] ?? null])),
+      };
     },
     staleTime: 60_000,
   });
   return products.map((product) => {
-    const offer = data?.get(product.blueprintId);
-    return offer ? withOffer(product, offer) : product;
+    const offer = data?.offers.get(product.blueprintId);
+    const mockupUrl = product.mockupUrl ?? data?.pictures.get(product.blueprintId) ?? null;
+    return offer ? withOffer({ ...product, mockupUrl }, offer) : { ...product, mockupUrl };
   });
 }

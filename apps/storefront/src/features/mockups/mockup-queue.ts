@@ -2,7 +2,7 @@ import { isFresh } from '@doodleloom/domain/cache/cache-age';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
-import { createMockup, type MockupWish } from './api/create-mockup.ts';
+import { createMockup, MockupFailed, type MockupWish } from './api/create-mockup.ts';
 
 /** The provider is asked for this many products at a time; the other cards wait. */
 const atOnce = 3;
@@ -42,7 +42,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Up to three attempts with the pauses of the specification (1 s, 2 s); each further one is told. */
+/** What the way to the server loses is asked for up to three times, with the pauses of the specification (1 s, 2 s); each further one is told. */
 export async function mockupFor(
   wish: MockupWish,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function mockupFor(
       cache.set(keyOf(wish), { savedAt: Date.now(), mockup });
       return mockup;
     } catch (cause) {
-      if (signal.aborted || !mayRetryMockup(attempt)) throw cause;
+      if (signal.aborted || cause instanceof MockupFailed || !mayRetryMockup(attempt)) throw cause;
       onRetry(attempt + 1);
       await pause(mockupBackoffMs(attempt), signal);
     }

@@ -1,6 +1,7 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { mockupResultSchema, type MockupResult } from '@doodleloom/domain/mockups/mockup';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import { z } from 'zod';
 import { providerAction } from '../../catalog/api/printify.ts';
 
 export type MockupWish = {
@@ -13,6 +14,13 @@ export type MockupWish = {
   /** Only the pictures of this variant: a change of color, quickly. */
   variantOnly?: boolean;
 };
+
+const answerSchema = mockupResultSchema.and(z.object({ error: z.string().optional() }));
+
+/** The server has tried three times and gives the artwork itself instead: asking again is no use. */
+export class MockupFailed extends Error {
+  override name = 'MockupFailed';
+}
 
 /** Product photos with the artwork on them: the whole workflow runs on the server. */
 export async function createMockup(wish: MockupWish, signal?: AbortSignal): Promise<MockupResult> {
@@ -29,7 +37,8 @@ export async function createMockup(wish: MockupWish, signal?: AbortSignal): Prom
     },
     signal,
   );
-  const mockup = mockupResultSchema.parse(answer);
+  const mockup = answerSchema.parse(answer);
+  if (mockup.error) throw new MockupFailed(mockup.error);
   if (mockup.urls.length === 0) throw new Error(mockupErrors.noMockupUrls);
   return mockup;
 }
