@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
+import { orphanChore } from '@doodleloom/backend/storage/orphans';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { apiKeysOf, loadKeys } from '@doodleloom/backend/gateway/keys';
 import { startChores } from '@doodleloom/backend/queue/schedule';
@@ -79,9 +80,10 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   });
   const brand = { name: 'Doodleloom', siteUrl, accentColor: '#0F6B50' };
 
+  const files = openFiles(config);
   const backend: Backend = await createBackend({
     database,
-    files: openFiles(config),
+    files,
     keys,
     publicUrl: siteUrl,
     migrations: [productMigrations],
@@ -140,6 +142,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       [
         ...artworkChores({ config, database, queue, artwork }),
         ...orderChores(orderWork),
+        orphanChore({ database, files }),
         { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
         // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
         { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },

@@ -55,12 +55,11 @@ describe.each(engines)('files and rows that have lost each other on %s', (engine
     expect(download.error).toBeInstanceOf(Error);
   });
 
-  test('many files and not one row: the wrong database is connected, nothing is deleted', async () => {
-    await world.service.storage.emptyBucket('kept');
+  test('more strangers than files of its own: the wrong database is connected, nothing is deleted', async () => {
     const keys = [];
     for (let count = 0; count < 20; count += 1) keys.push(await lonelyFile());
     await expect(removeFilesWithoutRow(world, { now: later() })).rejects.toThrow(
-      'Not one of 20 files belongs',
+      '20 files do not belong to this database, 1 do',
     );
     for (const key of keys) expect(await world.files.head(key)).toBeDefined();
   });

@@ -5,7 +5,7 @@ import { fileKeyOf } from './objects/object-file.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
-/** From how many files on it is no accident that none of them belongs to a row. */
+/** From how many files on it is no accident that most of them belong to no row. */
 const suspiciousCount = 20;
 
 interface Storage {
@@ -28,8 +28,8 @@ const versionOf = (key: string) => key.split('/').at(-1) ?? key;
 
 /**
  * Deletes files that no row points to: what a crash left between writing a file and its row, or between deleting a
- * row and its file. Young files may still get their row. Where nothing at all has a row the wrong database is
- * connected rather than everything forgotten: then nothing is deleted.
+ * row and its file. Young files may still get their row. Where more files are strangers than not, the wrong database
+ * is connected, or two share one place, rather than so much forgotten: then nothing is deleted.
  */
 export async function removeFilesWithoutRow(
   { database, files }: Storage,
@@ -53,8 +53,8 @@ export async function removeFilesWithoutRow(
       if (!versions.has(versionOf(key)) && now - modifiedAt.getTime() > olderThanMs) lonely.push(key);
     }
   }
-  if (owned === 0 && lonely.length >= suspiciousCount) {
-    throw new Error(`Not one of ${lonely.length} files belongs to this database: none is deleted.`);
+  if (lonely.length >= suspiciousCount && lonely.length > owned) {
+    throw new Error(`${lonely.length} files do not belong to this database, ${owned} do: none is deleted.`);
   }
   for (let start = 0; start < lonely.length; start += batchSize) {
     signal?.throwIfAborted();
