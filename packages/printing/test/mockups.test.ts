@@ -275,6 +275,19 @@ describe('the catalogue', () => {
     expect(new Set(sold.flat().map((variant) => variant.is_available))).toEqual(new Set([true, false]));
   });
 
+  test('ids nobody knows leave no trace in the cache', async () => {
+    const kept = async () =>
+      (await workshop.database.query('select 1 from printing.cached_answers')).rows.length;
+    await workshop.printing.catalog.offer(mug);
+    const before = await kept();
+    for (const id of [900_001, 900_002]) {
+      await workshop.printing.catalog.offer(id);
+      await workshop.printing.catalog.offer(mug, id);
+      await workshop.printing.catalog.details(id);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
   test('an offer of a blank nobody knows is none, and a product in the shop comes with its price', async () => {
     expect(await workshop.printing.catalog.offer(999_999)).toBeUndefined();
     expect(await workshop.printing.orders.productOf(mug, null)).toMatchObject({

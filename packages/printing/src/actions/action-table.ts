@@ -88,14 +88,11 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
       blueprints: await catalog.blueprints(),
     })),
 
-    get_product_details: action(
-      'visitor',
-      'read',
-      z.object({ blueprintId: id }),
-      async ({ blueprintId }) => ({
-        details: await catalog.details(blueprintId),
-      }),
-    ),
+    get_product_details: action('visitor', 'read', z.object({ blueprintId: id }), async ({ blueprintId }) => {
+      const details = await catalog.details(blueprintId);
+      if (!details) throw new ActionRefusal(404, 'not-found', 'The print provider does not know this.');
+      return { details };
+    }),
 
     get_print_providers: action(
       'visitor',

@@ -77,11 +77,14 @@ export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache
     blueprint: async (id: number): Promise<Blueprint | undefined> =>
       (await catalog.blueprints()).find((blueprint) => blueprint.id === id),
 
-    details: (id: number) =>
+    /** Only of blanks that exist: nobody fills the cache with ids of their own. */
+    details: async (id: number) =>
+      (await catalog.blueprint(id)) &&
       cache.remember(keyed('details', id), cacheLifeMs, () => client.catalog.blueprint(id)),
 
     /** The providers of a blueprint, with their country, which only the provider list tells. */
     async providersOf(blueprintId: number): Promise<EvaluatedProvider[]> {
+      if (!(await catalog.blueprint(blueprintId))) return [];
       const [own, countries] = await Promise.all([
         cache.remember(keyed('providers', blueprintId), cacheLifeMs, () =>
           orNone(async () =>
@@ -116,8 +119,9 @@ export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache
 
     /** The first provider's variants by default (spec §4). */
     async offer(blueprintId: number, printProviderId: number | null = null): Promise<Offer | undefined> {
-      const providerId = printProviderId ?? (await catalog.providersOf(blueprintId))[0]?.id;
-      if (providerId === undefined) return undefined;
+      const providers = await catalog.providersOf(blueprintId);
+      const providerId = printProviderId ?? providers[0]?.id;
+      if (providerId === undefined || !providers.some(({ id }) => id === providerId)) return undefined;
       const variants = await catalog.variants(blueprintId, providerId);
       return {
         blueprintId,
