@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { variants } from '../src/catalogue/catalogue.ts';
+import { address, availableMug, customerOf, mug, shop } from './customer.ts';
+import type { Customer } from './customer.ts';
+import { openHouse } from './open-house.ts';
+import type { OpenHouse } from './open-house.ts';
+
+let open: OpenHouse;
+let customer: Customer;
+beforeAll(async () => {
+  open = await openHouse();
+  customer = customerOf(open);
+});
+afterAll(() => open.close());
+beforeEach(() => open.house.faults.clear());
+
+describe('orders', () => {
+  test('an order moves by itself to on-hold, then after sending through production to delivery', async () => {
+    const id = await customer.placeOrder('way-1');
+    expect((await customer.order(id)).status).toBe('pending');
+    const early = await open.call('POST', `/v1/shops/${shop}/orders/${id}/send_to_production.json`);
+    expect(early).toMatchObject({ status: 400, body: { errors: { code: 8502 } } });
+    await open.advance(2000);
+    expect((await customer.order(id)).status).toBe('cost-calculation');
+    await open.advance(2000);
+    expect(await customer.order(id)).toMatchObject({
+      status: 'on-hold',
+      line_items: [{ status: 'on-hold' }],
+    });
+    expect((await open.call('POST', `/v1/shops/${shop}/orders/${id}/send_to_production.json`)).body).toEqual({
+      id,
+    });
+    const twice = await open.call('POST', `/v1/shops/${shop}/orders/${id}/send_to_production.json`);
+    expect(twice.status).toBe(400);
+    await open.advance(5000);
+    expect((await customer.order(id)).status).toBe('in-production');
+    await open.advance(30_000);
+    const fulfilled = await customer.order(id);
+    expect(fulfilled).toMatchObject({
+      status: 'fulfilled',
+      shipments: [{ carrier: 'USPS', delivered_at: null }],
+    });
+    await open.advance(60_000);
+    expect((await customer.order(id)).shipments[0]?.delivered_at).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00:00$/,
+    );
+  });
+
+  test('costs are those of the variants, shipping that of the best profile', async () => {
+    const id = await customer.placeOrder('cost-1');
+    const placed = await customer.order(id);
+    const cost =
+      variants(mug.blueprint, mug.provider)?.find((each) => each.id === availableMug())?.costCents ?? 0;
+    expect(placed.total_price).toBe(cost * 2);
+    const body = await customer.orderBody('unused');
+    const quote = (await open.call('POST', `/v1/shops/${shop}/orders/shipping.json`, body)).body as Record<
+      string,
+      number
+    >;
+    expect(placed.total_shipping).toBe(quote['standard']);
+    expect(placed.metadata.shop_order_id).toBe('cost-1');
+    expect(placed.line_items[0]?.metadata).toMatchObject({ external_id: 'line-1', title: 'Cat mug' });
+  });
+
+  test('the same external_id gives 409 with the existing order, also when both arrive at once', async () => {
+    const body = await customer.orderBody('double-1');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => open.call('POST', `/v1/shops/${shop}/orders.json`, body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    const first = answers.find(({ status }) => status === 200)?.body as { id: string } | undefined;
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({
+      errors: { code: 8503 },
+      order: { id: first?.id, external_id: 'double-1' },
+    });
+  });
+
+  test('an incomplete address gives 8103 with the fields as JSON inside a string', async () => {
+    const body = { ...(await customer.orderBody('addr-1')), address_to: { ...address, zip: '' } };
+    const answer = await open.call('POST', `/v1/shops/${shop}/orders.json`, body);
+    const { code, errors } = answer.body as { code: number; errors: { reason: string } };
+    expect(code).toBe(8103);
+    expect(JSON.parse(errors.reason)).toEqual({ zip: ['The zip field is required.'] });
+  });
+
+  test('an order can be canceled while on hold only, and then costs nothing', async () => {
+    const id = await customer.placeOrder('cancel-1');
+    expect((await open.call('POST', `/v1/shops/${shop}/orders/${id}/cancel.json`)).status).toBe(400);
+    await open.advance(4000);
+    const answer = await open.call('POST', `/v1/shops/${shop}/orders/${id}/cancel.json`);
+    expect(answer.body).toMatchObject({ status: 'canceled', total_price: 0, total_shipping: 0 });
+  });
+
+  test('a line on the fly takes its artwork from an address', async () => {
+    const source = (await open.call('GET', '/v1/uploads.json')).body as {
+      data: { preview_url: string; width: number }[];
+    };
+    const src = source.data.find(({ width }) => width >= 640)?.preview_url;
+    const body = {
+      ...(await customer.orderBody('fly-1')),
+      line_items: [
+        {
+          blueprint_id: 68,
+          print_provider_id: 1,
+          variant_id: availableMug(),
+          quantity: 1,
+          print_areas: { front: src },
+        },
+      ],
+    };
+    expect((await open.call('POST', `/v1/shops/${shop}/orders.json`, body)).status).toBe(200);
+    const economy = { ...body, external_id: 'fly-2', shipping_method: 4 };
+    expect((await open.call('POST', `/v1/shops/${shop}/orders.json`, economy)).status).toBe(400);
+  });
+
+  test('orders are listed newest first, at most 10, by status', async () => {
+    const list = (await open.call('GET', `/v1/shops/${shop}/orders.json?limit=50&status=canceled`)).body as {
+      per_page: number;
+      data: { status: string }[];
+    };
+    expect(list.per_page).toBe(10);
+    expect(new Set(list.data.map(({ status }) => status))).toEqual(new Set(['canceled']));
+  });
+});
+
+describe('faults', () => {
+  test.each([429, 500, 502, 503])('a status %i comes as often as asked', async (status) => {
+    await open.fault({ kind: 'status', status, times: 1, path: '/shops.json' });
+    expect((await open.call('GET', '/v1/shops.json')).status).toBe(status);
+    expect((await open.call('GET', '/v1/shops.json')).status).toBe(200);
+  });
+
+  test('broken JSON, refused orders, failed payment, issues, hidden mockups and sold out variants can be switched on', async () => {
+    await open.fault({ kind: 'broken-json', times: 1 });
+    await expect(open.call('GET', '/v1/shops.json')).rejects.toThrow(SyntaxError);
+    await open.fault({ kind: 'orders-refused', times: 1 });
+    expect(
+      (await open.call('POST', `/v1/shops/${shop}/orders.json`, await customer.orderBody('refused-1')))
+        .status,
+    ).toBe(400);
+    await open.advance(3_600_000);
+    const unpaid = await customer.placeOrder('unpaid-1');
+    await open.fault({ kind: 'payment-failure', times: 1 });
+    await open.advance(4000);
+    expect((await customer.order(unpaid)).status).toBe('payment-not-received');
+    await open.fault({ kind: 'mockups-never', times: 1 });
+    expect((await customer.makeProduct()).images).toEqual([]);
+    await open.fault({ kind: 'out-of-stock', variantId: availableMug(), times: 1 });
+    expect((await customer.makeProduct()).variants.find(({ id }) => id === availableMug())).toMatchObject({
+      is_available: false,
+    });
+  });
+
+  test('the operator sees orders with their print files', async () => {
+    const page = await (await fetch(`${open.url}/operator`)).text();
+    expect(page).toContain('cost-1');
+    expect(page.replace(/\s+/g, ' ')).toContain('1200 × 1200 px');
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { availableMug, customerOf, shop } from './customer.ts';
+import type { Customer, ProductAnswer } from './customer.ts';
+import { openHouse, picture } from './open-house.ts';
+import type { OpenHouse } from './open-house.ts';
+
+let open: OpenHouse;
+let customer: Customer;
+beforeAll(async () => {
+  open = await openHouse();
+  customer = customerOf(open);
+});
+afterAll(() => open.close());
+beforeEach(() => open.house.faults.clear());
+
+describe('uploads', () => {
+  test('a picture is measured, listed and served as it came', async () => {
+    const contents = await picture(640, 480, 'jpeg');
+    const { body } = await open.call('POST', '/v1/uploads/images.json', { file_name: 'cat.jpg', contents });
+    const taken = body as { id: string; preview_url: string };
+    expect(taken).toMatchObject({ file_name: 'cat.jpg', width: 640, height: 480, mime_type: 'image/jpeg' });
+    const file = await fetch(taken.preview_url);
+    expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(contents);
+    const list = (await open.call('GET', '/v1/uploads.json?limit=1000')).body as {
+      data: { id: string }[];
+      per_page: number;
+    };
+    expect(list.per_page).toBe(100);
+    expect(list.data.map(({ id }) => id)).toContain(taken.id);
+  });
+
+  test.each([
+    ['no picture', { contents: Buffer.from('hello').toString('base64') }, 8201],
+    ['both sources', { contents: 'aGk=', url: 'https://example.com/a.png' }, 8150],
+    ['an address nobody answers', { url: 'http://127.0.0.1:9/a.png' }, 10300],
+  ])('%s is refused with its code', async (_, source, code) => {
+    const answer = await open.call('POST', '/v1/uploads/images.json', { file_name: 'a.png', ...source });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { code } } });
+  });
+});
+
+describe('products', () => {
+  test('a product lists all variants of the blank, its pictures come later than their addresses', async () => {
+    const product = await customer.makeProduct();
+    expect(product.variants.filter((each) => each.is_enabled).map(({ id }) => id)).toEqual([availableMug()]);
+    expect(product.variants[0]?.cost).toBeGreaterThan(0);
+    expect(product.variants[0]?.sku).toMatch(/^\d{6,}$/);
+    expect(product.images.filter((image) => image.is_default)).toHaveLength(1);
+    const src = product.images[0]?.src ?? '';
+    await open.advance(0);
+    const early = await fetch(src);
+    expect([404, 200]).toContain(early.status);
+    await open.advance(1000);
+    const photo = await fetch(`${src}&s=400`, { headers: { accept: 'image/webp' } });
+    expect(photo.status).toBe(200);
+    expect(photo.headers.get('content-type')).toBe('image/webp');
+    expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(2000);
+  });
+
+  test.each([
+    ['a provider without the blank', { print_provider_id: 3 }, 6002],
+    ['variants of another blank', { variants: [{ id: 1, price: 100 }] }, 8251],
+    ['print areas that leave variants out', { print_areas: [{ variant_ids: [1], placeholders: [] }] }, 8251],
+    ['a price that is no whole number', { variants: [{ id: 33719, price: 24.99 }] }, 8150],
+    ['a missing title', { title: '' }, 8150],
+  ])('%s gives its code', async (_, change, code) => {
+    const answer = await open.call(
+      'POST',
+      `/v1/shops/${shop}/products.json`,
+      await customer.productBody(change),
+    );
+    expect(answer).toMatchObject({ status: 400, body: { status: 'error', errors: { code } } });
+  });
+
+  test('a fractional angle, an unknown image and a blurred one are refused', async () => {
+    const variantId = availableMug();
+    const areas = (image: Record<string, unknown>) => [
+      { variant_ids: [variantId], placeholders: [{ position: 'front', images: [image] }] },
+    ];
+    const code = async (image: Record<string, unknown>) =>
+      (
+        (
+          await open.call(
+            'POST',
+            `/v1/shops/${shop}/products.json`,
+            await customer.productBody({ print_areas: areas(image) }),
+          )
+        ).body as { code: number }
+      ).code;
+    expect(await code({ id: await customer.upload(), angle: 1.5 })).toBe(8150);
+    expect(await code({ id: 'nobody' })).toBe(8150);
+    expect(await code({ id: await customer.upload(100, 100), scale: 1 })).toBe(8203);
+  });
+
+  test('a product is locked while it is published', async () => {
+    const { id } = await customer.makeProduct();
+    const path = `/v1/shops/${shop}/products/${id}`;
+    const everything = { title: true, description: true, images: true, variants: true, tags: true };
+    expect((await open.call('POST', `${path}/publish.json`, everything)).body).toEqual({});
+    expect((await open.call('PUT', `${path}.json`, { title: 'Other' })).status).toBe(400);
+    await open.call('POST', `${path}/publishing_failed.json`, { reason: 'no' });
+    const renamed = (await open.call('PUT', `${path}.json`, { title: 'Other' })).body as ProductAnswer;
+    expect(renamed).toMatchObject({ title: 'Other', is_locked: false });
+  });
+
+  test('no product has fields for buyers to fill in', async () => {
+    const path = `/v1/shops/${shop}/products/${(await customer.makeProduct()).id}`;
+    expect((await open.call('GET', `${path}/personalization_options.json`)).body).toEqual([]);
+    expect((await open.call('POST', `${path}/personalization.json`, {})).status).toBe(403);
+    expect((await open.call('GET', `${path}/gpsr.json`)).body).toEqual([
+      { title: 'GPSR information', text: expect.any(String) },
+    ]);
+  });
+
+  test('a deleted product is gone, its pictures too', async () => {
+    const product = await customer.makeProduct();
+    await open.advance(1000);
+    expect((await open.call('DELETE', `/v1/shops/${shop}/products/${product.id}.json`)).body).toEqual({});
+    expect((await open.call('GET', `/v1/shops/${shop}/products/${product.id}.json`)).status).toBe(404);
+    expect((await fetch(product.images[0]?.src ?? '')).status).toBe(404);
+  });
+
+  test('lists are paged, the limit is clamped in silence', async () => {
+    const list = (await open.call('GET', `/v1/shops/${shop}/products.json?limit=500`)).body;
+    expect(list).toMatchObject({ current_page: 1, per_page: 50, prev_page_url: null });
+    const beyond = (await open.call('GET', `/v1/shops/${shop}/products.json?page=99`)).body;
+    expect(beyond).toMatchObject({ data: [], from: null, to: null });
+  });
+});
