@@ -35,7 +35,9 @@ export const interestOf = (
   select: binding.select,
 });
 
-export const concerns = (interest: Interest, schema: string, table: string, type: ChangeType): boolean =>
+export const concernsTable = (interest: Interest, schema: string, table: string): boolean =>
   (interest.schema === '*' || interest.schema === schema) &&
-  (interest.table === undefined || interest.table === table) &&
-  (interest.event === '*' || interest.event === type);
+  (interest.table === undefined || interest.table === table);
+
+export const concerns = (interest: Interest, schema: string, table: string, type: ChangeType): boolean =>
+  concernsTable(interest, schema, table) && (interest.event === '*' || interest.event === type);
