@@ -25,7 +25,7 @@ const crayon = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="720"
 </svg>`;
 
 /** Refusals that a journey provokes on purpose are the browser's to report, and no complaint. */
-const provoked = /Failed to load resource/;
+const provoked = /Failed to load resource|Failed to fetch/;
 
 export const test = base.extend<Fixtures>({
   baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',

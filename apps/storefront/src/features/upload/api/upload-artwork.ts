@@ -37,7 +37,7 @@ export async function uploadArtwork(file: File, { onProgress, signal }: Options)
       authorization: `Bearer ${data.session.access_token}`,
       apikey: config.anonKey,
       'x-upsert': 'false',
-      'cache-control': 'max-age=31536000',
+      'cache-control': 'max-age=3600',
       'content-type': file.type || 'application/octet-stream',
     },
     body: file,
