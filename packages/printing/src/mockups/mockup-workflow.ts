@@ -18,7 +18,7 @@ import type { ArtworkUploads, UploadedArtwork } from './artwork-uploads.ts';
 import { collectPictures } from './collect-pictures.ts';
 import type { PictureTools } from './collect-pictures.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
-import { fillsBackground, placeArtwork } from './place-artwork.ts';
+import { placeArtwork, surfaceOf } from './place-artwork.ts';
 import type { TemporaryProducts } from './temporary-products.ts';
 
 export interface MockupWish {
@@ -62,7 +62,7 @@ export function productRequest(
   styleId?: string,
   price = unsoldPrice,
 ): ProductRequest {
-  const category = categoryOf(blank.title);
+  const surface = surfaceOf(blank.title);
   return {
     ...outwardProduct(blank.title, styleId),
     blueprint_id: blueprintId,
@@ -72,9 +72,9 @@ export function productRequest(
     print_areas: blank.variants.map((variant) => {
       const place = variant.places.find(({ position }) => position === 'front') ?? variant.places[0];
       if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
-      const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, category) };
+      const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, surface) };
       const placeholders = [{ position: place.position, images: [layer] }];
-      const background = fillsBackground(category) ? artwork.edgeColor : undefined;
+      const background = surface === 'all-over' ? artwork.edgeColor : undefined;
       return { variant_ids: [variant.id], placeholders, ...(background ? { background } : {}) };
     }),
   };

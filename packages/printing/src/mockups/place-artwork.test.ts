@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { containScale, coverScale, placeArtwork } from './place-artwork.ts';
+import { containScale, coverScale, placeArtwork, surfaceOf } from './place-artwork.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
@@ -41,9 +41,9 @@ test('whatever is placed is centred, straight, and never loses more than a fifth
       size,
       size,
       fc.constantFrom('cutout' as const, 'scene' as const),
-      fc.constantFrom('Wall Art' as const, 'Apparel' as const, 'Drinkware' as const),
-      (artwork, place, mode, category) => {
-        const placement = placeArtwork(artwork, place, mode, category);
+      fc.constantFrom('all-over' as const, 'sheet' as const, 'spot' as const),
+      (artwork, place, mode, surface) => {
+        const placement = placeArtwork(artwork, place, mode, surface);
         expect(placement).toMatchObject({ x: 0.5, y: 0.5, angle: 0 });
         const { width, height } = placed(artwork, place, placement.scale);
         expect((Math.min(1, width) * Math.min(1, height)) / (width * height)).toBeGreaterThanOrEqual(
@@ -56,14 +56,31 @@ test('whatever is placed is centred, straight, and never loses more than a fifth
 
 test('a cut-out keeps air around it, a poster of nearly the right shape is filled', () => {
   const square = { width: 1000, height: 1000 };
-  expect(placeArtwork(square, square, 'cutout', 'Apparel').scale).toBe(0.9);
-  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'Wall Art').scale).toBeCloseTo(1.1);
-  expect(placeArtwork({ width: 2000, height: 1000 }, square, 'scene', 'Wall Art').scale).toBe(1);
-  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'Drinkware').scale).toBe(1);
+  expect(placeArtwork(square, square, 'cutout', 'spot').scale).toBe(0.9);
+  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'sheet').scale).toBeCloseTo(1.1);
+  expect(placeArtwork({ width: 2000, height: 1000 }, square, 'scene', 'sheet').scale).toBe(1);
+  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'spot').scale).toBe(1);
 });
 
 test('sizes nobody can draw are placed whole', () => {
   expect(
-    placeArtwork({ width: 0, height: 10 }, { width: 5, height: Number.NaN }, 'scene', 'Wall Art').scale,
+    placeArtwork({ width: 0, height: 10 }, { width: 5, height: Number.NaN }, 'scene', 'sheet').scale,
   ).toBe(1);
+});
+
+test.each([
+  ['Unisex Heavy Cotton Tee', 'spot'],
+  ['Mug 11oz', 'spot'],
+  ['Canvas Tote Bag, 5-Color Straps', 'spot'],
+  ['Pencil Case', 'spot'],
+  ['Tough Phone Cases', 'all-over'],
+  ['Tough Magnetic Cases', 'all-over'],
+  ['Soft Fleece Baby Blanket', 'all-over'],
+  ["Kids' Puzzle, 30-Piece", 'all-over'],
+  ['Matte Canvas, Framed (Multi-color)', 'all-over'],
+  ['Matte Vertical Posters', 'sheet'],
+  ['Greeting Cards (5 Pack)', 'sheet'],
+  ['', 'spot'],
+])('%j is printed %s', (title, surface) => {
+  expect(surfaceOf(title)).toBe(surface);
 });

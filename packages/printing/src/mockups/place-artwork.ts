@@ -1,5 +1,4 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import type { CategoryName } from '@doodleloom/domain/categories/category';
 
 export interface Size {
   width: number;
@@ -29,34 +28,39 @@ export const coverScale = (artwork: Size, place: Size): number => Math.max(1, ra
 /** Covering may cut this much of a child's drawing away, never more. */
 const mostCut = 0.2;
 
-/** Products printed up to their edges. */
-const edgeToEdge: ReadonlySet<CategoryName> = new Set([
-  'Wall Art',
-  'Phone Cases',
-  'Home & Living',
-  'Stationery',
-]);
+/**
+ * How a product takes a picture: printed up to all its edges, as a sheet that may keep a white margin, or as a spot on
+ * something larger.
+ */
+export type Surface = 'all-over' | 'sheet' | 'spot';
 
-/** Printed all over: what the drawing leaves free takes the color of its edges. A poster keeps a white margin. */
-const coloredAround: ReadonlySet<CategoryName> = new Set(['Phone Cases', 'Home & Living']);
+const surfaces: readonly { title: RegExp; surface: Surface }[] = [
+  { title: /\b(pencil case|lunch bag|tote|bag|backpack)s?\b/i, surface: 'spot' },
+  { title: /\b(phone |tough |slim |snap |clear |flexi |magnetic )+cases?\b/i, surface: 'all-over' },
+  {
+    title: /\b(blanket|pillow|pillowcase|towel|tapestry|curtain|mat|placemat|coaster|mouse pad)s?\b/i,
+    surface: 'all-over',
+  },
+  { title: /\b(canvas|puzzle|notebook|journal)s?\b/i, surface: 'all-over' },
+  {
+    title: /\b(poster|print|framed|decal|sign|card|postcard|calendar|sticker|magnet)s?\b/i,
+    surface: 'sheet',
+  },
+];
 
-export const fillsBackground = (category: CategoryName): boolean => coloredAround.has(category);
+export const surfaceOf = (title: string): Surface =>
+  surfaces.find((row) => row.title.test(title))?.surface ?? 'spot';
 
 /** Room around a cut-out on cloth. */
 const cutoutShare = 0.9;
 
 /** Where artwork lies: centred; a cut-out with air around it, a scene up to the edges when little is lost by that. */
-export function placeArtwork(
-  artwork: Size,
-  place: Size,
-  mode: ArtworkMode,
-  category: CategoryName,
-): Placement {
+export function placeArtwork(artwork: Size, place: Size, mode: ArtworkMode, surface: Surface): Placement {
   const contain = containScale(artwork, place);
   const cover = coverScale(artwork, place);
   const centred = { x: 0.5, y: 0.5, angle: 0 };
   if (mode === 'cutout') return { ...centred, scale: contain * cutoutShare };
   // Of the covering artwork, this share lies inside the area.
   const kept = contain / cover;
-  return { ...centred, scale: edgeToEdge.has(category) && kept >= 1 - mostCut ? cover : contain };
+  return { ...centred, scale: surface !== 'spot' && kept >= 1 - mostCut ? cover : contain };
 }
