@@ -12,6 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.JOURNEYS_REPORT
     ? [['dot'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
     : [['list']],
