@@ -27,7 +27,12 @@ export interface Evidence {
 const PALEST_DYE = 0.014;
 const SURE_DYE = 0.032;
 
-export function gatherEvidence(flat: Flat, maps: NetMaps, onSheet: Uint8Array): Evidence {
+export function gatherEvidence(
+  flat: Flat,
+  maps: NetMaps,
+  onSheet: Uint8Array,
+  printed: Uint8Array,
+): Evidence {
   const { width, height, ink } = flat;
   const size = Math.max(width, height);
   const up = (plane: Float32Array) => {
@@ -47,6 +52,7 @@ export function gatherEvidence(flat: Flat, maps: NetMaps, onSheet: Uint8Array): 
       stroke[i] = 0;
       continue;
     }
+    if (printed[i]) stroke[i] = 0;
     // a tint counts where the network does not flatly deny a drawing
     const allowed = ramp(0.04, 0.2, Math.max(silhouette[i]!, fill[i]!));
     fill[i] = Math.max(fill[i]!, dye[i]! * allowed);

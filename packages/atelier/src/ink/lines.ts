@@ -100,7 +100,7 @@ function findSolid(
 /** Loose bits that the network hardly believes in: dust, tooth of the paper, what shows through. */
 function dropCrumbs(
   mask: Uint8Array,
-  { width, height, size, stroke, flat, threshold }: Evidence,
+  { width, height, size, stroke, eye, mouth, flat, threshold }: Evidence,
 ): Uint8Array {
   const { label, list } = components(mask, width, height, { eight: true });
   const belief = new Float64Array(list.length);
@@ -108,7 +108,7 @@ function dropCrumbs(
   for (let i = 0; i < mask.length; i++) {
     const id = label[i]!;
     if (id < 0) continue;
-    belief[id]! += stroke[i]!;
+    belief[id]! += Math.max(stroke[i]!, eye[i]!, mouth[i]!);
     ink[id]! += flat.ink[i]!;
   }
   const keep = list.map((one) => {

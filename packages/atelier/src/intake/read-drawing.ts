@@ -8,6 +8,7 @@ import { flatten } from '../paper/flatten.ts';
 import { measureLight, type Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
+import { findRuling, paintOver, type PrintedLine } from '../paper/ruling.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { bilinear } from '../planes/resample.ts';
@@ -39,6 +40,7 @@ export interface Reading {
   readonly page: Photo;
   readonly maps: NetMaps;
   readonly light: Light;
+  readonly ruling: readonly PrintedLine[];
   readonly evidence: Evidence;
   readonly lines: Lines;
   readonly scene: Scene;
@@ -70,14 +72,16 @@ export async function readDrawing(
   const paper = bilinear(maps.sheet, maps.width, maps.height, page.width, page.height);
   const onSheet = maskOf(paper.length, (cell) => paper[cell]! > 0.4);
   const flat = flatten(page, light, onSheet);
+  const ruling = findRuling(flat);
+  const printed = paintOver(flat, ruling);
   stage('ink');
-  const evidence = gatherEvidence(flat, maps, onSheet);
+  const evidence = gatherEvidence(flat, maps, onSheet, printed);
   const confidence = judge(page, maps, light);
   const lines = findLines(evidence);
   const areas = findAreas(evidence, lines);
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
-  return { photo, sheet, turns, page, maps, light, evidence, lines, scene, confidence };
+  return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
 }
 
 function toGrid(photo: Photo): Photo {

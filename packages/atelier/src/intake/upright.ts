@@ -1,6 +1,6 @@
 import type { NetMaps } from '../net/maps.ts';
 import { components, type Component } from '../planes/components.ts';
-import { maskOf } from '../planes/morphology.ts';
+import { dilate, maskOf } from '../planes/morphology.ts';
 import type { Photo } from '../paper/photo.ts';
 
 /** Quarter turns clockwise that bring a page upright. */
@@ -8,6 +8,8 @@ export type Turns = 0 | 1 | 2 | 3;
 
 /** Belief in eyes and mouths below which nobody's head is turned. */
 const SURE = 0.6;
+/** Both halves of an open mouth are one mouth, in cells of the network. */
+const MOUTH_JOIN = 6;
 
 /**
  * Mouths are below eyes. Every mouth with two eyes alike near it votes for a direction; a page is only turned when all
@@ -16,7 +18,7 @@ const SURE = 0.6;
 export function findTurns(maps: NetMaps): Turns {
   const eyes = blobs(maps, maps.eye);
   const votes = [0, 0, 0, 0];
-  for (const mouth of blobs(maps, maps.mouth)) {
+  for (const mouth of blobs(maps, maps.mouth, MOUTH_JOIN)) {
     let best: { dx: number; dy: number; cost: number } | undefined;
     eyes.forEach((p, i) => {
       for (const q of eyes.slice(i + 1)) {
@@ -28,7 +30,7 @@ export function findTurns(maps: NetMaps): Turns {
         // the mouth lies across the line between the eyes, about as far away as they are apart
         const skew = Math.abs(dx * (q.cx - p.cx) + dy * (q.cy - p.cy)) / (apart * below + 1e-6);
         if (ratio > 3.5 || skew > 0.5 || below < 0.35 * apart || below > 2.6 * apart) continue;
-        const cost = below + apart;
+        const cost = (below + apart) * ratio * ratio;
         if (!best || cost < best.cost) best = { dx, dy, cost };
       }
     });
@@ -44,12 +46,11 @@ export function findTurns(maps: NetMaps): Turns {
   return upright === 0 && only ? ((others.indexOf(most) + 1) as Turns) : 0;
 }
 
-function blobs({ width, height }: NetMaps, map: Float32Array): Component[] {
-  const { label, list } = components(
-    maskOf(map.length, (i) => map[i]! > 0.4),
-    width,
-    height,
-  );
+function blobs({ width, height }: NetMaps, map: Float32Array, join = 0): Component[] {
+  const believed = maskOf(map.length, (i) => map[i]! > 0.4);
+  if (!believed.includes(1)) return [];
+  const mask = join > 0 ? dilate(believed, width, height, join) : believed;
+  const { label, list } = components(mask, width, height);
   const peak = new Float32Array(list.length);
   for (let i = 0; i < map.length; i++)
     if (label[i]! >= 0 && map[i]! > peak[label[i]!]!) peak[label[i]!] = map[i]!;

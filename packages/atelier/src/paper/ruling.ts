@@ -1,0 +1,120 @@
+import { blur } from '../planes/blur.ts';
+import { median } from '../planes/quantile.ts';
+import type { Flat } from './flatten.ts';
+
+/** A printed line: across = offset + slope · (along - middle). */
+export interface PrintedLine {
+  readonly vertical: boolean;
+  readonly offset: number;
+  readonly slope: number;
+  readonly cover: number;
+}
+
+const SLOPES = 31;
+const STEEPEST = 0.12;
+/** Least ridge that counts, above both sides. */
+const RIDGE = 0.012;
+/** A comb of lines may be covered by a drawing in places, a lone line must run through. */
+const COMB_COVER = 0.42;
+const LONE_COVER = 0.86;
+const LEAST_COMB = 3;
+
+/** Ruled and squared paper, margins: straight to within a cell, and (almost) from edge to edge. No hand draws that. */
+export function findRuling(flat: Flat): PrintedLine[] {
+  return [false, true].flatMap((vertical) => {
+    const along = vertical ? flat.height : flat.width;
+    const across = vertical ? flat.width : flat.height;
+    const [stepAlong, stepAcross] = vertical ? [flat.width, 1] : [1, flat.width];
+    const soft = blur(flat.ink, flat.width, flat.height, 0.7);
+    const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
+    const ridge = new Uint8Array(soft.length);
+    for (let u = 0; u < along; u++) {
+      for (let v = reach; v < across - reach; v++) {
+        const i = u * stepAlong + v * stepAcross;
+        const here = soft[i]!;
+        if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
+        const above = here - Math.max(soft[i - reach * stepAcross]!, soft[i + reach * stepAcross]!);
+        if (above > RIDGE && above > 0.3 * here) ridge[i] = 1;
+      }
+    }
+    const cover = (offset: number, slope: number) => {
+      let hits = 0;
+      let seen = 0;
+      for (let u = 0; u < along; u += 2) {
+        const v = Math.round(offset + slope * (u - along / 2));
+        if (v < 1 || v >= across - 1) continue;
+        seen++;
+        const i = u * stepAlong + v * stepAcross;
+        if (ridge[i] || ridge[i - stepAcross] || ridge[i + stepAcross]) hits++;
+      }
+      return seen > along / 4 ? hits / seen : 0;
+    };
+    const candidates: PrintedLine[] = [];
+    for (let k = 0; k < SLOPES; k++) {
+      const slope = STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
+      for (let offset = 2; offset < across - 2; offset += 2) {
+        const share = cover(offset, slope);
+        if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
+      }
+    }
+    return accept(candidates, across);
+  });
+}
+
+/** Strongest first, one of each; then only combs and lines that run right through. */
+function accept(candidates: readonly PrintedLine[], across: number): PrintedLine[] {
+  const lines: PrintedLine[] = [];
+  for (const one of candidates.toSorted((p, q) => q.cover - p.cover))
+    if (!lines.some((other) => Math.abs(other.offset - one.offset) < 0.014 * across + 3)) lines.push(one);
+  const usual = median(lines.map((line) => line.slope));
+  const parallel = lines.filter((line) => Math.abs(line.slope - usual) < 0.03);
+  const gaps = parallel
+    .map((line) => line.offset)
+    .toSorted((p, q) => p - q)
+    .map((offset, i, all) => offset - (all[i - 1] ?? NaN))
+    .slice(1);
+  const gap = Math.min(...gaps);
+  const even = gaps.filter((one) => Math.abs(one / gap - Math.round(one / gap)) < 0.2).length;
+  const isComb = parallel.length >= LEAST_COMB && even >= 0.6 * gaps.length && gap > 0.018 * across;
+  return lines.filter((line) => line.cover > LONE_COVER || (isComb && parallel.includes(line)));
+}
+
+/** The printed lines painted over from both sides, where nothing stronger crosses them. Returns what was painted over. */
+export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array {
+  const { width, height, ink, lab } = flat;
+  const painted = new Uint8Array(ink.length);
+  const half = Math.max(2, Math.round(0.0045 * Math.max(width, height)));
+  for (const { vertical, offset, slope } of lines) {
+    const along = vertical ? height : width;
+    const across = vertical ? width : height;
+    const [stepAlong, stepAcross] = vertical ? [width, 1] : [1, width];
+    const at = (u: number, v: number) => u * stepAlong + v * stepAcross;
+    const centre = (u: number) => Math.round(offset + slope * (u - along / 2));
+    const strongest = (u: number, v: number, reach: number) => {
+      let most = 0;
+      for (let k = Math.max(0, v - reach); k <= Math.min(across - 1, v + reach); k++)
+        most = Math.max(most, ink[at(u, k)]!);
+      return most;
+    };
+    const strengths: number[] = [];
+    for (let u = 0; u < along; u += 3) strengths.push(strongest(u, centre(u), 2));
+    const usual = median(strengths);
+    for (let u = 0; u < along; u++) {
+      const v = centre(u);
+      const [from, to] = [v - half - 1, v + half + 1];
+      if (from < 0 || to >= across) continue;
+      if (strongest(u, v, half) > 1.6 * usual + 0.03) continue;
+      const [a, b] = [at(u, from), at(u, to)];
+      for (let k = from + 1; k < to; k++) {
+        const i = at(u, k);
+        const t = (k - from) / (to - from);
+        const mixed = ink[a]! * (1 - t) + ink[b]! * t;
+        if (mixed >= ink[i]!) continue;
+        ink[i] = mixed;
+        for (const plane of [lab.L, lab.A, lab.B]) plane[i] = plane[a]! * (1 - t) + plane[b]! * t;
+        painted[i] = 1;
+      }
+    }
+  }
+  return painted;
+}
