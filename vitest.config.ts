@@ -14,6 +14,8 @@ const project = (
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup,
+    // these ship TypeScript under our `source` condition: transformed they run, imported as they are they do not
+    server: { deps: { inline: [/@ai-sdk\//, /eventsource-parser/, /node_modules\/ai\//] } },
   },
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAtelier } from '../src/atelier.ts';
+import { IntakeRefusal } from '../src/intake/refusal.ts';
+import { restyle } from '../src/restyle.ts';
+import { SAMPLES } from '../src/samples/drawings.ts';
+import { photograph } from '../src/samples/photograph.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const atelier = createAtelier({ threads: 1 });
+let photo: Uint8Array;
+
+beforeAll(async () => {
+  photo = await photograph(
+    SAMPLES.find(({ name }) => name === 'bunny')!,
+    700,
+  );
+});
+afterAll(() => atelier.close());
+
+test('a photo becomes drafts and then a picture, from one understanding, off this thread', async () => {
+  const early: string[] = [];
+  const drafts = await atelier.drafts(
+    photo,
+    { size: 96, styles: ['vector', 'clay'] },
+    { onDraft: (style) => early.push(style) },
+  );
+  expect([...drafts.keys()]).toEqual(['vector', 'clay']);
+  expect(early.toSorted()).toEqual(['clay', 'vector']);
+  expect(drafts.get('clay')).toMatchObject({ mime: 'image/webp', alpha: false });
+  const stages: string[] = [];
+  const picture = await atelier.render(
+    photo,
+    { style: 'vector', size: 160, svg: true },
+    { onProgress: ({ stage }) => stages.push(stage) },
+  );
+  expect(Math.max(picture.width, picture.height)).toBe(160);
+  expect(picture.svg).toContain('<svg');
+  expect(new Set(stages)).toEqual(new Set(['understand', 'compose', 'paint', 'finish']));
+  const direct = await restyle(photo, { style: 'vector', size: 160 });
+  expect(Buffer.compare(direct.bytes, picture.bytes)).toBe(0);
+});
+
+test('work can be cancelled, and the next photo is served', async () => {
+  const stop = new AbortController();
+  const rendering = atelier.render(
+    photo,
+    { style: 'sesame', size: 4000 },
+    { signal: stop.signal, onProgress: ({ stage }) => stage === 'compose' && stop.abort() },
+  );
+  await expect(rendering).rejects.toThrow(/abort/i);
+  const next = await atelier.render(photo, { style: 'vector', size: 96 });
+  expect(next.mime).toBe('image/png');
+});
+
+test('a photo that cannot be read is refused with words for a parent', async () => {
+  const error = await atelier
+    .render(new Uint8Array([1, 2, 3]), { style: 'clay' })
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(IntakeRefusal);
+  expect((error as IntakeRefusal).code).toBe('not-a-picture');
+});

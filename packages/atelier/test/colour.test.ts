@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { childUnderSun } from './scene-by-hand.ts';
+import { isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
+import { planColours } from '../src/colour/plan.ts';
+import { purify } from '../src/colour/purify.ts';
+import { shadeTone } from '../src/colour/shade-tone.ts';
+
+const apart = (p: number, q: number) => Math.abs(((p - q + 540) % 360) - 180);
+const anyColour = fc.tuple(
+  fc.double({ min: 0, max: 1, noNaN: true }),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+);
+
+test('OKLab and back is the same light', () => {
+  fc.assert(
+    fc.property(anyColour, ([r, g, b]) => {
+      const [r2, g2, b2] = labToLinear(linearToLab(r, g, b));
+      expect(Math.max(Math.abs(r - r2), Math.abs(g - g2), Math.abs(b - b2))).toBeLessThan(0.002);
+    }),
+  );
+});
+
+test('what cannot be shown loses chroma, never hue', () => {
+  const strong = lch(0.7, 0.32, 250);
+  expect(isShowable(strong)).toBe(false);
+  expect(apart(toLch(linearToLab(...labToLinear(strong))).hue, 250)).toBeLessThan(4);
+  expect(toHex(lch(1, 0, 0))).toBe('#ffffff');
+});
+
+test('a purified colour keeps its hue and can always be shown', () => {
+  fc.assert(
+    fc.property(anyColour, ([r, g, b]) => {
+      const lab = linearToLab(r, g, b);
+      const clean = purify(lab, { gain: 1.2, toCusp: 0.3, maxChroma: 0.22 });
+      expect(isShowable(clean, -0.02, 1.02)).toBe(true);
+      if (toLch(lab).chroma > 0.035) expect(apart(toLch(clean).hue, toLch(lab).hue)).toBeLessThan(1);
+    }),
+  );
+});
+
+test('the shade of yellow turns to orange, not to mud', () => {
+  const yellow = lch(0.9, 0.15, 95);
+  const shade = toLch(shadeTone(yellow, 0.34));
+  expect(shade.L).toBeLessThan(0.75);
+  expect(shade.hue).toBeLessThan(80);
+});
+
+describe('the colour plan', () => {
+  const scene = childUnderSun();
+  test('is the same for the same drawing and seed', () => {
+    expect(planColours(childUnderSun(), 1)).toEqual(planColours(scene, 1));
+  });
+  test('keeps the hue of everything the child painted, whatever the seed', () => {
+    for (const seed of [1, 2, 3, 7])
+      for (const region of scene.regions)
+        if (region.lab)
+          expect(
+            apart(toLch(planColours(scene, seed).regions[region.id]!).hue, toLch(region.lab).hue),
+          ).toBeLessThan(3);
+  });
+  test('gives a face left white a natural skin', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { hue, chroma } = toLch(planColours(scene, seed).regions[1]!);
+      expect(hue).toBeGreaterThan(45);
+      expect(hue).toBeLessThan(75);
+      expect(chroma).toBeLessThan(0.1);
+    }
+  });
+  test('colours the limbs of a pencil figure, and leaves coloured pens alone', () => {
+    const line = { ...scene, medium: 'line' as const };
+    expect(toLch(planColours(line, 1).strokes[1]!).chroma).toBeGreaterThan(0.07);
+    const blue = {
+      ...line,
+      strokes: scene.strokes.map((stroke) => ({ ...stroke, lab: lch(0.5, 0.15, 255) })),
+    };
+    expect(apart(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
+  });
+});

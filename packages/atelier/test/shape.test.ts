@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { childUnderSun } from './scene-by-hand.ts';
+import { outlinesOf, areaOf, smoothOutline, type Pt } from '../src/shape/contour.ts';
+import { placeEyes } from '../src/shape/eyes.ts';
+import { fitClosed, pointOn } from '../src/shape/fit-curve.ts';
+import { heightOf, inflate } from '../src/shape/inflate.ts';
+import { drawLines } from '../src/shape/lines.ts';
+import { makeRelief } from '../src/shape/relief.ts';
+
+const disc = (size: number, radius: number) => {
+  const label = new Uint16Array(size * size);
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++)
+      if ((x - size / 2) ** 2 + (y - size / 2) ** 2 <= radius ** 2) label[y * size + x] = 1;
+  return label;
+};
+
+test.each([12, 40, 90])('a disc of radius %i is inflated to about half a ball', (radius) => {
+  const size = 2 * radius + 20;
+  const u = inflate(disc(size, radius), size, size);
+  const centre = heightOf(u[(size / 2) * size + size / 2]!, 1, 1e9, 0);
+  expect(centre / radius).toBeGreaterThan(0.88);
+  expect(centre / radius).toBeLessThan(1.12);
+});
+
+test('heights stay below their limit and are nothing outside', () => {
+  expect(heightOf(1e6, 1, 20, 0)).toBeLessThanOrEqual(20);
+  expect(heightOf(0, 1, 20, 0)).toBe(0);
+});
+
+test('an outline follows the mask and its curves follow the outline', () => {
+  const size = 120;
+  const label = disc(size, 40);
+  const [line] = outlinesOf(
+    (cell) => label[cell] === 1,
+    size,
+    size,
+    { x0: 19, y0: 19, x1: 101, y1: 101 },
+    { sigma: 1.6, leastArea: 20 },
+  );
+  expect(Math.abs(areaOf(line!)) / (Math.PI * 1600)).toBeCloseTo(1, 1);
+  const curve = fitClosed(smoothOutline(line!, 3, 55), 0.7);
+  expect(curve.length).toBeLessThan(20);
+  for (const cubic of curve)
+    for (const t of [0.25, 0.5, 0.75]) {
+      const [x, y] = pointOn(cubic, t);
+      expect(Math.abs(Math.hypot(x - 60.5, y - 60.5) - 40)).toBeLessThan(1.6);
+    }
+});
+
+test('true corners stay sharp', () => {
+  const square: Pt[] = [];
+  for (const [ax, ay, bx, by] of [
+    [10, 10, 90, 10],
+    [90, 10, 90, 90],
+    [90, 90, 10, 90],
+    [10, 90, 10, 10],
+  ] as const)
+    for (let t = 0; t < 1; t += 0.02) square.push([ax + (bx - ax) * t, ay + (by - ay) * t]);
+  expect(smoothOutline(square, 3, 55).corners).toHaveLength(4);
+});
+
+describe('eyes', () => {
+  const scene = childUnderSun();
+  const grown = placeEyes(scene, { grow: 1.9, smallest: 0.016, kind: () => 'ball' }, [0, 0]);
+  test('both of a face get the same size and kind', () => {
+    expect(grown).toHaveLength(2);
+    expect(grown[0]!.radius).toBe(grown[1]!.radius);
+  });
+  test('never reach each other, the mouth or the rim of the head', () => {
+    const huge = placeEyes(scene, { grow: 40, smallest: 0.5, kind: () => 'ball' }, [0, 0]);
+    expect(huge[0]!.radius).toBeLessThanOrEqual(0.43 * 28);
+    expect(huge[0]!.y + huge[0]!.radius).toBeLessThan(95);
+  });
+  test('that are closed stay the lines the child drew', () => {
+    const asleep = {
+      ...scene,
+      faces: scene.faces.map((face) => ({
+        ...face,
+        eyes: face.eyes.map((eye) => ({ ...eye, drawn: 'closed' as const })),
+      })),
+    };
+    expect(placeEyes(asleep, { grow: 2, smallest: 0.02, kind: () => 'ball' }, [0, 0])).toEqual([]);
+  });
+});
+
+test('a mouth is known from the face, whatever else a style does with details', () => {
+  const places = drawLines(childUnderSun(), ({ radius }) => radius).map(({ place }) => place);
+  expect(places).toEqual(['mouth', 'free']);
+});
+
+test('houses are slabs, children are not', () => {
+  const scene = childUnderSun();
+  expect(new Set(makeRelief(scene).forms.slice(1))).toEqual(new Set(['round']));
+  const built = {
+    ...scene,
+    objects: scene.objects.map((object) => ({ ...object, straightness: 1, living: false })),
+  };
+  expect(makeRelief(built).forms[2]).toBe('slab');
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { planColours } from '../src/colour/plan.ts';
+import { toLch } from '../src/colour/oklab.ts';
+import { expose } from '../src/finish/expose.ts';
+import { renderScene, type Rendering } from '../src/render-scene.ts';
+import { checkScene } from '../src/scene/check-scene.ts';
+import { makeRelief } from '../src/shape/relief.ts';
+import { ALL_STYLES } from '../src/styles/all-styles.ts';
+import { contextRandom, STYLES, type StyleName } from '../src/styles/style.ts';
+import { decode, difference, hueDistance, hueOf, labAt, patch } from './pictures.ts';
+import { childUnderSun } from './scene-by-hand.ts';
+
+// pictures take a second on a quiet machine; a busy one must not fail the house
+vi.setConfig({ testTimeout: 180_000 });
+
+const scene = childUnderSun();
+const relief = makeRelief(scene);
+const SIZE = 224;
+const perCell = SIZE / scene.grid.size;
+const previews = new Map<StyleName, Rendering>();
+
+beforeAll(async () => {
+  expect(checkScene(scene)).toEqual([]);
+  for (const style of STYLES)
+    previews.set(style, await renderScene(scene, { style, size: SIZE }, {}, relief));
+}, 300_000);
+
+describe.each(STYLES)('%s', (style) => {
+  test('the same drawing, seed and size give the same bytes', async () => {
+    const again = await renderScene(childUnderSun(), { style, size: SIZE });
+    expect(Buffer.compare(again.bytes, previews.get(style)!.bytes)).toBe(0);
+  });
+
+  test('another seed gives another picture', async () => {
+    const other = await renderScene(scene, { style, size: 128, seed: 2 }, {}, relief);
+    expect(await difference(other.bytes, previews.get(style)!.bytes, 64, 1)).toBeGreaterThan(0.01);
+  });
+
+  test('bands leave no seam: not one byte differs from a picture painted whole', async () => {
+    const make = () =>
+      ALL_STYLES[style]({
+        scene,
+        plan: planColours(scene, 1),
+        relief: () => relief,
+        seed: 1,
+        background: 'scene',
+        random: contextRandom(scene, style, 1),
+      });
+    const still = async () => undefined;
+    const whole = await expose(make(), scene.grid, 150, still, 1e9);
+    const bands = await expose(make(), scene.grid, 150, still, 1);
+    expect(Buffer.compare(bands.data, whole.data)).toBe(0);
+  });
+
+  test('print is the same picture as the preview', async () => {
+    const print = await renderScene(scene, { style, size: 2 * SIZE }, {}, relief);
+    expect(await difference(print.bytes, previews.get(style)!.bytes, SIZE, 4)).toBeLessThan(0.02);
+  });
+
+  test('painted areas keep the hue the child chose', async () => {
+    const pixels = await decode(previews.get(style)!.bytes);
+    for (const [x, y, id] of [
+      [120, 155, 2],
+      [105, 225, 3],
+      [205, 38, 5],
+    ] as const) {
+      const found = patch(pixels, x * perCell, y * perCell, 8 * perCell).lab;
+      expect(hueDistance(hueOf(found), hueOf(scene.regions[id]!.lab!))).toBeLessThan(24);
+      expect(toLch(found).chroma).toBeGreaterThan(0.06);
+    }
+  });
+
+  test('both eyes stay dark spots in the face', async () => {
+    const pixels = await decode(previews.get(style)!.bytes);
+    const skin = patch(pixels, 120 * perCell, 60 * perCell, 5 * perCell).lab[0];
+    for (const x of [106, 134]) {
+      const { lightness } = patch(pixels, x * perCell, 74 * perCell, 3.4 * perCell);
+      expect(skin - lightness[Math.floor(lightness.length * 0.2)]!).toBeGreaterThan(0.25);
+    }
+  });
+
+  test('a cut-out is the figure alone, opaque inside and without a halo of the set', async () => {
+    const cut = await renderScene(scene, { style, size: SIZE, background: 'cutout' }, {}, relief);
+    expect(cut.alpha).toBe(true);
+    const pixels = await decode(cut.bytes);
+    const alphaAt = (x: number, y: number) =>
+      pixels.data[(Math.floor(y * perCell) * pixels.width + Math.floor(x * perCell)) * 4 + 3]!;
+    expect(alphaAt(4, 4)).toBe(0);
+    expect(alphaAt(120, 275)).toBe(0);
+    expect(alphaAt(120, 155)).toBe(255);
+    // along the rim of the red shirt every visible pixel is the shirt, its line or the sticker's white; never sky or grass
+    let strange = 0;
+    let rim = 0;
+    for (let y = 140; y < 180; y++)
+      for (let x = 150; x < 160; x++) {
+        const alpha = alphaAt(x, y);
+        if (alpha < 8 || alpha === 255) continue;
+        rim++;
+        const lab = labAt(pixels, x * perCell, y * perCell);
+        const { chroma, hue } = toLch(lab);
+        if (chroma > 0.07 && hueDistance(hue, hueOf(scene.regions[2]!.lab!)) > 60) strange++;
+      }
+    expect(rim).toBeGreaterThan(4);
+    expect(strange / rim).toBeLessThan(0.02);
+  });
+});
+
+test('styles are far apart from each other', async () => {
+  for (const [i, p] of STYLES.entries())
+    for (const q of STYLES.slice(i + 1))
+      expect(
+        await difference(previews.get(p)!.bytes, previews.get(q)!.bytes, 96, 1),
+        `${p} and ${q}`,
+      ).toBeGreaterThan(0.07);
+});
+
+test('the vector style is a true SVG of few smooth paths that cutters accept', async () => {
+  const { svg } = await renderScene(scene, { style: 'vector', size: 128, svg: true }, {}, relief);
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 240 280"/);
+  expect(svg).not.toMatch(/<(clipPath|mask|filter|linearGradient|radialGradient|text|image)/);
+  expect(svg!.match(/<path/g)!.length).toBeLessThan(300);
+  expect(svg!.match(/C/g)!.length).toBeLessThan(900);
+  const drawn = await decode(Buffer.from(svg!), 128);
+  expect(
+    hueDistance(
+      hueOf(patch(drawn, 120 * (128 / 280), 155 * (128 / 280), 4).lab),
+      hueOf(scene.regions[2]!.lab!),
+    ),
+  ).toBeLessThan(24);
+});
+
+test('a size or seed that makes no sense is refused', async () => {
+  await expect(renderScene(scene, { style: 'clay', size: 12 })).rejects.toThrow(/between 64 and 9000/);
+  await expect(renderScene(scene, { style: 'clay', seed: 0 })).rejects.toThrow(/seed/);
+});
+
+test('rendering can be cancelled and reports rising progress', async () => {
+  const stop = new AbortController();
+  const heard: number[] = [];
+  const rendering = renderScene(scene, { style: 'pixar', size: 1600 }, { signal: stop.signal, onProgress: ({ stage, done }) => { heard.push(done); if (stage === 'paint') stop.abort(); } }, relief); // prettier-ignore
+  await expect(rendering).rejects.toThrow(/abort/i);
+  expect(heard).toEqual(heard.toSorted((p, q) => p - q));
+  expect(heard.at(-1)).toBeLessThan(0.9);
+});
