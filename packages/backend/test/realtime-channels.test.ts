@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -340,6 +341,16 @@ describe.each(engines)('channels on %s', (engine) => {
       });
       expect(await reason()).toBe('Payload size exceeds tenant limit');
       socket.terminate();
+    });
+
+    test('a client that sends too much is cut off', async () => {
+      const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 5 } });
+      const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`);
+      await once(socket, 'open');
+      const closed = once(socket, 'close');
+      for (let n = 0; n < 60; n += 1) socket.send('[null,"1","phoenix","heartbeat",{}]');
+      expect((await closed)[0]).toBe(1008);
+      await strict.close();
     });
 
     test('a client that does not read is cut off, and the others hear on', async () => {

@@ -39,6 +39,8 @@ export class RealtimeSocket {
   readonly #mayJoin: () => boolean;
   readonly #maySend: () => boolean;
   #heardAt = performance.now();
+  /** Bytes of frames that wait to be handled. */
+  #waitingBytes = 0;
   #working: Promise<void> = Promise.resolve();
   readonly #watch: NodeJS.Timeout;
 
@@ -80,7 +82,8 @@ export class RealtimeSocket {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     const message = isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), this.#version);
     if (!message) return;
-    if (!this.#maySend()) {
+    this.#waitingBytes += bytes.length;
+    if (!this.#maySend() || this.#waitingBytes > this.#house.limits.bufferedBytes) {
       this.#socket.close(1008, 'Too many messages per second');
       return;
     }
@@ -89,6 +92,9 @@ export class RealtimeSocket {
       .catch((error: unknown) => {
         this.#house.onError(error);
         this.#send(message.joinRef, null, message.topic, 'phx_error', '{}');
+      })
+      .finally(() => {
+        this.#waitingBytes -= bytes.length;
       });
   }
 

@@ -2,7 +2,7 @@ import type { Representation } from './media-type.ts';
 import { notSingular, tooManyAffected } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { RestSettings } from './settings.ts';
-import { fromCatalogue, sql, type Sql } from './sql/sql.ts';
+import { bind, sql, type Sql } from './sql/sql.ts';
 import type { StatementRow } from './sql/statement-sql.ts';
 import type { Runner, TransactionContext } from './transaction.ts';
 
@@ -81,7 +81,7 @@ export async function plannedRows(runner: Runner, counted: Sql): Promise<number>
 
 /** Counts at most one row more than an answer may have: enough to know that an estimate is needed. */
 export const limitedCount = (counted: Sql, maxRows: number | undefined): Sql =>
-  maxRows === undefined ? counted : sql`${counted} limit ${fromCatalogue(String(Math.trunc(maxRows) + 1))}`;
+  maxRows === undefined ? counted : sql`${counted} limit ${bind(maxRows + 1)}`;
 
 /** The total as the client wants it counted: exactly, by the planner, or exactly up to a bound. */
 export async function totalOf(
