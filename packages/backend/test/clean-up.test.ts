@@ -37,5 +37,5 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect(await count()).toEqual({ tokens: 1, codes: 0, mails: 0 });
     expect((await client.auth.refreshSession()).error).toBeNull();
     await backend.close();
-  });
+  }, 120_000);
 });

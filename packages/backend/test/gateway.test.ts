@@ -140,7 +140,7 @@ describe.each(engines)('the gateway on %s', (engine) => {
     ).json()) as { keys: object[] };
     expect(published).toHaveLength(2);
     await other.close();
-  });
+  }, 120_000);
 
   test('every answer tells browsers what they may read, refusals too', async () => {
     const refused = await call('/rest/v1/who', { Origin: 'https://shop.example' });
@@ -190,7 +190,7 @@ test('with an allow-list only its origins may read', async () => {
   expect(await origin('https://shop.example')).toBe('https://shop.example');
   expect(await origin('https://evil.example')).toBeNull();
   await backend.close();
-});
+}, 120_000);
 
 test('the outbox page is there only where it was asked for', async () => {
   for (const showsOutbox of [true, false]) {
@@ -201,7 +201,7 @@ test('the outbox page is there only where it was asked for', async () => {
     expect((await page.text()).includes('mia@example.com')).toBe(showsOutbox);
     await backend.close();
   }
-});
+}, 120_000);
 
 describe('keys', () => {
   test('are made once, for their owner only, and are the same for processes that start together', async () => {

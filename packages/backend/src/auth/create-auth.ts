@@ -67,6 +67,14 @@ const routes = endpoints.map(([method, path, endpoint]) => ({
   endpoint,
 }));
 
+/** Accidents that are the sender's: a value that its column does not take, an address that someone else was faster to take. */
+function refusalOf(error: unknown): AuthError | undefined {
+  if (error instanceof AuthError) return error;
+  if (!isPostgresError(error)) return undefined;
+  if (error.constraint === 'users_email_partial_key') return new AuthError('email_exists');
+  return error.code.startsWith('22') ? invalid(error.message) : undefined;
+}
+
 const notFound = () =>
   new Response('404 page not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
 
@@ -99,10 +107,8 @@ export async function createAuth({ onError, ...options }: AuthOptions): Promise<
     try {
       return await route.endpoint(call);
     } catch (error) {
-      if (error instanceof AuthError) return answerAuthError(request, error);
-      // A value that its column does not take (class 22) is the sender's.
-      if (isPostgresError(error) && error.code.startsWith('22'))
-        return answerAuthError(request, invalid(error.message));
+      const refusal = refusalOf(error);
+      if (refusal) return answerAuthError(request, refusal);
       onError(error);
       return answerAuthError(request, new AuthError('unexpected_failure'));
     }

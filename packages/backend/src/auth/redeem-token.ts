@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { mailAccount } from './send-link.ts';
 import { clearTokens, findToken } from './tokens/one-time-token.ts';
 import type { TokenPlace } from './tokens/one-time-token.ts';
 import { confirmEmail, replaceEmail } from './users/change-user.ts';
@@ -28,11 +29,11 @@ export interface RedeemedToken {
 
 async function redeemEmailChange(
   transaction: Queryable,
-  { settings }: AuthContext,
+  context: AuthContext,
   user: UserRow,
   place: TokenPlace,
 ): Promise<boolean> {
-  if (settings.secureEmailChange && user.email && user.email_change_confirm_status === 0) {
+  if (context.settings.secureEmailChange && user.email && user.email_change_confirm_status === 0) {
     await transaction.query(
       'update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1',
       [user.id],
@@ -43,8 +44,10 @@ async function redeemEmailChange(
   const taken = await findUserByEmail(transaction, user.email_change);
   if (taken && taken.id !== user.id) throw new AuthError('email_exists');
   await clearTokens(transaction, user.id, ['emailChangeNew', 'emailChangeCurrent']);
-  await replaceEmail(transaction, user.id, user.email_change);
+  const { email: oldEmail, email_change: newEmail } = user;
+  await replaceEmail(transaction, user.id, newEmail);
   await confirmEmail(transaction, user.id);
+  if (oldEmail) await mailAccount(transaction, context, 'email_changed', { recipient: oldEmail, newEmail });
   return false;
 }
 
