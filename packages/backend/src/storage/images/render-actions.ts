@@ -1,5 +1,5 @@
 import { collect } from '../objects/incoming-bytes.ts';
-import { downloadHeaders, isUnchanged, lastModifiedOf } from '../objects/download-headers.ts';
+import { cacheControlOf, downloadHeaders, isUnchanged, lastModifiedOf } from '../objects/download-headers.ts';
 import { fileKeyOf } from '../objects/object-file.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import type { Access } from '../objects/visible-object.ts';
@@ -33,7 +33,7 @@ async function sendRendition(
     request.headers.get('accept'),
   );
   const lastModified = lastModifiedOf(row);
-  const cacheControl = row.metadata?.cacheControl ?? 'no-cache';
+  const cacheControl = cacheControlOf(row);
   const headers = downloadHeaders(
     { ...rendition, lastModified, cacheControl, ...(expiresAt && { expiresAt }) },
     url.searchParams.get('download'),

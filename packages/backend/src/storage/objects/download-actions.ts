@@ -3,18 +3,19 @@ import type { Action, StorageCall, StorageWorld } from '../storage-call.ts';
 import { assertFound } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
 import {
+  cacheControlOf,
   contentTypeOf,
   downloadHeaders,
+  eTagOf,
   isUnchanged,
   lastModifiedOf,
   rangeStillHolds,
+  sizeOf,
 } from './download-headers.ts';
 import { fileKeyOf } from './object-file.ts';
 import type { ObjectRow } from './object-row.ts';
 import type { Access } from './visible-object.ts';
 import { visibleObject } from './visible-object.ts';
-
-const eTagOf = (row: ObjectRow) => row.metadata?.eTag ?? `"${row.version ?? row.id}"`;
 
 /** Sends the bytes of a row, all or the range asked for. Undefined when the file has gone meanwhile. */
 async function sendFile(
@@ -24,13 +25,13 @@ async function sendFile(
   expiresAt: Date | undefined,
 ): Promise<Response | undefined> {
   const fileKey = assertFound(fileKeyOf(row.version));
-  const size = row.metadata?.size ?? (await world.files.head(fileKey))?.sizeBytes;
+  const size = sizeOf(row) ?? (await world.files.head(fileKey))?.sizeBytes;
   if (size === undefined) return undefined;
   const facts = {
     contentType: contentTypeOf(row),
     eTag: eTagOf(row),
     lastModified: lastModifiedOf(row),
-    cacheControl: row.metadata?.cacheControl ?? 'no-cache',
+    cacheControl: cacheControlOf(row),
     ...(expiresAt && { expiresAt }),
   };
   const headers = downloadHeaders(facts, url.searchParams.get('download'));
@@ -87,10 +88,10 @@ const info =
         contentType: contentTypeOf(row),
         eTag: eTagOf(row),
         lastModified: lastModifiedOf(row),
-        cacheControl: row.metadata?.cacheControl ?? 'no-cache',
+        cacheControl: cacheControlOf(row),
       };
       const headers = downloadHeaders(facts, null);
-      headers.set('content-length', String(row.metadata?.size ?? 0));
+      headers.set('content-length', String(sizeOf(row) ?? 0));
       return new Response(null, { headers });
     }
     return Response.json({
@@ -98,7 +99,7 @@ const info =
       name: row.name,
       version: row.version ?? '',
       bucket_id: row.bucket_id,
-      size: row.metadata?.size ?? null,
+      size: sizeOf(row) ?? null,
       content_type: row.metadata?.mimetype ?? null,
       cache_control: row.metadata?.cacheControl ?? null,
       etag: row.metadata?.eTag ?? null,

@@ -4,7 +4,16 @@ import type { ObjectRow } from './object-row.ts';
 const activeTypes =
   /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|(text|application)\/xml|.*\+xml)\b/i;
 
-export const contentTypeOf = (row: ObjectRow) => row.metadata?.mimetype ?? 'application/octet-stream';
+/** Rows may come by SQL, with anything in them: what no header can carry is left out. */
+const forHeader = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]+$/.test(value) ? value : otherwise;
+
+export const contentTypeOf = (row: ObjectRow) =>
+  forHeader(row.metadata?.mimetype, 'application/octet-stream');
+export const cacheControlOf = (row: ObjectRow) => forHeader(row.metadata?.cacheControl, 'no-cache');
+export const sizeOf = (row: ObjectRow) =>
+  Number.isSafeInteger(row.metadata?.size) ? row.metadata?.size : undefined;
+export const eTagOf = (row: ObjectRow) => forHeader(row.metadata?.eTag, `"${row.version ?? row.id}"`);
 
 export function lastModifiedOf(row: ObjectRow): Date {
   const written = new Date(row.metadata?.lastModified ?? row.updated_at);

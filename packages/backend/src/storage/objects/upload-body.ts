@@ -102,9 +102,18 @@ async function formBody(request: Request, contentType: string): Promise<UploadBo
   };
 }
 
-export async function readUploadBody(request: Request): Promise<UploadBody> {
+/** What a header can carry when the file is served again. */
+const servableType = /^[\w.+-]+\/[\w.+-]+\s*(;[\x20-\x7e]*)?$/;
+
+async function readBody(request: Request): Promise<UploadBody> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) return rawBody(request);
   if (!request.body) throw refuse.invalidRequest('No file was found in the multipart body');
   return formBody(request, contentType);
+}
+
+export async function readUploadBody(request: Request): Promise<UploadBody> {
+  const body = await readBody(request);
+  if (!servableType.test(body.contentType)) throw refuse.mimeType(body.contentType);
+  return body;
 }
