@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
-import { inbox, openRealtimeHouse, subscribed, type RealtimeHouse } from './realtime-house.ts';
+import { inbox, openRealtimeHouse, subscribed, watching, type RealtimeHouse } from './realtime-house.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
 const ada = '00000000-0000-0000-0000-00000000000a';
@@ -117,6 +117,39 @@ describe.each(engines)('channels on %s', (engine) => {
     await database.query(`select realtime.send('{}', 'heard', 'room-echo', true)`);
     expect(await echo.next()).toMatchObject({ event: 'heard' });
     expect(heard.messages).toEqual([]);
+  });
+
+  test('a trigger may tell a topic of changed rows; what it may not send does not undo the write', async () => {
+    await database.script(`
+      create table public.scores (id int primary key, points int);
+      create function public.tell_scores() returns trigger language plpgsql as $$ begin
+        perform realtime.broadcast_changes('room-scores', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+        return null;
+      end $$;
+      create trigger tell_scores after insert or update on public.scores for each row execute function public.tell_scores()`);
+    const channel = (await signedIn()).channel('room-scores', { config: { private: true } });
+    const heard = broadcasts(channel);
+    await subscribed(channel);
+    await database.query('insert into scores values (1, 10)');
+    expect(await heard.next()).toMatchObject({
+      event: 'INSERT',
+      payload: {
+        operation: 'INSERT',
+        schema: 'public',
+        table: 'scores',
+        record: { id: 1, points: 10 },
+        old_record: null,
+      },
+    });
+    await database.query('update scores set points = 11');
+    expect(await heard.next()).toMatchObject({
+      payload: { record: { points: 11 }, old_record: { points: 10 } },
+    });
+    await database.transaction(async (transaction) => {
+      await transaction.query(`select set_config('role', 'anon', true)`);
+      await transaction.query('insert into scores values (2, 20)');
+    });
+    expect((await database.query('select count(*)::int as n from scores')).rows).toEqual([{ n: 2 }]);
   });
 
   test('broadcasts over HTTP: several, one, bytes, refused, malformed', async () => {
@@ -374,7 +407,7 @@ describe.each(engines)('channels on %s', (engine) => {
 });
 
 describe('two server processes over one PostgreSQL', () => {
-  test('broadcasts, long ones too, and presences reach the sockets of both', async () => {
+  test('broadcasts, long ones too, changes and presences reach the sockets of both', async () => {
     const database = await openTestDatabase('postgres');
     const keys = await makeKeys();
     const [one, two] = [
@@ -392,6 +425,17 @@ describe('two server processes over one PostgreSQL', () => {
       expect(await heard.next()).toMatchObject({ event: 'short', payload: { n: 1 } });
       await here.send({ type: 'broadcast', event: 'long', payload: { text: 'x'.repeat(20_000) } });
       expect(((await heard.next()).payload as { text: string }).text).toHaveLength(20_000);
+      await database.script(
+        'create table public.news (id int primary key); alter publication supabase_realtime add table public.news',
+      );
+      const changes = inbox<object>();
+      const watcher = two.client().channel('news');
+      watcher.on('postgres_changes', { event: '*', schema: 'public', table: 'news' }, (change) =>
+        changes.put(change.new),
+      );
+      await watching(watcher);
+      await database.query('insert into news values (5)');
+      expect(await changes.next()).toEqual({ id: 5 });
       await here.track({ from: 'one' });
       await vi.waitFor(() => expect(there.presenceState()).toMatchObject({ here: [{ from: 'one' }] }));
       const three = await openRealtimeHouse(database, {}, keys);
