@@ -3,8 +3,8 @@ import { backend } from './backend.ts';
 
 type Watched = { table: 'jobs' | 'upload_links'; filter?: string };
 
-/** Calls back whenever a row of the table changes that this visitor may see. Polling stays the fallback. */
-export function useRowChanges(watched: Watched | undefined, onChange: () => void): void {
+/** Calls back with each row of the table that changes and that this visitor may see. Polling stays the fallback. */
+export function useRowChanges(watched: Watched | undefined, onChange: (row: unknown) => void): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -19,7 +19,9 @@ export function useRowChanges(watched: Watched | undefined, onChange: () => void
       if (left) return;
       const channel = client
         .channel(`${table}:${filter ?? 'all'}:${crypto.randomUUID()}`)
-        .on('postgres_changes', { event: '*', schema: 'public', table, filter }, () => latest.current())
+        .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change) =>
+          latest.current(change.new),
+        )
         .subscribe();
       leave = () => void client.removeChannel(channel);
     };

@@ -5,6 +5,7 @@ import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { deleteAsset } from './api/assets.ts';
+import { takeDown } from './gallery-changes.ts';
 
 type Props = { assetId: string; open: boolean; onClose: () => void };
 
@@ -13,10 +14,10 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
   const queries = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => deleteAsset(assetId),
-    onSuccess: async () => {
+    onSuccess: () => {
       announce('Deleted.');
       onClose();
-      await queries.invalidateQueries({ queryKey: ['assets'] });
+      takeDown(queries, assetId);
     },
     onError: () => {
       notify(galleryMessages.deleteFailed);

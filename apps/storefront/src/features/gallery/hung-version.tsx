@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { startJob } from '../generation/api/jobs.ts';
+import { showJobs } from './gallery-changes.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 
 type Props = { asset: AssetRow; job: AssetRow['jobs'][number] };
@@ -23,7 +24,10 @@ export function HungVersion({ asset, job }: Props): ReactElement {
   const queries = useQueryClient();
   const again = useMutation({
     mutationFn: () => startJob(job.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['assets'] }),
+    onSuccess: () =>
+      showJobs(queries, [
+        { ...job, asset_id: asset.id, status: 'queued', image_url: null, error_message: null },
+      ]),
     onError: () => notify(generationMessages.regenerateFailed),
   });
 

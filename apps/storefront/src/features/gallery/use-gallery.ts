@@ -1,21 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { jobRow } from '@doodleloom/domain/generation/job';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
-import { galleryPage, readAssets } from './api/assets.ts';
+import { readJobs } from '../generation/api/jobs.ts';
+import { placeAfter, readAssets, type GalleryPlace } from './api/assets.ts';
+import { showJobs } from './gallery-changes.ts';
 
 const lookAgainMs = 5000;
 
-/** The visitor's drawings, page by page; versions still on the loom update by themselves. */
+/** The visitor's drawings, page by page; versions still on the loom update by themselves, one by one. */
 export function useGallery(userId: string) {
+  const queries = useQueryClient();
   const gallery = useInfiniteQuery({
     queryKey: ['assets', 'gallery', userId],
     queryFn: ({ pageParam }) => readAssets(userId, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < galleryPage ? undefined : pages.length),
-    refetchInterval: ({ state }) => (state.data?.pages.some(somethingIsOnTheLoom) ? lookAgainMs : false),
+    initialPageParam: undefined as GalleryPlace | undefined,
+    getNextPageParam: placeAfter,
   });
-  useRowChanges({ table: 'jobs' }, () => void gallery.refetch());
+  const jobs = gallery.data?.pages.flat().flatMap((asset) => asset.jobs) ?? [];
+  const onTheLoom = jobs.filter(({ status }) => status === 'queued').map(({ id }) => id);
+
+  useRowChanges({ table: 'jobs' }, (row) => {
+    const { data: job } = jobRow.safeParse(row);
+    if (job) showJobs(queries, [job]);
+  });
+  useQuery({
+    queryKey: ['jobs', 'on-the-loom', onTheLoom],
+    queryFn: async () => {
+      const known = await readJobs(onTheLoom);
+      showJobs(queries, known);
+      return known;
+    },
+    enabled: onTheLoom.length > 0,
+    refetchInterval: lookAgainMs,
+  });
   return gallery;
 }
-
-const somethingIsOnTheLoom = (assets: Awaited<ReturnType<typeof readAssets>>) =>
-  assets.some(({ jobs }) => jobs.some(({ status }) => status === 'queued'));

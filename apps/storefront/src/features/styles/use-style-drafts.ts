@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
 
-const lookAgainMs = 700;
-/** After about half a minute the cards keep their samples. */
-const mostLooks = 45;
+/** Often while drafts are due within seconds, seldom on a busy machine; after two minutes the samples stay. */
+const soonMs = 700;
+const laterMs = 2500;
+const soonLooks = 15;
+const mostLooks = 60;
+
+const lookAgainAfter = (looks: number) => (looks < soonLooks ? soonMs : laterMs);
 
 const none: StyleDrafts['drafts'] = {};
 
@@ -18,7 +22,9 @@ export function useStyleDrafts(assetId: string): StyleDrafts['drafts'] {
     retry: false,
     staleTime: Infinity,
     refetchInterval: ({ state }) =>
-      state.data?.pending && state.dataUpdateCount < mostLooks && !state.error ? lookAgainMs : false,
+      state.data?.pending && state.dataUpdateCount < mostLooks && !state.error
+        ? lookAgainAfter(state.dataUpdateCount)
+        : false,
   });
   return data?.drafts ?? none;
 }

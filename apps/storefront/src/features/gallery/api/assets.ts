@@ -7,18 +7,28 @@ const columns =
 /** So many drawings at a time: a gallery of a thousand opens as fast as one of ten. */
 export const galleryPage = 12;
 
+/** The last drawing of a page; the next one goes on behind it, whatever was added or deleted meanwhile. */
+export type GalleryPlace = { createdAt: string; id: string };
+
+export const placeAfter = (page: AssetRow[]): GalleryPlace | undefined => {
+  const last = page.at(-1);
+  return last && page.length === galleryPage ? { createdAt: last.created_at, id: last.id } : undefined;
+};
+
 /** One page of the visitor's own drawings with their versions, newest first. */
-export async function readAssets(userId: string, page: number): Promise<AssetRow[]> {
-  const from = page * galleryPage;
-  const { data, error } = await (
-    await backend()
-  )
+export async function readAssets(userId: string, after?: GalleryPlace): Promise<AssetRow[]> {
+  const drawings = (await backend())
     .from('assets')
     .select(columns)
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .order('id')
-    .range(from, from + galleryPage - 1);
+    .order('id', { ascending: false })
+    .limit(galleryPage);
+  const { data, error } = await (after
+    ? drawings.or(
+        `created_at.lt."${after.createdAt}",and(created_at.eq."${after.createdAt}",id.lt.${after.id})`,
+      )
+    : drawings);
   if (error) throw new Error(error.message, { cause: error });
   return data.map((row) => assetRow.parse(row));
 }

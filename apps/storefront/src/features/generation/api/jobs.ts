@@ -25,6 +25,13 @@ export async function startJob(jobId: string): Promise<{ wasDone: boolean }> {
   return { wasDone: data?.status === 'succeeded' };
 }
 
+/** Several at once, for a gallery that waits for some of its versions. */
+export async function readJobs(jobIds: string[]): Promise<JobRow[]> {
+  const { data, error } = await (await backend()).from('jobs').select(columns).in('id', jobIds);
+  if (error) throw new Error(error.message, { cause: error });
+  return data.map((row) => jobRow.parse(row));
+}
+
 /** One look, without the client's own retries: the poll decides what a lost answer means. */
 export async function readJob(jobId: string): Promise<JobRow> {
   const { data, error } = await (
