@@ -57,3 +57,23 @@ test('nobody in particular is refused', async () => {
   ]);
   await house.close();
 });
+
+test('most rows of an answer: a number, or no limit at all; embedded lists count too', async () => {
+  const house = await openRestHouse('pglite', { maxRows: 2 });
+  expect((await house.as(anon).from('users').select('username')).data).toHaveLength(2);
+  const messages = await house
+    .as(anon)
+    .from('users')
+    .select('messages(id)')
+    .eq('username', 'supabot')
+    .single();
+  expect(messages.data?.messages).toHaveLength(2);
+  const unlimited = createRest({ database: house.database, maxRows: undefined });
+  await house.database.script(
+    `insert into users (username) select 'user ' || n from generate_series(1, 1100) n`,
+  );
+  const all = await unlimited.part(new Request('http://backend.test/rest/v1/users?select=username'), anon);
+  expect(await all.json()).toHaveLength(1105);
+  await unlimited.close();
+  await house.close();
+});

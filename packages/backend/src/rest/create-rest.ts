@@ -29,7 +29,9 @@ export interface Rest {
 
 /** The table API of `/rest/v1`. */
 export function createRest({ database, ...options }: RestOptions): Rest {
-  const base: RestSettings = { ...defaultSettings, ...definedOnly(options) };
+  // No limit is a wish of its own: `maxRows: undefined`, in words.
+  const limit = 'maxRows' in options ? { maxRows: options.maxRows } : {};
+  const base: RestSettings = { ...defaultSettings, ...definedOnly(options), ...limit };
   const keeper = createCatalogueKeeper(database, base.schemas);
   const settingsOf = new WeakMap<Catalogue, Promise<RestSettings>>();
 
