@@ -1,6 +1,5 @@
 import { readArguments, usage } from './standalone/arguments.ts';
 import { UsageError } from './standalone/settings.ts';
-import { startStandalone } from './standalone/start-standalone.ts';
 
 /** Where relative paths begin: npm runs scripts in the root, whoever called it stands elsewhere. */
 const from = process.env.INIT_CWD ?? process.cwd();
@@ -19,6 +18,8 @@ async function main(): Promise<void> {
     process.stdout.write(usage());
     return;
   }
+  // Loaded only now: a mistake on the command line is told at once.
+  const { startStandalone } = await import('./standalone/start-standalone.ts');
   const starting = startStandalone(options, { from, tell });
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -116,26 +116,6 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
 });
 
 describe('the command line', () => {
-  test('data in a folder, with its keys and files, outlives the process', { timeout }, async () => {
-    const temporary = await mkdtemp(join(tmpdir(), 'standalone-test-'));
-    const args = ['--database', `pglite:${join(temporary, 'data')}`];
-    const first = await startCommand(args, temporary);
-    const made = createClient(first.announcement?.url ?? '', first.announcement?.serviceKey ?? '', {
-      realtime,
-    });
-    await made.storage.createBucket('kept');
-    expect((await made.storage.from('kept').upload('file', 'still here')).error).toBeNull();
-    expect(await first.stop('SIGTERM')).toBe(0);
-    const second = await startCommand(args, temporary);
-    expect(second.announcement?.serviceKey).toBe(first.announcement?.serviceKey);
-    const again = createClient(second.announcement?.url ?? '', second.announcement?.serviceKey ?? '', {
-      realtime,
-    });
-    expect(await (await again.storage.from('kept').download('file')).data?.text()).toBe('still here');
-    expect(await second.stop('SIGTERM')).toBe(0);
-    await rm(temporary, { recursive: true, force: true });
-  });
-
   test('a mistake in the command line is said, and nothing is started', async () => {
     const { announcement, told, code } = await startCommand(['--set', 'nonsense=1'], tmpdir());
     expect([announcement, await code()]).toEqual([undefined, 2]);

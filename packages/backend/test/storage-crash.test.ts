@@ -42,6 +42,7 @@ test(
     await Promise.all(uploading);
 
     const second = await startCommand(args, temporary);
+    expect(second.announcement?.serviceKey).toBe(first.announcement?.serviceKey);
     const again = storageOf(second.announcement).from('b');
     const listed = (await again.list('', { limit: 1000 })).data?.map(({ name }) => name) ?? [];
     expect(acknowledged.size).toBeGreaterThanOrEqual(12);
