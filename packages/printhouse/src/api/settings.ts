@@ -31,7 +31,7 @@ const unbound: Limit = { most: 1_000_000, windowMs: 60_000 };
 export const unboundLimits: HouseSettings['limits'] = { global: unbound, catalog: unbound, publish: unbound };
 
 export const defaultSettings: HouseSettings = {
-  mockupsAfterMs: 200,
+  mockupsAfterMs: 100,
   pendingMs: 2000,
   costCalculationMs: 2000,
   sendingMs: 5000,

@@ -20,7 +20,7 @@ const pictureTimeoutMs = 20_000;
 const mostPictureBytes = 8 * 1024 * 1024;
 /** Cards are 320 to 640 px wide; the provider serves 400, 800 and 2048. */
 const edge = 800;
-const firstPauseMs = 120;
+const firstPauseMs = 100;
 
 const sized = (src: string): string => `${src}${src.includes('?') ? '&' : '?'}s=${edge}`;
 
