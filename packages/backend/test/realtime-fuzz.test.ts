@@ -12,7 +12,7 @@ let socket: WebSocket;
 const replies = inbox<string>();
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase('postgres');
   house = await openRealtimeHouse(database, {
     limits: { messagesPerSecond: 100_000, joinsPerSecond: 100_000 },
   });

@@ -49,7 +49,7 @@ test('connections that die are replaced; a statement that takes too long is ende
 });
 
 test('nobody in particular is refused', async () => {
-  const house = await openRestHouse('pglite');
+  const house = await openRestHouse('postgres');
   const response = await house.rest.part(new Request('http://backend.test/rest/v1/users'), undefined);
   expect([response.status, await response.json()]).toMatchObject([
     401,
@@ -59,7 +59,7 @@ test('nobody in particular is refused', async () => {
 });
 
 test('most rows of an answer: a number, or no limit at all; embedded lists count too', async () => {
-  const house = await openRestHouse('pglite', { maxRows: 2 });
+  const house = await openRestHouse('postgres', { maxRows: 2 });
   expect((await house.as(anon).from('users').select('username')).data).toHaveLength(2);
   const messages = await house
     .as(anon)
