@@ -9,6 +9,7 @@ import { backendMigrations, migrate } from './database/migrate.ts';
 import type { MigrationFolder } from './database/migrate.ts';
 import { createFunctions } from './functions/function-host.ts';
 import type { HostedFunctions } from './functions/hosted-function.ts';
+import { lazyServiceClient } from './functions/service-client.ts';
 import { rememberClientAddress } from './gateway/client-address.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { apiKeysOf } from './gateway/keys.ts';
@@ -103,6 +104,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const functions = createFunctions({
     functions: options.functions ?? {},
     verifyToken: readToken,
+    serviceClient: lazyServiceClient({
+      publicUrl,
+      serviceKey: apiKeys.serviceKey,
+      answer: (request) => answer(request),
+    }),
     timeLimitMs: options.functionTimeLimitMs,
     onDefect: onError,
   });

@@ -36,6 +36,10 @@ const functions: Record<string, HostedFunction> = {
       Response.json([...(await request.formData()).entries()].map(([name]) => name)),
   },
   open: { verifyJwt: false, handler: (_request, { caller }) => new Response(caller?.role ?? 'nobody') },
+  buckets: {
+    verifyJwt: false,
+    handler: async (_request, { service }) => Response.json((await service.storage.listBuckets()).data),
+  },
   refuses: { handler: () => Response.json({ error: 'no' }, { status: 418, headers: { 'x-mine': 'yes' } }) },
   throws: {
     handler: () => {
@@ -204,6 +208,12 @@ describe('functions behind the official client', () => {
     const { error } = await client.functions.invoke('slow', { timeout: 100 });
     expect(error.name).toBe('FunctionsFetchError');
     expect(await left).toBeDefined();
+  });
+
+  test('a function may do what its caller may not, through the client with the service key', async () => {
+    await backend.service.storage.createBucket('hidden');
+    expect((await client.storage.listBuckets()).data).toEqual([]);
+    expect((await client.functions.invoke('buckets')).data).toMatchObject([{ id: 'hidden' }]);
   });
 
   test('browsers may ask first: the function answers, or else the gateway', async () => {

@@ -1,13 +1,16 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Caller } from '../database/caller.ts';
 import { clientAddress } from '../gateway/client-address.ts';
 import type { Part, VerifyToken } from '../gateway/part.ts';
 import { TokenError } from '../gateway/token-error.ts';
 import { refuseCall } from './function-refusals.ts';
-import type { HostedFunction, HostedFunctions } from './hosted-function.ts';
+import type { FunctionContext, HostedFunction, HostedFunctions } from './hosted-function.ts';
 
 export interface FunctionHostOptions {
   functions: HostedFunctions;
   verifyToken: VerifyToken;
+  /** The client with the service key that functions may use. */
+  serviceClient: () => SupabaseClient;
   /** How long a function may take until it begins to answer (protocol 5). */
   timeLimitMs?: number;
   /** Told when a function throws or gives something that is no response. */
@@ -43,12 +46,13 @@ const isResponse = (answer: unknown): answer is Response =>
  * ```ts
  * const functions = createFunctions({
  *   verifyToken,
+ *   serviceClient,
  *   functions: { hello: { handler: async (request) => new Response(`Hello ${await request.text()}`) } },
  * });
  * ```
  */
 export function createFunctions(options: FunctionHostOptions): Part {
-  const { functions, verifyToken, timeLimitMs = defaultTimeLimitMs, onDefect } = options;
+  const { functions, verifyToken, serviceClient, timeLimitMs = defaultTimeLimitMs, onDefect } = options;
 
   async function callerOf(request: Request, known: Caller | undefined): Promise<Caller | Response> {
     if (known) return known;
@@ -77,7 +81,15 @@ export function createFunctions(options: FunctionHostOptions): Part {
       }, timeLimitMs);
     });
     const seen = asSeenByFunction(request, new URL(request.url), signal);
-    const answer = (async () => handler(seen, { caller, signal, clientAddress: clientAddress(request) }))();
+    const context: FunctionContext = {
+      caller,
+      signal,
+      clientAddress: clientAddress(request),
+      get service() {
+        return serviceClient();
+      },
+    };
+    const answer = (async () => handler(seen, context))();
     try {
       const response: unknown = await Promise.race([answer, tooSlow]);
       if (!isResponse(response)) throw new TypeError(`The function ${name} gave no Response`);

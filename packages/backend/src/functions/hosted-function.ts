@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Caller } from '../database/caller.ts';
 
 export interface FunctionContext {
@@ -7,6 +8,8 @@ export interface FunctionContext {
   signal: AbortSignal;
   /** Where the call comes from, for limits per visitor. */
   clientAddress: string;
+  /** The official client with the service key: it may do everything, whoever calls. */
+  readonly service: SupabaseClient;
 }
 
 export interface HostedFunction {
