@@ -1,5 +1,5 @@
 import './field.css';
-import { Check, ChevronDown, Star } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Star } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { useId, type ReactElement } from 'react';
 
@@ -41,10 +41,13 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
-            className="menu z-60 w-(--radix-select-trigger-width)"
+            className="menu z-60 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width)"
             position="popper"
             sideOffset={6}
           >
+            <Radix.ScrollUpButton className="grid h-8 place-items-center">
+              <ChevronUp className="ic" aria-hidden />
+            </Radix.ScrollUpButton>
             <Radix.Viewport>
               {options.map((option) => (
                 <Radix.Item key={option.value} value={option.value} className="option">
@@ -63,6 +66,9 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
                 </Radix.Item>
               ))}
             </Radix.Viewport>
+            <Radix.ScrollDownButton className="grid h-8 place-items-center">
+              <ChevronDown className="ic" aria-hidden />
+            </Radix.ScrollDownButton>
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
