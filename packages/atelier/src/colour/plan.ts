@@ -30,7 +30,7 @@ export interface ColourPlan {
 }
 
 /** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
-const OWN = { gain: 1.12, toCusp: 0.28, maxChroma: 0.215 };
+const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
 

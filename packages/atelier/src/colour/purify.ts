@@ -28,6 +28,12 @@ export interface Purity {
   readonly darkest?: number;
 }
 
+/** Pale warm tones are skin more often than paint; made purer they turn to wood. */
+export function isSkinLike(lab: Lab): boolean {
+  const { L, chroma, hue } = toLch(lab);
+  return chroma < 0.1 && chroma > 0.03 && hue > 38 && hue < 82 && L > 0.52;
+}
+
 /** The same hue, cleaner: a crayon's colour as the child meant it. Greys stay grey. */
 export function purify(lab: Lab, purity: Purity): Lab {
   const { gain, toCusp, maxChroma, minChroma = 0, lightest = 0.95, darkest = 0.3 } = purity;
@@ -35,9 +41,11 @@ export function purify(lab: Lab, purity: Purity): Lab {
   if (chroma < 0.03) return [Math.min(0.985, Math.max(0.14, L)), lab[1] * 0.6, lab[2] * 0.6];
   const cusp = cuspLightness(hue);
   const strength = Math.min(1, Math.max(0, (chroma - 0.04) / 0.08));
-  const pull = toCusp * strength * (L < cusp ? 1 : 0.55);
+  // brown is dark orange: pulled to its cusp a trunk would turn into a carrot
+  const brown = hue > 32 && hue < 80 && L < 0.68 && chroma < 0.15;
+  const pull = brown ? 0 : toCusp * strength * (L < cusp ? 1 : 0.55);
   const lightness = Math.min(lightest, Math.max(darkest, L + (cusp - L) * pull));
-  let c = Math.min(maxChroma, Math.max(minChroma, chroma * gain));
+  let c = Math.min(maxChroma, Math.max(minChroma, chroma * (brown ? 1 : gain)));
   for (let i = 0; i < 16 && !isShowable(lch(lightness, c, hue), 0.02, 0.945); i++) c *= 0.955;
   return lch(lightness, c, hue);
 }

@@ -28,9 +28,10 @@ for (const [row, sample] of samples.entries()) {
   const photo = await photograph(sample);
   const scene = await understand(photo);
   const relief = makeRelief(scene);
+  const shown = SHOWN.includes(sample.name);
   await keep(photo, sample.name, 'original', row, 0);
   for (const [column, style] of STYLES.entries()) {
-    const { bytes } = await renderScene(scene, { style, size: 960 }, {}, relief);
+    const { bytes } = await renderScene(scene, { style, size: shown ? WIDTHS[0]! : TILE }, {}, relief);
     await keep(bytes, sample.name, style, row, column + 1);
   }
   process.stdout.write(`${sample.name}\n`);

@@ -20,8 +20,8 @@ export interface Pad {
   circle(x: number, y: number, rx: number, colour: string, width?: number, ry?: number): void;
   dot(x: number, y: number, r: number, colour: string): void;
   /** Scribbles an area full, to and fro, not quite to the edge. */
-  fill(spots: readonly Spot[], colour: string, slant?: number): void;
-  fillCircle(x: number, y: number, rx: number, colour: string, slant?: number, ry?: number): void;
+  scribble(spots: readonly Spot[], colour: string, slant?: number): void;
+  scribbleCircle(x: number, y: number, rx: number, colour: string, slant?: number, ry?: number): void;
 }
 
 /** How much of a lower colour an upper one hides. */
@@ -74,12 +74,12 @@ export function openPad(tool: Tool, seed: string, frame: Frame, paper: readonly 
         r,
       );
     },
-    fill: (spots, colour, slant = 0.5) => {
+    scribble: (spots, colour, slant = 0.5) => {
       const width = tool === 'pencil' ? 9 : tool === 'crayon' ? 17 : 19;
       for (const hatch of hatches(through(spots, true), slant, width * 0.72, rng))
         draw(hatch, false, colour, width);
     },
-    fillCircle: (x, y, rx, colour, slant, ry = rx) => pad.fill(ring(x, y, rx, ry), colour, slant),
+    scribbleCircle: (x, y, rx, colour, slant, ry = rx) => pad.scribble(ring(x, y, rx, ry), colour, slant),
   };
   return pad;
 }

@@ -1,5 +1,5 @@
 import { labToLinear, lch, light as colour, mix, toLch, type Rgb } from '../colour/oklab.ts';
-import { purify } from '../colour/purify.ts';
+import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
@@ -72,13 +72,14 @@ const HALO = 0.0105;
 
 const pop = (lab: Lab): Lab => {
   const { L, chroma } = toLch(lab);
+  if (isSkinLike(lab)) return lab;
   if (chroma < 0.03) return [L > 0.75 ? 0.985 : L, 0, 0.004];
   return purify(lab, {
     gain: 1.22,
-    toCusp: 0.4,
+    toCusp: 0.2,
     minChroma: 0.09,
     maxChroma: 0.24,
-    darkest: 0.42,
+    darkest: 0.36,
     lightest: 0.94,
   });
 };

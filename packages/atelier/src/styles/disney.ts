@@ -1,5 +1,5 @@
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
-import { purify } from '../colour/purify.ts';
+import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
@@ -24,13 +24,14 @@ const LINE: Rgb = colour(0.28, 0.05, 35);
 
 const happy = (lab: Lab): Lab => {
   const { L, chroma } = toLch(lab);
+  if (isSkinLike(lab)) return lab;
   if (chroma < 0.03) return [L > 0.75 ? 0.985 : clamp(L, 0.25, 1), 0, 0.006];
   return purify(lab, {
     gain: 1.15,
-    toCusp: 0.4,
+    toCusp: 0.2,
     minChroma: 0.08,
     maxChroma: 0.22,
-    darkest: 0.48,
+    darkest: 0.36,
     lightest: 0.95,
   });
 };
@@ -101,6 +102,16 @@ export const disney: Style = (context) => {
         : LINE,
   );
   const freeTone = free.map(({ index }) => labToLinear(happy(plan.strokes[index]!)));
+  const parts = figure.shapes.flatMap(({ region, outlines, area }) => {
+    const joined = region.neighbours.some(
+      ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,
+    );
+    const weight = joined ? 0.55 : area < 0.0012 * width * height ? 0.65 : 0.75;
+    const tone = ownLine(tones[region.id]!);
+    return outlines.map((outline) => ({ line: inkOutline(outline, pen * weight, 0.15), tone }));
+  });
+  const partLines = parts.map(({ line }) => line);
+  const partTones = parts.map(({ tone }) => tone);
   return {
     halo: () => 1,
     paint: (frame) => {
@@ -128,17 +139,7 @@ export const disney: Style = (context) => {
         const share = painted.alpha![i]!;
         if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
       }
-      for (const { region, outlines, area } of figure.shapes) {
-        const joined = region.neighbours.some(
-          ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,
-        );
-        const weight = joined ? 0.55 : area < 0.0012 * width * height ? 0.65 : 0.75;
-        drawTubes(
-          view,
-          outlines.map((outline) => inkOutline(outline, pen * weight, 0.15)),
-          () => ownLine(tones[region.id]!),
-        );
-      }
+      drawTubes(view, partLines, (k) => partTones[k]!);
       drawTubes(
         view,
         figure.silhouettes.flatMap(({ outlines }) =>

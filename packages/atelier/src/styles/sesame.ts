@@ -80,7 +80,7 @@ const PILE = 0.34;
 const TRIMMED = 0.3;
 const FROM = [-0.5, -0.66, 0.56] as const;
 /** Long side of the undercoat that strands take colour and direction from, whatever the output size. */
-const UNDERCOAT = 560;
+const UNDERCOAT = 480;
 
 /** A puppet: shaggy fur, felt details, ping-pong eyes. */
 export const sesame: Style = (context) => {
@@ -95,7 +95,7 @@ export const sesame: Style = (context) => {
     modelling: MODELLING,
     lines,
     lineMode: () => 'tube',
-    regionColour: (lab) => [clamp(lab[0], 0.2, 0.95), lab[1] * 1.06, lab[2] * 1.06],
+    regionColour: (lab) => [clamp(lab[0], 0.2, 0.95), lab[1] * 1.05, lab[2] * 1.05],
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022

@@ -13,7 +13,7 @@ import { setEyes, type EyeLook } from '../shape/set-eyes.ts';
 import type { StyleContext } from './style.ts';
 
 /** Long side of the small rendering that shadows, folds and glow are taken from, whatever the output size. */
-export const PROXY = 448;
+export const PROXY = 360;
 
 export interface SolidRecipe {
   readonly modelling: Modelling;

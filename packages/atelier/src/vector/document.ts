@@ -35,11 +35,32 @@ export interface Document {
 
 export function paintDocument({ set, figure }: Document, frame: Frame, alone: boolean): Light {
   const light = darkness(frame, alone);
-  for (const element of alone ? figure : [...set, ...figure]) paintElement(light, element);
+  const elements = alone ? figure : [...set, ...figure];
+  for (let from = 0; from < elements.length;) {
+    let to = from;
+    while (elements[to]?.kind === 'line') to++;
+    if (to === from) paintElement(light, elements[to++]!);
+    else
+      paintLines(
+        light,
+        elements.slice(from, to).filter((element) => element.kind === 'line'),
+      );
+    from = to;
+  }
   return light;
 }
 
-export function paintElement(light: Light, element: Element): void {
+/** Lines that follow each other are drawn in one go: each alone would cost a look at every pixel. */
+function paintLines(light: Light, lines: readonly Extract<Element, { kind: 'line' }>[]): void {
+  const colours = lines.map(({ colour }) => labToLinear(colour));
+  drawTubes(
+    light,
+    lines.map(({ curve, width }) => tubeOf(curve, width / 2)),
+    (index) => colours[index]!,
+  );
+}
+
+function paintElement(light: Light, element: Element): void {
   const colour: Rgb = labToLinear(element.colour);
   switch (element.kind) {
     case 'flood':
@@ -52,7 +73,7 @@ export function paintElement(light: Light, element: Element): void {
       fillEllipse(light, element, colour, element.opacity);
       return;
     case 'line':
-      drawTubes(light, [tubeOf(element.curve, element.width / 2)], () => colour);
+      paintLines(light, [element]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { lch, toLch } from '../colour/oklab.ts';
-import { purify } from '../colour/purify.ts';
+import { isSkinLike, purify } from '../colour/purify.ts';
 import type { Lab, Region } from '../scene/scene.ts';
 
 interface Tone {
@@ -56,13 +56,14 @@ export function posterColours(colours: readonly Lab[], regions: readonly Region[
 
 function posterTone(colour: Lab): Lab {
   const { L, chroma, hue } = toLch(colour);
+  if (isSkinLike(colour)) return colour;
   if (chroma < 0.03) return lch(L > 0.8 ? 0.975 : L, chroma * 0.6, hue);
   return purify(colour, {
     gain: 1.1,
-    toCusp: 0.35,
+    toCusp: 0.2,
     minChroma: 0.075,
     maxChroma: 0.19,
-    darkest: 0.4,
+    darkest: 0.36,
     lightest: 0.93,
   });
 }
