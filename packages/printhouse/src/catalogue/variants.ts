@@ -1,7 +1,8 @@
 import type { Placeholder, Variant } from './catalogue-types.ts';
 import type { BlueprintRow } from './data/blueprint-row.ts';
 import { COLOUR_SETS, namedColour, type NamedColour } from './data/colours.ts';
-import { kind, type Kind, type TitleOrder } from './data/kinds.ts';
+import type { Kind, TitleOrder } from './data/kind.ts';
+import { kind } from './data/kinds.ts';
 import { KNOWN_VARIANTS } from './data/known-variants.ts';
 import { sizeRows, type SizeRow } from './data/sizes.ts';
 import { stableNumber } from './stable-number.ts';

@@ -16,7 +16,9 @@ export interface Artwork extends Size {
 const MAX_PIXELS = 100e6;
 
 /** Decoded sizes: a few steps, so that all views of a page share one decoding. */
-const EDGE_STEPS = [256, 384, 512, 768, 1024, 1536, 2048, 3072];
+const EDGE_STEPS = [
+  128, 192, 256, 320, 384, 448, 512, 640, 768, 896, 1024, 1280, 1536, 1792, 2048, 2560, 3072,
+];
 
 export const artworkEdgeFor = (neededPx: number): number =>
   EDGE_STEPS.find((edge) => edge >= neededPx) ?? EDGE_STEPS[EDGE_STEPS.length - 1] ?? neededPx;

@@ -14,7 +14,7 @@ import {
   LINEAR_OF_BYTE,
   type Rgb,
 } from './colour.ts';
-import { evenNoise, fineNoise, hash } from './noise.ts';
+import { evenNoise, hash } from './noise.ts';
 import type { LayerMap, PrintWindow } from './placement.ts';
 import { sampleArtwork, sampled } from './sample.ts';
 import type { Template } from './template.ts';
@@ -49,48 +49,41 @@ const coverage = (value: number, low: number, length: number, perPixel: number):
   return near < 0 ? 0 : near > 1 ? 1 : near;
 };
 
-/** Print coordinates of one output pixel, and how they change from pixel to pixel. */
-function printCoordinates(template: Template) {
-  const { u, v, size, meta } = template;
+/** Print coordinates of one output pixel, and their steps to the next pixel right (x) and down (y). */
+const [U, V, UX, UY, VX, VY] = [0, 1, 2, 3, 4, 5] as const;
+
+function printCoordinates({ u, v, size, meta }: Template) {
   const { w: width, h: height, x0, y0, step } = meta.uv;
   const perPixel = meta.size / size / step;
-  const at = { u: 0, v: 0, ux: 0, uy: 0, vx: 0, vy: 0 };
-  return {
-    at,
-    move(x: number, y: number) {
-      const gridX = (x + 0.5) * perPixel - (0.5 + x0) / step;
-      const gridY = (y + 0.5) * perPixel - (0.5 + y0) / step;
-      const column = Math.max(0, Math.min(width - 2, Math.floor(gridX)));
-      const row = Math.max(0, Math.min(height - 2, Math.floor(gridY)));
-      const fx = Math.max(0, Math.min(1, gridX - column));
-      const fy = Math.max(0, Math.min(1, gridY - row));
-      const cell = row * width + column;
-      const u00 = u[cell]!;
-      const u10 = u[cell + 1]!;
-      const u01 = u[cell + width]!;
-      const u11 = u[cell + width + 1]!;
-      const v00 = v[cell]!;
-      const v10 = v[cell + 1]!;
-      const v01 = v[cell + width]!;
-      const v11 = v[cell + width + 1]!;
-      const ux = (u10 - u00) * (1 - fy) + (u11 - u01) * fy;
-      const uy = (u01 - u00) * (1 - fx) + (u11 - u10) * fx;
-      const vx = (v10 - v00) * (1 - fy) + (v11 - v01) * fy;
-      const vy = (v01 - v00) * (1 - fx) + (v11 - v10) * fx;
-      if (Math.abs(ux) + Math.abs(uy) > JUMP || Math.abs(vx) + Math.abs(vy) > JUMP) {
-        const nearest = cell + (fx > 0.5 ? 1 : 0) + (fy > 0.5 ? width : 0);
-        at.u = u[nearest]!;
-        at.v = v[nearest]!;
-        at.ux = at.uy = at.vx = at.vy = 0.002 * perPixel;
-        return;
-      }
-      at.u = u00 + (u10 - u00) * fx + uy * fy;
-      at.v = v00 + (v10 - v00) * fx + vy * fy;
-      at.ux = ux * perPixel;
-      at.uy = uy * perPixel;
-      at.vx = vx * perPixel;
-      at.vy = vy * perPixel;
-    },
+  const shiftX = (0.5 + x0) / step;
+  const shiftY = (0.5 + y0) / step;
+  return (x: number, y: number, into: Float64Array): void => {
+    const gridX = (x + 0.5) * perPixel - shiftX;
+    const gridY = (y + 0.5) * perPixel - shiftY;
+    const column = Math.max(0, Math.min(width - 2, Math.floor(gridX)));
+    const row = Math.max(0, Math.min(height - 2, Math.floor(gridY)));
+    const fx = Math.max(0, Math.min(1, gridX - column));
+    const fy = Math.max(0, Math.min(1, gridY - row));
+    const cell = row * width + column;
+    const u00 = u[cell]!;
+    const v00 = v[cell]!;
+    const ux = (u[cell + 1]! - u00) * (1 - fy) + (u[cell + width + 1]! - u[cell + width]!) * fy;
+    const uy = (u[cell + width]! - u00) * (1 - fx) + (u[cell + width + 1]! - u[cell + 1]!) * fx;
+    const vx = (v[cell + 1]! - v00) * (1 - fy) + (v[cell + width + 1]! - v[cell + width]!) * fy;
+    const vy = (v[cell + width]! - v00) * (1 - fx) + (v[cell + width + 1]! - v[cell + 1]!) * fx;
+    if (Math.abs(ux) + Math.abs(uy) > JUMP || Math.abs(vx) + Math.abs(vy) > JUMP) {
+      const nearest = cell + (fx > 0.5 ? 1 : 0) + (fy > 0.5 ? width : 0);
+      into[U] = u[nearest]!;
+      into[V] = v[nearest]!;
+      into[UX] = into[UY] = into[VX] = into[VY] = 0.002 * perPixel;
+      return;
+    }
+    into[U] = u00 + (u[cell + 1]! - u00) * fx + uy * fy;
+    into[V] = v00 + (v[cell + 1]! - v00) * fx + vy * fy;
+    into[UX] = ux * perPixel;
+    into[UY] = uy * perPixel;
+    into[VX] = vx * perPixel;
+    into[VY] = vy * perPixel;
   };
 }
 
@@ -106,8 +99,8 @@ export function compose(template: Template, look: Look): Uint8Array {
   const isWindowed = window.width < 1 || window.height < 1;
   const grain = meta.grain ?? 0;
   const heather = look.heather ?? 0;
-  const print = printCoordinates(template);
-  const { at } = print;
+  const coordinatesAt = printCoordinates(template);
+  const at = new Float64Array(6);
 
   for (let y = 0; y < size; y++) {
     for (let x = rowStart[y]!, last = rowEnd[y]!; x <= last; x++) {
@@ -128,11 +121,17 @@ export function compose(template: Template, look: Look): Uint8Array {
       }
       const printable = mask[pixel + 1]!;
       if (isPrinted && printable > 0) {
-        print.move(x, y);
+        coordinatesAt(x, y, at);
+        const u = at[U]!;
+        const v = at[V]!;
+        const ux = at[UX]!;
+        const uy = at[UY]!;
+        const vx = at[VX]!;
+        const vy = at[VY]!;
         let inside = Math.min(1, printable / covered);
         if (isWindowed) {
-          inside *= coverage(at.u, window.u, window.width, Math.abs(at.ux) + Math.abs(at.uy));
-          inside *= coverage(at.v, window.v, window.height, Math.abs(at.vx) + Math.abs(at.vy));
+          inside *= coverage(u, window.u, window.width, Math.abs(ux) + Math.abs(uy));
+          inside *= coverage(v, window.v, window.height, Math.abs(vx) + Math.abs(vy));
         }
         if (background) {
           red += (background[0] - red) * inside;
@@ -141,17 +140,17 @@ export function compose(template: Template, look: Look): Uint8Array {
         }
         for (let index = 0; index < layers.length; index++) {
           const { artwork, map } = layers[index]!;
-          const s = map.su * at.u + map.sv * at.v + map.s0;
-          const t = map.tu * at.u + map.tv * at.v + map.t0;
+          const s = map.su * u + map.sv * v + map.s0;
+          const t = map.tu * u + map.tv * v + map.t0;
           if (s < -0.02 || t < -0.02 || s > 1.02 || t > 1.02) continue;
           sampleArtwork(
             artwork,
             s,
             t,
-            map.su * at.ux + map.sv * at.vx,
-            map.tu * at.ux + map.tv * at.vx,
-            map.su * at.uy + map.sv * at.vy,
-            map.tu * at.uy + map.tv * at.vy,
+            map.su * ux + map.sv * vx,
+            map.tu * ux + map.tv * vx,
+            map.su * uy + map.sv * vy,
+            map.tu * uy + map.tv * vy,
           );
           const alpha = sampled[3]! * inside;
           if (alpha <= 0) continue;
@@ -162,12 +161,9 @@ export function compose(template: Template, look: Look): Uint8Array {
           blue = blue * (1 - alpha) + floor + ink * sampled[2]!;
         }
       }
-      let weave = 1;
-      if (grain > 0) {
-        const mixed = hash(x, y);
-        weave += grain * ((((mixed >>> 15) & 1023) + ((mixed >>> 5) & 1023)) / 1023 - 1);
-      }
-      const dither = fineNoise(x, y);
+      const mixed = hash(x, y);
+      const weave = 1 + grain * ((((mixed >>> 15) & 1023) + ((mixed >>> 5) & 1023)) / 1023 - 1);
+      const dither = ((mixed & 255) + ((mixed >>> 23) & 255)) / 255 - 0.5;
       picture[pixel] = Math.min(
         255,
         show(baseLight[base[pixel]!]! + shadeLight[shade[pixel]!]! * red * weave) + dither,

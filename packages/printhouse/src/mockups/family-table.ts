@@ -1,31 +1,64 @@
+/** Which baked views show which kind of product: `front` first, it is the default picture. */
 import type { MockupFamily, MockupView } from './families.ts';
 
-const view = (name: string, position: MockupView['position'], template: string): MockupView => ({
+type Row = Omit<MockupFamily, 'name'>;
+type Shaped = MockupView['templates'];
+
+const shaped = (name: string, position: MockupView['position'], templates: Shaped): MockupView => ({
   name,
   position,
-  templates: [{ name: template }],
+  templates,
 });
 
-const front = (template: string) => view('front', 'front', template);
-const back = (template: string) => view('back', 'back', template);
-const angle = (template: string) => view('angle', 'other', template);
-const context = (number: number, template: string) => view(`context-${number}`, 'other', template);
-
-type Row = Omit<MockupFamily, 'name'>;
-
-const garment = (...views: MockupView[]): Row => ({
-  fit: 'inside',
-  tint: 'body',
-  defaults: ['#ffffff', '#ffffff'],
-  views,
-});
-
-const PAPER = '#ffffff';
+const front = (template: string) => shaped('front', 'front', [{ name: template }]);
+const back = (template: string) => shaped('back', 'back', [{ name: template }]);
+const angle = (template: string) => shaped('angle', 'other', [{ name: template }]);
+const context = (number: number, template: string) =>
+  shaped(`context-${number}`, 'other', [{ name: template }]);
 
 export const FAMILY_TABLE = {
-  tee: garment(front('tee-front'), back('tee-back'), angle('tee-angle')),
-  'kids-tee': garment(front('kids-tee-flat-lay'), angle('tee-angle'), back('tee-back')),
-  bodysuit: garment(front('bodysuit-front'), angle('bodysuit-front')),
+  tee: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('tee-front'), back('tee-back'), angle('tee-angle')],
+  },
+  'kids-tee': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('kids-tee-flat-lay'), back('kids-tee-back')],
+  },
+  'long-sleeve': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('long-sleeve-front'), back('long-sleeve-back')],
+  },
+  sweatshirt: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('sweatshirt-front'), back('sweatshirt-back')],
+  },
+  hoodie: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('hoodie-front'), back('hoodie-back')],
+  },
+  bodysuit: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('bodysuit-front'), context(1, 'bodysuit-context')],
+  },
+  bib: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('bib-front'), context(1, 'bib-context')],
+  },
   mug: {
     fit: 'inside',
     tint: 'both',
@@ -38,17 +71,68 @@ export const FAMILY_TABLE = {
     defaults: ['#fdfdfc', '#22304f'],
     views: [front('mug-front'), angle('mug-right'), context(1, 'mug-kitchen')],
   },
+  bottle: {
+    fit: 'inside',
+    tint: 'both',
+    defaults: ['#f7f7f5', '#f7f7f5'],
+    views: [front('bottle-front'), context(1, 'bottle-context')],
+  },
+  poster: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'poster-2x3-front', aspect: 2 / 3 },
+        { name: 'poster-3x4-front', aspect: 3 / 4 },
+        { name: 'poster-4x5-front', aspect: 4 / 5 },
+        { name: 'poster-1x1-front', aspect: 1 },
+        { name: 'poster-4x3-front', aspect: 4 / 3 },
+        { name: 'poster-3x2-front', aspect: 3 / 2 },
+      ]),
+      shaped('context-1', 'other', [
+        { name: 'poster-2x3-context', aspect: 2 / 3 },
+        { name: 'poster-1x1-context', aspect: 1 },
+        { name: 'poster-3x2-context', aspect: 3 / 2 },
+      ]),
+    ],
+  },
   'framed-poster': {
     fit: 'bleed',
     tint: 'accent',
-    defaults: [PAPER, '#2a2724'],
-    views: [front('framed-poster-room'), angle('framed-poster-angle')],
+    defaults: ['#ffffff', '#2a2724'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'framed-poster-2x3-front', aspect: 2 / 3 },
+        { name: 'framed-poster-3x4-front', aspect: 3 / 4 },
+        { name: 'framed-poster-4x5-front', aspect: 4 / 5 },
+        { name: 'framed-poster-4x3-front', aspect: 4 / 3 },
+        { name: 'framed-poster-3x2-front', aspect: 3 / 2 },
+      ]),
+      shaped('context-1', 'other', [
+        { name: 'framed-poster-room', aspect: 3 / 4 },
+        { name: 'framed-poster-3x2-context', aspect: 3 / 2 },
+      ]),
+      angle('framed-poster-angle'),
+    ],
   },
   canvas: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('canvas-angle'), angle('canvas-angle')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'canvas-2x3-front', aspect: 2 / 3 },
+        { name: 'canvas-4x5-front', aspect: 4 / 5 },
+        { name: 'canvas-1x1-front', aspect: 1 },
+        { name: 'canvas-3x2-front', aspect: 3 / 2 },
+      ]),
+      shaped('context-1', 'other', [
+        { name: 'canvas-front', aspect: 0.778 },
+        { name: 'canvas-3x2-context', aspect: 3 / 2 },
+      ]),
+      angle('canvas-angle'),
+    ],
   },
   'phone-case': {
     fit: 'bleed',
@@ -59,97 +143,129 @@ export const FAMILY_TABLE = {
   notebook: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
+    defaults: ['#ffffff', '#ffffff'],
     views: [front('notebook-front'), context(1, 'notebook-desk')],
   },
   tote: {
     fit: 'inside',
     tint: 'body',
     defaults: ['#efe4cf', '#efe4cf'],
-    views: [front('tote-front'), angle('tote-front')],
+    views: [front('tote-front'), angle('tote-angle')],
   },
   pillow: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('pillow-sofa'), context(1, 'pillow-sofa')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('pillow-front'), context(1, 'pillow-sofa')],
   },
   blanket: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('blanket-bed'), context(1, 'blanket-bed')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [shaped('front', 'front', [{ name: 'blanket-front', aspect: 3 / 4 }]), context(1, 'blanket-bed')],
   },
   puzzle: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('puzzle-desk'), context(1, 'puzzle-desk')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'puzzle-front', aspect: 4 / 3 },
+        { name: 'puzzle-tall-front', aspect: 4 / 5 },
+      ]),
+      context(1, 'puzzle-desk'),
+    ],
   },
   ornament: {
     fit: 'bleed',
     tint: 'none',
     defaults: ['#fbfaf7', '#fbfaf7'],
-    views: [front('ornament-tree'), context(1, 'ornament-tree')],
-  },
-  'long-sleeve': garment(front('tee-front'), back('tee-back')),
-  sweatshirt: garment(front('tee-front'), back('tee-back')),
-  hoodie: garment(front('tee-front'), back('tee-back')),
-  bib: garment(front('bodysuit-front'), angle('bodysuit-front')),
-  bottle: {
-    fit: 'inside',
-    tint: 'both',
-    defaults: [PAPER, PAPER],
-    views: [front('mug-front'), angle('mug-right')],
-  },
-  poster: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: [PAPER, '#f4f1ea'],
-    views: [front('framed-poster-room'), angle('framed-poster-angle')],
+    views: [front('ornament-front'), context(1, 'ornament-tree')],
   },
   sticker: {
     fit: 'inside',
     tint: 'none',
+    defaults: ['#39424d', '#39424d'],
     cut: 'kiss',
-    defaults: ['#3d5a63', PAPER],
-    views: [front('notebook-front'), context(1, 'notebook-desk')],
+    views: [front('sticker-front'), context(1, 'sticker-context')],
   },
   magnet: {
     fit: 'inside',
     tint: 'none',
+    defaults: ['#e6e7e6', '#e6e7e6'],
     cut: 'kiss',
-    defaults: ['#3d5a63', PAPER],
-    views: [front('notebook-front'), context(1, 'notebook-desk')],
+    views: [front('magnet-front'), context(1, 'magnet-context')],
   },
   'greeting-card': {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('canvas-angle'), context(1, 'canvas-angle')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'greeting-card-front', aspect: 5 / 7 },
+        { name: 'greeting-card-wide-front', aspect: 7 / 5 },
+      ]),
+      shaped('context-1', 'other', [{ name: 'greeting-card-context', aspect: 5 / 7 }]),
+    ],
   },
   postcard: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('puzzle-desk'), context(1, 'puzzle-desk')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [
+      shaped('front', 'front', [
+        { name: 'postcard-front', aspect: 2 / 3 },
+        { name: 'postcard-wide-front', aspect: 3 / 2 },
+      ]),
+      shaped('context-1', 'other', [{ name: 'postcard-context', aspect: 2 / 3 }]),
+    ],
   },
   'mouse-pad': {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('puzzle-desk'), context(1, 'puzzle-desk')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('mouse-pad-front'), context(1, 'mouse-pad-context')],
+  },
+  placemat: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('placemat-front'), context(1, 'placemat-context')],
   },
   coaster: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('puzzle-desk'), context(1, 'puzzle-desk')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('coaster-front'), context(1, 'coaster-context')],
   },
   pin: {
     fit: 'bleed',
     tint: 'none',
-    defaults: [PAPER, PAPER],
-    views: [front('ornament-tree'), context(1, 'ornament-tree')],
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('pin-front'), context(1, 'pin-context')],
+  },
+  apron: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('apron-front'), context(1, 'apron-context')],
+  },
+  towel: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('towel-front'), context(1, 'towel-context')],
+  },
+  socks: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('socks-front'), context(1, 'socks-context')],
+  },
+  bandana: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('bandana-front'), context(1, 'bandana-context')],
   },
 } as const satisfies Record<string, Row>;

@@ -48,7 +48,7 @@ const SMALLEST_WIDTH = 64;
 export const LARGEST_WIDTH = 2048;
 
 /** More artwork detail than this per output pixel is never seen. */
-const TEXELS_PER_PIXEL = 1.25;
+const TEXELS_PER_PIXEL = 1.1;
 
 const templates = templateStore();
 

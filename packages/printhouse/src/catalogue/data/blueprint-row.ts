@@ -1,5 +1,6 @@
 import type { ColourSet } from './colours.ts';
-import type { KindName, TitleOrder } from './kinds.ts';
+import type { TitleOrder } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import type { SizeSet } from './sizes.ts';
 
 /** One blank in the source table; what is left out comes from its kind. */

@@ -10,6 +10,7 @@ export const PROVIDER_POOLS = {
   games: [59, 28, 80, 99, 92, 104, 101, 9],
   stationery: [1, 28, 84, 99, 222, 228, 94, 101, 251],
   sticker: [1, 99, 215, 73, 255, 60, 27],
+  socks: [33, 99, 14],
   bags: [99, 39, 10, 6, 26, 34, 224, 52],
   phone: [23, 88, 99, 1, 54, 86, 69, 332],
 } as const satisfies Record<string, readonly number[]>;

@@ -24,6 +24,7 @@ export const PROVIDER_ROWS: readonly (readonly [
   [28, 'District Photo', 'Beltsville', 'MD', '20705', 'US'],
   [29, 'Monster Digital', 'Miami', 'FL', '33014', 'US'],
   [30, 'OPT OnDemand', 'Prague', '', '100 00', 'CZ'],
+  [33, 'Tribe Socks', 'San Francisco', 'CA', '94103', 'US'],
   [34, 'The Print Bar', 'Teneriffe', 'QLD', '4005', 'AU'],
   [36, 'Print Pigeons', 'Wilmington', 'DE', '19801', 'US'],
   [39, 'SwiftPOD', 'San Jose', 'CA', '95131', 'US'],

@@ -1,0 +1,295 @@
+/** Cut and sewn things that lie flat: bibs, aprons, towels, socks, bandanas. */
+import { linear, type Field, type Material } from './field.ts';
+import { block, stroke } from './props.ts';
+import { disc, placed, roundedBox } from './shapes.ts';
+import type { Shot } from './shot.ts';
+import { pencils, tableShot, type Surface } from './table-top.ts';
+import { cloud, plain } from './texture.ts';
+
+type Outline = (x: number, y: number) => number;
+
+const union =
+  (...outlines: Outline[]): Outline =>
+  (x, y) =>
+    Math.min(...outlines.map((outline) => outline(x, y)));
+const without =
+  (outline: Outline, hole: Outline): Outline =>
+  (x, y) =>
+    Math.max(outline(x, y), -hole(x, y));
+const moved =
+  (outline: Outline, dx: number, dy: number): Outline =>
+  (x, y) =>
+    outline(x - dx, y - dy);
+/** Joins shapes with a soft, sewn transition. */
+const melted =
+  (a: Outline, b: Outline, softness: number): Outline =>
+  (x, y) => {
+    const [p, q] = [a(x, y), b(x, y)];
+    const h = Math.max(0, Math.min(1, 0.5 + (q - p) / softness / 2));
+    return q * (1 - h) + p * h - softness * h * (1 - h);
+  };
+
+interface Sewn {
+  product: string;
+  view: string;
+  surface: Surface;
+  width: number;
+  outline: Outline;
+  /** Half extent of the piece. */
+  reach: number;
+  thickness: number;
+  /** Width of hem or binding along the edge. */
+  hem: number;
+  folds: number;
+  print: { x?: number; y?: number; width: number; height: number };
+  placeholder: { width: number; height: number };
+  weave?: (x: number, y: number) => number;
+  turn?: number;
+  props?: (field: Field) => void;
+}
+
+function sewn(piece: Sewn): () => Shot {
+  const { outline, thickness, hem, print, reach } = piece;
+  const stitch = (x: number, y: number) => Math.exp(-(((-outline(x, y) - hem) / 0.0009) ** 2));
+  const fine = piece.weave ?? ((x: number, y: number) => 0.00012 * cloud(x * 600, y * 600, 2, 3));
+  const folds = (x: number, y: number) =>
+    piece.folds *
+    (cloud((x * 2.2) / reach + y / reach, (y * 1.7 - x * 0.6) / reach, 3, 7) ** 2 +
+      0.55 *
+        Math.exp(-(((x * 0.55 + y + reach * 0.22) / (reach * 0.06)) ** 2)) *
+        cloud((x * 3) / reach, 0.4, 2, 5));
+  const cloth: Material = {
+    group: 0,
+    bump: (x, y) => fine(x, y) - 0.0005 * stitch(x, y),
+    shade: (x, y) => 1 - 0.18 * stitch(x, y),
+  };
+  return () =>
+    tableShot({
+      product: piece.product,
+      view: piece.view,
+      surface: piece.surface,
+      width: piece.width,
+      placeholder: piece.placeholder,
+      groups: ['cloth'],
+      grain: 0.05,
+      arrange(field) {
+        piece.props?.(field);
+        field.stamp(
+          placed(
+            { turn: piece.turn ?? 0 },
+            reach,
+            outline,
+            (inside, x, y) =>
+              thickness * Math.min(1, 0.4 + inside / (thickness * 1.5)) +
+              folds(x, y) * Math.min(1, inside / (reach * 0.1)),
+            cloth,
+            (x, y) => [(x - (print.x ?? 0)) / print.width + 0.5, 0.5 - (y - (print.y ?? 0)) / print.height],
+          ),
+        );
+      },
+    });
+}
+
+const BIB: Outline = without(
+  melted(
+    moved(roundedBox(0.215, 0.2, 0.085), 0, -0.05),
+    union(moved(disc(0.075), -0.052, 0.075), moved(disc(0.075), 0.052, 0.075)),
+    0.05,
+  ),
+  union(moved(disc(0.054), 0, 0.082), (x, y) => Math.max(Math.abs(x) - 0.004, 0.08 - y)),
+);
+
+const APRON: Outline = melted(
+  moved(roundedBox(0.62, 0.52, 0.02), 0, -0.12),
+  moved(roundedBox(0.28, 0.34, 0.015), 0, 0.25),
+  0.09,
+);
+
+function straps(field: Field): void {
+  const tape = plain('#2d2f33', 0.0002);
+  for (const side of [-1, 1]) {
+    const neck = Array.from({ length: 13 }, (_, step): [number, number] => [
+      side * (0.11 - 0.005 * step + 0.035 * Math.sin((step / 12) * Math.PI)),
+      0.415 + 0.0105 * step,
+    ]);
+    neck.slice(1).forEach((to, step) => field.stamp(stroke(neck[step] ?? to, to, 0.009, tape)));
+    const tie = Array.from({ length: 15 }, (_, step): [number, number] => [
+      side * (0.3 + 0.007 * step),
+      0.1 - 0.02 * step + 0.03 * Math.sin(step * 0.7),
+    ]);
+    tie.slice(1).forEach((to, step) => field.stamp(stroke(tie[step] ?? to, to, 0.008, tape)));
+  }
+  field.stamp(stroke([-0.05, 0.541], [0.05, 0.541], 0.009, tape));
+}
+
+const SOCK: Outline = (x, y) => {
+  const leg = Math.max(Math.abs(x) - 0.042 - 0.006 * Math.sin(y * 12), Math.abs(y - 0.09) - 0.13);
+  const foot = roundedBox(0.19, 0.082, 0.04)(x - 0.055, y + 0.062);
+  return Math.min(leg, foot) - 0.004 * Math.max(0, 1 - Math.hypot(x - 0.03, y + 0.01) / 0.05);
+};
+
+const towelling = (x: number, y: number) => 0.0009 * cloud(x * 260, y * 260, 3, 5);
+const ribs = (x: number, y: number) => 0.0004 * Math.sin(x * 900) * (y > 0.17 ? 1.6 : 0.5);
+
+const bibPrint = { y: -0.055, width: 0.16, height: 0.16 };
+const square = { width: 3000, height: 3000 };
+
+export const CLOTH_SHOTS: Record<string, () => Shot> = {
+  'bib-front': sewn({
+    product: 'bib',
+    view: 'front',
+    surface: 'blush',
+    width: 0.4,
+    outline: BIB,
+    reach: 0.19,
+    thickness: 0.003,
+    hem: 0.007,
+    folds: 0.004,
+    print: bibPrint,
+    placeholder: square,
+  }),
+  'bib-context': sewn({
+    product: 'bib',
+    view: 'context',
+    surface: 'pale',
+    width: 0.48,
+    outline: BIB,
+    reach: 0.19,
+    thickness: 0.003,
+    hem: 0.007,
+    folds: 0.006,
+    print: bibPrint,
+    placeholder: square,
+    turn: 0.16,
+    props: (field) => {
+      block(field, -0.18, -0.16, 0.4, '#5b8e7d', 0.034);
+      block(field, -0.14, -0.195, -0.1, '#d8a15c', 0.034);
+      pencils(field, 0.17, 0.12, 1.2, 3, 0.8);
+    },
+  }),
+  'apron-front': sewn({
+    product: 'apron',
+    view: 'front',
+    surface: 'paper',
+    width: 1.2,
+    outline: APRON,
+    reach: 0.45,
+    thickness: 0.003,
+    hem: 0.012,
+    folds: 0.018,
+    print: { y: 0.02, width: 0.62, height: 0.8 },
+    placeholder: { width: 5400, height: 6300 },
+    props: straps,
+  }),
+  'apron-context': sewn({
+    product: 'apron',
+    view: 'context',
+    surface: 'oak',
+    width: 1.25,
+    outline: APRON,
+    reach: 0.45,
+    thickness: 0.003,
+    hem: 0.012,
+    folds: 0.026,
+    print: { y: 0.02, width: 0.62, height: 0.8 },
+    placeholder: { width: 5400, height: 6300 },
+    props: straps,
+    turn: 0,
+  }),
+  'towel-front': sewn({
+    product: 'towel',
+    view: 'front',
+    surface: 'paper',
+    width: 1.75,
+    outline: roundedBox(0.76, 1.52, 0.015),
+    reach: 0.85,
+    thickness: 0.008,
+    hem: 0.02,
+    folds: 0.03,
+    print: { width: 0.76, height: 1.52 },
+    placeholder: { width: 9150, height: 18_150 },
+    weave: towelling,
+  }),
+  'towel-context': sewn({
+    product: 'towel',
+    view: 'context',
+    surface: 'pale',
+    width: 1.85,
+    outline: roundedBox(0.76, 1.52, 0.015),
+    reach: 0.85,
+    thickness: 0.008,
+    hem: 0.02,
+    folds: 0.045,
+    print: { width: 0.76, height: 1.52 },
+    placeholder: { width: 9150, height: 18_150 },
+    weave: towelling,
+    turn: 0.14,
+  }),
+  'socks-front': socks('front'),
+  'socks-context': socks('context'),
+  'bandana-front': bandana('front'),
+  'bandana-context': bandana('context'),
+};
+
+function socks(view: 'front' | 'context'): () => Shot {
+  const print = { x: 0.05, y: 0.05, width: 0.26, height: 0.36 };
+  const second = sewn({
+    product: 'socks',
+    view,
+    surface: view === 'front' ? 'paper' : 'blue',
+    width: 0.46,
+    outline: moved(SOCK, -0.1, -0.02),
+    reach: 0.22,
+    thickness: 0.006,
+    hem: 0.003,
+    folds: 0.004,
+    print: { ...print, x: -0.05, y: 0.03 },
+    placeholder: { width: 2150, height: 2977 },
+    weave: ribs,
+    turn: view === 'front' ? 0 : 0.12,
+    props: (field) => {
+      const knit: Material = { group: 0, bump: ribs };
+      field.stamp(
+        placed(
+          { x: 0.075, y: 0.025, turn: (view === 'front' ? 0 : 0.12) - 0.1 },
+          0.22,
+          SOCK,
+          (inside) => 0.006 * Math.min(1, 0.4 + inside / 0.008),
+          knit,
+          (x, y) => [(x - print.x) / print.width + 0.5, 0.5 - (y - print.y) / print.height],
+        ),
+      );
+    },
+  });
+  return second;
+}
+
+function bandana(view: 'front' | 'context'): () => Shot {
+  const triangle: Outline = (x, y) => Math.max(y - 0.1, (Math.abs(x) * 0.62 - y * 0.78 - 0.1) * 0.98);
+  return sewn({
+    product: 'bandana',
+    view,
+    surface: view === 'front' ? 'sage' : 'pale',
+    width: 0.62,
+    outline: (x, y) => triangle(x, y) - 0.004,
+    reach: 0.32,
+    thickness: 0.002,
+    hem: 0.006,
+    folds: view === 'front' ? 0.006 : 0.011,
+    print: { y: -0.01, width: 0.5, height: 0.25 },
+    placeholder: { width: 3000, height: 1500 },
+    turn: view === 'front' ? 0 : -0.14,
+    props: (field) => {
+      if (view === 'context')
+        field.stamp(
+          placed(
+            { x: 0.21, y: -0.2 },
+            0.04,
+            disc(0.032),
+            (inside) => Math.sqrt(Math.max(0, 0.032 ** 2 - (0.032 - inside) ** 2)),
+            { colour: linear('#c9d64b'), bump: (x, y) => 0.0006 * cloud(x * 300, y * 300, 2, 2) },
+          ),
+        );
+    },
+  });
+}

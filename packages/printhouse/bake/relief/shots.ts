@@ -1,0 +1,133 @@
+/** Every view that the relief renderer makes, by template name. */
+import { CLOTH_SHOTS } from './cloth-goods.ts';
+import { blanket, coaster, mousePad, ornament, placemat, puzzle } from './desk-goods.ts';
+import { greetingCard, magnetFront, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
+import { bottle } from './drinkware.ts';
+import { garmentShot, toys } from './garments.ts';
+import type { Shot } from './shot.ts';
+import { wallArt, type WallArt } from './wall-art.ts';
+
+/** Shapes of wall art: width / height. */
+const SHAPES = { '2x3': 2 / 3, '3x4': 3 / 4, '4x5': 4 / 5, '1x1': 1, '4x3': 4 / 3, '3x2': 3 / 2 } as const;
+
+type ShapeName = keyof typeof SHAPES;
+
+/** Which shapes each kind of wall art needs in which view; a neighbour stands in for the others. */
+const WALL: Record<WallArt, { front: readonly ShapeName[]; context: readonly ShapeName[] }> = {
+  poster: { front: ['2x3', '3x4', '4x5', '1x1', '4x3', '3x2'], context: ['2x3', '4x5', '1x1', '3x2'] },
+  'framed-poster': { front: ['2x3', '3x4', '4x5', '4x3', '3x2'], context: ['3x2'] },
+  canvas: { front: ['2x3', '4x5', '1x1', '3x2'], context: ['1x1', '3x2'] },
+};
+
+const wallShots = (['poster', 'framed-poster', 'canvas'] as const).flatMap((kind) =>
+  (['front', 'context'] as const).flatMap((view) =>
+    WALL[kind][view].map((shape): [string, () => Shot] => [
+      `${kind}-${shape}-${view}`,
+      () => wallArt(kind, SHAPES[shape], view, shape),
+    ]),
+  ),
+);
+
+/** Simulated cloth lies here once `cloth/simulate.ts` has run. */
+const MESHES = process.env['MESHES'] ?? 'data/meshes';
+
+const FLEECE = { width: 3531, height: 3884 };
+
+export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
+  ...Object.fromEntries(wallShots),
+  'sweatshirt-back': () =>
+    garmentShot(MESHES, {
+      mesh: 'sweatback',
+      pattern: 'sweatshirt',
+      product: 'sweatshirt',
+      view: 'back',
+      position: 'back',
+      print: { width: 0.36, height: 0.396, top: 0.06 },
+      placeholder: FLEECE,
+      surface: 'paper',
+      width: 1.2,
+      middle: 0.33,
+    }),
+  'hoodie-back': () =>
+    garmentShot(MESHES, {
+      mesh: 'hoodback',
+      pattern: 'hoodie',
+      product: 'hoodie',
+      view: 'back',
+      position: 'back',
+      print: { width: 0.3, height: 0.33, top: 0.17 },
+      placeholder: FLEECE,
+      surface: 'paper',
+      width: 1.2,
+      middle: 0.45,
+      hasHood: true,
+    }),
+  'long-sleeve-back': () =>
+    garmentShot(MESHES, {
+      mesh: 'longback',
+      pattern: 'long-sleeve',
+      product: 'long-sleeve',
+      view: 'back',
+      position: 'back',
+      print: { width: 0.34, height: 0.413, top: 0.03 },
+      placeholder: { width: 2767, height: 3362 },
+      surface: 'paper',
+      width: 1.2,
+      middle: 0.34,
+    }),
+  'kids-tee-back': () =>
+    garmentShot(MESHES, {
+      mesh: 'kidback',
+      pattern: 'kids-tee',
+      product: 'kids-tee',
+      view: 'back',
+      position: 'back',
+      print: { width: 0.27, height: 0.27, top: 0.04 },
+      placeholder: { width: 2875, height: 2875 },
+      surface: 'paper',
+      width: 0.78,
+      middle: 0.28,
+    }),
+  'bodysuit-context': () =>
+    garmentShot(MESHES, {
+      mesh: 'onesieflat',
+      pattern: 'bodysuit',
+      product: 'bodysuit',
+      view: 'context',
+      position: 'front',
+      print: { width: 0.17, height: 0.1955, top: 0.06 },
+      placeholder: { width: 2400, height: 2760 },
+      surface: 'pale',
+      width: 0.56,
+      middle: 0.21,
+      props: toys,
+    }),
+  ...CLOTH_SHOTS,
+  'bottle-front': () => bottle('front'),
+  'bottle-context': () => bottle('context'),
+  'sticker-front': stickerFront,
+  'sticker-context': stickerContext,
+  'magnet-front': magnetFront('front'),
+  'magnet-context': magnetFront('context'),
+  'pin-front': pin('front'),
+  'pin-context': pin('context'),
+  'greeting-card-front': greetingCard('front'),
+  'greeting-card-context': greetingCard('context'),
+  'greeting-card-wide-front': greetingCard('front', true),
+  'greeting-card-wide-context': greetingCard('context', true),
+  'postcard-front': postcard('front'),
+  'postcard-context': postcard('context'),
+  'postcard-wide-front': postcard('front', true),
+  'postcard-wide-context': postcard('context', true),
+  'mouse-pad-front': mousePad('front'),
+  'mouse-pad-context': mousePad('context'),
+  'placemat-front': placemat('front'),
+  'placemat-context': placemat('context'),
+  'coaster-front': coaster('front'),
+  'coaster-context': coaster('context'),
+  'puzzle-front': puzzle(false),
+  'puzzle-tall-front': puzzle(true),
+  'ornament-front': ornament,
+  'blanket-front': blanket(false),
+  'blanket-wide-front': blanket(true),
+};
