@@ -252,20 +252,6 @@ describe('the catalogue', () => {
     await expect(printing.catalog.variants(441, provider)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('warming up asks for every curated offer at a polite pace, and visitors then cost nothing', async () => {
-    const printing = workshop.another();
-    workshop.clock.waits.length = 0;
-    const offers = await printing.warmUp();
-    expect(offers).toBeGreaterThan(100);
-    expect(new Set(workshop.clock.waits)).toEqual(new Set([4000]));
-    workshop.calls.length = 0;
-    await printing.catalog.offer(157);
-    expect(workshop.calls).toEqual([]);
-    const stopped = new AbortController();
-    stopped.abort();
-    expect(await printing.warmUp({ signal: stopped.signal })).toBe(0);
-  });
-
   test('sold out variants are offered as not available', async () => {
     const sold = await Promise.all(
       [3, 6, 12, 157].map(

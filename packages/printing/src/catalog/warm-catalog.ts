@@ -13,7 +13,7 @@ export interface WarmUpOptions {
 
 /** Goes through the curated blanks, one after the other, so that the first visitor of a day finds them ready. */
 export async function warmCatalog(
-  catalog: ProviderCatalog,
+  catalog: Pick<ProviderCatalog, 'blueprints' | 'offer'>,
   clock: Clock,
   { signal, pauseMs = politePauseMs }: WarmUpOptions = {},
 ): Promise<number> {
