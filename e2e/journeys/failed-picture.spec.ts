@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
+import { emptySheet, expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
 
 /** A busy machine draws slowly; what is awaited here may stand behind other visitors' pictures. */
 const renderingMs = 120_000;
@@ -12,10 +11,7 @@ test.describe('a picture that fails', () => {
   signedIn(
     'an empty sheet is refused with a reason, and another style is one press away',
     async ({ page }) => {
-      const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fdfdfb' } })
-        .jpeg()
-        .toBuffer();
-      await uploadDrawing(page, blank, 'nothing.jpg');
+      await uploadDrawing(page, emptySheet, 'nothing.jpg');
       await page.locator('[data-style-id="vector"]').click();
       await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible({
         timeout: renderingMs,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { readFileSync } from 'node:fs';
 
 type Account = { email: string; password: string };
 
@@ -11,25 +11,18 @@ type Fixtures = {
   complaints: string[];
 };
 
-const crayon = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="720" viewBox="0 0 900 720">
-  <rect width="900" height="720" fill="#fdfcf7"/>
-  <g fill="none" stroke-width="22" stroke-linecap="round" stroke-linejoin="round">
-    <circle cx="740" cy="130" r="64" fill="#f7c531" stroke="#e09a12"/>
-    <path d="M210 330h300v280H210Z" fill="#e4572e" stroke="#7a2b16"/>
-    <path d="M180 340 360 190l190 150Z" fill="#4b78c9" stroke="#22407a"/>
-    <path d="M320 610V470h90v140" fill="#f2d0a4" stroke="#7a2b16"/>
-    <path d="M660 640V470" stroke="#3f8f3a"/>
-    <circle cx="660" cy="430" r="48" fill="#d94f9a" stroke="#9c2f6c"/>
-    <path d="M40 650c120-24 240 10 380-4s280-16 440 6" stroke="#3f8f3a"/>
-  </g>
-</svg>`;
+/** Drawings of ours, made for these journeys. */
+const sheet = (name: string) => readFileSync(new URL(`drawings/${name}.jpg`, import.meta.url));
+
+/** Paper with nothing on it. */
+export const emptySheet = sheet('empty-sheet');
 
 /** Refusals that a journey provokes on purpose are the browser's to report, and no complaint. */
 const provoked = /Failed to load resource|Failed to fetch/;
 
 export const test = base.extend<Fixtures>({
   baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
-  drawing: await sharp(Buffer.from(crayon)).jpeg({ quality: 88 }).toBuffer(),
+  drawing: sheet('crayon-house'),
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { screenStates, type StatefulPath } from './lib/screen-states.ts';
 
 /** The painted rooms of the shop. */
-export type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
+type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
 
 export type Route = {
   path: string;

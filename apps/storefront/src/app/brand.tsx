@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 
 /** Three warp threads and one crayon zigzag woven over and under. */
-export function Mark(): ReactElement {
+function Mark(): ReactElement {
   return (
     <svg viewBox="0 0 48 48" fill="none" strokeLinecap="round" aria-hidden="true">
       <g stroke="currentColor" strokeWidth="4.6">

@@ -11,7 +11,7 @@ import { CartLink } from './cart-link.tsx';
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 
 /** "Upload Artwork" asks a visitor to sign in first, and goes on to /upload afterwards. */
-export function useStartUpload(): () => void {
+function useStartUpload(): () => void {
   const { user } = useAuth();
   const navigate = useNavigate();
   const toUpload = () => void navigate('/upload');

@@ -3,7 +3,7 @@ import { ChevronsLeftRight } from 'lucide-react';
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import { Framed } from './pictures.tsx';
 
-export type ComparedPicture = { src: string; srcSet?: string; alt: string };
+type ComparedPicture = { src: string; srcSet?: string; alt: string };
 
 type Props = {
   original: ComparedPicture;

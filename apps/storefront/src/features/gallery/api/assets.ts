@@ -5,7 +5,7 @@ const columns =
   'id, user_id, filename, file_size, mime_type, original_url, created_at, jobs(id, style_id, status, image_url, error_message, created_at)';
 
 /** So many drawings at a time: a gallery of a thousand opens as fast as one of ten. */
-export const galleryPage = 12;
+const galleryPage = 12;
 
 /** The last drawing of a page; the next one goes on behind it, whatever was added or deleted meanwhile. */
 export type GalleryPlace = { createdAt: string; id: string };
