@@ -84,6 +84,18 @@ describe('the mockup workflow', () => {
     expect(count('POST /v1/uploads/images.json')).toBe(1);
   });
 
+  test('another size of the same color shows the same pictures, and nobody is asked', async () => {
+    const artworkUrl = freshUrl();
+    const offer = await workshop.printing.catalog.offer(tee);
+    const [first, second] = (offer?.variants ?? []).filter((each) => each.options?.['color'] === 'White');
+    const small = await workshop.printing.mockups({ blueprintId: tee, artworkUrl, variantId: first?.id });
+    workshop.calls.length = 0;
+    const large = await workshop.printing.mockups({ blueprintId: tee, artworkUrl, variantId: second?.id });
+    expect(large).toEqual({ ...small, isFromCache: true, variantId: second?.id });
+    expect(first?.id).not.toBe(second?.id);
+    expect(workshop.calls).toEqual([]);
+  });
+
   test('apparel wears the cut-out, and the whole picture where there is no cut-out', async () => {
     workshop.pictures.reads.length = 0;
     const artworkUrl = freshUrl();

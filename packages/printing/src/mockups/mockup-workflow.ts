@@ -19,6 +19,7 @@ import { collectPictures } from './collect-pictures.ts';
 import type { PictureTools } from './collect-pictures.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
 import { placeArtwork, surfaceOf } from './place-artwork.ts';
+import { photographedVariant } from './same-look.ts';
 import type { TemporaryProducts } from './temporary-products.ts';
 
 export interface MockupWish {
@@ -166,6 +167,20 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
     }
   }
 
+  /** All sizes of one color share their pictures: one of them is photographed for all. */
+  async function photographed(wish: MockupWish): Promise<MockupWish> {
+    const { blueprintId, variantId } = wish;
+    if (variantId === undefined) return wish;
+    try {
+      const providerId = wish.printProviderId ?? (await catalog.providersOf(blueprintId))[0]?.id;
+      const variants = providerId === undefined ? [] : await catalog.variants(blueprintId, providerId);
+      return { ...wish, variantId: photographedVariant(variants, variantId) };
+    } catch {
+      // The workflow asks again, and tells what is wrong.
+      return wish;
+    }
+  }
+
   const keyOf = (wish: MockupWish): string =>
     [
       'mockup',
@@ -184,14 +199,21 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
         error: mockupErrors.variantIdRequired,
       };
     }
-    const key = keyOf(wish);
-    const kept = mockupResultSchema.safeParse(await cache.find(key, cacheLifeMs));
-    if (kept.success) return { ...kept.data, isFromCache: true };
-    return coalesce(key, async () => {
-      const answer = await orArtwork(wish);
-      if (!answer.error) await cache.keep(key, answer);
-      return answer;
+    const shown = await photographed(wish);
+    const key = keyOf(shown);
+    const named = (answer: MockupAnswer): MockupAnswer => ({
+      ...answer,
+      variantId: wish.variantId ?? answer.variantId,
     });
+    const kept = mockupResultSchema.safeParse(await cache.find(key, cacheLifeMs));
+    if (kept.success) return named({ ...kept.data, isFromCache: true });
+    return named(
+      await coalesce(key, async () => {
+        const answer = await orArtwork(shown);
+        if (!answer.error) await cache.keep(key, answer);
+        return answer;
+      }),
+    );
   };
 }
 
