@@ -21,6 +21,7 @@ test.describe('a picture that fails', () => {
       await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
       await page.goto('/gallery');
       await expect(page.getByText('This one didn’t work')).toBeVisible();
+      await expectAccessible(page);
       await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     },
   );

@@ -39,6 +39,7 @@ test.describe('a photo from a phone', () => {
 
       const arrived = page.getByRole('dialog', { name: 'It’s here.' });
       await expect(arrived).toBeVisible();
+      await expectAccessible(page);
       await arrived.getByRole('button', { name: 'Continue to Styles' }).click();
       await expect(page).toHaveURL('/style-selection');
 

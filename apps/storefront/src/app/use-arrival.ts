@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 const siteName = 'Doodleloom';
+const shopInOneSentence =
+  'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.';
 let shown: string | undefined;
 
 const describe = (text: string) =>
@@ -11,11 +13,14 @@ const describe = (text: string) =>
  * A screen has arrived: the document carries its title, and after a change of screens the focus stands on its
  * heading, so that keyboard and screen reader start at the top of it.
  */
-export function useArrival(title: string, description?: string): RefObject<HTMLHeadingElement | null> {
+export function useArrival(
+  title: string,
+  description = shopInOneSentence,
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
-    if (description) describe(description);
+    describe(description);
   }, [title, description]);
   const { key } = useLocation();
   useEffect(() => {

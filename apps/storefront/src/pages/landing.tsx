@@ -9,10 +9,7 @@ import { Hero } from '../features/landing/hero.tsx';
 import { Showcase } from '../features/landing/showcase.tsx';
 
 export default function Landing(): ReactElement {
-  const heading = useArrival(
-    'Their drawing, made to keep',
-    'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.',
-  );
+  const heading = useArrival('Their drawing, made to keep');
   return (
     <>
       <Hero heading={heading} />

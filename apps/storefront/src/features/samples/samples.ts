@@ -12,6 +12,8 @@ const drawings = {
 
 export type SampleName = keyof typeof drawings;
 
+export const sampleNames = Object.keys(drawings) as SampleName[];
+
 /** Long sides of the stored pictures. */
 const sizes = [480, 960] as const;
 
