@@ -15,6 +15,7 @@ const SMALLEST_SIDE = 24;
  * they are decoded, so that 50 megapixels never stand in memory at once.
  */
 export async function decodePhoto(bytes: Uint8Array, { longest }: { longest: number }): Promise<Photo> {
+  if (bytes.length === 0) throw new IntakeRefusal('not-a-picture');
   const { image, pixels } = isHeic(bytes) ? await openHeic(bytes) : await openPlain(bytes);
   if (pixels.width * pixels.height > LARGEST_PHOTO_PIXELS) throw new IntakeRefusal('too-large');
   const short = Math.min(pixels.width, pixels.height);
