@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../src/database/postgres.ts';
 import { createRest } from '../src/rest/create-rest.ts';
-import { anon, openRestHouse } from './rest-client.ts';
+import { anon, openRestHouse, service } from './rest-client.ts';
 
 test('without a database requests are refused as such, and the client may try again', async () => {
   const reserved = createServer();
@@ -45,6 +45,22 @@ test('connections that die are replaced; a statement that takes too long is ende
     status: 500,
     error: { code: '57014', message: 'canceling statement due to statement timeout' },
   });
+  await house.close();
+});
+
+test('settings of a role hold for its requests, and for nobody else', async () => {
+  const house = await openRestHouse('postgres');
+  await house.database.script(`
+    do $$ begin
+      execute format('alter role anon in database %I set statement_timeout to ''250ms''', current_database());
+      execute format('alter role anon in database %I set work_mem to ''5MB''', current_database());
+    end $$;
+    create function public.settings() returns json language sql stable as $$
+      select json_build_object('timeout', current_setting('statement_timeout'), 'memory', current_setting('work_mem'))
+    $$`);
+  await house.rest.reload();
+  expect((await house.as(anon).rpc('settings')).data).toEqual({ timeout: '250ms', memory: '5MB' });
+  expect((await house.as(service).rpc('settings')).data).toEqual({ timeout: '8s', memory: '4MB' });
   await house.close();
 });
 

@@ -168,6 +168,8 @@ function faultOf(status: number, answer: string): string | undefined {
   if (status >= 500) return answer;
   if (status < 400 || answer === '') return undefined;
   const { code, message } = JSON.parse(answer) as { code: string; message: string };
+  // PostgreSQL gives the same code to a value that is no text search query.
+  if (message.startsWith('syntax error in tsquery')) return undefined;
   return brokenSql.has(code) ? `${code} ${message}` : undefined;
 }
 

@@ -20,6 +20,7 @@ export const contextOf = (
   isReadOnly,
   timezone: request.preferences.timezone,
   statementTimeoutMs: settings.statementTimeoutMs,
+  roleSettings: settings.ofRoles.get(request.caller.role) ?? [],
   namesQuery: representation?.plan?.options.includes('verbose') ?? false,
 });
 

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import type { Database } from '../database/database.ts';
 
 export interface RestSettings {
@@ -12,7 +13,11 @@ export interface RestSettings {
   allowsTransactionOverride: boolean;
   statementTimeoutMs: number;
   maxBodyBytes: number;
+  /** What `alter role anon set …` says: holds for the requests of the role. */
+  ofRoles: ReadonlyMap<string, readonly RoleSetting[]>;
 }
+
+export type RoleSetting = readonly [name: string, value: string];
 
 export const defaultSettings: RestSettings = {
   schemas: ['public'],
@@ -23,6 +28,7 @@ export const defaultSettings: RestSettings = {
   allowsTransactionOverride: false,
   statementTimeoutMs: 8000,
   maxBodyBytes: 20 * 1024 * 1024,
+  ofRoles: new Map(),
 };
 
 const settingsSql = `
@@ -32,6 +38,25 @@ const settingsSql = `
     and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and setting like 'pgrst.%'
   order by setdatabase`;
+
+/** Only what everyone may set: the server must not lend its own rights to a role's wishes. */
+const roleSettingsSql = `
+  select r.rolname as role, p.name, substr(assigned, strpos(assigned, '=') + 1) as value
+  from pg_db_role_setting s
+  join pg_roles r on r.oid = s.setrole
+  cross join unnest(s.setconfig) as assigned
+  join pg_settings p on p.name = split_part(assigned, '=', 1) and p.context = 'user'
+  where r.rolname <> 'authenticator'
+    and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  order by s.setdatabase`;
+
+async function readRoleSettings(database: Pick<Database, 'query'>): Promise<RestSettings['ofRoles']> {
+  const { rows } = await database.query<{ role: string; name: string; value: string }>(roleSettingsSql);
+  const byRole = grouped(rows, ({ role }) => role);
+  return new Map(
+    [...byRole].map(([role, own]) => [role, own.map(({ name, value }): RoleSetting => [name, value])]),
+  );
+}
 
 const isOn = (value: string | undefined): boolean | undefined =>
   value === undefined ? undefined : ['on', 'true', 'yes', '1'].includes(value.toLowerCase());
@@ -47,6 +72,7 @@ export async function readSettings(
   const end = found.get('pgrst.db_tx_end');
   return {
     ...base,
+    ofRoles: await readRoleSettings(database),
     maxRows: Number.isInteger(maxRows) && maxRows > 0 ? maxRows : base.maxRows,
     allowsAggregates: isOn(found.get('pgrst.db_aggregates_enabled')) ?? base.allowsAggregates,
     allowsPlan: isOn(found.get('pgrst.db_plan_enabled')) ?? base.allowsPlan,

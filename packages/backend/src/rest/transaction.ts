@@ -1,5 +1,6 @@
 import type { Caller } from '../database/caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { RoleSetting } from './settings.ts';
 import type { Sql } from './sql/sql.ts';
 
 export interface TransactionContext {
@@ -11,6 +12,8 @@ export interface TransactionContext {
   isReadOnly: boolean;
   timezone?: string | undefined;
   statementTimeoutMs: number;
+  /** Settings of the caller's role. */
+  roleSettings: readonly RoleSetting[];
   /** A plan is asked for that names the query by its identifier, as hosted projects compute it. */
   namesQuery?: boolean;
 }
@@ -43,6 +46,7 @@ function localSettings(context: TransactionContext): [string, string][] {
     ['search_path', context.searchPath.map(quoted).join(', ')],
     ...(context.timezone === undefined ? [] : ([['timezone', context.timezone]] as [string, string][])),
     ['statement_timeout', String(context.statementTimeoutMs)],
+    ...context.roleSettings.map(([name, value]): [string, string] => [name, value]),
     ['request.jwt.claims', JSON.stringify({ ...context.caller.claims, role: context.caller.role })],
     ['request.method', context.method],
     ['request.path', context.path],
