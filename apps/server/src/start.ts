@@ -10,10 +10,9 @@ import { startChores } from '@doodleloom/backend/queue/schedule';
 import { openQueue } from '@doodleloom/backend/queue/queue';
 import type { Logger } from 'pino';
 import { artworkFiles } from './artwork/artwork-files.ts';
-import { embeddedEngine } from './artwork/style-engine.ts';
 import { Cleanup } from './compose/cleanup.ts';
 import { factsOf, type Facts } from './compose/facts.ts';
-import { openDatabase, openFiles } from './compose/places.ts';
+import { openDatabase, openEngine, openFiles } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
 import { ownFetch } from './compose/own-fetch.ts';
 import { orderChores, startOrderWork } from './compose/order-work.ts';
@@ -28,6 +27,7 @@ import type { Config } from './config/config.ts';
 import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
 import { openDoor } from './http/listen.ts';
+import { photosOnly } from './artwork/photos-only.ts';
 import { ownStorage } from './compose/own-storage.ts';
 import { below } from './http/below.ts';
 import { publicConfig } from './http/public-config.ts';
@@ -67,6 +67,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   const storage = ownStorage((await apiKeysOf(keys)).serviceKey, (request) => backend.fetch(request));
   const artwork = artworkFiles(storage, siteUrl);
   const copies = orderFiles(storage, siteUrl);
+  const normalise = createImageNormaliser();
   const queue = await openQueue({ database, onError });
   const { printing, house } = await openPrintProvider({
     config,
@@ -97,7 +98,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
     functions: hostedFunctions({
-      ...artworkFunctions({ config, database, queue, artwork, storage }),
+      ...artworkFunctions({ config, database, queue, artwork, storage, normalise }),
       ...shopFunctions({
         config,
         database,
@@ -112,7 +113,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     }),
     storage: {
       sizeLimitBytes: printFileLimitBytes,
-      beforeStore: { [artworkBucket]: createImageNormaliser() },
+      beforeStore: { [artworkBucket]: photosOnly(normalise) },
     },
     showsOutbox: !config.isProduction,
     onError,
@@ -121,10 +122,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   opened.add(() => queue.stop());
 
   if (config.runsWorker) {
-    const engine = embeddedEngine({
-      threads: config.RENDER_THREADS,
-      timeoutMs: config.RENDER_TIMEOUT_SECONDS * 1000,
-    });
+    const engine = openEngine(config, log);
     opened.add(() => engine.close());
     opened.add(await startArtworkWork({ config, database, queue, artwork, engine, log }));
     const orderWork = {

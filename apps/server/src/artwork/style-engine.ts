@@ -1,6 +1,10 @@
 import { createAtelier, type Atelier } from '@doodleloom/atelier/atelier';
 import { IntakeRefusal } from '@doodleloom/atelier/intake/refusal';
-import { DrawingRefused, type Render } from './render-artwork.ts';
+import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
+import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
+import type { HostedSettings } from '@doodleloom/atelier/hosted/providers';
+import type { Logger } from 'pino';
+import { DrawingRefused, previewSizePx, type Render } from './render-artwork.ts';
 import type { RenderDrafts } from './style-drafts.ts';
 
 export interface StyleEngine {
@@ -19,7 +23,7 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** All seven styles on this machine's processor, in worker threads. */
+/** All seven styles on this machine’s processor, in worker threads. */
 export function embeddedEngine(options: { threads?: number; timeoutMs: number }): StyleEngine {
   const atelier: Atelier = createAtelier(options);
   return {
@@ -44,5 +48,29 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       await Promise.all(written);
     },
     close: () => atelier.close(),
+  };
+}
+
+/**
+ * A hosted image model draws the pictures for the screen; what it cannot deliver, and everything that is printed or
+ * only a draft, comes from the embedded engine. A refused drawing keeps the provider's words for a parent.
+ */
+export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, log: Logger): StyleEngine {
+  const hosted = hostedStylist(settings);
+  return {
+    ...embedded,
+    async render(drawing, request) {
+      const { style, size, seed, background, signal } = request;
+      // The cut-out must be the subject alone, and a print file the same picture at any size: no hosted model does either.
+      if (background === 'cutout' || size > previewSizePx) return embedded.render(drawing, request);
+      try {
+        return await hosted(drawing, { style, size, seed, background, format: 'png' }, signal);
+      } catch (error) {
+        if (!(error instanceof HostedFailure)) throw error;
+        if (error.code === 'refused') throw new DrawingRefused(error.message, { cause: error });
+        log.warn({ error, code: error.code }, 'the embedded engine draws instead of the hosted model');
+        return embedded.render(drawing, request);
+      }
+    },
   };
 }

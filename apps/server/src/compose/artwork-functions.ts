@@ -1,7 +1,10 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { StorageClient } from '@supabase/storage-js';
+import type { BeforeStore } from '@doodleloom/backend/storage/before-store';
+import { StorageError } from '@doodleloom/backend/storage/storage-error';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
@@ -20,6 +23,7 @@ interface Parts {
   queue: Queue;
   artwork: ArtworkFiles;
   storage: StorageClient;
+  normalise: BeforeStore;
 }
 
 /** The functions around drawings, pictures and upload links. */
@@ -29,6 +33,7 @@ export function artworkFunctions({
   queue,
   artwork,
   storage,
+  normalise,
 }: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
   const render = renderJob(config);
@@ -48,7 +53,7 @@ export function artworkFunctions({
     'redeem-upload-link': redeemUploadLink({
       database,
       files: artwork,
-      storePhoto: (path, photo) => storePhoto(storage, path, photo),
+      storePhoto: (path, photo) => storePhoto({ storage, normalise }, path, photo),
       limit: perMinute(20),
       now,
     }),
@@ -56,14 +61,25 @@ export function artworkFunctions({
   };
 }
 
-/** The storage API normalises the photo by its bytes, as with every upload, and says what became of it. */
-async function storePhoto(storage: StorageClient, path: string, photo: File) {
-  const bucket = storage.from(artworkBucket);
-  const { error } = await bucket.upload(path, photo, {
+/** A visitor's photo goes through the same normaliser as a member's upload, and says what became of it. */
+async function storePhoto(
+  { storage, normalise }: Pick<Parts, 'storage' | 'normalise'>,
+  path: string,
+  photo: File,
+) {
+  const incoming = {
+    bytes: Buffer.from(await photo.arrayBuffer()),
     contentType: photo.type || 'application/octet-stream',
+    key: path,
+    byServer: false,
+  };
+  if (incoming.bytes.length > maximumFileBytes)
+    throw Refusal.of('too-large', 'Please select an image smaller than 25MB');
+  const { bytes, contentType } = await normalise(incoming).catch((error: unknown) => {
+    if (error instanceof StorageError) throw new Refusal('photo-refused', 400, error.message);
+    throw error;
   });
-  if (error) throw new Refusal('photo-refused', 400, error.message);
-  const { data, error: unknown } = await bucket.info(path);
-  if (unknown) throw new Error(`no information on ${path}: ${unknown.message}`, { cause: unknown });
-  return { sizeBytes: data.size ?? photo.size, mime: data.contentType ?? photo.type };
+  const { error } = await storage.from(artworkBucket).upload(path, bytes, { contentType });
+  if (error) throw new Error(`storing ${path} failed: ${error.message}`, { cause: error });
+  return { sizeBytes: bytes.length, mime: contentType };
 }

@@ -14,7 +14,12 @@ export function factsOf(config: Config, siteUrl: string): Facts {
         : `${config.DATA_DIR} (embedded database)`,
     ],
     ['files', config.S3_ENDPOINT ? `S3 at ${config.S3_ENDPOINT}` : join(config.DATA_DIR, 'files')],
-    ['styles', 'embedded engine'],
+    [
+      'styles',
+      config.STYLE_ENGINE === 'embedded'
+        ? 'embedded engine'
+        : `${config.STYLE_ENGINE}, embedded engine behind it`,
+    ],
     [
       'printing',
       config.PRINTIFY_API_TOKEN

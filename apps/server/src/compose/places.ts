@@ -5,7 +5,9 @@ import { openPostgres } from '@doodleloom/backend/database/postgres';
 import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
 import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
 import { createS3Files } from '@doodleloom/backend/storage/files/s3-files';
+import { hostedSettings } from '@doodleloom/atelier/hosted/providers';
 import type { Logger } from 'pino';
+import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 
 /** The database the configuration names: PostgreSQL by its URL, the embedded one without. */
@@ -27,4 +29,20 @@ export function openFiles(config: Config): FileStore {
     return createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey });
   }
   return createDiskFiles(join(config.DATA_DIR, 'files'));
+}
+
+/** Who draws, as the configuration says. */
+export function openEngine(config: Config, log: Logger): StyleEngine {
+  const embedded = embeddedEngine({
+    threads: config.RENDER_THREADS,
+    timeoutMs: config.RENDER_TIMEOUT_SECONDS * 1000,
+  });
+  if (config.STYLE_ENGINE === 'embedded') return embedded;
+  const settings = hostedSettings.parse({
+    provider: config.STYLE_ENGINE,
+    model: config.STYLE_MODEL,
+    apiKey: config.STYLE_API_KEY,
+    dailyBudgetCents: config.STYLE_DAILY_BUDGET_CENTS,
+  });
+  return hostedEngine(settings, embedded, log);
 }

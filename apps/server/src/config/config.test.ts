@@ -30,6 +30,8 @@ describe('configuration', () => {
     [{ PROMO_CODES: 'FREE' }, 'PROMO_CODES is “FREE”'],
     [{ SHIPPING_COUNTRIES: 'America' }, 'SHIPPING_COUNTRIES is “America”'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is not set, but S3_ENDPOINT needs it.'],
+    [{ STYLE_ENGINE: 'dall-e' }, 'STYLE_ENGINE is “dall-e”, but must be embedded, openai'],
+    [{ STYLE_ENGINE: 'openai' }, 'STYLE_API_KEY is not set, but STYLE_ENGINE “openai” needs it.'],
     [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -12,6 +12,7 @@ const secrets: readonly SettingName[] = [
   'S3_SECRET_ACCESS_KEY',
   'PRINTIFY_API_TOKEN',
   'PRINTIFY_WEBHOOK_SECRET',
+  'STYLE_API_KEY',
 ];
 
 /** The configuration of a process, typed; everything after the door trusts it. */
@@ -56,6 +57,9 @@ function contradictions(read: Settings): string[] {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!read[name]) problems.push(`${name} is not set, but S3_ENDPOINT needs it.`);
     }
+  }
+  if (read.STYLE_ENGINE !== 'embedded' && !read.STYLE_API_KEY) {
+    problems.push(`STYLE_API_KEY is not set, but STYLE_ENGINE “${read.STYLE_ENGINE}” needs it.`);
   }
   if (read.ROLE !== 'all' && !read.DATABASE_URL) {
     problems.push(

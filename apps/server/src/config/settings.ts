@@ -212,6 +212,39 @@ export const settings = {
     otherwise: 'true',
     example: 'true',
   }),
+  STYLE_ENGINE: setting({
+    group: 'Style engine',
+    meaning: 'Who draws: the embedded engine, or a hosted image model with the embedded engine behind it',
+    schema: z
+      .enum(['embedded', 'openai', 'google', 'black-forest-labs', 'fal', 'replicate'])
+      .default('embedded'),
+    accepts: 'embedded, openai, google, black-forest-labs, fal or replicate',
+    otherwise: 'embedded',
+    example: 'openai',
+  }),
+  STYLE_MODEL: setting({
+    group: 'Style engine',
+    meaning: 'The hosted model, by its provider’s own name',
+    schema: z.string().min(1).optional(),
+    accepts: 'a model that takes a picture along with the words',
+    otherwise: 'the one we know of that provider',
+    example: 'gpt-image-1',
+  }),
+  STYLE_API_KEY: setting({
+    group: 'Style engine',
+    meaning: 'Key of the hosted model’s provider',
+    schema: z.string().min(1).optional(),
+    accepts: 'an API key',
+    otherwise: 'none',
+  }),
+  STYLE_DAILY_BUDGET_CENTS: setting({
+    group: 'Style engine',
+    meaning: 'What hosted pictures may cost in a day, in US cents; beyond, the embedded engine draws',
+    schema: wholeNumber(1, 10_000_000).default(2000),
+    accepts: 'a whole number from 1 to 10000000',
+    otherwise: '2000',
+    example: '5000',
+  }),
   RENDER_THREADS: setting({
     group: 'Style engine',
     meaning: 'Drawings rendered at the same time',

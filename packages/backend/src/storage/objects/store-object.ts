@@ -15,6 +15,8 @@ export interface NewObject {
   key: string;
   owner: Owner;
   upsert: boolean;
+  /** Put there with the service key. */
+  byServer?: boolean;
 }
 
 export const sizeLimitOf = (world: StorageWorld, bucket: Bucket) =>
@@ -54,7 +56,7 @@ export async function storeObject(
 
 async function prepare(
   world: StorageWorld,
-  { bucket, key }: NewObject,
+  { bucket, key, byServer = false }: NewObject,
   body: UploadBody,
 ): Promise<{ incoming: IncomingBytes; contentType: string }> {
   const limitBytes = sizeLimitOf(world, bucket);
@@ -62,7 +64,7 @@ async function prepare(
   const beforeStore = world.beforeStore[bucket.id];
   if (!beforeStore) return { incoming, contentType: body.contentType };
   const changed = await spooled(incoming, world.beforeStoreGate, (bytes) =>
-    beforeStore({ bytes, contentType: body.contentType, key }),
+    beforeStore({ bytes, contentType: body.contentType, key, byServer }),
   );
   assertTypeAllowed(bucket, changed.contentType);
   return {

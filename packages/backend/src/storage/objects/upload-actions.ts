@@ -56,7 +56,13 @@ export async function askForPlace(world: StorageWorld, call: StorageCall, wish: 
   );
   const { outcome, is_public, ...limits } = asked.rows[0] ?? { outcome: 'no-bucket', is_public: false };
   if (outcome !== 'allowed') throw (byOutcome[outcome] ?? refuse.internal)();
-  return { bucket: { id: bucket, public: is_public, ...noLimits, ...limits }, key, owner, upsert };
+  return {
+    bucket: { id: bucket, public: is_public, ...noLimits, ...limits },
+    key,
+    owner,
+    upsert,
+    byServer: asWhom?.role === 'service_role',
+  };
 }
 
 const noLimits = { file_size_limit: null, allowed_mime_types: null };
