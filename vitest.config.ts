@@ -11,8 +11,8 @@ const project = (
     name,
     root: folder,
     include,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     globalSetup,
     // these ship TypeScript under our `source` condition: transformed they run, imported as they are they do not
     server: { deps: { inline: [/@ai-sdk\//, /eventsource-parser/, /node_modules\/ai\//] } },

@@ -11,6 +11,7 @@ export const clientAddress = (request: Request): string => addresses.get(request
 
 /** For the database, which takes addresses only: a proxy may have passed on anything. */
 export function clientIp(request: Request): string | null {
-  const address = clientAddress(request);
+  // A link-local address may name its network card behind a `%`.
+  const [address = ''] = clientAddress(request).split('%');
   return isIP(address) ? address : null;
 }
