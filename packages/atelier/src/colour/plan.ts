@@ -54,7 +54,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const skin = SKINS[(seed - 1) % SKINS.length]!;
   const colours: Lab[] = scene.regions.map((region) => (region.lab ? purify(region.lab, OWN) : WHITE));
   const families = new Map<number, Family>();
-  const ranked = [...scene.objects].sort((p, q) => areaOf(scene, q) - areaOf(scene, p));
+  const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
   ranked.forEach((object, index) => {
     const family = familyFor(index);
     families.set(object.id, family);
@@ -90,7 +90,7 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
   const paper = object.regions
     .map((id) => scene.regions[id]!)
     .filter(({ kind }) => kind === 'paper')
-    .sort((p, q) => q.area - p.area);
+    .toSorted((p, q) => q.area - p.area);
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
   const hosts = new Set(scene.faces.map(({ host }) => host));

@@ -7,7 +7,7 @@ const CUSP: readonly (readonly [number, number])[] = [
   [175, 0.85], [200, 0.86], [230, 0.72], [255, 0.6], [275, 0.52], [300, 0.55], [330, 0.66], [360, 0.66],
 ]; // prettier-ignore
 
-export function cuspLightness(hue: number): number {
+function cuspLightness(hue: number): number {
   const h = ((hue % 360) + 360) % 360;
   for (let i = 1; i < CUSP.length; i++) {
     const [from, low] = CUSP[i - 1]!;

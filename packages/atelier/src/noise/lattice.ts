@@ -71,7 +71,3 @@ export function fractal(seed: string, octaves: number, gain = 0.5): Noise {
     return sum;
   };
 }
-
-/** Octaves that an output pixel of this size (in lattice cells) can still show. */
-export const octavesFor = (pixelInCells: number, most: number): number =>
-  Math.max(1, Math.min(most, Math.floor(Math.log2(0.5 / Math.max(1e-6, pixelInCells))) + 1));

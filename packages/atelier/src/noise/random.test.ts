@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellRandom, random } from './random.ts';
-import { fractal, noise, octavesFor } from './lattice.ts';
+import { fractal, noise } from './lattice.ts';
 
 test('the same seed gives the same stream, another seed another', () => {
   const draw = (seed: string) => Array.from({ length: 5 }, random(seed).next);
@@ -44,10 +44,4 @@ test.each([
   expect(Math.abs(sum / count)).toBeLessThan(0.1);
   expect(Math.sqrt(squares / count)).toBeGreaterThan(0.8);
   expect(Math.sqrt(squares / count)).toBeLessThan(1.2);
-});
-
-test('octaves stop where a pixel cannot show them', () => {
-  expect(octavesFor(0.5, 6)).toBe(1);
-  expect(octavesFor(0.06, 6)).toBe(4);
-  expect(octavesFor(0.0001, 6)).toBe(6);
 });

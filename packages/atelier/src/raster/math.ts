@@ -1,6 +1,5 @@
 export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x);
 export const unit = (x: number): number => (x < 0 ? 0 : x > 1 ? 1 : x);
-export const mixNumber = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** 0 below `from`, 1 above `to`, smooth between; `from` may be the larger one. */
 export function smoothStep(from: number, to: number, x: number): number {

@@ -28,7 +28,7 @@ export interface Pad {
 const OPAQUE = 0.82;
 const WIDTH: Record<Tool, number> = { crayon: 11, marker: 12, pencil: 5 };
 
-export function hexToLinear(hex: string): Rgb {
+function hexToLinear(hex: string): Rgb {
   const n = Number.parseInt(hex.slice(1), 16);
   return [LINEAR_OF_BYTE[(n >> 16) & 255]!, LINEAR_OF_BYTE[(n >> 8) & 255]!, LINEAR_OF_BYTE[n & 255]!];
 }

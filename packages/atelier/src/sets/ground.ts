@@ -87,7 +87,7 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
 }
 
 function drawnGround(scene: Scene, top: Float32Array, w: number, h: number): Ground {
-  const edges = [...top].filter((y) => y >= 0 && y < scene.grid.height).sort((a, b) => a - b);
+  const edges = [...top].filter((y) => y >= 0 && y < scene.grid.height).toSorted((a, b) => a - b);
   const middle = edges[edges.length >> 1] ?? scene.grid.height * 0.8;
   return {
     base: 1,

@@ -111,7 +111,7 @@ export const sunburst: MakeSet = (context) => {
   const horizon = ground.horizon;
   const hue = [85, 195, 25, 150, 300]
     .map((h) => ({ h, apart: Math.abs(((h - plan.dominant.hue + 540) % 360) - 180) }))
-    .sort((p, q) => q.apart - p.apart)[random.below(2)]!.h;
+    .toSorted((p, q) => q.apart - p.apart)[random.below(2)]!.h;
   const rays = [colour(0.88, 0.11, hue), colour(0.82, 0.13, hue - 14)] as const;
   const floor = [colour(0.76, 0.1, hue + 150), colour(0.68, 0.11, hue + 155)] as const;
   const turn = random.between(0, 0.5);

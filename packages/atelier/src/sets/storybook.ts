@@ -73,12 +73,12 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
     petal: random.pick(PETALS),
     size: random.between(0.75, 1.25),
     turn: random.between(0, 1.2),
-  })).sort((p, q) => p.v - q.v);
+  })).toSorted((p, q) => p.v - q.v);
   const tufts = Array.from({ length: 46 }, () => ({
     u: random.next(),
     v: random.between(hz + 0.015, 1),
     lean: random.between(-0.4, 0.4),
-  })).sort((p, q) => p.v - q.v);
+  })).toSorted((p, q) => p.v - q.v);
   return (frame) => {
     const view = darkness(frame);
     const rows = frame.bottom - frame.top;

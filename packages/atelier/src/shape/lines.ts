@@ -77,7 +77,7 @@ export function solidRadius(
 }
 
 /** Gaussian mean along the line; zeros (left out) stay zero. */
-export function smoothValues(values: Float32Array, sigma: number, closed: boolean): Float32Array {
+function smoothValues(values: Float32Array, sigma: number, closed: boolean): Float32Array {
   const count = values.length;
   const reach = Math.ceil(2.5 * sigma);
   return values.map((value, k) => {
@@ -97,7 +97,7 @@ export function smoothValues(values: Float32Array, sigma: number, closed: boolea
 }
 
 /** Catmull-Rom points between the drawn ones, so that print shows curves, not a polyline. */
-export function refine(points: Float32Array, radius: Float32Array, closed: boolean): Tube {
+function refine(points: Float32Array, radius: Float32Array, closed: boolean): Tube {
   const count = radius.length;
   if (count < 3) return { points, radius, closed };
   const at = (k: number) => (closed ? (k + count) % count : Math.min(count - 1, Math.max(0, k)));

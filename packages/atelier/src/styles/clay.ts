@@ -174,7 +174,7 @@ function onBoard(
 function boardFor({ scene, plan, seed, random }: StyleContext, horizon: number | undefined): ClayBoard {
   const rng = random('board');
   const apart = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
-  const ranked = [...BOARDS].sort((p, q) => apart(q.hue) - apart(p.hue));
+  const ranked = BOARDS.toSorted((p, q) => apart(q.hue) - apart(p.hue));
   const outside = horizon !== undefined && (scene.outdoor || seed % 2 === 1);
   const height = scene.grid.height / scene.grid.size;
   const width = scene.grid.width / scene.grid.size;

@@ -218,7 +218,7 @@ function panel({ scene, plan, seed, random }: StyleContext): (frame: Frame) => L
   const { width, height } = scene.grid;
   const rng = random('panel');
   const away = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
-  const schemes = [...SCHEMES].sort((p, q) => away(q.hue) - away(p.hue));
+  const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
   const scheme = schemes[(seed - 1) % 4]!;
   const { x0, y0, x1, y1 } = extentOf(scene);
   const cx = (x0 + x1) / 2;

@@ -101,7 +101,7 @@ function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
       const depth = shift * Math.min(1, away[i]! * 1.6);
       return [points[i]![0] - depth * 0.7, points[i]![1] - depth * 0.7];
     });
-    return [...fitOpen(outer, 1.2), ...fitOpen(inner.reverse(), 1.2)];
+    return [...fitOpen(outer, 1.2), ...fitOpen(inner.toReversed(), 1.2)];
   });
 }
 

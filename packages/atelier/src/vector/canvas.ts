@@ -21,7 +21,7 @@ export function lay(light: Light, i: number, colour: Rgb, share: number): void {
 }
 
 /** A curve as pixels of a frame, about two pixels a step: finer than the eye, the same in every band. */
-export function polygonOf(curve: readonly Cubic[], frame: Frame, dx = 0, dy = 0): Float32Array {
+function polygonOf(curve: readonly Cubic[], frame: Frame, dx = 0, dy = 0): Float32Array {
   const out: number[] = [];
   for (const cubic of curve) {
     const [a, b, c, d] = cubic;

@@ -78,7 +78,7 @@ function paintElement(light: Light, element: Element): void {
 }
 
 /** A curve as a chain of points a cell or so apart, with one radius. */
-export function tubeOf(curve: readonly Cubic[], radius: number) {
+function tubeOf(curve: readonly Cubic[], radius: number) {
   const points: number[] = [];
   for (const cubic of curve) {
     const [a, , , d] = cubic;
