@@ -1,7 +1,7 @@
 import type { Printing } from '@doodleloom/printing/printing';
 
 interface Parts {
-  webhooks: Printing['webhooks'];
+  webhooks: Pick<Printing['webhooks'], 'receive' | 'forget'>;
   /** Puts the question "how does this order stand?" on the queue. */
   sendFollow: (printifyOrderId: string) => Promise<void>;
 }
@@ -22,5 +22,6 @@ export const printifyWebhook =
         throw error;
       }
     }
-    return new Response(null, { status: 204 });
+    // The provider takes nothing but 200 for success: it would repeat the delivery, then go silent for an hour.
+    return new Response(null, { status: 200 });
   };
