@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printifyWebhook } from './printify-webhook.ts';
 
 /** The route over a receiver that has come to this outcome. */
-async function delivered(outcome: WebhookOutcome, sendFollow = async (_: string) => {}) {
+async function delivered(outcome: WebhookOutcome, sendFollow = async (_printifyOrderId: string) => {}) {
   const forgotten: string[] = [];
   const route = printifyWebhook({
     webhooks: { receive: async () => outcome, forget: async (body) => void forgotten.push(body) },
