@@ -2,12 +2,14 @@ import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { clamp } from '../raster/math.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
+import { drawnLawn } from '../sets/drawn-lawn.ts';
 import { groundFor } from '../sets/ground.ts';
 import { chooseSet } from '../sets/choose-set.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Modelling } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
+import { growGrass } from '../surfaces/grass.ts';
 import { cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
@@ -70,6 +72,7 @@ export const pixar: Style = (context) => {
     scene,
     context.seed,
   )({ grid: scene.grid, ground, random: context.random('set'), plan });
+  const lawn = drawnLawn(scene, plan, context.random('lawn').next().toString());
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 1.02 },
     wrap: 0.34,
@@ -96,6 +99,7 @@ export const pixar: Style = (context) => {
       const view = set.behind(frame);
       layOver(view, figure, sculpture.cover);
       set.before?.(view);
+      if (lawn) growGrass(view, lawn);
       return view;
     },
     grade: {

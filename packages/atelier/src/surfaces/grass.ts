@@ -16,6 +16,8 @@ export interface Lawn {
   readonly tip: Rgb;
   /** Light at a root, 0..1, u and v as shares of the picture. */
   readonly lit: (u: number, v: number) => number;
+  /** Where blades may root; everywhere if not said. */
+  readonly grows?: (u: number, v: number) => boolean;
   readonly seed: string;
 }
 
@@ -71,7 +73,10 @@ function growBlade(
   const gust = wind(x * 6, y * 9);
   const length = reach * (0.55 + 0.75 * chance(3)) * (1 + 0.22 * gust);
   const lean = (chance(4) - 0.5) * 0.95 + 0.22 * gust;
-  const lit = lawn.lit((x * lawn.grid.size) / lawn.grid.width, (y * lawn.grid.size) / lawn.grid.height);
+  const u = (x * lawn.grid.size) / lawn.grid.width;
+  const v = (y * lawn.grid.size) / lawn.grid.height;
+  if (lawn.grows && !lawn.grows(u, v)) return;
+  const lit = lawn.lit(u, v);
   const vary = (0.8 + 0.4 * chance(5) + 0.08 * gust) * lit;
   const ripe = 0.75 + 0.5 * chance(6);
   const half = ((WIDTH.far + (WIDTH.near - WIDTH.far) * near) / 2) * size;
