@@ -17,7 +17,7 @@ function* filesUnder(path) {
 }
 
 /** One hash over the contents of files and folders (relative to the root). */
-export function fingerprint(paths, salt = '') {
+function fingerprint(paths, salt = '') {
   const hash = createHash('sha256').update(salt);
   for (const path of paths) {
     for (const file of filesUnder(join(root, path))) {

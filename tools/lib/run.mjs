@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a command in the repository's root; resolves with its exit code and, when captured, what it printed. */
-export function run(command, args, { capture = false, env = {}, cwd = root } = {}) {
+function run(command, args, { capture = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,

@@ -10,7 +10,7 @@ export interface Picture {
   mime: string;
 }
 
-export interface RenderRequest {
+interface RenderRequest {
   style: StyleId;
   size: number;
   seed: number;

@@ -18,7 +18,7 @@ export interface StyleDrafts {
   pending: boolean;
 }
 
-export const draftSizePx = 384;
+const draftSizePx = 384;
 
 interface DraftedAsset {
   id: string;

@@ -42,7 +42,7 @@ export type ServerFunction = (call: FunctionCall) => Promise<Response>;
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-export function refusalAnswer(refusal: Refusal): Response {
+function refusalAnswer(refusal: Refusal): Response {
   const body: ErrorBody = {
     error: {
       code: refusal.code,

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
  * What a page of ours may load: only what we serve. `style-src` allows inline styles because the dialog and toast
  * libraries place their own; scripts stay strict. A separate backend address (SITE_URL behind a proxy) is our own origin.
  */
-export function contentSecurityPolicy(storageOrigin?: string): string {
+function contentSecurityPolicy(storageOrigin?: string): string {
   const own = ["'self'", ...(storageOrigin ? [storageOrigin] : [])].join(' ');
   return [
     "default-src 'self'",

@@ -1,6 +1,6 @@
 import type { StorageClient } from '@supabase/storage-js';
 
-export const ordersBucket = 'orders';
+const ordersBucket = 'orders';
 
 /** An order's own copies, so that it can be printed after its drawing was deleted. */
 export interface OrderFiles {

@@ -17,7 +17,7 @@ export interface ProviderOrder {
   lines: ProviderLine[];
 }
 
-export interface ProviderState {
+interface ProviderState {
   status: OrderStatus;
   tracking: NonNullable<Order['tracking']>;
 }

@@ -29,7 +29,6 @@ async function findOrder(database: Queryable, where: string, value: string): Pro
 }
 
 export const orderById = (database: Queryable, id: string) => findOrder(database, 'id', id);
-export const orderByKey = (database: Queryable, key: string) => findOrder(database, 'idempotency_key', key);
 export const orderByProviderId = (database: Queryable, id: string) =>
   findOrder(database, 'printify_order_id', id);
 

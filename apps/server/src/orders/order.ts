@@ -2,7 +2,7 @@ import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 
 /** An order's way; the provider's own words are mapped onto these. */
-export const orderStatuses = [
+const orderStatuses = [
   'received',
   'submitted',
   'on-hold',
@@ -34,7 +34,7 @@ export interface OrderLine {
   printFilePath: string | null;
 }
 
-export interface OrderMoney {
+interface OrderMoney {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;

@@ -15,7 +15,7 @@ type CartState = { cart: Cart };
 const stored = (): Cart => parseCart(localStorage.getItem(cartStorageKey));
 
 /** The cart lives in browser storage (spec §3); this is what the open page knows of it. */
-export const useCartStore = create<CartState>(() => ({ cart: stored() }));
+const useCartStore = create<CartState>(() => ({ cart: stored() }));
 
 // Another tab has changed it.
 addEventListener('storage', (event) => {

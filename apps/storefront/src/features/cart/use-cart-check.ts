@@ -13,7 +13,7 @@ export type LineTrouble =
   | { kind: 'no-artwork' }
   | { kind: 'price'; priceCents: number };
 
-export function troubleOf(item: CartItem, offer: Offer | undefined): LineTrouble | undefined {
+function troubleOf(item: CartItem, offer: Offer | undefined): LineTrouble | undefined {
   if (item.image === placeholderImage) return { kind: 'no-artwork' };
   const blank = { id: item.blueprintId, title: item.name, brand: '', model: '', description: '', images: [] };
   const product = offer && productFromOffer(blank, offer);
