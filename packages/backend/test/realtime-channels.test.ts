@@ -376,6 +376,17 @@ describe.each(engines)('channels on %s', (engine) => {
       socket.terminate();
     });
 
+    test('a socket that is silent too long is closed; heartbeats keep it', async () => {
+      const strict = await openRealtimeHouse(database, { limits: { silenceMs: 1500 } });
+      const [silent, beating] = [1, 2].map(() => strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`));
+      await Promise.all([silent, beating].map((socket) => socket && once(socket, 'open')));
+      const beats = setInterval(() => beating?.send('[null,"1","phoenix","heartbeat",{}]'), 50);
+      if (silent) await once(silent, 'close');
+      expect(beating?.readyState).toBe(beating?.OPEN);
+      clearInterval(beats);
+      await strict.close();
+    });
+
     test('a client that sends too much is cut off', async () => {
       const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 5 } });
       const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`);
