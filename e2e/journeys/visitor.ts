@@ -87,8 +87,18 @@ export async function uploadDrawing(page: Page, drawing: Buffer, name?: string):
   await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
 }
 
+/** Until what appears has appeared: half-transparent words have no contrast yet. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** No accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -10,7 +10,7 @@ const UploadLinkDialog = lazy(() => import('../links/upload-link-dialog.tsx'));
 
 /** The other ways in: from a phone, and from the gallery. */
 export function SideCards(): ReactElement {
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const openLink = () => {
@@ -31,6 +31,7 @@ export function SideCards(): ReactElement {
         <Button
           full
           icon={QrCode}
+          disabled={loading}
           onClick={() => (user ? openLink() : openAuthDialog({ onSuccess: openLink }))}
         >
           Get QR Code
