@@ -37,7 +37,7 @@ export default function Category(): ReactElement {
         : undefined,
     [state.hasPreProcessedData, state.preProcessedProducts, state.isFromCache],
   );
-  const load = useCategoryProducts(category, prepared);
+  const load = useCategoryProducts(category, prepared, artwork);
   const handedOn = artworkState(state);
 
   return (

@@ -9,6 +9,8 @@ import {
 import { useEffect, useReducer } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
+import { preloadMockups } from '../mockups/preload-mockups.ts';
+import type { Artwork } from '../mockups/use-mockup.ts';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadProducts } from './api/offers.ts';
 
@@ -33,7 +35,11 @@ const pause = (ms: number, signal: AbortSignal) =>
  * The products of a category, in the four steps of the specification: prepared ones at once; otherwise the first 20
  * blanks, and the rest in the background; nothing found, or a failure, are states of their own.
  */
-export function useCategoryProducts(category: string, prepared: Prepared | undefined): CategoryLoad {
+export function useCategoryProducts(
+  category: string,
+  prepared: Prepared | undefined,
+  artwork: Artwork | undefined,
+): CategoryLoad {
   const [load, tell] = useReducer((_: CategoryLoad, next: CategoryLoad) => next, start);
 
   useEffect(() => {
@@ -44,7 +50,9 @@ export function useCategoryProducts(category: string, prepared: Prepared | undef
       tell(next);
       if (next.kind === 'loading') announce(next.text);
     };
-    loadCategory(category, prepared, say, signal).catch(() => say({ kind: 'failed' }));
+    loadCategory(category, prepared, say, signal)
+      .then((ready) => ready && artwork && preloadMockups(ready, artwork, signal))
+      .catch(() => say({ kind: 'failed' }));
     return () => leaving.abort();
     // What was prepared is part of the visit, not of the moment.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -52,12 +60,13 @@ export function useCategoryProducts(category: string, prepared: Prepared | undef
   return load;
 }
 
+/** Answers the products that were prepared: their popular variants are worth a head start. */
 async function loadCategory(
   category: string,
   prepared: Prepared | undefined,
   say: (load: CategoryLoad) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<CatalogProduct[] | undefined> {
   if (prepared && prepared.products.length > 0) {
     say({
       kind: 'loading',
@@ -68,7 +77,7 @@ async function loadCategory(
     const products = await withOffers(prepared.products, signal);
     say({ kind: 'shown', products, isFromCache: prepared.isFromCache, isComplete: true });
     if (!signal.aborted) notify(catalogMessages.productsReady(products.length, category));
-    return;
+    return products;
   }
 
   say({ kind: 'loading', percent: loadProgress.started, text: texts.categoryProducts });
@@ -87,16 +96,20 @@ async function loadCategory(
   }
 
   for (const batch of plan.rest) {
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     const found = await loadProducts(matching(batch), signal);
     products = [...products, ...found];
     if (foundAtOnce && found.length > 0) say({ kind: 'shown', products, isFromCache, isComplete: false });
     if (matching(batch).length > 0) await pause(batchPauseMs, signal);
   }
-  if (signal.aborted) return;
-  if (products.length === 0) return say({ kind: 'empty' });
+  if (signal.aborted) return undefined;
+  if (products.length === 0) {
+    say({ kind: 'empty' });
+    return undefined;
+  }
   say({ kind: 'shown', products, isFromCache, isComplete: true });
   if (!foundAtOnce) notify(catalogMessages.productsFound(products.length, category));
+  return undefined;
 }
 
 /** As many as one call of the provider's table takes. */
