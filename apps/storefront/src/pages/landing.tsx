@@ -1,4 +1,4 @@
-import '../features/landing/landing.css';
+import '../features/landing/sections.css';
 import type { ReactElement } from 'react';
 import { useArrival } from '../app/use-arrival.ts';
 import { Benefits } from '../features/landing/benefits.tsx';

@@ -1,3 +1,4 @@
+import './benefits.css';
 import type { CSSProperties, ReactElement } from 'react';
 import catFace from '../../assets/crayon/cat-face.svg';
 import lock from '../../assets/crayon/lock.svg';

@@ -1,3 +1,4 @@
+import './clothesline.css';
 import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { ReactElement } from 'react';
 import { Peg } from '../../ui/pictures.tsx';

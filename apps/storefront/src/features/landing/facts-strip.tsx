@@ -1,3 +1,4 @@
+import './facts-strip.css';
 import { Clock, Package, Truck, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 

@@ -1,3 +1,4 @@
+import './final-call.css';
 import { Smartphone } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';

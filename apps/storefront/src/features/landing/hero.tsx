@@ -1,3 +1,4 @@
+import './hero.css';
 import { Images, Smartphone, Upload } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Link } from 'react-router';

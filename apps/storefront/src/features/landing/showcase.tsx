@@ -1,3 +1,4 @@
+import './showcase.css';
 import { findStyle, type StyleId } from '@doodleloom/domain/styles/style';
 import type { CSSProperties, ReactElement } from 'react';
 import { Plate } from '../../ui/pictures.tsx';
