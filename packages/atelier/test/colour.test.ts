@@ -77,4 +77,34 @@ describe('the colour plan', () => {
     };
     expect(apart(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
   });
+  test('a belly that looks like a sun is no sun, and ears match the head', () => {
+    const paper = scene.regions.map((region) =>
+      region.id === 2 || region.id === 1
+        ? {
+            ...region,
+            kind: 'paper' as const,
+            lab: null,
+            role: region.id === 2 ? ('sun' as const) : ('skin' as const),
+          }
+        : region,
+    );
+    const ear = (id: number, x: number) => ({
+      ...paper[1]!,
+      id,
+      role: 'unknown' as const,
+      area: 400,
+      box: { x0: x, y0: 10, x1: x + 20, y1: 30 },
+      centre: { x: x + 10, y: 20 },
+    });
+    const bunny = {
+      ...scene,
+      medium: 'line' as const,
+      regions: [...paper, ear(6, 90), ear(7, 130)],
+      objects: [{ ...scene.objects[0]!, regions: [1, 2, 3, 4, 6, 7] }],
+    };
+    const { regions } = planColours(bunny, 1);
+    expect(regions[6]).toEqual(regions[1]);
+    expect(regions[7]).toEqual(regions[1]);
+    expect(apart(toLch(regions[2]!).hue, 95) < 3 && toLch(regions[2]!).L === 0.9).toBe(false);
+  });
 });

@@ -103,11 +103,17 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
   for (const region of paper) {
     const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
+    // a round belly is no sun: of the roles only hair belongs to the living
+    const named = object.living && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
+    const ear =
+      person &&
+      region.centre.y < head.box.y0 &&
+      paper.some((other) => other !== region && areTwins(scene, other, region));
     colours[region.id] =
-      ROLE_COLOUR[region.role] ??
+      named ??
       (twin
         ? colours[twin.id]!
-        : region.role === 'skin' || (hosts.has(region.id) && person)
+        : region.role === 'skin' || ear || (hosts.has(region.id) && person)
           ? skin
           : hosts.has(region.id)
             ? family.main
