@@ -61,6 +61,7 @@ test.describe('a photo from a phone', () => {
     async ({ page, drawing, browser, baseURL }) => {
       await page.goto('/link-manager');
       await page.getByRole('button', { name: 'Generate Upload Link' }).click();
+      await expect(page.getByRole('heading', { name: 'Photo Upload', exact: true })).toBeVisible();
       const link = new URL(await page.locator('code').first().innerText());
       const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: drawing };
       const phones = await Promise.all([0, 1].map(() => browser.newContext({ baseURL })));

@@ -53,6 +53,8 @@ test.describe('when something fails, the page says what and what to do', () => {
       await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Get QR Code' }).click();
       await expect(page.getByRole('dialog', { name: 'Send it from a phone' })).toBeVisible();
+      await page.goto('/link-manager');
+      await expect(page.getByRole('heading', { name: 'Mobile Photo Upload to Account' })).toBeVisible();
     },
   );
 
