@@ -150,6 +150,8 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     opened.add(() => chores.stop());
   }
 
+  const warmingUp = new AbortController();
+  opened.add(async () => warmingUp.abort());
   let isStopping = false;
   const app = createApp({
     log,
@@ -161,6 +163,11 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     isStopping: () => isStopping,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
+    ...(house
+      ? {}
+      : {
+          pictureOrigins: ['https://images.printify.com', 'https://images-api.printify.com'],
+        }),
     mounts: {
       ...Object.fromEntries(
         [...backendPaths, '/dev/outbox'].map((path) => [path, (request: Request) => backend.fetch(request)]),
@@ -180,6 +187,12 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     (request, socket, head) => backend.handleUpgrade(request, socket, head),
   );
 
+  if (!house) {
+    // A real provider's limits make the first catalogue slow: it gets a head start before the first visitor.
+    printing
+      .warmUp({ signal: warmingUp.signal })
+      .catch((error: unknown) => log.warn({ error }, 'warm-up ended early'));
+  }
   // The provider must know where to tell; it may be away for now, and orders are asked after anyway.
   printing.webhooks.register(`${siteUrl}${webhookPath}`).catch((error: unknown) => {
     log.warn({ error }, 'the provider does not know our webhook yet');

@@ -13,6 +13,8 @@ export interface AppParts {
   isStopping: () => boolean;
   publicConfig: PublicConfig;
   storefrontFolder: string;
+  /** Where pictures may come from besides us. */
+  pictureOrigins?: readonly string[];
   /** Whatever answers below a path of its own: the backend's parts, the print house, developer pages. */
   mounts: Readonly<Record<string, (request: Request) => Promise<Response> | Response>>;
 }
@@ -21,7 +23,7 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLog(parts.log));
-  app.use(securityHeaders());
+  app.use(securityHeaders(parts.pictureOrigins));
   app.route('/', healthRoutes(parts.dependencies, parts.isStopping));
   app.get('/config.json', (context) => {
     context.header('cache-control', 'no-store');

@@ -1,28 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What a page of ours may load: only what we serve. `style-src` allows inline styles because the dialog and toast
- * libraries place their own; scripts stay strict. A separate backend address (SITE_URL behind a proxy) is our own origin.
+ * What a page of ours may load: only what we serve, and the provider's own pictures of its blanks. `style-src` allows
+ * inline styles because the dialog and toast libraries place their own; scripts stay strict.
  */
-function contentSecurityPolicy(storageOrigin?: string): string {
-  const own = ["'self'", ...(storageOrigin ? [storageOrigin] : [])].join(' ');
-  return [
+const policyWith = (pictureOrigins: readonly string[]): string =>
+  [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${own} data: blob:`,
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",
-    `connect-src ${own} ws: wss:`,
+    "connect-src 'self' ws: wss:",
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
 
-export function securityHeaders(): MiddlewareHandler {
-  const policy = contentSecurityPolicy();
+export function securityHeaders(pictureOrigins: readonly string[] = []): MiddlewareHandler {
+  const policy = policyWith(pictureOrigins);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
