@@ -265,6 +265,21 @@ describe('limits', () => {
     await backend.close();
   }, 120_000);
 
+  test('when the whole shop has sent its mails of the hour, everybody hears so alike', async () => {
+    const backend = await startTestBackend('pglite', { auth: { rateLimitsEnabled: true, mailsPerHour: 1 } });
+    const known = anAddress();
+    await backend.client().auth.signUp({ email: known, password });
+    expect((await backend.client().auth.resetPasswordForEmail(known)).error).toBeNull();
+    for (const email of [known, anAddress()]) {
+      expect((await backend.client().auth.resetPasswordForEmail(email)).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+        message: 'email rate limit exceeded',
+      });
+    }
+    await backend.close();
+  }, 120_000);
+
   test('an address that tries too often is told to slow down', async () => {
     const backend = await startTestBackend('pglite', {
       auth: { rateLimitsEnabled: true, anonymousEnabled: true },

@@ -50,8 +50,11 @@ const askedFor: readonly AccountMailKind[] = [
   'reauthentication',
 ];
 
-/** Refuses once the whole project has sent what it may in an hour. */
-async function assertProjectMayMail(transaction: Queryable, { settings }: AuthContext): Promise<void> {
+/**
+ * Refuses once the whole project has sent what it may in an hour. Endpoints that answer the same for nobody ask this
+ * first, or the refusal would tell who has an account.
+ */
+export async function assertProjectMayMail(transaction: Queryable, { settings }: AuthContext): Promise<void> {
   if (!settings.rateLimitsEnabled) return;
   const { rows } = await transaction.query<{ sent: number }>(
     `select count(*)::int as sent from mail.outbox where created_at > now() - interval '1 hour' and kind = any($1)`,

@@ -6,7 +6,7 @@ import { limitAddress, limitUnknownMail } from '../limit.ts';
 import { readChallenge, startFlow } from '../pkce.ts';
 import { optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
-import { assertMayMail, sendLink } from '../send-link.ts';
+import { assertMayMail, assertProjectMayMail, sendLink } from '../send-link.ts';
 import { findUserByEmail } from '../users/user-row.ts';
 
 const recoverBody = z.object({ email: optionalText, ...pkceFields });
@@ -21,6 +21,7 @@ export const recover: Endpoint = async (call) => {
   const challenge = readChallenge(body);
   const redirectTo = redirectTarget(request, url, context.settings);
   const isKnown = await context.database.transaction(async (transaction) => {
+    await assertProjectMayMail(transaction, context);
     const user = await findUserByEmail(transaction, email);
     if (!user) return false;
     assertMayMail(user.recovery_sent_at, context.settings);

@@ -7,7 +7,7 @@ import { readChallenge, startFlow } from '../pkce.ts';
 import { optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
 import { sendEmailChange } from '../send-email-change.ts';
-import { assertMayMail, sendLink } from '../send-link.ts';
+import { assertMayMail, assertProjectMayMail, sendLink } from '../send-link.ts';
 import { findUserByEmail } from '../users/user-row.ts';
 
 const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields });
@@ -30,6 +30,7 @@ export const resend: Endpoint = async (call) => {
   const challenge = readChallenge(body);
   const redirectTo = redirectTarget(request, url, context.settings);
   const isSent = await context.database.transaction(async (transaction) => {
+    await assertProjectMayMail(transaction, context);
     const user = await findUserByEmail(transaction, email);
     if (!user) return false;
     if (type === 'email_change') {
