@@ -81,34 +81,7 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
   })).toSorted((p, q) => p.v - q.v);
   return (frame) => {
     const view = darkness(frame);
-    const rows = frame.bottom - frame.top;
-    for (let x = 0; x < frame.width; x++) {
-      const u = (x + 0.5) / frame.width;
-      const far = hz - 0.085 - 0.04 * Math.sin(u * 4.2 + phase) - 0.012 * Math.sin(u * 9 + phase);
-      const middle = hz - 0.035 - 0.034 * Math.sin(u * 3.3 + phase * 1.7 + 2);
-      const near = hz + 0.008 + 0.012 * Math.sin(u * 2.6 + phase * 0.6);
-      for (let y = 0; y < rows; y++) {
-        const v = (y + frame.top + 0.5) / frame.height;
-        let c = mix(h.sky[0], h.sky[1], unit(v / hz));
-        const glow = Math.exp(-(((u - sunX) * 1.2) ** 2 + (v - 0.1) ** 2) * 16);
-        c = mix(c, h.sun, 0.85 * glow);
-        const soft = 0.9 / frame.height;
-        const slope = (edge: number, tone: Rgb, depth: number) => {
-          const inside = smoothStep(edge - soft, edge + soft, v);
-          if (inside <= 0) return;
-          // lit along the crest, deeper below: the airbrush of the backdrop
-          const lit = Math.exp(-(v - edge) / depth);
-          c = mix(c, scale(tone, 0.9 + 0.22 * lit), inside);
-        };
-        slope(far, h.hills[0], 0.05);
-        slope(middle, h.hills[1], 0.05);
-        slope(near, h.hills[2], 0.09);
-        const i = y * frame.width + x;
-        view.red[i] = c[0];
-        view.green[i] = c[1];
-        view.blue[i] = c[2];
-      }
-    }
+    paintHills(view, h, { horizon: hz, phase, sunX });
     for (const cloud of clouds) {
       for (const puff of cloud.puffs)
         fillEllipse(
@@ -131,6 +104,54 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
     for (const flower of flowers) drawFlower(view, grid, flower, hz, h.hills[2]);
     return view;
   };
+}
+
+/** Sky, glow of the sun and three slopes, lit along their crests. Every pixel passes here: no arrays inside. */
+function paintHills(
+  { frame, red, green, blue }: Light,
+  hour: Hour,
+  at: { horizon: number; phase: number; sunX: number },
+) {
+  const { width, height, top, bottom } = frame;
+  const soft = 0.9 / height;
+  const glowOfRow = Float32Array.from({ length: bottom - top }, (_, y) =>
+    Math.exp(-(((y + top + 0.5) / height - 0.1) ** 2) * 16),
+  );
+  const depths = [0.05, 0.05, 0.09];
+  for (let x = 0; x < width; x++) {
+    const u = (x + 0.5) / width;
+    const glowOfColumn = 0.85 * Math.exp(-(((u - at.sunX) * 1.2) ** 2) * 16);
+    const edges = [
+      at.horizon - 0.085 - 0.04 * Math.sin(u * 4.2 + at.phase) - 0.012 * Math.sin(u * 9 + at.phase),
+      at.horizon - 0.035 - 0.034 * Math.sin(u * 3.3 + at.phase * 1.7 + 2),
+      at.horizon + 0.008 + 0.012 * Math.sin(u * 2.6 + at.phase * 0.6),
+    ];
+    for (let y = top; y < bottom; y++) {
+      const v = (y + 0.5) / height;
+      const t = unit(v / at.horizon);
+      const glow = glowOfColumn * glowOfRow[y - top]!;
+      let r = hour.sky[0][0] + (hour.sky[1][0] - hour.sky[0][0]) * t;
+      let g = hour.sky[0][1] + (hour.sky[1][1] - hour.sky[0][1]) * t;
+      let b = hour.sky[0][2] + (hour.sky[1][2] - hour.sky[0][2]) * t;
+      r += (hour.sun[0] - r) * glow;
+      g += (hour.sun[1] - g) * glow;
+      b += (hour.sun[2] - b) * glow;
+      for (let slope = 0; slope < 3; slope++) {
+        const below = v - edges[slope]!;
+        if (below <= -soft) continue;
+        const inside = below >= soft ? 1 : smoothStep(-soft, soft, below);
+        const lit = 0.9 + 0.22 * Math.exp(-Math.max(0, below) / depths[slope]!);
+        const tone = hour.hills[slope]!;
+        r += (tone[0] * lit - r) * inside;
+        g += (tone[1] * lit - g) * inside;
+        b += (tone[2] * lit - b) * inside;
+      }
+      const i = (y - top) * width + x;
+      red[i] = r;
+      green[i] = g;
+      blue[i] = b;
+    }
+  }
 }
 
 /** Soft shadow on the grass, in its own deeper green. */
