@@ -113,14 +113,18 @@ export function createAtelier({
     ) {
       const control = signal ? { signal } : {};
       const scene = await understood(photo, control);
-      const drafts = await Promise.all(
-        styles.map(async (style) => {
+      const drafts: (readonly [StyleName, Rendering])[] = [];
+      const waiting = [...styles];
+      // One draft at a time per thread: a picture that somebody waits for gets in between.
+      const lane = async (): Promise<void> => {
+        for (let style = waiting.shift(); style; style = waiting.shift()) {
           const options: RenderOptions = { style, size, seed, background, format: 'webp' };
           const draft = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
           onDraft?.(style, draft);
-          return [style, draft] as const;
-        }),
-      );
+          drafts.push([style, draft]);
+        }
+      };
+      await Promise.all(Array.from({ length: threads }, lane));
       return new Map(drafts);
     },
     close: () => pool.close(),

@@ -33,7 +33,7 @@ export function createApp(parts: AppParts) {
     app.all(path, (context) => answer(context.req.raw));
     app.all(`${path}/*`, (context) => answer(context.req.raw));
   }
-  app.route('/', storefrontRoutes(parts.storefrontFolder));
+  app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl));
   app.onError((error, context) => {
     context.get('log').error({ error }, 'request failed');
     return refuse(context, 'internal');

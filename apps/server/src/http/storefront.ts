@@ -12,7 +12,7 @@ const revalidate = 'no-cache';
  * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
  * with the app, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
  */
-export function storefrontRoutes(folder: string) {
+export function storefrontRoutes(folder: string, siteUrl: string) {
   const page = join(folder, 'index.html');
   const routes = new Hono();
 
@@ -37,7 +37,12 @@ export function storefrontRoutes(folder: string) {
     if (!existsSync(page))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);
-    return context.html(readFileSync(page, 'utf8'), isScreenPath(path) ? 200 : 404);
+    // Those who show a link's card want the picture's whole address.
+    const html = readFileSync(page, 'utf8').replace(
+      'content="/share-card.jpg"',
+      `content="${siteUrl}/share-card.jpg"`,
+    );
+    return context.html(html, isScreenPath(path) ? 200 : 404);
   });
 
   routes.all('*', (context) =>
