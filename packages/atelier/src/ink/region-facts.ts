@@ -1,3 +1,4 @@
+import { borders } from '../planes/borders.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { quantile } from '../planes/quantile.ts';
 import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
@@ -64,25 +65,6 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
       parent: surrounded ? longest.id : 0,
     };
   });
-}
-
-/** Cells with another region beside them. */
-function borders(label: Int32Array, width: number, height: number): Uint8Array {
-  const mask = new Uint8Array(label.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const id = label[i];
-      if (
-        (x > 0 && label[i - 1] !== id) ||
-        (y > 0 && label[i - width] !== id) ||
-        (x < width - 1 && label[i + 1] !== id) ||
-        (y < height - 1 && label[i + width] !== id)
-      )
-        mask[i] = 1;
-    }
-  }
-  return mask;
 }
 
 function touchLengths(label: Int32Array, line: Uint8Array, count: number, width: number, height: number) {

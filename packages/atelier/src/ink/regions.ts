@@ -1,6 +1,9 @@
+import { borders } from '../planes/borders.ts';
 import { components } from '../planes/components.ts';
+import { distanceTo } from '../planes/distance.ts';
 import { growLabels } from '../planes/grow.ts';
 import { maskOf } from '../planes/morphology.ts';
+import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import { classifyCells, OUTSIDE, PAINTED } from './classify.ts';
 import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
@@ -35,7 +38,10 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
   const pieces = measurePieces(evidence, lines, label, [OUTSIDE, ...parts.list.map((part) => part.value)]);
   const graph = new RegionGraph(pieces, label, lines.mask, width, height);
-  mergePieces(graph, { cells, smallest: Math.max(30, 1.6 * lines.width * lines.width, 6e-5 * size * size) });
+  let smallest = Math.max(30, 1.6 * lines.width * lines.width, 6e-5 * size * size);
+  mergePieces(graph, { cells, smallest });
+  while (graph.alive().length > SCENE_LIMITS.regions)
+    mergePieces(graph, { cells, smallest: (smallest *= 2) });
   for (let i = 0; i < cells; i++) label[i] = kind[i] === 255 ? -1 : graph.find(label[i]!);
   // a drawn line belongs to what it encloses, the border without a line to both sides
   const line = maskOf(cells, (i) => kind[i] === 255 && lines.mask[i] === 1);
@@ -47,7 +53,7 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
   );
   growLabels(label, line, width, height, { steps: Math.round(1.15 * lines.width) + 2, may: (id) => id > 0 });
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
-  return number(label, graph, width, height);
+  return dropThin(number(label, graph, width, height), width, height);
 }
 
 function measurePieces(
@@ -106,4 +112,25 @@ function number(label: Int32Array, graph: RegionGraph, width: number, height: nu
   for (let i = 0; i < label.length; i++) label[i] = ids[part[i]!]!;
   growLabels(label, everywhere, width, height);
   return { label, painted };
+}
+
+/** A sliver is a line, not an area: it goes to what surrounds it. */
+function dropThin(areas: Areas, width: number, height: number): Areas {
+  const { label, painted } = areas;
+  const inside = distanceTo(borders(label, width, height), width, height);
+  const inradius = painted.map(() => 0);
+  label.forEach((id, i) => {
+    inradius[id] = Math.max(inradius[id]!, inside[i]! + 0.5);
+  });
+  const kept = [false];
+  const ids = painted.map((fill, id) => {
+    if (id === 0) return 0;
+    if (inradius[id]! < SCENE_LIMITS.inradius) return -1;
+    kept.push(fill);
+    return kept.length - 1;
+  });
+  if (kept.length === painted.length) return areas;
+  for (let i = 0; i < label.length; i++) label[i] = ids[label[i]!]!;
+  growLabels(label, new Uint8Array(label.length).fill(1), width, height);
+  return { label, painted: kept };
 }

@@ -1,6 +1,6 @@
 import type { NetMaps } from '../net/maps.ts';
 import type { Light } from '../paper/light.ts';
-import type { Photo } from '../paper/photo.ts';
+import type { Flat } from '../paper/flatten.ts';
 import { boxBlur } from '../planes/blur.ts';
 import { quantile } from '../planes/quantile.ts';
 import { IntakeRefusal } from './refusal.ts';
@@ -18,8 +18,29 @@ const UNSURE_BELOW = 0.66;
 /** Coded brightness that even the paper of a dark photo reaches. */
 const DARKEST_PAPER = 0.09;
 
+/**
+ * The steepest step of the ink from cell to cell, as a share of its full strength: a line in focus rises within two or
+ * three cells, crayon is steeper still. Below this an edge is smeared over more than a sixtieth of the page.
+ */
+const LEAST_SHARPNESS = 0.07;
+
+/** 1 where there is no ink to judge by. */
+function sharpness({ ink, width, height }: Flat): number {
+  const strength: number[] = [];
+  const steps: number[] = [];
+  for (let y = 1; y < height; y++) {
+    for (let x = 1 + (y % 3); x < width; x += 3) {
+      const i = y * width + x;
+      strength.push(ink[i]!);
+      steps.push(Math.max(Math.abs(ink[i]! - ink[i - 1]!), Math.abs(ink[i]! - ink[i - width]!)));
+    }
+  }
+  const full = quantile(strength, 0.995);
+  return full < 0.03 ? 1 : quantile(steps, 0.995) / full;
+}
+
 /** How sure the reading is; refuses what nobody could read. */
-export function judge(_page: Photo, maps: NetMaps, light: Light): Confidence {
+export function judge(flat: Flat, maps: NetMaps, light: Light): Confidence {
   const { width, height } = maps;
   const cells = width * height;
   const belief = new Float32Array(cells);
@@ -40,10 +61,11 @@ export function judge(_page: Photo, maps: NetMaps, light: Light): Confidence {
     possible++;
     if (near[i]! > 0) supported++;
   }
-  const brightest = Math.max(...light.paper.map((plane) => quantile(plane.subarray(0), 0.8)));
+  const brightest = Math.max(...light.paper.map((plane) => quantile(plane, 0.8)));
   if (brightest < DARKEST_PAPER) throw new IntakeRefusal('too-dark');
   const share = drawn / Math.max(1, sheet);
   if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
+  if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
   const sure = supported / Math.max(1, possible);
   return { sure, drawn: share, verdict: sure < UNSURE_BELOW ? 'unsure' : 'sure' };
 }

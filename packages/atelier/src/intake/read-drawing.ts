@@ -17,6 +17,7 @@ import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, type Confidence } from './confidence.ts';
+import { IntakeRefusal } from './refusal.ts';
 import { findTurns, turnMaps, turnPhoto, type Turns } from './upright.ts';
 
 /** Twice the grid: enough for a sheet that fills half of the photo. */
@@ -76,11 +77,12 @@ export async function readDrawing(
   const printed = paintOver(flat, ruling);
   stage('ink');
   const evidence = gatherEvidence(flat, maps, onSheet, printed);
-  const confidence = judge(page, maps, light);
+  const confidence = judge(flat, maps, light);
   const lines = findLines(evidence);
   const areas = findAreas(evidence, lines);
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
+  if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
 }
 

@@ -3,7 +3,6 @@ export const REFUSALS = {
   'too-large': 'This photo is larger than 50 megapixels. Please send a smaller one.',
   'too-dark': 'This photo is too dark to see the drawing. Please take it again by a window or under a lamp.',
   'too-blurred': 'This photo is blurred. Please hold the phone still and take it again.',
-  'cut-off': 'Part of the drawing lies outside the photo. Please take it again with the whole sheet in view.',
   'no-drawing':
     'We could not find a drawing in this photo. Please take it again with the drawing filling the picture.',
 } as const;

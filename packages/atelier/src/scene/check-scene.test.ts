@@ -55,10 +55,30 @@ test('a sound scene has no broken promise', () => {
 
 test.each<[string, Scene, string]>([
   ['a label without a region', { ...scene, regions: scene.regions.slice(0, 1) }, 'does not exist'],
-  ['a painted region without a colour', { ...scene, regions: [scene.regions[0]!, { ...scene.regions[1]!, lab: null }] }, 'fills'],
-  ['a region in two pieces', { ...scene, label: Uint16Array.from(label, (id, i) => (i === 0 ? 1 : id)), regions: [region(0, 'background', 335), region(1, 'fill', 65)] }, '2 pieces'],
-  ['a stroke thinner than a line can be', { ...scene, strokes: [{ ...stroke, radius: Float32Array.of(0.1, 0.5) }] }, 'radius'],
-  ['a stroke pressed against its neighbour', { ...scene, strokes: [{ ...stroke, clearance: Float32Array.of(1, 3) }] }, 'clearance'],
+  [
+    'a painted region without a colour',
+    { ...scene, regions: [scene.regions[0]!, { ...scene.regions[1]!, lab: null }] },
+    'fills',
+  ],
+  [
+    'a region in two pieces',
+    {
+      ...scene,
+      label: Uint16Array.from(label, (id, i) => (i === 0 ? 1 : id)),
+      regions: [region(0, 'background', 335), region(1, 'fill', 65)],
+    },
+    '2 pieces',
+  ],
+  [
+    'a stroke thinner than a line can be',
+    { ...scene, strokes: [{ ...stroke, radius: Float32Array.of(0.1, 0.5) }] },
+    'radius',
+  ],
+  [
+    'a stroke pressed against its neighbour',
+    { ...scene, strokes: [{ ...stroke, clearance: Float32Array.of(1, 3) }] },
+    'clearance',
+  ],
   ['a label outside the subject', { ...scene, subject: new Uint8Array(400) }, 'no part of the subject'],
 ])('%s is told', (_, broken, words) => {
   expect(checkScene(broken).join('; ')).toContain(words);
