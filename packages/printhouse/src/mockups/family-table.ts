@@ -92,6 +92,7 @@ export const FAMILY_TABLE = {
       ]),
       shaped('context-1', 'other', [
         { name: 'poster-2x3-context', aspect: 2 / 3 },
+        { name: 'poster-4x5-context', aspect: 4 / 5 },
         { name: 'poster-1x1-context', aspect: 1 },
         { name: 'poster-3x2-context', aspect: 3 / 2 },
       ]),
@@ -130,6 +131,7 @@ export const FAMILY_TABLE = {
       shaped('context-1', 'other', [
         { name: 'canvas-front', aspect: 0.778 },
         { name: 'canvas-3x2-context', aspect: 3 / 2 },
+        { name: 'canvas-1x1-context', aspect: 1 },
       ]),
       angle('canvas-angle'),
     ],
@@ -162,7 +164,13 @@ export const FAMILY_TABLE = {
     fit: 'bleed',
     tint: 'none',
     defaults: ['#ffffff', '#ffffff'],
-    views: [shaped('front', 'front', [{ name: 'blanket-front', aspect: 3 / 4 }]), context(1, 'blanket-bed')],
+    views: [
+      shaped('front', 'front', [
+        { name: 'blanket-front', aspect: 3 / 4 },
+        { name: 'blanket-wide-front', aspect: 4 / 3 },
+      ]),
+      context(1, 'blanket-bed'),
+    ],
   },
   puzzle: {
     fit: 'bleed',
@@ -205,7 +213,10 @@ export const FAMILY_TABLE = {
         { name: 'greeting-card-front', aspect: 5 / 7 },
         { name: 'greeting-card-wide-front', aspect: 7 / 5 },
       ]),
-      shaped('context-1', 'other', [{ name: 'greeting-card-context', aspect: 5 / 7 }]),
+      shaped('context-1', 'other', [
+        { name: 'greeting-card-context', aspect: 5 / 7 },
+        { name: 'greeting-card-wide-context', aspect: 7 / 5 },
+      ]),
     ],
   },
   postcard: {
@@ -217,7 +228,10 @@ export const FAMILY_TABLE = {
         { name: 'postcard-front', aspect: 2 / 3 },
         { name: 'postcard-wide-front', aspect: 3 / 2 },
       ]),
-      shaped('context-1', 'other', [{ name: 'postcard-context', aspect: 2 / 3 }]),
+      shaped('context-1', 'other', [
+        { name: 'postcard-context', aspect: 2 / 3 },
+        { name: 'postcard-wide-context', aspect: 3 / 2 },
+      ]),
     ],
   },
   'mouse-pad': {

@@ -67,7 +67,7 @@ export const PAPER_KINDS = {
   },
   'framed-canvas': {
     ...paper,
-    family: 'canvas',
+    family: 'framed-poster',
     sizes: 'canvas',
     colours: 'frame',
     order: 'size / color',

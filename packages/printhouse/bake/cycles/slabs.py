@@ -1,0 +1,309 @@
+"""Rounded slabs: phone cases, puzzles, and the ornament on its tree."""
+from baker import *
+from plants import plant
+
+
+def rounded_rect(w, h, r, n=12):
+    P = []
+    for cx, cy, a0 in [
+        (w / 2 - r, h / 2 - r, 0),
+        (-w / 2 + r, h / 2 - r, 90),
+        (-w / 2 + r, -h / 2 + r, 180),
+        (w / 2 - r, -h / 2 + r, 270),
+    ]:
+        for t in np.linspace(0, 90, n):
+            a = math.radians(a0 + t)
+            P.append((cx + r * math.cos(a), cy + r * math.sin(a)))
+    return P
+
+
+def rr_solid(name, w, h, r, depth, edge, material, n=14, back=True, uvfun=None):
+    """rounded slab lying in xy, top at z=depth, with rounded top edge of radius edge"""
+    rings = []
+    prof = [(0, 0.0)] if back else []
+    prof = [(edge * 0.6, 0), (edge * 0.2, edge * 0.15), (0, edge * 0.6), (0, depth - edge)] + [
+        (edge - edge * math.cos(a), depth - edge + edge * math.sin(a))
+        for a in np.linspace(0, math.pi / 2, 8)[1:]
+    ]
+    V = []
+    F = []
+    m = 4 * n
+    for ins, z in prof:
+        for x, y in rounded_rect(w - 2 * ins, h - 2 * ins, max(r - ins, 0.001), n):
+            V.append((x, y, z))
+    for k in range(len(prof) - 1):
+        for i in range(m):
+            F.append((k * m + i, k * m + (i + 1) % m, (k + 1) * m + (i + 1) % m, (k + 1) * m + i))
+    base = (len(prof) - 1) * m
+    ins0 = edge
+    cur = base
+    for q in (0.15, 0.4, 0.7, 0.95):
+        nb = len(V)
+        for x, y in rounded_rect(w - 2 * edge, h - 2 * edge, max(r - edge, 0.001), n):
+            V.append((x * (1 - q), y * (1 - q), depth))
+        for i in range(m):
+            F.append((cur + i, cur + (i + 1) % m, nb + (i + 1) % m, nb + i))
+        cur = nb
+    F.append(tuple((cur + i for i in range(m))))
+    F.append(tuple(range(m))[::-1])
+    U = [(0.5 + v[0] / w, 0.5 + v[1] / h) for v in V]
+    o = obj_from(name, V, F, material, uv=U)
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = math.radians(40)
+    return o
+
+
+def phone_obj(glossy=True):
+    w, h, d, r = (0.735, 1.5, 0.105, 0.13)
+    cm = tintable(
+        'case', 0, rough=0.22 if glossy else 0.5, spec=0.5, coat=1 if glossy else 0.0, coat_rough=0.02
+    )
+    cm['printable'] = 1
+    c = rr_solid('case', w, h, r, d, 0.035, cm)
+    root = bpy.data.objects.new('phone', None)
+    bpy.context.collection.objects.link(root)
+    c.parent = root
+    me = c.data
+    uvl = me.uv_layers[0]
+    full_w, full_h = (w + 2 * 0.05, h + 2 * 0.05)
+    for l in me.loops:
+        v = me.vertices[l.vertex_index].co
+        ex = d - v.z
+        sx = v.x + math.copysign(min(ex, 0.09), v.x) * (abs(v.x) > w / 2 - 0.036) * 1.0
+        sy = v.y + math.copysign(min(ex, 0.09), v.y) * (abs(v.y) > h / 2 - 0.036) * 1.0
+        uvl.data[l.index].uv = (0.5 + sx / full_w, 0.5 + sy / full_h)
+    black = plain('camblack', '#0c0c0e', 0.12, 0.5, coat=1)
+    rim = plain('rim', '#1a1a1c', 0.35, 0.5)
+    cx, cy = (-w / 2 + 0.235, h / 2 - 0.245)
+    lipm = tintable('lip', 0, rough=0.3, spec=0.5, coat=0.6)
+    lip = rr_solid('lip', 0.372, 0.372, 0.105, 0.018, 0.008, lipm)
+    lip.location = (cx, cy, d - 0.003)
+    lip.parent = root
+    isl = rr_solid('island', 0.335, 0.335, 0.09, 0.018, 0.006, plain('islandm', '#26272b', 0.35, 0.5))
+    isl.location = (cx, cy, d - 0.0005)
+    isl.parent = root
+    for x, y in [(-0.075, 0.075), (-0.075, -0.075), (0.078, 0)]:
+        a = lathe(
+            'lens',
+            [(0.066, 0), (0.066, 0.024), (0.062, 0.028), (0.05, 0.028), (0.048, 0.02), (0.001, 0.02)],
+            plain('lensring', '#5a5c61', 0.25, 0.5, 0.9),
+            48,
+        )
+        a.location = (cx + x, cy + y, d + 0.016)
+        a.parent = root
+        b = sphere(
+            'glass', 0.048, (0, 0, 0), plain('lensglass', '#05060c', 0.03, 0.8, coat=1), (1, 1, 0.25), 32
+        )
+        b.location = (cx + x, cy + y, d + 0.036)
+        b.parent = root
+        b2 = sphere('iris', 0.02, (0, 0, 0), plain('iris', '#1b2550', 0.1, 0.8), (1, 1, 0.2), 24)
+        b2.location = (cx + x, cy + y, d + 0.0445)
+        b2.parent = root
+    f = cyl('flash', 0.02, 0.006, (0, 0, 0), plain('flash', '#f3ead0', 0.3))
+    f.location = (cx + 0.085, cy + 0.095, d + 0.019)
+    f.parent = root
+    mc = cyl('mic', 0.008, 0.004, (0, 0, 0), black)
+    mc.location = (cx + 0.085, cy - 0.1, d + 0.018)
+    mc.parent = root
+    for y, L, sx in [(0.33, 0.16, 1), (0.42, 0.1, -1), (0.25, 0.1, -1), (0.56, 0.05, -1)]:
+        b = box('btn', (0.014, L, 0.03), (0, 0, 0), tintable('btn', 0, rough=0.4, spec=0.5), 0.006)
+        b.location = (sx * (w / 2 + 0.001), y, d * 0.5)
+        b.parent = root
+    return (root, (full_w, full_h))
+
+
+def phone(view):
+    s = reset()
+    root, (fw, fh) = phone_obj()
+    meta = dict(
+        product='phone-case', view=view, position='front', pw=1287, ph=int(1287 * fh / fw), groups=['case']
+    )
+    if view == 'front':
+        plane('bg', 16, 16, (0, 0.55, 1), (math.pi / 2, 0, 0), plain('bg', '#e8e6e3', 0.9, 0.1))
+        root.rotation_euler = (math.pi / 2, 0, 0)
+        root.location = (0, 0, 0.75)
+        for a in (0,):
+            root.rotation_euler = (math.pi / 2, 0, math.radians(0))
+        area((-3.2, -3.2, 4), (0, 0, 0.7), 1.6, 190, size_y=2.4)
+        area((3.6, -2, 1), (0, 0, 0.7), 0.9, 60, size_y=4)
+        world((1, 1, 1), 0.45)
+        camera((0, -9, 0.75), (0, 0, 0.75), lens=165)
+    else:
+        t = plane(
+            'desk',
+            12,
+            8,
+            (0, 1, 0),
+            (0, 0, 0),
+            wood('desk', '#a5764a', '#cda678', 2.6, 0.42, 0, contrast=0.8),
+        )
+        root.rotation_euler = (0, 0, math.radians(-16))
+        root.location = (-0.05, 0, 0.004)
+        nb = box(
+            'nb', (1.15, 1.5, 0.09), (-1.35, 0.75, 0.045), plain('nb', '#496a73', 0.65), 0.02, rot=(0, 0, 0.2)
+        )
+        for i, c in enumerate(['#e4572e', '#f3a712', '#2e86ab']):
+            o = cyl(
+                'pencil',
+                0.035,
+                1.3,
+                (0.85 + 0.12 * i, 0.1 + 0.05 * i, 0.035),
+                plain('pc%d' % i, c, 0.4),
+                rot=(math.pi / 2, 0, -0.35 + 0.07 * i),
+                seg=6,
+            )
+            bpy.ops.mesh.primitive_cone_add(
+                radius1=0.035, radius2=0.006, depth=0.13, location=(0, 0, 0.715), vertices=6
+            )
+            k = bpy.context.object
+            k.data.materials.append(plain('tip', '#e5c79a', 0.7))
+            k.parent = o
+        plant((1.2, 1.6, 0), 0.9, 3, '#f0ece4', 0.26, 0.34, 40, w=0.07)
+        area((-4, 2.2, 4), (0, 0, 0), 1.8, 330, (1, 0.96, 0.9), size_y=3)
+        area((3.5, -3, 4), (0, 0, 0), 3, 70, (0.92, 0.96, 1))
+        world((0.95, 0.97, 1), 0.35)
+        camera((0.55, -3.6, 4.2), (0, 0.02, 0), lens=88, dof=8, focus=(0, 0, 0.1))
+    bake('phone_' + view, meta)
+
+
+def ornament(view):
+    """ceramic disc on a ribbon in front of a blurred tree with lights (1 unit = 10 cm)"""
+    s = reset()
+    R, d = (0.36, 0.03)
+    m = tintable('ceramic', 0, rough=0.12, spec=0.5, coat=0.7, coat_rough=0.02)
+    m['printable'] = 1
+    prof = (
+        [(0, -d / 2)]
+        + [(R * q, -d / 2) for q in (0.3, 0.6, 0.9)]
+        + [(R - 0.008, -d / 2), (R - 0.002, -d / 2 + 0.003), (R, -d / 2 + 0.01), (R, d / 2)]
+    )
+    n = 128
+    V = []
+    U = []
+    for r, y in prof:
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            x, z = (max(r, 0.0001) * math.cos(a), max(r, 0.0001) * math.sin(a))
+            V.append((x, y, z))
+            U.append((0.5 + x / (2 * R), 0.5 + z / (2 * R)))
+    o = obj_from('disc', V, grid_faces(n, len(prof), True, flip=False), m, uv=U)
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    f0 = min(
+        bm.faces, key=lambda f: f.calc_center_median().length + abs(f.calc_center_median().y + d / 2) * 10
+    )
+    if f0.normal.y > 0:
+        bmesh.ops.reverse_faces(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = math.radians(60)
+    tab = cyl('tab', 0.052, d * 0.98, (0, 0, R + 0.012), m, rot=(math.pi / 2, 0, 0), bevel=0.004)
+    me = tab.data
+    for l in me.uv_layers[0].data:
+        l.uv = (-3, -3)
+    cyl('hole', 0.02, d * 1.06, (0, 0, R + 0.022), plain('holem', '#5d5348', 0.9), rot=(math.pi / 2, 0, 0))
+    gold = plain('gold', '#d2a74e', 0.3, 0.5, 0.9)
+    for sx in (-1, 1):
+        sweep(
+            'cord',
+            bezier(
+                (sx * 0.003, -0.012, R + 0.02),
+                (sx * 0.05, -0.01, R + 0.16),
+                (sx * 0.07, 0, R + 0.34),
+                (0, 0, R + 0.62),
+                24,
+            ),
+            circle(0.0065, 8),
+            gold,
+        )
+    rng = np.random.default_rng(8)
+    gs = [plain('fir%d' % i, c, 0.6) for i, c in enumerate(['#1e4a2b', '#2c6138', '#173d24'])]
+
+    def twig(a, b, k=60):
+        a, b = (np.array(a, float), np.array(b, float))
+        sweep('tw', [a, b], circle(0.012, 6), plain('bark', '#4a3524', 0.9))
+        dr = (b - a) / np.linalg.norm(b - a)
+        for i in range(k):
+            p = a + (b - a) * rng.uniform(0.02, 1)
+            q = dr * 0.09 + rng.normal(size=3) * 0.07
+            sweep('nd', [p, p + q], circle(0.0045, 4), gs[i % 3])
+
+    for a, b in [
+        ((-1.3, 0.35, 1.35), (-0.15, 0.15, 1.02)),
+        ((1.4, 0.5, 1.3), (0.12, 0.12, 1.0)),
+        ((-1.5, 0.9, 0.9), (-0.5, 0.7, 0.5)),
+        ((1.5, 1.0, 0.7), (0.6, 0.8, 0.35)),
+        ((-0.2, 0.9, 1.6), (0.25, 0.7, 0.95)),
+    ]:
+        twig(a, b, 170)
+    plane('bg', 16, 16, (0, 5, 1), (math.pi / 2, 0, 0), plain('bg', '#31503c', 0.9, 0.1))
+    for i in range(46):
+        sphere(
+            'light',
+            0.02,
+            (rng.uniform(-1.7, 1.7), rng.uniform(2.4, 4.5), rng.uniform(-1.2, 2)),
+            emission('e', (1, 0.62, 0.25, 1), 3.2),
+            seg=12,
+        )
+    area((-2.6, -2.6, 2.2), (0, 0, 0), 1.4, 120, (1, 0.97, 0.93), size_y=2)
+    area((2.4, -2.2, 0.6), (0, 0, 0), 0.6, 26, size_y=2.4)
+    world((1, 0.96, 0.9), 0.4)
+    camera((0, -4.4, 0.14), (0, 0, 0.12), lens=112, dof=0.9, focus=(0, -0.02, 0))
+    bake(
+        'ornament_' + view,
+        dict(
+            product='ornament',
+            view='lifestyle',
+            position='front',
+            pw=954,
+            ph=954,
+            groups=['ceramic'],
+            exposurePercentile=0.85,
+            exposureTarget=0.95,
+        ),
+    )
+
+
+def puzzle(view):
+    """cardboard puzzle, cut lines as a bump from a jigsaw drawing, two pieces lying beside"""
+    s = reset()
+    w, h, d = (3.0, 2.4, 0.022)
+    m = tintable('card', 0, rough=0.28, spec=0.4, coat=0.25, coat_rough=0.15)
+    m['printable'] = 1
+    img = bpy.data.images.load(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'jigsaw.png'))
+    img.colorspace_settings.name = 'Non-Color'
+    nt = m.node_tree
+    b = nt.nodes['Principled BSDF']
+    it = nt.nodes.new('ShaderNodeTexImage')
+    it.image = img
+    bp = node(nt, 'ShaderNodeBump')
+    bp.inputs['Strength'].default_value = 1
+    bp.inputs['Distance'].default_value = 0.012
+    nt.links.new(it.outputs[0], bp.inputs['Height'])
+    nt.links.new(bp.outputs[0], b.inputs['Normal'])
+    mu = node(nt, 'ShaderNodeMixRGB', blend_type='MULTIPLY')
+    mu.inputs['Fac'].default_value = 0.55
+    tint = [l.from_socket for l in b.inputs['Base Color'].links][0]
+    nt.links.new(tint, mu.inputs['Color1'])
+    nt.links.new(it.outputs[0], mu.inputs['Color2'])
+    nt.links.new(mu.outputs[0], b.inputs['Base Color'])
+    root = bpy.data.objects.new('r', None)
+    bpy.context.collection.objects.link(root)
+    p = rr_solid('puz', w, h, 0.03, d, 0.006, m, n=6)
+    p.parent = root
+    root.rotation_euler = (0, 0, math.radians(9))
+    plane(
+        'desk', 14, 10, (0, 1, 0), (0, 0, 0), wood('desk', '#8d6340', '#b98d62', 2.0, 0.45, 0, contrast=0.8)
+    )
+    for i, (c, x, y) in enumerate([('#e4572e', 2.0, -0.7), ('#2e86ab', 2.25, -0.35), ('#f3a712', 1.95, 0.1)]):
+        box('blk', (0.4, 0.4, 0.4), (x, y, 0.2), plain('bk%d' % i, c, 0.6), 0.04, rot=(0, 0, 0.5 * i))
+    area((-4.5, 3, 4.2), (0, 0, 0), 2, 520, (1, 0.95, 0.88), size_y=3)
+    area((4, -4, 5), (0, 0, 0), 3, 90, (0.92, 0.96, 1))
+    world((0.95, 0.97, 1), 0.38)
+    camera((0.3, -5.2, 6.4), (0.12, 0.02, 0), lens=86, dof=9, focus=(0, -0.2, 0))
+    bake(
+        'puzzle_' + view,
+        dict(product='puzzle', view=view, position='front', pw=4500, ph=3600, groups=['card']),
+    )

@@ -1,0 +1,127 @@
+"""Shirts on an invisible body, a bodysuit, and a shirt on the floor."""
+from baker import *
+from garments import TEES, dress, soft_studio
+
+
+def tee(view, tag='tee'):
+    s = reset()
+    t = TEES['tee']
+    pw = 0.35
+    ph = pw * 1.215
+    back = view == 'back'
+    o, m = dress(tag, t, (-pw / 2, t.L - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
+    soft_studio(0.36)
+    loc = {'front': (0, -3.6, 0.4), 'left': (-1.7, -3.15, 0.46), 'back': (0, 3.6, 0.4)}[view]
+    if view == 'back':
+        for ob in list(bpy.data.objects):
+            if ob.type == 'LIGHT' or ob.name == 'bg':
+                ob.location.y *= -1
+                ob.location.x *= -1
+            if ob.type == 'LIGHT':
+                ob.rotation_euler = (Vector((0, 0, 0.36)) - ob.location).to_track_quat('-Z', 'Y').to_euler()
+    camera(loc, (0, 0, 0.335), lens=158)
+    bake(
+        'tee_' + view + ('' if tag == 'tee' else '_' + tag),
+        dict(
+            product='tee',
+            view=view,
+            position='back' if back else 'front',
+            pw=2767,
+            ph=3362,
+            groups=['fabric'],
+            exposurePercentile=0.85,
+            exposureTarget=0.97,
+            grain=0.05,
+        ),
+    )
+
+
+def onesie(view, tag='onesie'):
+    s = reset()
+    t = TEES['onesie']
+    pw = 0.17
+    ph = pw * 1.15
+    o, m = dress(tag, t, (-pw / 2, t.L - 0.06 - ph, pw, ph), collar_w=0.011)
+    soft_studio(0.2, k=0.6, bgy=0.3)
+    camera((0, -2.2, 0.23), (0, 0, 0.198), lens=166)
+    bake(
+        'onesie_' + view,
+        dict(
+            product='onesie',
+            view=view,
+            position='front',
+            pw=2400,
+            ph=2760,
+            groups=['fabric'],
+            exposurePercentile=0.85,
+            exposureTarget=0.97,
+            grain=0.05,
+        ),
+    )
+
+
+def flatlay(view):
+    s = reset()
+    t = TEES['kid']
+    pw = 0.27
+    ph = pw
+    o, m = dress('flat', t, (-pw / 2, t.L - 0.095 - ph, pw, ph), collar_w=0.016)
+    fl = plane(
+        'floor',
+        6,
+        6,
+        (0, 0.0165, 0.3),
+        (math.pi / 2, 0, 0),
+        wood('fl', '#b08e66', '#d9bd94', 3.0, 0.5, 0, contrast=0.7, planks=0.14),
+    )
+    rng = np.random.default_rng(4)
+    cols = ['#e4572e', '#f3a712', '#2e86ab', '#76b041', '#b04a8f']
+
+    def Wd(x, z, y):
+        return (x, 0.0165 - y, z)
+
+    for i in range(5):
+        a = rng.uniform(-0.5, 0.5)
+        o2 = cyl(
+            'crayon',
+            0.0055,
+            0.085,
+            (0.335 + 0.016 * i * (1 if i % 2 else 1), 0.0165 - 0.0055, 0.07 + 0.022 * i),
+            plain('cr%d' % i, cols[i], 0.5),
+            rot=(0, math.pi / 2 + (-0.6 + 0.1 * i), 0),
+            seg=20,
+            bevel=0.001,
+        )
+        bpy.ops.mesh.primitive_cone_add(radius1=0.0045, radius2=0.0015, depth=0.014, location=(0, 0, 0.049))
+        k = bpy.context.object
+        k.data.materials.append(plain('crt%d' % i, cols[i], 0.55))
+        k.parent = o2
+    for i, (x, z, r) in enumerate([(-0.335, 0.075, 0.3), (-0.29, 0.035, -0.2), (-0.345, 0.02, 0.1)]):
+        box(
+            'block',
+            (0.042, 0.042, 0.042),
+            (x, 0.0165 - 0.021, z),
+            plain('blk%d' % i, ['#d8a15c', '#5b8e7d', '#bc4b51'][i], 0.6),
+            0.004,
+            rot=(0, r, 0),
+        )
+    for i in range(12):
+        pass
+    area((-1.0, -1.7, 1.35), (0, 0, 0.3), 0.7, 34, (1, 0.97, 0.92), size_y=1.0)
+    area((1.6, -1.8, -0.4), (0, 0, 0.3), 1.4, 9, (0.94, 0.97, 1))
+    world((0.97, 0.98, 1), 0.33)
+    camera((0, -3.0, 0.27), (0, 0, 0.27), lens=132)
+    bake(
+        'kidtee_flat',
+        dict(
+            product='kids-tee',
+            view='flatlay',
+            position='front',
+            pw=2875,
+            ph=2875,
+            groups=['fabric'],
+            exposurePercentile=0.85,
+            exposureTarget=0.97,
+            grain=0.05,
+        ),
+    )
