@@ -50,26 +50,18 @@ export const girl: Sample = {
       SKIN,
       30,
     );
-    pad.line(
-      [
-        [430, 885],
-        [430, 1110],
-      ],
-      SKIN,
-      34,
-    );
-    pad.line(
-      [
-        [570, 885],
-        [570, 1110],
-      ],
-      SKIN,
-      34,
-    );
+    for (const x of [408, 456, 544, 592])
+      pad.line(
+        [
+          [x, 885],
+          [x, 1105],
+        ],
+        BROWN,
+      );
     pad.scribbleCircle(405, 1130, 56, PURPLE, 0, 28);
     pad.scribbleCircle(595, 1130, 56, PURPLE, 0, 28);
-    pad.dot(450, 285, 14, BLACK);
-    pad.dot(550, 285, 14, BLACK);
+    pad.dot(450, 285, 21, BLACK);
+    pad.dot(550, 285, 21, BLACK);
     smile(pad, 500, 345, 110, RED);
     for (const [x, y] of [
       [450, 620],
