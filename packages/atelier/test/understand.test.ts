@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { understand, type Understanding } from '../src/intake/understand.ts';
+import { checkScene } from '../src/scene/check-scene.ts';
+import type { Lab, Region } from '../src/scene/scene.ts';
+import { housePage, PAGE_SIZE, photograph, type Conditions, type Hue } from './drawn-page.ts';
+
+const page = housePage();
+/** Middle of each hue in OKLab, degrees. */
+const HUES: Record<Hue, number> = { red: 28, yellow: 97, green: 145, blue: 250, brown: 72 };
+
+const regionAt = (scene: Understanding, x: number, y: number): Region => {
+  const { width, height } = scene.grid;
+  const cell = Math.floor((y / PAGE_SIZE) * height) * width + Math.floor((x / PAGE_SIZE) * width);
+  return scene.regions[scene.label[cell]!]!;
+};
+const hueOf = ([, a, b]: Lab) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+const turn = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+/** Painted things that are not one region of their own in their own colour. */
+function misread(scene: Understanding) {
+  const found = page.fills.map(({ name, x, y, hue }) => {
+    const { id, kind, lab } = regionAt(scene, x, y);
+    return { name, id, kind, off: lab ? turn(hueOf(lab), HUES[hue]) : 180 };
+  });
+  return found.filter(
+    ({ id, kind, off }) => kind !== 'fill' || off > 25 || found.filter((other) => other.id === id).length > 1,
+  );
+}
+const readUnder = async (conditions: Conditions) => understand(await photograph(page, conditions));
+
+/** A machine shared with a whole build is slow. */
+const PATIENCE = 280_000;
+
+describe('a drawn page', { timeout: PATIENCE }, () => {
+  let photo: Buffer;
+  let scene: Understanding;
+  beforeAll(async () => {
+    photo = await photograph(page);
+    scene = await understand(photo);
+  }, PATIENCE);
+
+  test('keeps every promise of a scene', () => {
+    expect(checkScene(scene)).toEqual([]);
+  });
+
+  test('has each painted thing as one region in the child’s own colour', () => {
+    expect(misread(scene)).toEqual([]);
+  });
+
+  test('has the head as bare paper inside its line, and the paper around it as background', () => {
+    expect(regionAt(scene, page.bare[0]!.x, page.bare[0]!.y).kind).toBe('paper');
+    expect(regionAt(scene, 40, 40).kind).toBe('background');
+  });
+
+  test('has one face with two eyes and a mouth, and none on the house', () => {
+    expect(scene.faces).toHaveLength(1);
+    const [face] = scene.faces;
+    expect(face!.eyes).toHaveLength(2);
+    expect(face!.mouth).toBeDefined();
+    expect((face!.eyes[0]!.centre.x / scene.grid.width) * PAGE_SIZE).toBeGreaterThan(600);
+  });
+
+  test('is the same to the byte when it is read in another thread', async () => {
+    const worker = new Worker(new URL('./read-in-thread.mjs', import.meta.url), {
+      workerData: { photo },
+    });
+    const other = await new Promise<Understanding>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    await worker.terminate();
+    expect(Buffer.compare(Buffer.from(other.label.buffer), Buffer.from(scene.label.buffer))).toBe(0);
+    expect(other).toEqual(scene);
+  });
+});
+
+describe('the same page', { timeout: PATIENCE }, () => {
+  test('is read the same in warm dim light under a shadow', async () => {
+    expect(misread(await readUnder({ paper: [150, 128, 96], shadow: true }))).toEqual([]);
+  });
+
+  test('is read the same on ruled paper, without one printed line', async () => {
+    const scene = await readUnder({ ruled: true });
+    expect(misread(scene)).toEqual([]);
+    const long = scene.strokes.filter(({ points }) => {
+      const xs = points.filter((_, i) => i % 2 === 0);
+      const ys = points.filter((_, i) => i % 2 === 1);
+      return (
+        Math.max(...xs) - Math.min(...xs) > 0.5 * scene.grid.width && Math.max(...ys) - Math.min(...ys) < 12
+      );
+    });
+    expect(long).toEqual([]);
+  });
+});
+
+describe('what cannot be understood is refused in words for a parent', { timeout: PATIENCE }, () => {
+  const plain = (colour: string, width = 400, height = 300) =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+
+  test.each([
+    ['bytes that are no picture', async () => Buffer.from('not a picture at all'), 'not-a-picture'],
+    [
+      'a photo cut off in the middle',
+      async () => (await photograph(page)).subarray(0, 9000),
+      'not-a-picture',
+    ],
+    ['one pixel', () => plain('#fff', 1, 1), 'no-drawing'],
+    ['a strip', () => plain('#fff', 2000, 20), 'no-drawing'],
+    ['a blank sheet', () => plain('#f2efe8'), 'no-drawing'],
+    ['a black photo', () => plain('#050505'), 'too-dark'],
+    [
+      'a photo out of focus',
+      async () =>
+        sharp(await photograph(page))
+          .blur(16)
+          .jpeg()
+          .toBuffer(),
+      'too-blurred',
+    ],
+  ])('%s', async (_, make, code) => {
+    await expect(make().then((bytes) => understand(bytes))).rejects.toMatchObject({
+      name: 'IntakeRefusal',
+      code,
+    });
+  });
+
+  test('reading stops when it is called off', async () => {
+    await expect(understand(await plain('#fff'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
