@@ -80,8 +80,8 @@ export async function makeArtwork(shopUrl: string, drawing: Buffer): Promise<Art
 }
 
 /** Opens a screen with the navigation state another screen would have handed it. */
-export async function openWith(page: Page, path: string, state: unknown): Promise<void> {
-  await page.goto('/how-it-works');
+export async function openWith(page: Page, path: string, state: unknown, shopUrl = ''): Promise<void> {
+  await page.goto(`${shopUrl}/how-it-works`);
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to as string), [
     path,
     state,
