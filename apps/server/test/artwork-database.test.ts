@@ -107,7 +107,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
 
     const removed: string[] = [];
     const files = {
-      list: (folder: string) => Promise.resolve([`${folder}/clay.jpg`]),
+      list: (folder: string) => Promise.resolve([`${folder}/clay.webp`]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
     expect(await removeArtwork({ database, files })).toBe(1);
@@ -115,7 +115,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       `${owner.id}/cat.jpg`,
       `${owner.id}/${job}.png`,
       `${owner.id}/${job}-cutout.png`,
-      `${owner.id}/drafts-${asset}/clay.jpg`,
+      `${owner.id}/drafts-${asset}/clay.webp`,
     ]);
     expect(await removeArtwork({ database, files })).toBe(0);
   });

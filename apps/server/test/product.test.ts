@@ -205,7 +205,7 @@ describe('live drafts on the style cards', { timeout: 120_000 }, () => {
       'clay',
       'vector',
     ]);
-    expect((await fetch(drafts[0]!.url)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await fetch(drafts[0]!.url)).headers.get('content-type')).toBe('image/webp');
     expect(((await ask(other)).error as { context: Response }).context.status).toBe(404);
   });
 });

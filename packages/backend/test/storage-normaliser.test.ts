@@ -10,7 +10,8 @@ import { startStorage } from './storage-world.ts';
 const quadrantsFile = fileURLToPath(new URL('fixtures/quadrants-p3.heic', import.meta.url));
 const colours = ['#c8281e', '#28a046', '#1e46c8', '#f0f0e6'];
 const normaliser = createImageNormaliser();
-const normalise = (bytes: Buffer) => normaliser({ bytes, contentType: 'image/whatever', key: 'a', byServer: false });
+const normalise = (bytes: Buffer) =>
+  normaliser({ bytes, contentType: 'image/whatever', key: 'a', byServer: false });
 
 /** Four fields of colour: red and green above, blue and paper below. */
 async function quadrants(width = 128, height = 96): Promise<Sharp> {

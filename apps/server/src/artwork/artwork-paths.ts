@@ -3,7 +3,7 @@ export const picturePath = (ownerId: string, jobId: string) => `${ownerId}/${job
 export const cutoutPath = (ownerId: string, jobId: string) => `${ownerId}/${jobId}-cutout.png`;
 export const draftsFolder = (ownerId: string, assetId: string) => `${ownerId}/drafts-${assetId}`;
 export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
-  `${draftsFolder(ownerId, assetId)}/${styleId}.jpg`;
+  `${draftsFolder(ownerId, assetId)}/${styleId}.webp`;
 
 /** The cut-out beside a picture. */
 export const cutoutOf = (path: string) => path.replace(/(-cutout)?\.png$/, '-cutout.png');

@@ -198,5 +198,5 @@ function boardFor({ scene, plan, seed, random }: StyleContext, horizon: number |
     apart(138) > 25
       ? HILL
       : ([mix(HILL[0], [0.9, 0.75, 0.4], 0.55), mix(HILL[1], [0.85, 0.65, 0.3], 0.55)] as const);
-  return { ...board, clouds, hill: { colours: hill, top: horizon! * height } };
+  return { ...board, clouds, hill: { colours: hill, top: horizon * height } };
 }

@@ -1,4 +1,4 @@
-import { labToLinear, lch, light as colour, mix, toLch, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light as colour, mix, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';

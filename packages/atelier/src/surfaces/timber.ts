@@ -1,7 +1,7 @@
 import type { Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
-import { pixelsIn, type Frame } from '../raster/frame.ts';
+import { pixelsIn } from '../raster/frame.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
 
 const PLANKS = 6;
