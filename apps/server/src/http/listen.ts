@@ -52,13 +52,17 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   };
 }
 
-/** Behind a proxy that we are told to trust, the first address it names; otherwise who is really connected. */
+/**
+ * Behind a proxy that we are told to trust, the address it added last: everything before it the visitor may have written.
+ * Without one, who is really connected.
+ */
 function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
-  const first = String(forwarded ?? '')
-    .split(',')[0]
+  const last = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
     ?.trim();
-  return first || (incoming.socket.remoteAddress ?? '127.0.0.1');
+  return last || (incoming.socket.remoteAddress ?? '127.0.0.1');
 }
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<AddressInfo> {
