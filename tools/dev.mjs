@@ -1,15 +1,21 @@
 // Hot reload: the server restarts when its sources change, the storefront reloads in place.
 import { spawn } from 'node:child_process';
-import { prepare, compile } from './lib/prepare.mjs';
+import { join } from 'node:path';
+import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/run.mjs';
 
 await prepare({ storefront: false });
-await compile();
 
 const serverPort = process.env.PORT ?? '3000';
 const storefrontPort = String(Number(serverPort) + 1);
-const start = (args, env) =>
-  spawn('npx', ['--no-install', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+// Not through npx: it would not hand the signal on, and leave the server running.
+const start = ([tool, ...args], env) =>
+  spawn(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
 
 const children = [
   start(['tsx', 'watch', '--conditions=source', '--clear-screen=false', 'apps/server/src/main.ts'], {

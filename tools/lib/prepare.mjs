@@ -29,7 +29,7 @@ async function install() {
 }
 
 /** Compiles the packages and the server; incremental, well under a second when nothing changed. */
-export async function compile() {
+async function compile() {
   await must('npx', ['--no-install', 'tsc', '-b']);
 }
 
