@@ -1,4 +1,5 @@
 import type { StorageClient } from '@supabase/storage-js';
+import { bucketFiles } from './bucket-files.ts';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 
 /** The product's pictures in the bucket `artwork`: `{userId}/{name}`, read by their public address. */
@@ -29,19 +30,7 @@ export function artworkPathOf(url: string): string | undefined {
 export function artworkFiles(storage: StorageClient, siteUrl: string): ArtworkFiles {
   const bucket = () => storage.from(artworkBucket);
   return {
-    async read(path) {
-      const { data, error } = await bucket().download(path);
-      if (error) throw new Error(`reading ${path} failed: ${error.message}`, { cause: error });
-      return new Uint8Array(await data.arrayBuffer());
-    },
-    async write(path, bytes, mime) {
-      const { error } = await bucket().upload(path, bytes, {
-        contentType: mime,
-        upsert: true,
-        cacheControl: '31536000',
-      });
-      if (error) throw new Error(`writing ${path} failed: ${error.message}`, { cause: error });
-    },
+    ...bucketFiles(storage, artworkBucket, '31536000'),
     async remove(paths) {
       if (paths.length === 0) return;
       const { error } = await bucket().remove([...paths]);

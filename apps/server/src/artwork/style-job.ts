@@ -13,13 +13,16 @@ export interface StyleJob {
   seed: number;
 }
 
+/** The seed of a row of `jobs`: how many versions of the drawing in this style there are up to it. */
+export const seedOfJob = `(select count(*)::int from public.jobs earlier
+  where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
+    and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id))`;
+
 export async function findStyleJob(database: Queryable, jobId: string): Promise<StyleJob | undefined> {
   const { rows } = await database.query<StyleJob>(
     `select jobs.id, jobs.status, jobs.style_id as "styleId", assets.user_id as "ownerId",
             assets.original_url as "originalUrl",
-            (select count(*)::int from public.jobs earlier
-              where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
-                and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id)) as seed
+            ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
       where jobs.id = $1`,
     [jobId],

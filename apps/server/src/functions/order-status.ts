@@ -4,7 +4,7 @@ import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { isOrderKey } from '../orders/order-link.ts';
 import { eventsOf, orderById } from '../orders/order-store.ts';
-import type { Order } from '../orders/order.ts';
+import { orderStatuses, type Order } from '../orders/order.ts';
 import { Refusal, serverFunction } from './server-function.ts';
 
 interface Services {
@@ -14,16 +14,8 @@ interface Services {
   limit: VisitorLimit;
 }
 
-const shownEvents = [
-  'received',
-  'submitted',
-  'on-hold',
-  'in-production',
-  'shipped',
-  'delivered',
-  'canceled',
-  'failed',
-];
+/** Tries that failed and the operator's doings are not for the shopper. */
+const shownEvents: readonly string[] = orderStatuses;
 
 /** What a shopper sees of an order. */
 function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, files: Services['files']) {

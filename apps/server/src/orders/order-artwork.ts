@@ -2,6 +2,7 @@ import type { Queryable } from '@doodleloom/backend/database/database';
 import type { StyleId } from '@doodleloom/domain/styles/style';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { picturePath } from '../artwork/artwork-paths.ts';
+import { seedOfJob } from '../artwork/style-job.ts';
 
 /** What printing a picture anew needs: the drawing it was made of, its style and its seed. */
 export interface OrderedArtwork {
@@ -33,9 +34,7 @@ export async function findOrderedArtwork(
   if (!path || !jobId) return undefined;
   const { rows } = await database.query<Row>(
     `select jobs.id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
-            (select count(*)::int from public.jobs earlier
-              where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
-                and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id)) as seed
+            ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
       where jobs.id = $1 and jobs.status = 'succeeded'`,
     [jobId],

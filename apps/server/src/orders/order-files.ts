@@ -1,4 +1,5 @@
 import type { StorageClient } from '@supabase/storage-js';
+import { bucketFiles } from '../artwork/bucket-files.ts';
 
 const ordersBucket = 'orders';
 
@@ -23,18 +24,7 @@ export function orderPathOf(url: string): string | undefined {
   return /^[0-9a-f-]{36}\/[\w.-]+$/.test(path) ? path : undefined;
 }
 
-export function orderFiles(storage: StorageClient, siteUrl: string): OrderFiles {
-  const bucket = () => storage.from(ordersBucket);
-  return {
-    async read(path) {
-      const { data, error } = await bucket().download(path);
-      if (error) throw new Error(`reading ${path} failed: ${error.message}`, { cause: error });
-      return new Uint8Array(await data.arrayBuffer());
-    },
-    async write(path, bytes, mime) {
-      const { error } = await bucket().upload(path, bytes, { contentType: mime, upsert: true });
-      if (error) throw new Error(`writing ${path} failed: ${error.message}`, { cause: error });
-    },
-    publicUrl: (path) => `${siteUrl}${publicPrefix}${path}`,
-  };
-}
+export const orderFiles = (storage: StorageClient, siteUrl: string): OrderFiles => ({
+  ...bucketFiles(storage, ordersBucket),
+  publicUrl: (path) => `${siteUrl}${publicPrefix}${path}`,
+});

@@ -2,7 +2,7 @@ import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 
 /** An order's way; the provider's own words are mapped onto these. */
-const orderStatuses = [
+export const orderStatuses = [
   'received',
   'submitted',
   'on-hold',

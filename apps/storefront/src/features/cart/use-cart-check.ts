@@ -23,20 +23,12 @@ function troubleOf(item: CartItem, offer: Offer | undefined): LineTrouble | unde
   return priceCents === item.priceCents ? undefined : { kind: 'price', priceCents };
 }
 
-const offersAtOnce = 20;
-
 /** Looks whether every line can still be had at its price; silent when the provider does not answer. */
 export function useCartCheck(cart: Cart): ReadonlyMap<string, LineTrouble> {
   const ids = [...new Set(cart.map(({ blueprintId }) => blueprintId))].toSorted((one, other) => one - other);
   const { data } = useQuery({
     queryKey: ['cart-offers', ids],
-    queryFn: async ({ signal }) => {
-      const offers: Offer[] = [];
-      for (let first = 0; first < ids.length; first += offersAtOnce) {
-        offers.push(...(await loadOffers(ids.slice(first, first + offersAtOnce), signal)));
-      }
-      return offers;
-    },
+    queryFn: ({ signal }) => loadOffers(ids, signal),
     enabled: ids.length > 0,
     staleTime: 60_000,
   });

@@ -112,25 +112,15 @@ async function loadCategory(
   return undefined;
 }
 
-/** As many as one call of the provider's table takes. */
-const offersAtOnce = 20;
-
-async function withOffers(
-  products: readonly CatalogProduct[],
-  signal: AbortSignal,
-): Promise<CatalogProduct[]> {
-  const shown: CatalogProduct[] = [];
-  for (let first = 0; first < products.length; first += offersAtOnce) {
-    const batch = products.slice(first, first + offersAtOnce);
-    const blueprints = batch.map(({ blueprintId, name, description, mockupUrl }) => ({
+const withOffers = (products: readonly CatalogProduct[], signal: AbortSignal): Promise<CatalogProduct[]> =>
+  loadProducts(
+    products.map(({ blueprintId, name, description, mockupUrl }) => ({
       id: blueprintId,
       title: name,
       description,
       brand: '',
       model: '',
       images: mockupUrl ? [mockupUrl] : [],
-    }));
-    shown.push(...(await loadProducts(blueprints, signal)));
-  }
-  return shown;
-}
+    })),
+    signal,
+  );

@@ -1,11 +1,8 @@
 import { withOffer } from '@doodleloom/domain/catalog/convert-blueprints';
-import type { Offer } from '@doodleloom/domain/catalog/offer';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadOffers } from './api/offers.ts';
-
-const offersAtOnce = 20;
 
 /** The same products with the provider's sizes, colors, variants and picture, as soon as they are known. */
 export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct[] {
@@ -13,10 +10,7 @@ export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct
   const { data } = useQuery({
     queryKey: ['offers', ids],
     queryFn: async ({ signal }) => {
-      const offers: Offer[] = [];
-      for (let first = 0; first < ids.length; first += offersAtOnce) {
-        offers.push(...(await loadOffers(ids.slice(first, first + offersAtOnce), signal)));
-      }
+      const offers = await loadOffers(ids, signal);
       const { blueprints } = await loadBlueprints(signal);
       return {
         offers: new Map(offers.map((offer) => [offer.blueprintId, offer])),

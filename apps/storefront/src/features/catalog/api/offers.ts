@@ -6,12 +6,18 @@ import { providerAction } from './printify.ts';
 
 const answerSchema = z.object({ offers: z.array(z.unknown()) });
 
-/** What the provider offers of these blanks, in one call. Offers nobody can read are left out. */
+/** As many as one call of the provider's table takes. */
+const offersAtOnce = 20;
+
+/** What the provider offers of these blanks, in as few calls as it allows. Offers nobody can read are left out. */
 export async function loadOffers(blueprintIds: readonly number[], signal?: AbortSignal): Promise<Offer[]> {
-  const answer = answerSchema.parse(
-    await providerAction('get_offers', { blueprint_ids: blueprintIds }, signal),
-  );
-  return answer.offers.flatMap((offer) => offerSchema.safeParse(offer).data ?? []);
+  const offers: Offer[] = [];
+  for (let first = 0; first < blueprintIds.length; first += offersAtOnce) {
+    const blueprint_ids = blueprintIds.slice(first, first + offersAtOnce);
+    const answer = answerSchema.parse(await providerAction('get_offers', { blueprint_ids }, signal));
+    offers.push(...answer.offers.flatMap((offer) => offerSchema.safeParse(offer).data ?? []));
+  }
+  return offers;
 }
 
 /** Products that can really be had, in the order of their blanks. */
