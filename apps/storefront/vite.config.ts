@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), bundleBudget()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 300 },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 400 },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
   },

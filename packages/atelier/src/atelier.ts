@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -89,12 +90,15 @@ export function createAtelier({
   ): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (progress: Progress) => onProgress?.(progress));
+    const saidAll = once(port1, 'close');
     try {
       const answer = (await pool.run(
         { ...task, progress: port2 },
         { transferList: [port2], signal: timed(signal) },
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);
+      // The answer may overtake the last words of progress: the worker closes its end after them.
+      await saidAll;
       return answer.done;
     } finally {
       port1.close();
