@@ -77,7 +77,7 @@ test('an apparel card offers sizes and colors, and switches between drawing and 
 }) => {
   await openWith(page, '/catalog/Apparel', artwork.state);
   const tee = card(page, 'Unisex Heavy Cotton Tee');
-  await expect(tee.getByRole('button', { name: 'Just the drawing' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(tee.getByRole('button', { name: 'Drawing only' })).toHaveAttribute('aria-pressed', 'true');
   await tee.getByRole('combobox', { name: /^Size \(\d+ options\)/ }).click();
   await page.getByRole('option', { name: 'L', exact: true }).click();
   await tee.getByRole('combobox', { name: /^Color \(\d+ options\)/ }).click();

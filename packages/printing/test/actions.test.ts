@@ -24,7 +24,13 @@ test('the safe actions answer what the storefront reads', async () => {
   });
   expect(await run({ action: 'get_variants', blueprint_id: 68, print_provider_id: 1 })).toMatchObject({
     body: {
-      variants: [expect.objectContaining({ title: expect.any(String), is_available: expect.any(Boolean) })],
+      variants: [
+        expect.objectContaining({
+          title: expect.any(String),
+          is_available: expect.any(Boolean),
+          placeholders: [{ position: 'front', width: expect.any(Number), height: expect.any(Number) }],
+        }),
+      ],
     },
   });
   const offers = await run({ action: 'get_offers', blueprint_ids: [68, 157, 999_999] });

@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx';
 const places = [
   { to: '/how-it-works', name: 'How It Works' },
   { to: '/gallery', name: 'My Gallery' },
+  { to: '/orders', name: 'My Orders' },
   { to: '/link-manager', name: 'Mobile Upload' },
   { to: '/upload', name: 'Upload Artwork' },
 ];

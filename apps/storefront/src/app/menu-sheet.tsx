@@ -1,4 +1,4 @@
-import { Images, Info, LogIn, LogOut, ShoppingBag, Smartphone, Upload } from 'lucide-react';
+import { Images, Info, LogIn, LogOut, Package, ShoppingBag, Smartphone, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
@@ -13,6 +13,7 @@ const places = [
   { to: '/how-it-works', name: 'How It Works', icon: Info },
   { to: '/link-manager', name: 'Mobile Upload', icon: Smartphone },
   { to: '/cart', name: 'Cart', icon: ShoppingBag },
+  { to: '/orders', name: 'My Orders', icon: Package },
 ];
 
 /** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */

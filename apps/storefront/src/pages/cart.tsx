@@ -2,6 +2,7 @@ import '../features/cart/cart.css';
 import { newestArtwork, type Cart } from '@doodleloom/domain/cart/cart';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { placeOrderLabel } from '@doodleloom/domain/orders/checkout-state';
+import { CircleCheck } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
@@ -87,6 +88,7 @@ export default function CartPage(): ReactElement {
               <FreeShipping subtotalCents={totals.subtotalCents} />
               <section className="ship-form" aria-labelledby="ship-to">
                 <h2 id="ship-to">Where should we send it?</h2>
+                <p className="muted mt-3">Everything is needed unless it says optional.</p>
                 <AddressForm
                   address={checkout.address}
                   errors={checkout.errors}
@@ -115,6 +117,7 @@ export default function CartPage(): ReactElement {
               className="mt-4"
               busy={state.kind === 'processing' && placeOrderLabel(state)}
               done={state.kind === 'success'}
+              icon={state.kind === 'success' ? CircleCheck : undefined}
               disabled={state.kind === 'success' || isBlocked}
               onClick={() => void checkout.place()}
             >

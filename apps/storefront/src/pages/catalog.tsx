@@ -3,6 +3,7 @@ import { quickConvertLimit } from '@doodleloom/domain/catalog/convert-blueprints
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
@@ -49,14 +50,20 @@ function Favorites(): ReactElement {
       heading="What shall we print it on?"
       actions={<ArtworkChip state={state} />}
     >
-      <CategoryStrip cards={cards} state={state} isFromCache={isFromCache} />
+      <CategoryStrip
+        cards={cards}
+        state={state}
+        artwork={artwork}
+        isFromCache={isFromCache}
+        mayAsk={products.isSuccess}
+      />
       <div className="catalog-h">
         <h2>Start with these</h2>
         <Link className="link" to="/categories" state={handedOn}>
-          See all categories
+          See all categories <ArrowRight className="ic" aria-hidden />
         </Link>
       </div>
-      {products.isPending && <ProductSkeletons count={4} />}
+      {products.isPending && <ProductSkeletons count={4} wide />}
       {products.isError && (
         <Note tone="bad">
           {noProductsAvailable}.{' '}
@@ -97,7 +104,7 @@ function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }):
           These are bare products. <Link to="/upload">Upload a drawing</Link> to see it on them and to order.
         </Note>
       )}
-      <fieldset className="chips" aria-label="Categories">
+      <fieldset className="chips mt-5 mb-7" aria-label="Categories">
         <Chip chosen={!category} onClick={() => setCategory(undefined)}>
           All
         </Chip>

@@ -1,13 +1,13 @@
-import '../features/catalog/shop.css';
+import '../features/categories/categories.css';
 import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
-import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
 import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';
+import { FavoritesTile } from '../features/categories/favorites-tile.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
 import { useScreenState } from '../lib/use-screen.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,6 @@ export default function Categories(): ReactElement {
   const artwork = useShopArtwork(state);
   const { cards, isLoading, isFallback, isFromCache, retry } = useCategories();
   const handedOn = artworkState(state);
-  const total = cards.reduce((sum, { count }) => sum + count, 0);
   return (
     <Screen
       title="Categories"
@@ -56,19 +55,7 @@ export default function Categories(): ReactElement {
                 isFromCache={isFromCache}
               />
             ))}
-            <Link className="cat cat--all on-dark" to="/catalog" state={handedOn}>
-              <div className="tx">
-                <h2 className="h3">Can’t decide?</h2>
-                <p>
-                  {total > 0
-                    ? `See favorites out of all ${total} products on one page.`
-                    : 'See our favorites on one page.'}
-                </p>
-                <span className="n">
-                  Show them <ArrowRight className="ic" aria-hidden />
-                </span>
-              </div>
-            </Link>
+            <FavoritesTile cards={cards} state={state} artwork={artwork} />
           </div>
           {isFallback && (
             <div className="fail-acts">

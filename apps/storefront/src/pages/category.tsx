@@ -8,6 +8,7 @@ import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg';
 import { useItemCount } from '../features/cart/cart-store.ts';
 import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { countInWords } from '../features/catalog/count-in-words.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { ShopSide } from '../features/catalog/shop-side.tsx';
 import { useCategoryProducts, type CategoryLoad } from '../features/catalog/use-category-products.ts';
@@ -22,7 +23,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 function countOf(load: CategoryLoad): string {
   if (load.kind !== 'shown') return '';
   const { products, isFromCache } = load;
-  return `${products.length} ${products.length === 1 ? 'product' : 'products'}${isFromCache ? ' (cached)' : ''}`;
+  return `${countInWords(products.length)}${isFromCache ? ' (cached)' : ''}`;
 }
 
 export default function Category(): ReactElement {
@@ -49,8 +50,9 @@ export default function Category(): ReactElement {
       heading={category}
       lead={countOf(load)}
       actions={
-        <div className="shop-bar">
+        <div className="head-end">
           <Button
+            variant="soft"
             size="small"
             icon={Download}
             onClick={() =>
@@ -60,6 +62,7 @@ export default function Category(): ReactElement {
             Save
           </Button>
           <Button
+            variant="soft"
             size="small"
             icon={Share2}
             onClick={() => void shareOrCopy('A drawing from Doodleloom', state.transformedImage)}
@@ -97,7 +100,7 @@ function Products({ load, category, state, artwork }: ProductsProps): ReactEleme
     case 'loading':
       return (
         <div>
-          <Card className="load">
+          <Card className="mb-7 px-7 py-6.5">
             <ProgressBar label={load.text} percent={load.percent} />
           </Card>
           <ProductSkeletons />

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Package, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
@@ -18,9 +18,12 @@ export default function Gallery(): ReactElement {
       lead="Each drawing has its own string. Its new looks hang beside it."
       actions={
         user && (
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="primary" icon={Upload} to="/upload">
               Upload Artwork
+            </ButtonLink>
+            <ButtonLink icon={Package} to="/orders">
+              My Orders
             </ButtonLink>
           </div>
         )

@@ -21,7 +21,10 @@ type Props = {
   disabled?: boolean;
 };
 
-const Swatch = ({ color }: { color: string }) => <span className="swatch" style={{ background: color }} />;
+/** A spot of cloth color beside its name. */
+export const Swatch = ({ color }: { color: string }) => (
+  <span className="swatch" style={{ background: color }} />
+);
 
 export function Select({ label, options, value, onChange, disabled }: Props): ReactElement {
   const id = useId();

@@ -107,9 +107,12 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
       'visitor',
       'read',
       z.object({ blueprint_id: id, print_provider_id: id }),
-      async ({ blueprint_id, print_provider_id }) => ({
-        variants: (await catalog.offer(blueprint_id, print_provider_id))?.variants ?? [],
-      }),
+      async ({ blueprint_id, print_provider_id }) => {
+        // Only of a provider that prints this: nobody fills the cache with ids of their own.
+        const isOffered = await catalog.offer(blueprint_id, print_provider_id);
+        const variants = isOffered ? await catalog.variants(blueprint_id, print_provider_id) : [];
+        return { variants: variants.map(({ places, ...variant }) => ({ ...variant, placeholders: places })) };
+      },
     ),
 
     get_offers: action(

@@ -1,85 +1,107 @@
+import { printAreas, sizesByColor, type PrintArea } from '@doodleloom/domain/catalog/blank-details';
 import type { Blueprint } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { z } from 'zod';
+import { useState, type ReactElement } from 'react';
+import { Chip } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
-import { providerAction } from '../catalog/api/printify.ts';
+import { readProviders, readVariants, type PrintProvider } from './api/blueprint-details.ts';
 
-const providersSchema = z.object({
-  providers: z.array(z.object({ id: z.number(), title: z.string(), country: z.string().nullish() })),
-});
-const variantsSchema = z.object({
-  variants: z.array(z.object({ id: z.number(), title: z.string(), is_available: z.boolean() })),
-});
+type Props = { blueprint: Blueprint; onClose: () => void };
 
-async function readDetails(blueprintId: number, signal: AbortSignal) {
-  const { providers } = providersSchema.parse(
-    await providerAction('get_print_providers', { blueprint_id: blueprintId }, signal),
-  );
-  const first = providers[0];
-  const { variants } = first
-    ? variantsSchema.parse(
-        await providerAction(
-          'get_variants',
-          { blueprint_id: blueprintId, print_provider_id: first.id },
-          signal,
-        ),
-      )
-    : { variants: [] };
-  return { providers, variants, first };
-}
-
-/** Who prints a blueprint, and what can be had of it. */
-export function BlueprintDetails({
-  blueprint,
-  onClose,
-}: {
-  blueprint: Blueprint;
-  onClose: () => void;
-}): ReactElement {
-  const details = useQuery({
-    queryKey: ['blueprint-details', blueprint.id],
-    queryFn: ({ signal }) => readDetails(blueprint.id, signal),
+/** Who prints a blueprint, what can be had of it, and where the print goes. */
+export function BlueprintDetails({ blueprint, onClose }: Props): ReactElement {
+  const [wished, setWished] = useState<number>();
+  const providers = useQuery({
+    queryKey: ['blueprint-providers', blueprint.id],
+    queryFn: ({ signal }) => readProviders(blueprint.id, signal),
   });
+  const shown = providers.data?.find(({ id }) => id === wished) ?? providers.data?.[0];
   return (
     <Dialog
       open
       onClose={onClose}
       title={blueprint.title}
       description={`${blueprint.brand} ${blueprint.model}`}
+      className="bp-details"
     >
-      {details.isPending && <Weft label="Loading" />}
-      {details.isError && <Note tone="bad">{details.error.message}</Note>}
-      {details.data && (
-        <div className="stack">
-          <h3>Print providers ({details.data.providers.length})</h3>
-          <ul>
-            {details.data.providers.map(({ id, title, country }) => (
-              <li key={id}>
-                {title}
-                {country && <span className="muted"> · {country}</span>}
-              </li>
-            ))}
-          </ul>
-          {details.data.first && (
-            <>
-              <h3>
-                Variants at {details.data.first.title} ({details.data.variants.length})
-              </h3>
-              <ul className="small">
-                {details.data.variants.map(({ id, title, is_available: isAvailable }) => (
-                  <li key={id}>
-                    {title}
-                    {!isAvailable && <span className="muted"> (sold out)</span>}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
+      {providers.isPending && <Weft label="Loading" />}
+      {providers.isError && (
+        <Trouble message={providers.error.message} retry={() => void providers.refetch()} />
       )}
+      {providers.data && (
+        <section className="mt-5">
+          <h3>Print providers ({providers.data.length})</h3>
+          <fieldset className="chips mt-3" aria-label="Print providers">
+            {providers.data.map(({ id, title, country }) => (
+              <Chip key={id} chosen={id === shown?.id} onClick={() => setWished(id)}>
+                {title}
+                {country && ` · ${country}`}
+              </Chip>
+            ))}
+          </fieldset>
+        </section>
+      )}
+      {shown && <Offered key={shown.id} blueprintId={blueprint.id} provider={shown} />}
     </Dialog>
+  );
+}
+
+const sizeInWords = ({ smallest, largest }: PrintArea) =>
+  [smallest, largest]
+    .map(({ width, height }) => `${width} × ${height}`)
+    .filter((size, index, sizes) => sizes.indexOf(size) === index)
+    .join(' to ');
+
+function Offered({ blueprintId, provider }: { blueprintId: number; provider: PrintProvider }): ReactElement {
+  const variants = useQuery({
+    queryKey: ['blueprint-variants', blueprintId, provider.id],
+    queryFn: ({ signal }) => readVariants(blueprintId, provider.id, signal),
+  });
+  if (variants.isPending) return <Weft label="Loading" />;
+  if (variants.isError) {
+    return <Trouble message={variants.error.message} retry={() => void variants.refetch()} />;
+  }
+  const areas = printAreas(variants.data);
+  return (
+    <>
+      <section className="mt-7">
+        <h3>Print areas ({areas.length})</h3>
+        <dl className="facts">
+          {areas.map((area) => (
+            <div key={area.position}>
+              <dt>{area.position.replaceAll('_', ' ')}</dt>
+              <dd>{sizeInWords(area)} px</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="mt-7">
+        <h3>Variants ({variants.data.length})</h3>
+        <dl className="facts">
+          {sizesByColor(variants.data).map(({ color, sizes }) => (
+            <div key={color}>
+              <dt>{color}</dt>
+              <dd>
+                {sizes.map(({ size, isAvailable }) => (isAvailable ? size : `${size} (sold out)`)).join(', ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Trouble({ message, retry }: { message: string; retry: () => void }): ReactElement {
+  return (
+    <Note tone="bad">
+      {message}{' '}
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </Note>
   );
 }

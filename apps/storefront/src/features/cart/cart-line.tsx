@@ -39,7 +39,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           </p>
         )}
       </div>
-      <p className="pr">{formatCents(item.priceCents * item.quantity)}</p>
+      <p className="price">{formatCents(item.priceCents * item.quantity)}</p>
       {!locked && (
         <div className="ctl">
           <fieldset className="qty" aria-label={`Quantity of ${item.name}`}>

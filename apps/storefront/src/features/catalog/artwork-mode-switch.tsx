@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 type Props = { mode: ArtworkMode; onChange: (mode: ArtworkMode) => void; name: string };
 
 const modes: { mode: ArtworkMode; word: string }[] = [
-  { mode: 'cutout', word: 'Just the drawing' },
+  { mode: 'cutout', word: 'Drawing only' },
   { mode: 'scene', word: 'Whole picture' },
 ];
 
 /** The subject alone, or the whole scene: the shopper may think otherwise than we do (D-058). */
 export function ArtworkModeSwitch({ mode, onChange, name }: Props): ReactElement {
   return (
-    <fieldset className="mode" aria-label={`Artwork on ${name}`}>
+    <fieldset className="wears" aria-label={`Artwork on ${name}`}>
       {modes.map(({ mode: each, word }) => (
         <button key={each} type="button" aria-pressed={mode === each} onClick={() => onChange(each)}>
           {word}

@@ -8,7 +8,7 @@ const swatches: readonly (readonly [RegExp, string])[] = [
   [/\b(kelly|irish|green|leaf|mint)\b/i, '#3f9b57'],
   [/\b(maroon|burgundy|cardinal|garnet)\b/i, '#6d1f2c'],
   [/\b(heliconia|hot pink|fuchsia|berry)\b/i, '#d8397f'],
-  [/\b(pink|blossom|peach|mauve)\b/i, '#f2b9c6'],
+  [/\b(pink|blossom|peach|mauve|azalea)\b/i, '#f2b9c6'],
   [/\b(red)\b/i, '#c42b2f'],
   [/\b(orange|coral|sunset)\b/i, '#e8773a'],
   [/\b(gold|yellow|daisy|maize|butter)\b/i, '#f2c53d'],

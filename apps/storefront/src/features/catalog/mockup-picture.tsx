@@ -52,7 +52,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
       ) : (
         <div className="sk blank" aria-hidden />
       )}
-      <div className="bd">
+      <div className="badges">
         {badges.map((badge) => (
           <Badge key={badge} tone={tones[badge] ?? 'blush'} {...(badge === 'Popular' && { icon: Star })}>
             {badge}
@@ -60,7 +60,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
         ))}
       </div>
       {busy && (
-        <div className="ov">
+        <div className="veil">
           <Weft label={busy} />
         </div>
       )}

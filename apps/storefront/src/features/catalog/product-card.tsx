@@ -74,14 +74,14 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
         })}
         onOpen={() => onOpen(product, mockup.urls)}
       />
-      <div className="tx">
-        <div className="hd">
+      <div className="words">
+        <div className="head-line">
           <h2 className="h3">{product.name}</h2>
           <p className="price">{formatCents(priceOf(product, color) ?? product.basePriceCents)}</p>
         </div>
-        <p className="cat-l">{product.category}</p>
-        <p className="ds">{product.description}</p>
-        <div className="ops">
+        <p className="kind">{product.category}</p>
+        <p className="about">{product.description}</p>
+        <div className="choices">
           {artwork && <ArtworkModeSwitch mode={mode} onChange={setMode} name={product.name} />}
           {product.sizes.length > 1 && (
             <Select

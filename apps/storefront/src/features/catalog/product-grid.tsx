@@ -1,4 +1,4 @@
-import './shop.css';
+import './product-card.css';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { useState, type ReactElement } from 'react';
 import type { ShopArtwork } from './artwork.ts';
@@ -32,15 +32,16 @@ export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
 }
 
 /** The same boxes, empty, while products load. */
-export function ProductSkeletons({ count = 3 }: { count?: number }): ReactElement {
+export function ProductSkeletons({ count = 3, wide }: { count?: number; wide?: boolean }): ReactElement {
   return (
-    <div className="prods" aria-hidden>
+    <div className={wide ? 'prods prods--wide' : 'prods'} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="prod">
           <div className="im sk" />
-          <div className="tx">
+          <div className="words">
             <div className="sk h-6 w-2/3" />
             <div className="sk h-4 w-2/5" />
+            <div className="sk h-12" />
             <div className="sk h-13" />
             <div className="sk h-14" />
           </div>

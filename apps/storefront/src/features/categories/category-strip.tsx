@@ -1,25 +1,31 @@
+import './category-strip.css';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { ArtworkState } from '../catalog/artwork.ts';
-import { categoryState } from './category-state.ts';
+import type { ArtworkState, ShopArtwork } from '../catalog/artwork.ts';
+import { countInWords } from '../catalog/count-in-words.ts';
+import { categoryLink } from './category-link.ts';
+import { OwnSample } from './own-sample.tsx';
 
-type Props = { cards: readonly CategoryCard[]; state: ArtworkState; isFromCache: boolean };
+type Props = {
+  cards: readonly CategoryCard[];
+  state: ArtworkState;
+  artwork: ShopArtwork | undefined;
+  isFromCache: boolean;
+  /** The strip's pictures wait for those of the cards below. */
+  mayAsk: boolean;
+};
 
 /** All categories in one strip, small. */
-export function CategoryStrip({ cards, state, isFromCache }: Props): ReactElement {
+export function CategoryStrip({ cards, state, artwork, isFromCache, mayAsk }: Props): ReactElement {
   return (
     <nav className="catstrip" aria-label="Categories">
       {cards.map((card) => (
-        <Link
-          key={card.name}
-          to={`/catalog/${encodeURIComponent(card.name)}`}
-          state={categoryState(card, state, isFromCache)}
-        >
-          {card.count > 0 && card.sampleImage && <img src={card.sampleImage} width={56} height={56} alt="" />}
+        <Link key={card.name} {...categoryLink(card, state, isFromCache)}>
+          <OwnSample card={card} artwork={artwork} isNear={mayAsk} size={56} />
           <span>
             <b>{card.name}</b>
-            {card.count > 0 && `${card.count} ${card.count === 1 ? 'product' : 'products'}`}
+            {card.count > 0 && countInWords(card.count)}
           </span>
         </Link>
       ))}

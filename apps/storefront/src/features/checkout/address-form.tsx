@@ -18,19 +18,25 @@ type Line = {
   field: Exclude<AddressField, 'country'>;
   label: string;
   optional?: boolean;
-  wide?: boolean;
+  width?: 'third' | 'wide';
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
 
 const lines: Line[] = [
   { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
   { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { field: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email', wide: true },
-  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true, wide: true },
-  { field: 'address1', label: 'Address', autoComplete: 'address-line1', wide: true },
-  { field: 'address2', label: 'Apartment, floor', autoComplete: 'address-line2', optional: true, wide: true },
-  { field: 'city', label: 'City', autoComplete: 'address-level2' },
-  { field: 'state', label: 'State', autoComplete: 'address-level1' },
-  { field: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
+  { field: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
+  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true },
+  { field: 'address1', label: 'Address', autoComplete: 'address-line1', width: 'wide' },
+  {
+    field: 'address2',
+    label: 'Apartment, floor',
+    autoComplete: 'address-line2',
+    optional: true,
+    width: 'wide',
+  },
+  { field: 'city', label: 'City', autoComplete: 'address-level2', width: 'third' },
+  { field: 'state', label: 'State', autoComplete: 'address-level1', width: 'third' },
+  { field: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', width: 'third' },
 ];
 
 const nameOf = (code: string) => (code in countryRules ? countryRules[code as CountryCode].name : code);
@@ -39,8 +45,8 @@ const nameOf = (code: string) => (code in countryRules ? countryRules[code as Co
 export function AddressForm({ address, errors, countries, disabled, onChange }: Props): ReactElement {
   return (
     <div className="address">
-      {lines.map(({ field, label, wide, optional, ...input }) => (
-        <div key={field} className={wide ? 'wide' : undefined}>
+      {lines.map(({ field, label, width, optional, ...input }) => (
+        <div key={field} className={width}>
           <Field
             {...input}
             id={`address-${field}`}
@@ -55,13 +61,15 @@ export function AddressForm({ address, errors, countries, disabled, onChange }: 
           />
         </div>
       ))}
-      <Select
-        label="Country"
-        options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
-        value={address.country}
-        disabled={disabled}
-        onChange={(value) => onChange('country', value)}
-      />
+      <div className="wide">
+        <Select
+          label="Country"
+          options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
+          value={address.country}
+          disabled={disabled}
+          onChange={(value) => onChange('country', value)}
+        />
+      </div>
     </div>
   );
 }

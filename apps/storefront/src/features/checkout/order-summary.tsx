@@ -1,5 +1,7 @@
+import './checkout.css';
 import type { DiscountedTotals } from '@doodleloom/domain/orders/promo';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import { Package, Undo2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 
 type Props = { totals: DiscountedTotals; children: ReactNode };
@@ -14,8 +16,10 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
     ['Tax (8%)', formatCents(taxCents)],
   ];
   return (
-    <section className="sum" aria-label="Order summary">
-      <h2 className="h3">Summary</h2>
+    <section className="sum" aria-labelledby="order-summary">
+      <h2 className="h3" id="order-summary">
+        Order summary
+      </h2>
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name}>
@@ -29,6 +33,16 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
         </div>
       </dl>
       {children}
+      <ul className="assur small muted">
+        <li>
+          <Package className="ic" aria-hidden />
+          Printed to order, one at a time
+        </li>
+        <li>
+          <Undo2 className="ic" aria-hidden />
+          30-day money-back guarantee
+        </li>
+      </ul>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" busy={busy && 'Checking...'} disabled={disabled}>
+      <Button type="submit" variant="soft" busy={busy && 'Checking...'} disabled={disabled}>
         Apply
       </Button>
       {promo && <Note tone="ok">{promo.code} is applied.</Note>}

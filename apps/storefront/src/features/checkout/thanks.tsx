@@ -12,20 +12,19 @@ export function Thanks({ bought, isMember }: Props): ReactElement {
     <Card className="thanks">
       <h2>Thank you. The printer has it.</h2>
       <p className="lead">
-        Order number <b className="tnum">{order.orderNumber ?? order.orderId}</b>
+        Order number <b className="order-number">{order.orderNumber ?? order.orderId}</b>
       </p>
       <p>
-        A confirmation is on its way to <b>{email}</b>. Each piece is printed for you in 2 to 5 working days;
-        we write again when the parcel leaves.
+        A confirmation is on its way to <b>{email}</b>. Its link shows how the order is doing. Each piece is
+        printed for you, one at a time, in 2 to 5 working days.
       </p>
-      <div className="fail-acts">
-        {isMember && (
+      {isMember && (
+        <div className="mt-3">
           <ButtonLink variant="primary" to="/orders">
             See my orders
           </ButtonLink>
-        )}
-        <ButtonLink to="/gallery">Back to the gallery</ButtonLink>
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function EvaluationCard({ result, children }: Props): ReactElement {
             {category} · ID {blueprint.id}
           </p>
         </div>
-        <p className="pr">{formatCents(recommendedPriceCents)}</p>
+        <p className="price">{formatCents(recommendedPriceCents)}</p>
       </div>
       <ul className="why">
         {reasons.slice(0, mostReasons).map((reason) => (

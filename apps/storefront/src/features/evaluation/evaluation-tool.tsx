@@ -71,7 +71,7 @@ export function EvaluationTool(): ReactElement {
           <Recommendations results={results} />
           <section aria-labelledby="perfect">
             <h2 id="perfect">Perfect Match Products ({perfect.length})</h2>
-            <fieldset className="chips" aria-label="Categories">
+            <fieldset className="chips mt-5 mb-7" aria-label="Categories">
               <Chip chosen={!category} onClick={() => setCategory(undefined)}>
                 All
               </Chip>

@@ -22,6 +22,12 @@ export function cachedMockup(wish: MockupWish): MockupResult | undefined {
   return entry && isFresh(entry.savedAt, new Date()) ? { ...entry.mockup, isFromCache: true } : undefined;
 }
 
+async function freshMockup(wish: MockupWish, signal: AbortSignal): Promise<MockupResult> {
+  const mockup = await createMockup(wish, signal);
+  cache.set(keyOf(wish), { savedAt: Date.now(), mockup });
+  return mockup;
+}
+
 async function inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -52,9 +58,7 @@ export async function mockupFor(
   if (known) return known;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const mockup = await inTurn(() => createMockup(wish, signal), signal);
-      cache.set(keyOf(wish), { savedAt: Date.now(), mockup });
-      return mockup;
+      return await inTurn(async () => cachedMockup(wish) ?? (await freshMockup(wish, signal)), signal);
     } catch (cause) {
       if (signal.aborted || cause instanceof MockupFailed || !mayRetryMockup(attempt)) throw cause;
       onRetry(attempt + 1);

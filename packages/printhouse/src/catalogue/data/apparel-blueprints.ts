@@ -111,7 +111,7 @@ export const APPAREL_BLUEPRINTS: readonly BlueprintRow[] = [
   },
   {
     id: 5,
-    title: "Unisex Cotton Crew Tee (docs: Men's Cotton Crew Tee)",
+    title: 'Unisex Cotton Crew Tee',
     brand: 'Next Level',
     model: '3600',
     kind: 'tee',

@@ -1,0 +1,1 @@
+export const countInWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;

@@ -1,0 +1,35 @@
+import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
+import { ArrowRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { artworkState, type ArtworkState, type ShopArtwork } from '../catalog/artwork.ts';
+import { countInWords } from '../catalog/count-in-words.ts';
+import { OwnSample } from './own-sample.tsx';
+
+type Props = { cards: readonly CategoryCard[]; state: ArtworkState; artwork: ShopArtwork | undefined };
+
+/** For those who can't decide: a few favorites on one page. It fills what the tiles leave of the last row. */
+export function FavoritesTile({ cards, state, artwork }: Props): ReactElement {
+  const total = cards.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Link className="cat cat--all on-dark" to="/catalog" state={artworkState(state)}>
+      <div className="pile">
+        {cards.slice(0, 3).map((card) => (
+          // The same pictures as on the tiles: asked for after those, they cost nothing.
+          <OwnSample key={card.name} card={card} artwork={artwork} isNear size={190} />
+        ))}
+      </div>
+      <div className="tx">
+        <h2 className="h3">Can’t decide?</h2>
+        <p>
+          {total > 0
+            ? `See favorites out of all ${countInWords(total)} on one page.`
+            : 'See our favorites on one page.'}
+        </p>
+        <span className="n">
+          Show them <ArrowRight className="ic" aria-hidden />
+        </span>
+      </div>
+    </Link>
+  );
+}

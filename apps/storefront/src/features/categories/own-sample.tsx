@@ -1,0 +1,30 @@
+import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
+import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { ReactElement } from 'react';
+import type { ShopArtwork } from '../catalog/artwork.ts';
+import { useMockup } from '../mockups/use-mockup.ts';
+
+type Props = { card: CategoryCard; artwork: ShopArtwork | undefined; isNear: boolean; size: number };
+
+/** The visitor's own artwork on the first product of a category; the bare product until that picture is made. */
+export function OwnSample({ card, artwork, isNear, size }: Props): ReactElement | null {
+  const [product] = card.products;
+  return product ? (
+    <ProductSample product={product} blank={card.sampleImage} {...{ artwork, isNear, size }} />
+  ) : null;
+}
+
+type ProductProps = Omit<Props, 'card'> & { product: CategoryCard['products'][number]; blank: string | null };
+
+function ProductSample({ product, blank, artwork, isNear, size }: ProductProps): ReactElement | null {
+  const { urls, showsArtwork } = useMockup({
+    product,
+    artwork,
+    mode: defaultArtworkMode(product),
+    variantId: undefined,
+    isNear,
+  });
+  const url = urls[0] ?? blank;
+  if (!url) return null;
+  return <img src={url} width={size} height={size} alt="" className={showsArtwork ? 'fit' : undefined} />;
+}
