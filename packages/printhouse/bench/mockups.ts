@@ -1,6 +1,6 @@
 /**
- * Milliseconds of CPU per mockup at 1000 px, by family, beside a floor: sharp laying the same artwork flat on the same
- * picture (no perspective, no folds, no tint). `npx tsx packages/printhouse/bench/mockups.ts [rounds]`.
+ * CPU milliseconds per mockup at 1000 px, by family, beside ImageMagick's displace-and-multiply of the same layers:
+ * `npx tsx packages/printhouse/bench/mockups.ts [rounds] [family...]`. CPU time, not wall time: it holds on a busy machine.
  */
 import { cpus } from 'node:os';
 import sharp from 'sharp';
@@ -9,18 +9,25 @@ import { artworkEdgeFor, readArtwork } from '../src/mockups/artwork.ts';
 import { albedoOf } from '../src/mockups/colour.ts';
 import { compose } from '../src/mockups/compose.ts';
 import { encodePicture } from '../src/mockups/encode.ts';
-import { family, familyNames, templateFor } from '../src/mockups/families.ts';
+import { family, familyNames, isFamilyName, templateFor } from '../src/mockups/families.ts';
 import { containScale, layerMap } from '../src/mockups/placement.ts';
 import { renderMockup } from '../src/mockups/render-mockup.ts';
-import { loadTemplate } from '../src/mockups/template.ts';
+import { loadTemplate, type Template } from '../src/mockups/template.ts';
+import { findImageMagick, imageMagickMs } from './imagemagick.ts';
 
 const SIZE = 1000;
-const rounds = Number(process.argv[2] ?? 7);
+const [rounds = 7, ...asked] = process.argv
+  .slice(2)
+  .map((word) => (isFamilyName(word) ? word : Number(word)));
+const count = typeof rounds === 'number' ? rounds : 7;
+const chosen = asked.filter((word) => typeof word === 'string');
+const magick = findImageMagick();
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function cpuMs(work: () => unknown): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < count; round++) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);
@@ -30,67 +37,71 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 /** A drawing as a shopper brings it: 1600 px, transparent around the subject. */
+const circles = Array.from(
+  { length: 40 },
+  (_, index) =>
+    `<circle cx="${200 + ((index * 397) % 1200)}" cy="${200 + ((index * 593) % 1200)}" r="${40 + ((index * 31) % 90)}" fill="hsl(${(index * 47) % 360} 70% 55%)" stroke="#222" stroke-width="12"/>`,
+);
 const artwork = await sharp(
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${Array.from({ length: 40 }, (_, index) => `<circle cx="${200 + ((index * 397) % 1200)}" cy="${200 + ((index * 593) % 1200)}" r="${40 + ((index * 31) % 90)}" fill="hsl(${(index * 47) % 360} 70% 55%)" stroke="#222" stroke-width="12"/>`).join('')}</svg>`,
-  ),
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${circles.join('')}</svg>`),
 )
   .png()
   .toBuffer();
 
-const flat = await sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: '#ddd' } })
-  .raw()
-  .toBuffer();
-const floor = await cpuMs(async () => {
-  const input = await sharp(artwork).resize(500, 500).png({ compressionLevel: 0 }).toBuffer();
-  await sharp(flat, { raw: { width: SIZE, height: SIZE, channels: 3 } })
-    .composite([{ input, blend: 'multiply' }])
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-});
+/** The look of a plain mockup, its artwork as large as it fits. */
+async function lookOf(template: Template) {
+  const { placeholder } = template.meta;
+  const scale = containScale({ width: 1, height: 1 }, placeholder);
+  const edge = artworkEdgeFor(template.printSpanPx * scale * 1.1);
+  const art = await readArtwork(artwork, edge);
+  const window = { u: 0, v: 0, width: 1, height: 1 };
+  const map = layerMap(art, placeholder, { x: 0.5, y: 0.5, scale, angle: 0 }, window);
+  const tint = albedoOf('#22304f');
+  return { edge, look: { tints: [tint, tint] as const, window, layers: [{ artwork: art, map }] } };
+}
 
-console.log(
-  `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, median of ${rounds}, CPU ms at ${SIZE} px`,
-);
-console.log(`floor (sharp: resize, multiply, JPEG, nothing else): ${floor.toFixed(0)}`);
-console.log(
-  'family'.padEnd(16),
-  'compose'.padStart(8),
-  'artwork'.padStart(8),
-  'jpeg'.padStart(6),
-  'whole'.padStart(7),
-);
-for (const name of familyNames()) {
+async function measure(name: ReturnType<typeof familyNames>[number]) {
   const blueprint = blueprints().find((candidate) => candidate.family === name);
   const view = family(name).views[0];
-  if (!blueprint || !view) continue;
+  if (!blueprint || !view) return undefined;
   const template = await loadTemplate(templateFor(view, view.templates[0]?.aspect ?? 1), SIZE);
-  const { placeholder } = template.meta;
-  const edge = artworkEdgeFor(
-    template.printSpanPx * Math.max(1, placeholder.height / placeholder.width) * 1.1,
-  );
-  const art = await readArtwork(artwork, edge);
-  const placement = { x: 0.5, y: 0.5, scale: containScale(art, placeholder), angle: 0 };
-  const window = { u: 0, v: 0, width: 1, height: 1 };
-  const tint = albedoOf('#22304f');
-  const look = {
-    tints: [tint, tint] as const,
-    window,
-    layers: [{ artwork: art, map: layerMap(art, placeholder, placement, window) }],
+  const { edge, look } = await lookOf(template);
+  const picture = compose(template, look);
+  const request = { blueprintId: blueprint.id, widthPx: SIZE };
+  await renderMockup({ ...request, artwork });
+  return {
+    compose: await cpuMs(() => compose(template, look)),
+    artwork: await cpuMs(() => readArtwork(artwork, edge)),
+    jpeg: await cpuMs(() => encodePicture(picture, SIZE, 'jpeg')),
+    webp: await cpuMs(() => encodePicture(picture, SIZE, 'webp')),
+    // A fresh array each time: nothing of the artwork is remembered.
+    whole: await cpuMs(() => renderMockup({ ...request, artwork: new Uint8Array(artwork) })),
+    again: await cpuMs(() => renderMockup({ ...request, artwork })),
+    magick: magick ? median(await imageMagickMs(magick, template, artwork, Math.min(count, 5))) : Number.NaN,
   };
-  let picture = compose(template, look);
-  const composed = await cpuMs(() => (picture = compose(template, look)));
-  const read = await cpuMs(() => readArtwork(artwork, edge));
-  const encoded = await cpuMs(() => encodePicture(picture, SIZE, 'jpeg'));
-  await renderMockup({ blueprintId: blueprint.id, artwork, widthPx: SIZE });
-  const whole = await cpuMs(() =>
-    renderMockup({ blueprintId: blueprint.id, artwork: new Uint8Array(artwork), widthPx: SIZE }),
+}
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${SIZE} px, median of ${count}, CPU ms.`,
+);
+console.log(
+  'whole: artwork read anew, composed, JPEG. again: the artwork is known. per second: of the two, one core.',
+);
+if (!magick) console.log('ImageMagick is not installed (apt-get install imagemagick): that column is empty.');
+const columns = ['compose', 'artwork', 'jpeg', 'webp', 'whole', 'again', 'per second', 'magick', 'ratio'];
+console.log('family'.padEnd(16), ...columns.map((column) => column.padStart(Math.max(8, column.length))));
+for (const name of chosen.length > 0 ? chosen : familyNames()) {
+  const ms = await measure(name);
+  if (!ms) continue;
+  const perSecond = `${(1000 / ms.whole).toFixed(0)}-${(1000 / ms.again).toFixed(0)}`;
+  const against = magick ? [ms.magick.toFixed(0), `${(ms.magick / ms.whole).toFixed(1)}x`] : ['-', '-'];
+  const cells = [ms.compose, ms.artwork, ms.jpeg, ms.webp, ms.whole, ms.again].map((value) =>
+    value.toFixed(0),
   );
   console.log(
     name.padEnd(16),
-    composed.toFixed(0).padStart(8),
-    read.toFixed(0).padStart(8),
-    encoded.toFixed(0).padStart(6),
-    whole.toFixed(0).padStart(7),
+    ...[...cells, perSecond, ...against].map((cell, index) =>
+      cell.padStart(Math.max(8, columns[index]?.length ?? 8)),
+    ),
   );
 }

@@ -8,8 +8,8 @@ import { compose, type Layer } from '../src/mockups/compose.ts';
 import { layerMap, type Placement } from '../src/mockups/placement.ts';
 import { loadTemplate, TEMPLATE_FOLDER, type Template } from '../src/mockups/template.ts';
 
-/** Small, so that seventy views are checked in seconds. */
-const SIZE = 300;
+/** Small, so that all views are checked in seconds. */
+const SIZE = 240;
 const WHOLE = { u: 0, v: 0, width: 1, height: 1 };
 const WHITE = albedoOf('#ffffff');
 const BLACK = albedoOf('#101012');
@@ -46,12 +46,10 @@ const filling = (template: Template, artwork: Artwork, placement: Partial<Placem
 const draw = (template: Template, layers: Layer[], tint = WHITE) =>
   compose(template, { tints: [tint, tint], layers, window: WHOLE });
 
-const isPrintable = (template: Template, pixel: number) => (template.mask[pixel * 3 + 1] ?? 0) > 250;
-
-function printablePixels(template: Template): number[] {
-  const pixels: number[] = [];
-  for (let pixel = 0; pixel < SIZE * SIZE; pixel++) if (isPrintable(template, pixel)) pixels.push(pixel);
-  return pixels;
+function printablePixels({ mask }: Template): Uint32Array {
+  return Uint32Array.from({ length: SIZE * SIZE }, (_, pixel) => pixel).filter(
+    (pixel) => (mask[pixel * 3 + 1] ?? 0) > 250,
+  );
 }
 
 function lab(rgb: readonly number[]): [number, number, number] {
@@ -64,17 +62,16 @@ function lab(rgb: readonly number[]): [number, number, number] {
 }
 
 /** Colour of the well lit part of the print: the 70th percentile by lightness. */
-function litColour(pixels: number[], drawn: Uint8Array): [number, number, number] {
-  const colours = pixels.map((pixel): [number, number, number] => [
-    drawn[pixel * 3] ?? 0,
-    drawn[pixel * 3 + 1] ?? 0,
-    drawn[pixel * 3 + 2] ?? 0,
-  ]);
-  colours.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
-  return colours[Math.floor(colours.length * 0.7)] ?? [0, 0, 0];
+function litColour(pixels: Uint32Array, drawn: Uint8Array): [number, number, number] {
+  const lightness = (pixel: number) =>
+    (drawn[pixel * 3] ?? 0) + (drawn[pixel * 3 + 1] ?? 0) + (drawn[pixel * 3 + 2] ?? 0);
+  // Number keys: typed arrays sort without a comparison function, many times faster.
+  const keys = Uint32Array.from(pixels, (pixel) => lightness(pixel) * SIZE * SIZE + pixel).toSorted();
+  const pixel = (keys[Math.floor(keys.length * 0.7)] ?? 0) % (SIZE * SIZE);
+  return [drawn[pixel * 3] ?? 0, drawn[pixel * 3 + 1] ?? 0, drawn[pixel * 3 + 2] ?? 0];
 }
 
-const rms = (a: Uint8Array, b: Uint8Array, pixels: number[]) =>
+const rms = (a: Uint8Array, b: Uint8Array, pixels: Uint32Array) =>
   Math.sqrt(
     pixels.reduce((sum, pixel) => sum + ((a[pixel * 3 + 1] ?? 0) - (b[pixel * 3 + 1] ?? 0)) ** 2, 0) /
       pixels.length,
@@ -85,12 +82,24 @@ const IN_HALF_SHADOW = new Set(['mug-kitchen']);
 
 const STRIPES = picture(1400, 1400, (x) => (x & 1 ? [255, 255, 255, 255] : [0, 0, 0, 255]));
 
+const CHECKER = picture(64, 64, (x, y) =>
+  ((x >> 3) + (y >> 3)) & 1 ? [255, 255, 255, 255] : [0, 0, 0, 255],
+);
+const [GREY, EVEN_GREY, PINK] = [flat(128, 128, 128), flat(188, 188, 188), flat(255, 0, 255)];
+
 describe.each(names)('the view %s', (name) => {
   let template: Template;
-  let pixels: number[];
+  let pixels: Uint32Array;
+  let bare: Uint8Array;
+  let grey: Uint8Array;
+  /** The grey that black and white in equal parts give. */
+  let evenGrey: Uint8Array;
   beforeAll(async () => {
     template = await loadTemplate(name, SIZE);
     pixels = printablePixels(template);
+    bare = draw(template, []);
+    grey = draw(template, [filling(template, GREY)]);
+    evenGrey = draw(template, [filling(template, EVEN_GREY)]);
   });
 
   it('takes at most 200 kB', async () => {
@@ -102,42 +111,40 @@ describe.each(names)('the view %s', (name) => {
   });
 
   it('keeps the color of a flat grey patch, without a cast', () => {
-    const shown = lab(litColour(pixels, draw(template, [filling(template, flat(128, 128, 128))])));
+    const shown = lab(litColour(pixels, grey));
     const wanted = lab([128, 128, 128]);
     expect(Math.abs(shown[0] - wanted[0])).toBeLessThan(IN_HALF_SHADOW.has(name) ? 25 : 12);
     expect(Math.hypot(shown[1] - wanted[1], shown[2] - wanted[2])).toBeLessThan(6);
   });
 
   it('shows stripes finer than a pixel as even grey', () => {
-    const stripes = filling(template, STRIPES);
-    const grey = filling(template, flat(188, 188, 188));
-    expect(rms(draw(template, [stripes]), draw(template, [grey]), pixels)).toBeLessThan(4);
+    const stripes = draw(template, [filling(template, STRIPES)]);
+    expect(rms(stripes, evenGrey, pixels)).toBeLessThan(4);
   });
 
   it('gives checker squares their size: half the lit print is black, half white', () => {
-    const checker = filling(
-      template,
-      picture(64, 64, (x, y) => (((x >> 3) + (y >> 3)) & 1 ? [255, 255, 255, 255] : [0, 0, 0, 255])),
-    );
-    const drawn = draw(template, [checker]);
-    const grey = draw(template, [filling(template, flat(128, 128, 128))]);
-    const bright = pixels.filter((pixel) => (drawn[pixel * 3 + 1] ?? 0) > (grey[pixel * 3 + 1] ?? 0)).length;
+    const drawn = draw(template, [filling(template, CHECKER)]);
+    const bright = pixels.filter(
+      (pixel) => (drawn[pixel * 3 + 1] ?? 0) > (evenGrey[pixel * 3 + 1] ?? 0),
+    ).length;
     expect(bright / pixels.length).toBeGreaterThan(0.4);
     expect(bright / pixels.length).toBeLessThan(0.6);
   });
 
   it('prints nothing outside the print area', () => {
-    const bare = draw(template, []);
-    const printed = draw(template, [filling(template, flat(255, 0, 255), { scale: 3 })]);
-    const spilled = bare.findIndex(
-      (value, at) => value !== printed[at] && (template.mask[Math.floor(at / 3) * 3 + 1] ?? 0) === 0,
-    );
-    expect(spilled).toBe(-1);
-    expect(bare).not.toEqual(printed);
+    const printed = draw(template, [filling(template, PINK, { scale: 3 })]);
+    let [spilled, inked] = [0, 0];
+    for (let at = 0; at < bare.length; at++) {
+      if (bare[at] === printed[at]) continue;
+      if ((template.mask[at - (at % 3) + 1] ?? 0) === 0) spilled++;
+      else inked++;
+    }
+    expect(spilled).toBe(0);
+    expect(inked).toBeGreaterThan(pixels.length);
   });
 
   it('keeps its form in white and in black', () => {
-    const bright = litColour(pixels, draw(template, [], WHITE));
+    const bright = litColour(pixels, bare);
     const dark = litColour(pixels, draw(template, [], BLACK));
     expect(Math.max(...bright)).toBeLessThanOrEqual(254);
     expect(Math.min(...bright)).toBeGreaterThan(IN_HALF_SHADOW.has(name) ? 140 : 190);

@@ -1,11 +1,13 @@
 /** Artwork as the compositor samples it: linear, premultiplied, in halving sizes. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { LINEAR_OF_BYTE } from './colour.ts';
 import type { Size } from './placement.ts';
 
 export interface MipLevel extends Size {
-  /** Red, green, blue times alpha, then alpha; linear light. */
+  /** Red, green, blue times alpha, then alpha; linear light. Around the picture lies a rim of one clear texel. */
   pixels: Float32Array;
+  /** Values per row, rim included. */
+  stride: number;
 }
 
 export interface Artwork extends Size {
@@ -15,80 +17,112 @@ export interface Artwork extends Size {
 /** A picture larger than this is refused before it is unpacked: 100 megapixels, more than any print file we make. */
 const MAX_PIXELS = 100e6;
 
-/** Decoded sizes: a few steps, so that all views of a page share one decoding. */
-const EDGE_STEPS = [
-  128, 192, 256, 320, 384, 448, 512, 640, 768, 896, 1024, 1280, 1536, 1792, 2048, 2560, 3072,
-];
+/** Decoded sizes come in steps, so that views of about the same size share one decoding. */
+const EDGE_STEP = 64;
+const LARGEST_EDGE = 3072;
 
 export const artworkEdgeFor = (neededPx: number): number =>
-  EDGE_STEPS.find((edge) => edge >= neededPx) ?? EDGE_STEPS[EDGE_STEPS.length - 1] ?? neededPx;
+  Math.min(LARGEST_EDGE, Math.max(2, Math.ceil(neededPx / EDGE_STEP)) * EDGE_STEP);
 
 export class UnreadableArtwork extends Error {
   override name = 'UnreadableArtwork';
 }
 
-function halve({ width, height, pixels }: MipLevel): MipLevel {
-  const half: MipLevel = { width: width >> 1, height: height >> 1, pixels: new Float32Array(0) };
-  half.pixels = new Float32Array(half.width * half.height * 4);
-  for (let y = 0, to = 0; y < half.height; y++) {
-    let upper = y * 2 * width * 4;
-    let lower = upper + width * 4;
-    for (let x = 0; x < half.width; x++, upper += 8, lower += 8) {
-      for (let channel = 0; channel < 4; channel++, to++) {
-        half.pixels[to] =
-          ((pixels[upper + channel] ?? 0) +
-            (pixels[upper + 4 + channel] ?? 0) +
-            (pixels[lower + channel] ?? 0) +
-            (pixels[lower + 4 + channel] ?? 0)) *
-          0.25;
+function clearLevel(width: number, height: number): MipLevel {
+  const stride = (width + 2) * 4;
+  return { width, height, stride, pixels: new Float32Array(stride * (height + 2)) };
+}
+
+const rowAt = ({ stride }: MipLevel, y: number): number => (y + 1) * stride + 4;
+
+function halve(whole: MipLevel): MipLevel {
+  const half = clearLevel(whole.width >> 1, whole.height >> 1);
+  const { pixels: from, stride } = whole;
+  const { pixels } = half;
+  for (let y = 0; y < half.height; y++) {
+    const first = rowAt(half, y);
+    // Values of one channel lie four apart; the left neighbour of the next pair lies eight.
+    for (let to = first, upper = rowAt(whole, y * 2); to < first + half.width * 4; upper += 4) {
+      for (const end = to + 4; to < end; to++, upper++) {
+        const lower = upper + stride;
+        pixels[to] = (from[upper]! + from[upper + 4]! + from[lower]! + from[lower + 4]!) * 0.25;
       }
     }
   }
   return half;
 }
 
+const OPAQUE = 255;
+
+/** Takes RGBA bytes, row by row. */
 export function artworkFromRgba(bytes: Uint8Array, width: number, height: number): Artwork {
-  const pixels = new Float32Array(width * height * 4);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = (bytes[at + 3] ?? 0) / 255;
-    pixels[at] = (LINEAR_OF_BYTE[bytes[at] ?? 0] ?? 0) * alpha;
-    pixels[at + 1] = (LINEAR_OF_BYTE[bytes[at + 1] ?? 0] ?? 0) * alpha;
-    pixels[at + 2] = (LINEAR_OF_BYTE[bytes[at + 2] ?? 0] ?? 0) * alpha;
-    pixels[at + 3] = alpha;
+  const level = clearLevel(width, height);
+  const { pixels } = level;
+  for (let y = 0, at = 0; y < height; y++) {
+    const first = rowAt(level, y);
+    for (let to = first; to < first + width * 4; at += 4, to += 4) {
+      const opacity = bytes[at + 3]!;
+      if (opacity === 0) continue;
+      const alpha = opacity === OPAQUE ? 1 : opacity / OPAQUE;
+      pixels[to] = LINEAR_OF_BYTE[bytes[at]!]! * alpha;
+      pixels[to + 1] = LINEAR_OF_BYTE[bytes[at + 1]!]! * alpha;
+      pixels[to + 2] = LINEAR_OF_BYTE[bytes[at + 2]!]! * alpha;
+      pixels[to + 3] = alpha;
+    }
   }
-  const levels: MipLevel[] = [{ width, height, pixels }];
-  for (let last = levels[0]; last && last.width > 3 && last.height > 3; last = levels[levels.length - 1]) {
-    levels.push(halve(last));
-  }
+  const levels = [level];
+  for (let last = level; last.width > 3 && last.height > 3; levels.push(last)) last = halve(last);
   return { width, height, levels };
 }
 
-/** Reads PNG, JPEG, WebP, AVIF or GIF, turned upright, no larger than `edge`. */
-export async function readArtwork(bytes: Uint8Array, edge: number): Promise<Artwork> {
+const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
+
+async function orRefuse<Result>(reading: Promise<Result>): Promise<Result> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .toColourspace('srgb')
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return artworkFromRgba(data, info.width, info.height);
+    return await reading;
   } catch (cause) {
     throw new UnreadableArtwork('The artwork is not a picture that can be read.', { cause });
   }
 }
 
-const decoded = new WeakMap<Uint8Array, Map<number, Promise<Artwork>>>();
+/** Width and height as it is seen, turned upright; only the header is read. */
+export async function artworkShape(bytes: Uint8Array): Promise<Size> {
+  const { autoOrient } = await orRefuse(sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata());
+  return { width: autoOrient.width, height: autoOrient.height };
+}
 
-/** The same bytes at the same size are decoded once, for as long as the caller keeps them. */
-export function sharedArtwork(bytes: Uint8Array, edge: number): Promise<Artwork> {
-  const bySize = decoded.get(bytes) ?? new Map<number, Promise<Artwork>>();
-  decoded.set(bytes, bySize);
-  const known = bySize.get(edge);
+export interface RgbaPicture extends Size {
+  bytes: Uint8Array;
+}
+
+/** Reads PNG, JPEG, WebP, AVIF or GIF, turned upright; `shape` sizes and extends what was read. */
+export async function readRgba(bytes: Uint8Array, shape: (picture: Sharp) => Sharp): Promise<RgbaPicture> {
+  const picture = shape(open(bytes).toColourspace('srgb').ensureAlpha());
+  const { data, info } = await orRefuse(picture.raw().toBuffer({ resolveWithObject: true }));
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The whole picture, no larger than `edge`. */
+export async function readArtwork(bytes: Uint8Array, edge: number): Promise<Artwork> {
+  const inside = { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' } as const;
+  const read = await readRgba(bytes, (picture) => picture.resize(edge, edge, inside));
+  return artworkFromRgba(read.bytes, read.width, read.height);
+}
+
+const prepared = new WeakMap<Uint8Array, Map<string, Promise<Artwork>>>();
+
+/** What is made of the same bytes in the same way is made once, for as long as the caller keeps them. */
+export function sharedArtwork(
+  bytes: Uint8Array,
+  way: string,
+  make: () => Promise<Artwork>,
+): Promise<Artwork> {
+  const ways = prepared.get(bytes) ?? new Map<string, Promise<Artwork>>();
+  prepared.set(bytes, ways);
+  const known = ways.get(way);
   if (known) return known;
-  const reading = readArtwork(bytes, edge);
-  bySize.set(edge, reading);
-  reading.catch(() => bySize.delete(edge));
-  return reading;
+  const making = make();
+  ways.set(way, making);
+  making.catch(() => ways.delete(way));
+  return making;
 }

@@ -1,12 +1,20 @@
 /** A product photo of artwork on any blueprint, variant and view: the one door to the mockup renderer. */
 import { blueprint, variant } from '../catalogue/catalogue.ts';
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';
-import { artworkEdgeFor, sharedArtwork } from './artwork.ts';
+import { artworkEdgeFor, artworkShape, readArtwork, sharedArtwork } from './artwork.ts';
 import { albedoOf, type Rgb } from './colour.ts';
 import { compose, type Layer } from './compose.ts';
 import { encodePicture, type PictureFormat } from './encode.ts';
 import { family, templateFor, type MockupFamily, type MockupView } from './families.ts';
-import { CENTERED, containScale, layerMap, printWindow, type Placement, type Size } from './placement.ts';
+import {
+  CENTERED,
+  containScale,
+  layerMap,
+  printWindow,
+  type Placement,
+  type PrintWindow,
+  type Size,
+} from './placement.ts';
 import { cutSticker } from './sticker-cut.ts';
 import type { Template } from './template.ts';
 import { templateStore } from './template-store.ts';
@@ -49,6 +57,8 @@ export const LARGEST_WIDTH = 2048;
 
 /** More artwork detail than this per output pixel is never seen. */
 const TEXELS_PER_PIXEL = 1.1;
+
+const SQUARE: Size = { width: 1, height: 1 };
 
 const templates = templateStore();
 
@@ -112,19 +122,27 @@ async function setScene(request: BlankRequest, position: string): Promise<Scene>
   };
 }
 
-async function layersOf(scene: Scene, pieces: readonly PlacedArtwork[]): Promise<Layer[]> {
-  const { template, placeholder, family: shown } = scene;
-  const window = printWindow(template.meta.placeholder, placeholder, shown.fit);
-  return Promise.all(
-    pieces.map(async ({ artwork: bytes, placement }) => {
-      const printEdge =
-        template.printSpanPx * window.width * Math.max(1, placeholder.height / placeholder.width);
-      const edge = artworkEdgeFor(printEdge * (placement?.scale ?? 1) * TEXELS_PER_PIXEL);
-      const artwork = await (shown.cut ? cutSticker(bytes, edge, shown.cut) : sharedArtwork(bytes, edge));
-      const placed = placement ?? { ...CENTERED, scale: containScale(artwork, placeholder) };
-      return { artwork, map: layerMap(artwork, placeholder, placed, window) };
-    }),
+/** Decodes no more of the artwork than can be seen, and places it. */
+async function layerOf(
+  scene: Scene,
+  window: PrintWindow,
+  { artwork: bytes, placement }: PlacedArtwork,
+): Promise<Layer> {
+  const { template, placeholder } = scene;
+  const { cut } = scene.family;
+  const shape = cut === 'square' || cut === 'round' ? SQUARE : await artworkShape(bytes);
+  const placed = placement ?? { ...CENTERED, scale: containScale(shape, placeholder) };
+  const widthPx = template.printSpanPx * window.width * placed.scale;
+  const edge = artworkEdgeFor(widthPx * Math.max(1, shape.height / shape.width) * TEXELS_PER_PIXEL);
+  const artwork = await sharedArtwork(bytes, `${cut ?? 'whole'} ${edge}`, () =>
+    cut ? cutSticker(bytes, edge, cut) : readArtwork(bytes, edge),
   );
+  return { artwork, map: layerMap(artwork, placeholder, placed, window) };
+}
+
+function layersOf(scene: Scene, pieces: readonly PlacedArtwork[]): Promise<Layer[]> {
+  const window = printWindow(scene.template.meta.placeholder, scene.placeholder, scene.family.fit);
+  return Promise.all(pieces.map((piece) => layerOf(scene, window, piece)));
 }
 
 async function photograph(

@@ -1,96 +1,75 @@
-/** Stickers and magnets: the artwork on a white ground that is cut around it, lying on a surface with its shadow. */
+/** Stickers and magnets: the artwork on a white ground that is cut around it. */
 import sharp from 'sharp';
-import { artworkFromRgba, readArtwork, type Artwork } from './artwork.ts';
+import { artworkFromRgba, readRgba, type Artwork, type RgbaPicture } from './artwork.ts';
 
 export type Cut = 'kiss' | 'square' | 'round';
 
 /** Width of the white rim, as a share of the sticker's longer side. */
 const RIM = 0.032;
+/** Room for the rim on the canvas: the cut line swings a little wider around corners. */
+const RIM_ROOM = 1.6;
+/** The cut line is smooth, so it is found on a smaller picture. */
+const COARSER = 4;
+/** Where the blurred shape has fallen to this (of 255) the knife goes, over so many levels its edge is soft. */
+const CUT_LEVEL = 34;
+const CUT_SOFTNESS = 24;
 
-interface Plane {
-  width: number;
-  height: number;
-  values: Uint8Array;
+const clearWhite = { r: 255, g: 255, b: 255, alpha: 0 };
+
+/** The artwork on a canvas with room for the rim. */
+function onCanvas(bytes: Uint8Array, edge: number): Promise<RgbaPicture> {
+  const room = Math.ceil(RIM * edge * RIM_ROOM);
+  const inner = edge - 2 * room;
+  return readRgba(bytes, (picture) =>
+    picture
+      .resize(inner, inner, { fit: 'inside' })
+      .extend({ top: room, bottom: room, left: room, right: room, background: clearWhite }),
+  );
 }
 
-async function blurred({ width, height, values }: Plane, sigma: number): Promise<Plane> {
-  const soft = await sharp(values, { raw: { width, height, channels: 1 } })
-    .blur(sigma)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
-  return { width, height, values: soft };
-}
+/** Square and round stickers are filled edge to edge. */
+const filled = (bytes: Uint8Array, edge: number): Promise<RgbaPicture> =>
+  readRgba(bytes, (picture) => picture.resize(edge, edge, { fit: 'cover' }));
 
-/** Grows a shape by `radius` and rounds its corners: blur, then cut where the blur has fallen to a sixth. */
-async function grown(shape: Plane, radius: number): Promise<Plane> {
-  const soft = await blurred(shape, Math.max(0.5, radius));
-  const contrast = 255 / 24;
-  const values = soft.values.map((value) => Math.max(0, Math.min(255, (value - 34) * contrast)));
-  return { ...soft, values };
-}
-
-function outline(kind: Exclude<Cut, 'kiss'>, edge: number, inset: number): Promise<Buffer> {
-  const side = edge - 2 * inset;
+function outline(kind: Exclude<Cut, 'kiss'>, edge: number): Promise<Uint8Array> {
+  const side = edge - 2;
   const shape =
     kind === 'round'
       ? `<circle cx="${edge / 2}" cy="${edge / 2}" r="${side / 2}"/>`
-      : `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${side * 0.06}"/>`;
+      : `<rect x="1" y="1" width="${side}" height="${side}" rx="${side * 0.06}"/>`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}">${shape}</svg>`;
   return sharp(Buffer.from(picture)).ensureAlpha().extractChannel(3).raw().toBuffer();
 }
 
-/** The artwork's own pixels on a canvas with room for the rim; square and round stickers are filled edge to edge. */
-async function onCanvas(
-  bytes: Uint8Array,
-  edge: number,
-  cut: Cut,
-): Promise<{ rgba: Buffer; width: number; height: number }> {
-  const { width, height } = await readArtwork(bytes, edge);
-  const rim = Math.ceil(RIM * Math.max(width, height) * 1.6);
-  const scaled = sharp(bytes).rotate().toColourspace('srgb').ensureAlpha();
-  if (cut === 'kiss') {
-    const { data, info } = await scaled
-      .resize(width, height, { fit: 'fill' })
-      .extend({
-        top: rim,
-        bottom: rim,
-        left: rim,
-        right: rim,
-        background: { r: 255, g: 255, b: 255, alpha: 0 },
-      })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { rgba: data, width: info.width, height: info.height };
-  }
-  const side = Math.max(width, height);
-  const { data, info } = await scaled
-    .resize(side, side, { fit: 'cover' })
+/** Grows the subject by the rim and rounds its corners: blur, then cut where the blur has fallen to a sixth. */
+async function aroundSubject({ bytes, width, height }: RgbaPicture): Promise<Uint8Array> {
+  const [coarseWidth, coarseHeight] = [Math.ceil(width / COARSER), Math.ceil(height / COARSER)];
+  const soft = await sharp(bytes, { raw: { width, height, channels: 4 } })
+    .extractChannel(3)
+    .resize(coarseWidth, coarseHeight, { fit: 'fill', kernel: 'linear' })
+    .blur(Math.max(0.5, (RIM * Math.max(width, height)) / COARSER))
+    .toColourspace('b-w')
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { rgba: data, width: info.width, height: info.height };
+    .toBuffer();
+  const field = await sharp(soft, { raw: { width: coarseWidth, height: coarseHeight, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return field.map((value) => Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)));
 }
 
 /** Artwork over white, with the alpha of the cut line. */
-export async function cutSticker(bytes: Uint8Array, edge: number, cut: Cut): Promise<Artwork> {
-  const { rgba, width, height } = await onCanvas(bytes, edge, cut);
-  const shape = await cutLine(rgba, width, height, cut);
-  const sticker = new Uint8Array(rgba);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const at = pixel * 4;
-    const alpha = (rgba[at + 3] ?? 0) / 255;
+export async function cutSticker(artwork: Uint8Array, edge: number, cut: Cut): Promise<Artwork> {
+  const canvas = cut === 'kiss' ? await onCanvas(artwork, edge) : await filled(artwork, edge);
+  const { bytes, width, height } = canvas;
+  const shape = cut === 'kiss' ? await aroundSubject(canvas) : await outline(cut, edge);
+  const sticker = new Uint8Array(bytes);
+  for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 4) {
+    const alpha = bytes[at + 3]! / 255;
     for (let channel = at; channel < at + 3; channel++)
-      sticker[channel] = 255 + ((rgba[channel] ?? 0) - 255) * alpha;
-    sticker[at + 3] = shape[pixel] ?? 0;
+      sticker[channel] = 255 + (bytes[channel]! - 255) * alpha;
+    sticker[at + 3] = shape[pixel]!;
   }
   return artworkFromRgba(sticker, width, height);
-}
-
-async function cutLine(rgba: Uint8Array, width: number, height: number, cut: Cut): Promise<Uint8Array> {
-  if (cut !== 'kiss') return outline(cut, width, 1);
-  const values = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < values.length; pixel++) values[pixel] = rgba[pixel * 4 + 3] ?? 0;
-  const rim = RIM * Math.max(width, height);
-  const { values: cutShape } = await grown({ width, height, values }, rim);
-  return cutShape;
 }

@@ -10,6 +10,12 @@ import { decodeUvGrid } from './uv-grid.ts';
 
 export const TEMPLATE_FOLDER = fileURLToPath(new URL('../../templates', import.meta.url));
 
+/** First and last pixel of each row; where there is none, the last lies before the first. */
+export interface Spans {
+  start: Int32Array;
+  end: Int32Array;
+}
+
 export interface Template {
   meta: TemplateMeta;
   size: number;
@@ -23,10 +29,12 @@ export interface Template {
   v: Float32Array;
   /** The finished picture where neither tint nor print has a say; copied, then painted over. */
   still: Uint8Array;
-  /** First and last pixel of each row that tint or print can change. */
-  rowStart: Int32Array;
-  rowEnd: Int32Array;
-  /** How many output pixels the full width of the print spans where it is seen largest. */
+  /** How much of what is seen of the product in a pixel can be printed on, 0..255. */
+  area: Uint8Array;
+  /** The pixels that the product's colour can change, and those that ink can. */
+  tinted: Spans;
+  printed: Spans;
+  /** How many output pixels the full width of the print spans where it is seen large. */
   printSpanPx: number;
   byteLength: number;
 }
@@ -35,42 +43,69 @@ async function rgb(file: string, size: number): Promise<Uint8Array> {
   return sharp(file).removeAlpha().resize(size, size, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
 }
 
-function paintStill(base: Uint8Array, mask: Uint8Array, scale: number, size: number) {
+function spansOf(size: number, isInside: (pixel: number) => boolean): Spans {
+  const start = new Int32Array(size).fill(size);
+  const end = new Int32Array(size).fill(-1);
+  for (let y = 0, pixel = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, pixel++) {
+      if (!isInside(pixel)) continue;
+      start[y] = Math.min(start[y]!, x);
+      end[y] = x;
+    }
+  }
+  return { start, end };
+}
+
+function paintStill(base: Uint8Array, scale: number, size: number): Uint8Array {
   const shown = Float32Array.from(LINEAR_OF_BYTE, (light) => {
     const step = Math.min(DISPLAY_STEPS, Math.round((light * scale * DISPLAY_STEPS) / DISPLAY_MAX));
-    return DISPLAY[step] ?? 255;
+    return DISPLAY[step]!;
   });
   const still = new Uint8Array(base.length);
-  const rowStart = new Int32Array(size).fill(size);
-  const rowEnd = new Int32Array(size).fill(-1);
   for (let y = 0, at = 0; y < size; y++) {
     for (let x = 0; x < size; x++, at += 3) {
       const dither = fineNoise(x, y);
       for (let channel = at; channel < at + 3; channel++) {
-        still[channel] = Math.min(255, (shown[base[channel] ?? 0] ?? 0) + dither);
-      }
-      if ((mask[at] ?? 0) | (mask[at + 2] ?? 0)) {
-        rowStart[y] = Math.min(rowStart[y] ?? x, x);
-        rowEnd[y] = x;
+        still[channel] = Math.min(255, shown[base[channel]!]! + dither);
       }
     }
   }
-  return { still, rowStart, rowEnd };
+  return still;
 }
 
-/** The finest print scale of the view: how much detail of the artwork can be seen at all. */
-function measurePrintSpan(u: Float32Array, { uv, size: baked }: TemplateMeta, size: number): number {
+function printableArea(mask: Uint8Array, size: number): Uint8Array {
+  const area = new Uint8Array(size * size);
+  for (let pixel = 0, at = 0; pixel < area.length; pixel++, at += 3) {
+    const covered = mask[at]! + mask[at + 2]!;
+    if (covered > 0) area[pixel] = Math.min(255, Math.round((255 * mask[at + 1]!) / covered));
+  }
+  return area;
+}
+
+/** Most of the print is seen no larger than this share of it, so that is the detail worth decoding. */
+const LARGE_SHARE = 0.2;
+
+/** How much detail of the artwork can be seen: the width of the whole print at the scale of its large parts. */
+function measurePrintSpan(
+  u: Float32Array,
+  v: Float32Array,
+  { uv, size: baked, placeholder }: TemplateMeta,
+  size: number,
+) {
   const steps: number[] = [];
-  for (let row = 0; row < uv.h; row += 4) {
+  const heightOverWidth = placeholder.height / placeholder.width;
+  for (let row = 0; row + 1 < uv.h; row += 4) {
     for (let column = 0; column + 1 < uv.w; column += 4) {
       const at = row * uv.w + column;
-      const here = u[at] ?? 0;
-      const step = Math.abs((u[at + 1] ?? 0) - here);
-      if (here > 0 && here < 1 && step > 1e-6 && step < 0.05) steps.push(step);
+      const here = [u[at]!, v[at]!] as const;
+      if (Math.min(...here) < 0 || Math.max(...here) > 1) continue;
+      const stepTo = (next: number) => Math.hypot(u[next]! - here[0], (v[next]! - here[1]) * heightOverWidth);
+      const step = Math.max(stepTo(at + 1), stepTo(at + uv.w));
+      if (step > 1e-6 && step < 0.05) steps.push(step);
     }
   }
   steps.sort((a, b) => a - b);
-  const fine = steps[Math.floor(steps.length * 0.05)] ?? 1 / uv.w;
+  const fine = steps[Math.floor(steps.length * LARGE_SHARE)] ?? 1 / uv.w;
   return (uv.step / fine) * (size / baked);
 }
 
@@ -84,8 +119,20 @@ export async function loadTemplate(name: string, size: number, folder = TEMPLATE
     readFile(path('uv.bin')),
   ]);
   const { u, v } = decodeUvGrid(packed, meta.uv.w, meta.uv.h);
-  const { still, rowStart, rowEnd } = paintStill(base, mask, meta.base.scale, size);
-  const printSpanPx = measurePrintSpan(u, meta, size);
-  const byteLength = base.length * 4 + u.byteLength * 2;
-  return { meta, size, base, shade, mask, u, v, still, rowStart, rowEnd, printSpanPx, byteLength };
+  const area = printableArea(mask, size);
+  return {
+    meta,
+    size,
+    base,
+    shade,
+    mask,
+    area,
+    u,
+    v,
+    still: paintStill(base, meta.base.scale, size),
+    tinted: spansOf(size, (pixel) => (mask[pixel * 3]! | mask[pixel * 3 + 2]!) > 0),
+    printed: spansOf(size, (pixel) => area[pixel]! > 0),
+    printSpanPx: measurePrintSpan(u, v, meta, size),
+    byteLength: base.length * 4 + area.length + u.byteLength * 2,
+  };
 }
