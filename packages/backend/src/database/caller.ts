@@ -16,11 +16,10 @@ export async function asCaller<Result>(
   caller: Caller,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (transaction) => {
-    await transaction.query(
-      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-      [caller.role, JSON.stringify(caller.claims)],
-    );
-    return work(transaction);
-  });
+  return database.transaction(work, [
+    {
+      sql: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+      parameters: [caller.role, JSON.stringify(caller.claims)],
+    },
+  ]);
 }

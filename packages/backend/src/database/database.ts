@@ -13,7 +13,14 @@ export interface Queryable {
   ): Promise<QueryResult<Row>>;
 }
 
+export interface Statement {
+  sql: string;
+  parameters?: readonly unknown[];
+}
+
 export interface Transaction extends Queryable {
+  /** The last statement of the transaction: it is committed with it, without another way to the server and back. */
+  conclude: Queryable['query'];
   /** Runs a script of several statements, without parameters, inside this transaction. */
   script(sql: string): Promise<void>;
 }
@@ -23,9 +30,13 @@ export interface Database extends Queryable {
   /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
    * Inside it only the given transaction may be used: the database itself refuses, because on the embedded engine
-   * (one query at a time) such a query would wait for itself for ever.
+   * (one query at a time) such a query would wait for itself for ever. The opening statements come first; they travel
+   * with the first one of the work.
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    opening?: readonly Statement[],
+  ): Promise<Result>;
   /** Runs a script of several statements, without parameters (migrations, SQL files). */
   script(sql: string): Promise<void>;
   /** Calls back for each NOTIFY on the channel until the returned function is called. */

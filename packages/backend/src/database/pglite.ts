@@ -35,6 +35,7 @@ async function run<Row>(
 
 const asTransaction = (transaction: PgliteTransaction): Transaction => ({
   query: (sql, parameters) => run(transaction, sql, parameters),
+  conclude: (sql, parameters) => run(transaction, sql, parameters),
   script: async (sql) => void (await transaction.exec(sql)),
 });
 
@@ -66,9 +67,12 @@ export async function openPglite({
       guard.assertOutside();
       return run(pglite, sql, parameters);
     },
-    async transaction(work) {
+    async transaction(work, opening = []) {
       guard.assertOutside();
-      return pglite.transaction((transaction) => guard.inside(() => work(asTransaction(transaction))));
+      return pglite.transaction(async (transaction) => {
+        for (const { sql, parameters } of opening) await run(transaction, sql, parameters);
+        return guard.inside(() => work(asTransaction(transaction)));
+      });
     },
     async script(sql) {
       guard.assertOutside();

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import type { Database, QueryResult, Transaction } from './database.ts';
+import type { Database, QueryResult, Statement, Transaction } from './database.ts';
 import { createListener } from './postgres-listener.ts';
+import { sendTogether } from './statement-batch.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { resultParsers, toParameter } from './values.ts';
 
@@ -27,13 +28,46 @@ async function run<Row>(
   return { rows: result.rows, rowCount: result.rowCount ?? 0 };
 }
 
-const asTransaction = (client: pg.PoolClient): Transaction => ({
-  query: (sql, parameters) => run(client, sql, parameters),
-  script: async (sql) => void (await client.query(sql)),
-});
+/** What has begun, if anything was sent yet, and how it ended. */
+interface OpenTransaction extends Transaction {
+  finish(): Promise<void>;
+  undo(): Promise<void>;
+}
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+function openTransaction(client: pg.PoolClient, opening: readonly Statement[]): OpenTransaction {
+  const unsent: Statement[] = [{ sql: 'begin' }, ...opening];
+  let isConcluded = false;
+
+  async function send<Row>(statement: Statement, closing: readonly Statement[] = []) {
+    if (isConcluded) throw new Error('The transaction is over.');
+    const before = unsent.splice(0);
+    return sendTogether<Row>(client, [...before, statement, ...closing], before.length);
+  }
+
+  return {
+    query: (sql, parameters = []) => send({ sql, parameters }),
+    async conclude(sql, parameters = []) {
+      const result = await send<never>({ sql, parameters }, [{ sql: 'commit' }]);
+      isConcluded = true;
+      assertCommitted(result.lastCommand);
+      return result;
+    },
+    async script(sql) {
+      if (unsent.length > 0) await send({ sql: '' });
+      await client.query(sql);
+    },
+    async finish() {
+      if (isConcluded || unsent.length > 0) return;
+      const { lastCommand } = await sendTogether(client, [{ sql: 'commit' }], 0);
+      assertCommitted(lastCommand);
+    },
+    async undo() {
+      if (!isConcluded && unsent.length === 0) await client.query('rollback');
+    },
+  };
+}
+
+function assertCommitted(command: string): void {
   // PostgreSQL answers a commit of a failed transaction with a rollback, and no error.
   if (command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed.');
@@ -66,17 +100,17 @@ export function openPostgres({
       guard.assertOutside();
       return run(pool, sql, parameters);
     },
-    async transaction(work) {
+    async transaction(work, opening = []) {
       guard.assertOutside();
       const client = await pool.connect();
+      const transaction = openTransaction(client, opening);
       let broken: Error | undefined;
       try {
-        await client.query('begin');
-        const result = await guard.inside(() => work(asTransaction(client)));
-        await commit(client);
+        const result = await guard.inside(() => work(transaction));
+        await transaction.finish();
         return result;
       } catch (error) {
-        await client.query('rollback').catch((cause: Error) => (broken = cause));
+        await transaction.undo().catch((cause: Error) => (broken = cause));
         throw error;
       } finally {
         // A connection that could not even roll back must not serve anyone else.

@@ -12,6 +12,7 @@ import {
   checkAffected,
   checkSingular,
   contextOf,
+  endsWithStatement,
   explain,
   keepsChanges,
   limitedCount,
@@ -121,7 +122,7 @@ export async function callFunction(
         const body = await explain(runner, statement, representation);
         return { keeps: true, result: { status: 200, headers, body } };
       }
-      const row = await runStatement(runner, statement);
+      const row = await runStatement(runner, statement, { isLast: endsWithStatement(request) });
       checkSingular(representation, row);
       checkAffected(request, row);
       // Counting by the planner would call the function again.

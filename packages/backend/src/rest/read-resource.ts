@@ -11,6 +11,7 @@ import type { RestRequest } from './rest-request.ts';
 import {
   checkSingular,
   contextOf,
+  endsWithStatement,
   explain,
   keepsChanges,
   limitedCount,
@@ -63,7 +64,7 @@ export async function readResource(
         result: { status: 200, headers: representationHeaders(request, representation), body },
       };
     }
-    const row = await runStatement(runner, statement);
+    const row = await runStatement(runner, statement, { isLast: endsWithStatement(request) });
     checkSingular(representation, row);
     const total = await totalOf(runner, request, row, counted, settings.maxRows);
     return {

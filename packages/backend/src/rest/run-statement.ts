@@ -27,8 +27,18 @@ export const contextOf = (
 /** Keeps what the transaction did, unless `Prefer: tx=rollback`. */
 export const keepsChanges = ({ preferences }: RestRequest): boolean => preferences.tx !== 'rollback';
 
-export async function runStatement(runner: Runner, statement: Sql): Promise<StatementRow> {
-  const [row] = await runner.run<StatementRow>(statement);
+/** A read that is counted by its own statement is over with it. */
+export const endsWithStatement = ({ method, preferences: { count, tx } }: RestRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (count === undefined || count === 'exact') && tx !== 'rollback';
+
+export async function runStatement(
+  runner: Runner,
+  statement: Sql,
+  { isLast = false } = {},
+): Promise<StatementRow> {
+  const [row] = await (isLast
+    ? runner.conclude<StatementRow>(statement)
+    : runner.run<StatementRow>(statement));
   return (
     row ?? {
       total: null,

@@ -1,5 +1,5 @@
 import type { Caller } from '../database/caller.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Statement } from '../database/database.ts';
 import type { RoleSetting } from './settings.ts';
 import type { Sql } from './sql/sql.ts';
 
@@ -57,18 +57,19 @@ function localSettings(context: TransactionContext): [string, string][] {
   ];
 }
 
-async function prepare(transaction: Transaction, context: TransactionContext): Promise<void> {
-  if (context.namesQuery)
-    await transaction.query(
-      `select set_config('compute_query_id', 'on', true) where current_setting('is_superuser') = 'on'`,
-    );
+function openingOf(context: TransactionContext): Statement[] {
   const settings = localSettings(context);
   const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-  await transaction.query(`select ${calls.join(', ')}`, settings.flat());
+  const becomesCaller = { sql: `select ${calls.join(', ')}`, parameters: settings.flat() };
+  if (!context.namesQuery) return [becomesCaller];
+  const namesQuery = `select set_config('compute_query_id', 'on', true) where current_setting('is_superuser') = 'on'`;
+  return [{ sql: namesQuery }, becomesCaller];
 }
 
 export interface Runner {
   run<Row>(statement: Sql, prefix?: string): Promise<Row[]>;
+  /** The last statement: what it did is kept, whatever is thought of its answer. */
+  conclude<Row>(statement: Sql): Promise<Row[]>;
 }
 
 /** Runs the work as the caller, in one transaction; `keeps` false undoes everything but the answer. */
@@ -79,11 +80,14 @@ export async function asRequest<Result>(
 ): Promise<Result> {
   try {
     return await database.transaction(async (transaction) => {
-      await prepare(transaction, context);
       const runner: Runner = {
         async run<Row>(statement: Sql, prefix = '') {
           const { text, values } = statement.statement();
           return (await transaction.query<Row>(prefix + text, values)).rows;
+        },
+        async conclude<Row>(statement: Sql) {
+          const { text, values } = statement.statement();
+          return (await transaction.conclude<Row>(text, values)).rows;
         },
       };
       const { result, keeps } = await work(runner);
@@ -91,7 +95,7 @@ export async function asRequest<Result>(
       // Deferred constraints would only be checked at the commit that will not come.
       await transaction.query('set constraints all immediate');
       throw new RolledBack(result);
-    });
+    }, openingOf(context));
   } catch (error) {
     if (error instanceof RolledBack) return error.result as Result;
     throw error;

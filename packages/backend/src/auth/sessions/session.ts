@@ -3,7 +3,8 @@ import type { Queryable } from '../../database/database.ts';
 import { clientIp } from '../../gateway/client-address.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Weakness } from '../passwords.ts';
-import { findSessionUser } from '../users/user-row.ts';
+import { findSessionUser, sessionUserColumns } from '../users/user-row.ts';
+import type { SessionUser } from '../users/user-row.ts';
 import { userJson } from '../users/user-json.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
@@ -23,9 +24,11 @@ export interface Grant {
   userId: string;
   sessionId: string;
   refreshToken: string;
+  /** As the statement left it that made the session. */
+  user?: SessionUser | undefined;
 }
 
-/** A new session with its first refresh token, in one statement: complete or not at all. */
+/** A new session with its first refresh token, in one statement that also reads its user: complete or not at all. */
 export async function startSession(
   database: Queryable,
   request: Request,
@@ -33,20 +36,23 @@ export async function startSession(
   method: AuthenticationMethod,
 ): Promise<Grant> {
   const grant: Grant = { userId, sessionId: randomUUID(), refreshToken: makeRefreshToken() };
-  await database.query(
+  const { rows } = await database.query<SessionUser>(
     `with session as (
        insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1, $2, now(), now(), 'aal1', $5, $6)
+       values ($1, $2, now(), now(), 'aal1', $5, $6) returning *
      ), claim as (
        insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-       values ($7, $1, $4, now(), now())
+       values ($7, $1, $4, now(), now()) returning *
      ), seen as (
-       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2 returning *
      ), seen_by as (
-       update auth.identities set last_sign_in_at = now() where user_id = $2
+       update auth.identities set last_sign_in_at = now() where user_id = $2 returning *
+     ), token as (
+       insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
+       values ($3, $2::uuid::text, $1, false, now(), now())
      )
-     insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-     values ($3, $2::uuid::text, $1, false, now(), now())`,
+     select ${sessionUserColumns({ identities: 'seen_by', methods: 'claim' })}
+     from session s join seen u on u.id = s.user_id`,
     [
       grant.sessionId,
       userId,
@@ -57,7 +63,7 @@ export async function startSession(
       randomUUID(),
     ],
   );
-  return grant;
+  return { ...grant, user: rows[0] };
 }
 
 export async function insertRefreshToken(
@@ -90,7 +96,7 @@ export async function addMethod(
 /** The session of protocol 2.1 with a freshly signed access token. */
 export async function sessionJson(context: AuthContext, grant: Grant, weakPassword?: Weakness) {
   const { database, settings } = context;
-  const user = await findSessionUser(database, grant.sessionId);
+  const user = grant.user ?? (await findSessionUser(database, grant.sessionId));
   if (!user) throw new Error('A session that was just made is gone.');
   const { aal, amr } = user;
   const issuedAt = Math.floor(Date.now() / 1000);

@@ -58,11 +58,12 @@ export interface UserRow {
   factors: FactorRow[];
 }
 
-const withRelatives = `u.*,
-    coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+/** A user `u` as a row of the kind above; what was just written is read where it was written. */
+const withRelatives = (identities = 'auth.identities') => `u.*,
+    coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at) from ${identities} i where i.user_id = u.id), '[]') as identities,
     coalesce((select jsonb_agg(to_jsonb(f) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id), '[]') as factors`;
 
-const selectUser = `select ${withRelatives} from auth.users u`;
+const selectUser = `select ${withRelatives()} from auth.users u`;
 
 /** How a session was begun and strengthened, the newest first. */
 export interface Assurance {
@@ -70,17 +71,23 @@ export interface Assurance {
   amr: { method: string; timestamp: number }[];
 }
 
+/** The user of a session `s`, and what the session proves. */
+export const sessionUserColumns = (
+  from: { identities?: string; methods?: string } = {},
+) => `${withRelatives(from.identities)}, s.aal::text as aal, coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
+      ) order by c.updated_at desc, c.created_at desc)
+    from ${from.methods ?? 'auth.mfa_amr_claims'} c where c.session_id = s.id), '[]') as amr`;
+
+export type SessionUser = UserRow & Assurance;
+
 export async function findSessionUser(
   database: Queryable,
   sessionId: string,
-): Promise<(UserRow & Assurance) | undefined> {
-  const { rows } = await database.query<UserRow & Assurance>(
-    `select ${withRelatives}, s.aal::text as aal, coalesce((
-       select jsonb_agg(jsonb_build_object(
-           'method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
-         ) order by c.updated_at desc, c.created_at desc)
-       from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
-     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
+): Promise<SessionUser | undefined> {
+  const { rows } = await database.query<SessionUser>(
+    `select ${sessionUserColumns()} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
     [sessionId],
   );
   return rows[0];
