@@ -88,6 +88,43 @@ describe.each(engines)('the database port on %s', (engine) => {
     await expect(work).rejects.toThrow(/rolled back/);
   });
 
+  test('opening statements hold for the work, and when one of them fails nothing is done', async () => {
+    await database.script('create table opened (id int)');
+    const opening = [{ sql: `select set_config('request.path', $1, true)`, parameters: ['/here'] }];
+    const seen = await database.transaction(
+      (transaction) => transaction.query(`select current_setting('request.path') as path`),
+      opening,
+    );
+    expect(seen.rows).toEqual([{ path: '/here' }]);
+    expect((await database.query(`select current_setting('request.path', true) as path`)).rows).not.toEqual(
+      seen.rows,
+    );
+    const work = database.transaction(
+      (transaction) => transaction.query('insert into opened values (1)'),
+      [...opening, { sql: `select set_config('role', 'nobody of ours', true)` }],
+    );
+    await expect(work).rejects.toMatchObject({ code: '22023' });
+    expect((await database.query('select * from opened')).rows).toEqual([]);
+  });
+
+  test('a concluding statement is kept, and one that fails leaves nothing', async () => {
+    await database.script('create table concluded (id int primary key)');
+    const added = await database.transaction(async (transaction) => {
+      await transaction.query('insert into concluded values (1)');
+      return transaction.conclude<{ id: number }>('insert into concluded values ($1) returning id', [2]);
+    });
+    expect(added).toEqual({ rows: [{ id: 2 }], rowCount: 1 });
+    const work = database.transaction(async (transaction) => {
+      await transaction.query('insert into concluded values (3)');
+      return transaction.conclude('insert into concluded values (1)');
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect((await database.query('select id from concluded order by id')).rows).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
+  });
+
   test('a query from outside waits for an open transaction or runs beside it, and both end', async () => {
     await database.script('create table patient (id int)');
     let outside: Promise<unknown> | undefined;

@@ -6,6 +6,8 @@ import type { TestBackend } from './test-backend.ts';
 import { startTestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
 
+const somebody = '4d56e902-0000-4000-8000-000000000000';
+
 /** The clients of storage and functions by themselves: with nothing but a bearer, as their own tests use them. */
 describe.each(engines)('the clients by themselves, over a schema loaded by SQL, on %s', (engine) => {
   let backend: TestBackend;
@@ -26,9 +28,9 @@ describe.each(engines)('the clients by themselves, over a schema loaded by SQL, 
       },
     });
     await backend.database.script(`
-      insert into storage.buckets (id, name, owner, public, created_at, updated_at) values
-        ('first', 'first', gen_random_uuid(), false, '2021-02-17T04:43:32.770Z', '2021-02-17T04:43:32.770Z'),
-        ('second', 'second', null, false, '2021-02-17T04:43:32.770Z', '2021-02-17T04:43:32.770Z');
+      insert into storage.buckets (id, name, owner, owner_id, public, created_at, updated_at) values
+        ('first', 'first', '${somebody}', null, false, '2021-02-17T04:43:32.770Z', '2021-02-17T04:43:32.770Z'),
+        ('second', 'second', '${somebody}', '${somebody}', false, '2021-02-17T04:43:32.770Z', '2021-02-17T04:43:32.770Z');
       insert into storage.objects (bucket_id, name, owner, metadata) values
         ('first', 'public/one.png', gen_random_uuid(), '{"mimetype": "image/png", "size": 1234}'),
         ('first', 'loose.jpg', null, '{"size": 1234}'),
@@ -43,18 +45,42 @@ describe.each(engines)('the clients by themselves, over a schema loaded by SQL, 
     await backend.close();
   });
 
+  test('an upload that is refused is heard to its end: the sender learns why, and the next one is served', async () => {
+    await service.createBucket('narrow', { public: false, fileSizeLimit: '1kb' });
+    const big = Buffer.alloc(3 * 1024 * 1024, 'x');
+    const bytes = new ReadableStream({
+      start(controller) {
+        controller.enqueue(big);
+        controller.close();
+      },
+    });
+    const refused = await service.from('narrow').upload('big.txt', bytes, { duplex: 'half' });
+    expect(refused.error).toMatchObject({
+      message: 'The object exceeded the maximum allowed size',
+      statusCode: '413',
+    });
+    expect((await service.from('narrow').upload('small.txt', Buffer.from('small'))).error).toBeNull();
+    expect(await (await service.from('narrow').download('small.txt')).data?.text()).toBe('small');
+    expect(backend.errors).toEqual([]);
+    await service.emptyBucket('narrow');
+    await service.deleteBucket('narrow');
+  });
+
   test('buckets that came by SQL are read, changed and listed', async () => {
     expect((await service.getBucket('first')).data).toEqual({
       id: 'first',
       name: 'first',
-      owner: '',
+      owner: somebody,
       public: false,
       file_size_limit: null,
       allowed_mime_types: null,
       created_at: '2021-02-17T04:43:32.770Z',
       updated_at: '2021-02-17T04:43:32.770Z',
     });
-    expect((await service.listBuckets()).data?.map(({ id }) => id)).toEqual(['first', 'second']);
+    expect((await service.listBuckets()).data).toMatchObject([
+      { id: 'first', owner: somebody },
+      { id: 'second', owner: '' },
+    ]);
     const missing = await service.getBucket('nowhere');
     expect(missing.error).toBeInstanceOf(StorageApiError);
     expect(String(missing.error)).toBe('StorageApiError: Bucket not found');

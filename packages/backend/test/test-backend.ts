@@ -10,6 +10,7 @@ import { createServer } from 'node:http';
 import ws from 'ws';
 import { createBackend } from '../src/backend.ts';
 import type { Backend, BackendOptions } from '../src/backend.ts';
+import { rememberIncoming } from '../src/gateway/incoming-body.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -58,9 +59,10 @@ export async function startTestBackend(
     ...options,
     auth: { rateLimitsEnabled: false, mailIntervalS: 0, bcryptCost: 4, ...options.auth },
   });
-  const listen = getRequestListener((request, { incoming }) =>
-    backend.fetch(request, { address: (incoming as IncomingMessage).socket.remoteAddress ?? '' }),
-  );
+  const listen = getRequestListener((request, { incoming }) => {
+    rememberIncoming(request, incoming as IncomingMessage);
+    return backend.fetch(request, { address: (incoming as IncomingMessage).socket.remoteAddress ?? '' });
+  });
   server.on('request', (request, response) => void listen(request, response));
   server.on('upgrade', (request, socket, head) => backend.handleUpgrade(request, socket, head));
 

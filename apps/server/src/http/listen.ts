@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
+import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
 import { StartError } from '../start-error.ts';
 
 type Fetch = (request: Request) => Promise<Response> | Response;
@@ -28,6 +29,7 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   let upgrade: Upgrade = (_, socket) => void socket.destroy();
 
   const listener = getRequestListener((request, { incoming }) => {
+    rememberIncoming(request, incoming as IncomingMessage);
     rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
     return fetch(request);
   });

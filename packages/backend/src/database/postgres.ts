@@ -45,12 +45,16 @@ function openTransaction(client: pg.PoolClient, opening: readonly Statement[]): 
   }
 
   return {
-    query: (sql, parameters = []) => send({ sql, parameters }),
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
+      const { rows, rowCount } = await send<Row>({ sql, parameters });
+      return { rows, rowCount };
+    },
     async conclude(sql, parameters = []) {
       const result = await send<never>({ sql, parameters }, [{ sql: 'commit' }]);
       isConcluded = true;
-      assertCommitted(result.lastCommand);
-      return result;
+      const { rows, rowCount, lastCommand } = result;
+      assertCommitted(lastCommand);
+      return { rows, rowCount };
     },
     async script(sql) {
       if (unsent.length > 0) await send({ sql: '' });

@@ -65,6 +65,9 @@ async function startServer(folder: string): Promise<{ url: string; stop: () => P
       'unix_socket_directories=',
       '-c',
       'max_connections=200',
+      // As hosted projects tell it in their plans.
+      '-c',
+      'effective_cache_size=128MB',
     ],
     onLog: () => undefined,
     onError: () => undefined,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,7 @@ import { createBackend } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { backendMigrations, migrate } from '../database/migrate.ts';
 import type { HostedFunctions } from '../functions/hosted-function.ts';
+import { rememberIncoming } from '../gateway/incoming-body.ts';
 import { loadKeys } from '../gateway/keys.ts';
 import type { Keys } from '../gateway/keys.ts';
 import { createDiskFiles } from '../storage/files/disk-files.ts';
@@ -88,7 +90,10 @@ export async function startStandalone(
     });
     backend = running;
     const listener = getRequestListener(
-      (request, { incoming }) => running.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
+      (request, { incoming }) => {
+        rememberIncoming(request, incoming as IncomingMessage);
+        return running.fetch(request, { address: incoming.socket.remoteAddress ?? '' });
+      },
       { overrideGlobalObjects: false },
     );
     server.on('request', (request, response) => void listener(request, response));

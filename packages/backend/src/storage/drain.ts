@@ -1,9 +1,10 @@
+import { restOfBody } from '../gateway/incoming-body.ts';
+
 /** Reads what is left of a request's body and forgets it, up to a size beyond which the sender is cut off. */
 export async function drain(request: Request, mostBytes: number): Promise<void> {
-  if (!request.body || request.body.locked) return;
   let seen = 0;
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of restOfBody(request)) {
       seen += chunk.byteLength;
       if (seen > mostBytes) return;
     }

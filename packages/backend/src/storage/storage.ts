@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -50,7 +51,7 @@ export function createStorage(options: StorageOptions): Part {
     const known = fromPostgres(error);
     if (known instanceof StorageError) return known.toResponse();
     // A visitor who leaves is no defect.
-    if (!request.signal.aborted) options.onDefect?.(error, request);
+    if (!hasLeft(request)) options.onDefect?.(error, request);
     return refuse.internal(error).toResponse();
   }
 

@@ -8,8 +8,9 @@ import { deleteFilesOf } from '../objects/object-file.ts';
 import { refuse } from '../storage-error.ts';
 import { assertMimePatterns, readSizeLimit } from './bucket-rules.ts';
 
-/** `owner` stays for older clients, empty where there is none: that is how upstream writes it. */
-const columns = `id, name, coalesce(owner_id, '') as owner, coalesce(public, false) as public,
+/** `owner` is filled only where nothing newer says whose the bucket is: that is how upstream writes it. */
+const columns = `id, name, case when owner_id is null then coalesce(owner::text, '') else '' end as owner,
+  coalesce(public, false) as public,
   file_size_limit, allowed_mime_types, created_at, updated_at`;
 
 const limits = {

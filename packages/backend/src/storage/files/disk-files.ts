@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { assertFileKey } from './file-store.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
+import { writeAll } from './write-all.ts';
 
 /** Big enough that a 1 MB file is four reads, small enough for many downloads at once. */
 const readChunkBytes = 256 * 1024;
@@ -31,6 +32,21 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Nearly always the folder is there: it is made only when it was missed. Answers the topmost one that was made. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const created = await mkdir(folder, { recursive: true });
+    // It is there: what is missing is something else.
+    if (created === undefined && !(await ifThere(stat(folder)))) throw error;
+    await work();
+    return created;
+  }
+}
+
 /**
  * Files in a folder of this machine. A file is written beside its place, flushed to the disk and then renamed:
  * whoever looks sees a whole file or none, also after a power cut.
@@ -48,11 +64,9 @@ export function createDiskFiles(folder: string): FileStore {
   async function publish(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const target = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
-    await mkdir(unfinishedFolder, { recursive: true });
     try {
-      await write(unfinished);
-      const created = await mkdir(dirname(target), { recursive: true });
-      await rename(unfinished, target);
+      await inFolder(unfinishedFolder, () => write(unfinished));
+      const created = await inFolder(dirname(target), () => rename(unfinished, target));
       await syncFolder(dirname(target));
       if (created) await syncFolder(dirname(created));
     } catch (error) {
@@ -66,7 +80,7 @@ export function createDiskFiles(folder: string): FileStore {
       publish(key, async (unfinished) => {
         const file = await open(unfinished, 'wx', 0o600);
         try {
-          for await (const chunk of bytes) await file.writeFile(chunk);
+          await writeAll(file, bytes);
           await file.datasync();
         } finally {
           await file.close();

@@ -3,6 +3,7 @@ import type { BusboyHeaders } from '@fastify/busboy';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { takeBody } from '../../gateway/incoming-body.ts';
 import { refuse } from '../storage-error.ts';
 
 export interface UploadDetails {
@@ -31,14 +32,13 @@ function readUserMetadata(json: string | undefined | null): Record<string, unkno
 }
 
 const ignore = () => undefined;
-const nothing = async function* (): AsyncGenerator<Uint8Array> {};
 
 function rawBody(request: Request): UploadBody {
   const encoded = request.headers.get('x-metadata');
   const userMetadata = readUserMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8'));
   return {
     contentType: request.headers.get('content-type') ?? 'application/octet-stream',
-    bytes: request.body ?? nothing(),
+    bytes: takeBody(request),
     details: () => ({ cacheControl: request.headers.get('cache-control') ?? 'no-cache', userMetadata }),
   };
 }

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The message of Node that a request stands for: its bytes are read without the copies that a web stream makes. */
+const incomings = new WeakMap<Request, IncomingMessage>();
+const taken = new WeakSet<Request>();
+
+export function rememberIncoming(request: Request, incoming: IncomingMessage): void {
+  incomings.set(request, incoming);
+}
+
+/** Whoever stops reading early leaves the connection open: the sender is still to hear an answer. */
+const bytesOf = (incoming: IncomingMessage): AsyncIterable<Uint8Array> =>
+  incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+
+const nothing = async function* (): AsyncGenerator<Uint8Array> {};
+
+/** The body of a request that nobody has looked at yet. */
+export function takeBody(request: Request): AsyncIterable<Uint8Array> {
+  const incoming = incomings.get(request);
+  if (!incoming || incoming.readableDidRead) return request.body ?? nothing();
+  taken.add(request);
+  return bytesOf(incoming);
+}
+
+/** What is left of a body, if there is anyone who still sends it. */
+export function restOfBody(request: Request): AsyncIterable<Uint8Array> {
+  const incoming = taken.has(request) ? incomings.get(request) : undefined;
+  if (incoming) return incoming.readable ? bytesOf(incoming) : nothing();
+  return request.body && !request.body.locked ? request.body : nothing();
+}
+
+/** The sender has gone before all of the body was here, or before it was answered. */
+export const hasLeft = (request: Request): boolean => {
+  const incoming = taken.has(request) ? incomings.get(request) : undefined;
+  return incoming ? incoming.destroyed && !incoming.complete : request.signal.aborted;
+};
