@@ -18,6 +18,8 @@ export default defineConfig({
     : [['list']],
   use: {
     browserName: 'chromium',
+    // What can't be pressed fails here, and not when the whole journey's time is up.
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
+import { preloadLanding } from './tools/preload-landing.ts';
 
 /** Where the product's server answers while Vite serves the storefront with hot reload. */
 const server = process.env.DOODLELOOM_SERVER ?? 'http://localhost:3000';
@@ -10,7 +11,7 @@ const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/confi
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), bundleBudget()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), bundleBudget()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 400 },
   server: {

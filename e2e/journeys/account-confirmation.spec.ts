@@ -1,5 +1,6 @@
+import { newAccount } from '../support/owner.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { expect, newAccount, openAuth, test } from './visitor.ts';
+import { expect, fillAccount, openAuth, test } from './visitor.ts';
 
 test.describe('a shop that wants e-mails confirmed', () => {
   let shop: Shop;
@@ -9,17 +10,16 @@ test.describe('a shop that wants e-mails confirmed', () => {
   test.afterAll(() => shop.end());
 
   test('sends a new account to Sign In, and the mailed link signs in', async ({ page }) => {
-    const { email, password } = newAccount();
+    const account = newAccount();
     await page.goto(shop.url);
     const dialog = await openAuth(page, 'Sign Up');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await fillAccount(dialog, account);
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Please try signing in with your new account.')).toBeVisible();
     await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
 
     await page.goto(`${shop.url}/dev/outbox`);
-    await page.locator('article', { hasText: email }).getByRole('link').first().click();
-    await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+    await page.locator('article', { hasText: account.email }).getByRole('link').first().click();
+    await expect(page.getByRole('banner').getByText(account.email)).toBeVisible();
   });
 });

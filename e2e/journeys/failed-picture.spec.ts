@@ -1,58 +1,72 @@
-import { emptySheet, expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
+import { openWith } from '../support/artwork.ts';
+import { addDrawing, addJob } from '../support/owner.ts';
+import { emptySheet, expect, expectAccessible, signedIn, test } from './visitor.ts';
 
 /** A busy machine draws slowly; what is awaited here may stand behind other visitors' pictures. */
 const renderingMs = 120_000;
 
-const functionPath = '**/functions/v1/generate-styled-artwork';
+const start = '**/functions/v1/generate-styled-artwork';
+const look = /\/rest\/v1\/jobs\?.*id=eq/;
 
-test.describe('a picture that fails', () => {
+test.describe('a picture that does not come', () => {
   test.describe.configure({ timeout: 180_000 });
 
   signedIn(
-    'an empty sheet is refused with a reason, and another style is one press away',
-    async ({ page }) => {
-      await uploadDrawing(page, emptySheet, 'nothing.jpg');
-      await page.locator('[data-style-id="vector"]').click();
-      await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible({
-        timeout: renderingMs,
+    'for want of a connection: each loss is told, and the job goes on where it was',
+    async ({ page, owner, drawing }) => {
+      const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
+      const jobId = await addJob(owner, assetId, 'vector');
+      const state = {
+        uploadedImage,
+        assetId,
+        fileName,
+        jobId,
+        selectedStyle: 'Minimalist Vector Art',
+        styleId: 'vector',
+      };
+      // Somebody has been waiting for more than half a minute when the page is loaded again.
+      await page.addInitScript((id) => {
+        const key = `doodleloom-loom-${id}`;
+        if (sessionStorage.getItem('has-waited')) return;
+        sessionStorage.setItem('has-waited', 'yes');
+        sessionStorage.setItem(key, String(Date.now() - 40_000));
+      }, jobId);
+      let refuse: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (refuse = resolve));
+      await page.route(start, async (route) => {
+        await held;
+        await route.abort();
       });
+      await openWith(page, '/generating', state);
+      await expect(page.getByText('Taking longer than usual. Still working.')).toBeVisible();
+      await expect(page.getByText('90%')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Choose Different Style' }).click();
-      await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
-      await page.goto('/gallery');
-      await expect(page.getByText('This one didn’t work')).toBeVisible();
-      await expectAccessible(page);
-      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    },
-  );
-
-  signedIn(
-    'a start that does not get through is told, and Try Again makes the picture',
-    async ({ page, drawing }) => {
-      await uploadDrawing(page, drawing);
-      await page.route(functionPath, (route) => route.abort());
-      await page.locator('[data-style-id="vector"]').click();
+      refuse();
       await expect(page.getByText('Failed to start artwork generation. Please try again.')).toBeVisible();
-      await page.unroute(functionPath);
+      await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.unroute(start);
+      await page.route(look, (route) => route.abort());
       await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Failed to check generation status')).toBeVisible({ timeout: 30_000 });
+      await page.unroute(look);
+      // Nothing is pressed: the polling behind the message finds the way back.
       await expect(page).toHaveURL('/preview', { timeout: renderingMs });
     },
   );
 
-  signedIn('a lost connection is told after three tries and repairs itself', async ({ page, drawing }) => {
-    await uploadDrawing(page, drawing);
-    await page.route(/\/rest\/v1\/jobs\?.*id=eq/, (route) => route.abort());
-    await page.locator('[data-style-id="vector"]').click();
-    await expect(page.getByText('Failed to check generation status')).toBeVisible({ timeout: 30_000 });
-    await page.unrouteAll();
-    await expect(page.getByRole('heading', { name: /Weaving it, row by row\.|There it is\./ })).toBeVisible();
-  });
-
-  signedIn('a style that can not be started leaves the cards as they were', async ({ page, drawing }) => {
-    await uploadDrawing(page, drawing);
-    await page.route('**/rest/v1/jobs?*', (route) => route.abort());
-    await page.locator('[data-style-id="comic"]').click();
-    await expect(page.getByText(/Failed to start the style generation: /)).toBeVisible();
-    await expect(page.locator('[data-style-id="comic"]')).toBeEnabled();
+  signedIn('because the sheet is empty: it says why, and there are two ways on', async ({ page, owner }) => {
+    const { assetId, uploadedImage, fileName } = await addDrawing(owner, emptySheet, 'nothing.jpg');
+    const jobId = await addJob(owner, assetId, 'vector');
+    const selectedStyle = 'Minimalist Vector Art';
+    await openWith(page, '/generating', { uploadedImage, assetId, fileName, jobId, selectedStyle });
+    const failed = page.getByRole('heading', { name: 'Generation Failed' });
+    await expect(failed).toBeVisible({ timeout: renderingMs });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Weaving it, row by row.' })).toBeVisible();
+    await expect(failed).toBeVisible({ timeout: renderingMs });
+    await page.getByRole('button', { name: 'Choose Different Style' }).click();
+    await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
   });
 });

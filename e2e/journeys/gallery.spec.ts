@@ -1,12 +1,25 @@
-import { expect, expectAccessible, expectNoSideScroll, signedIn, test, uploadDrawing } from './visitor.ts';
+import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
+import { emptySheet, expect, expectAccessible, signedIn, test } from './visitor.ts';
+
+/** A shoebox of drawings: rows of one stored picture, each with a version still on the loom. */
+async function addMany({ client, session }: Owner, count: number, originalUrl: string): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    user_id: session.user.id,
+    filename: `drawing ${index}.jpg`,
+    file_size: 1024,
+    mime_type: 'image/jpeg',
+    original_url: originalUrl,
+  }));
+  const { data, error } = await client.from('assets').insert(rows).select('id');
+  if (error) throw new Error('the shoebox was refused', { cause: error });
+  await client.from('jobs').insert(data.map(({ id }) => ({ asset_id: id, style_id: 'clay' })));
+}
 
 test.describe('the gallery', () => {
   signedIn('that can not be loaded says so, keeps calm, and loads on Try Again', async ({ page }) => {
-    await page.route('**/rest/v1/assets?*', (route) => route.abort());
+    await page.route('**/rest/v1/assets?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/gallery');
-    await expect(page.getByRole('heading', { name: 'Failed to load your gallery' })).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByRole('heading', { name: 'Failed to load your gallery' })).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/rest/v1/assets?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -14,48 +27,77 @@ test.describe('the gallery', () => {
     await expectAccessible(page);
   });
 
-  signedIn('keeps a drawing whose deletion fails', async ({ page, drawing }) => {
-    await uploadDrawing(page, drawing);
-    await page.goto('/gallery');
-    await expect(page.getByText('Room for a new look')).toBeVisible();
-    await page.route('**/rest/v1/assets?*', (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Failed to delete artwork')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'whiskers.jpg' })).toBeVisible();
-  });
+  signedIn(
+    'shows how each version stands, learns of it by itself, and leads to the shop with what is ready',
+    async ({ page, owner, drawing }) => {
+      test.setTimeout(180_000);
+      const { assetId, uploadedImage } = await addDrawing(owner, drawing, 'whiskers.jpg');
+      const jobId = await addJob(owner, assetId, 'vector');
+      await page.goto('/gallery');
+      const version = page.getByRole('listitem').filter({ hasText: 'Minimalist Vector Art' });
+      await version.getByRole('button', { name: 'Still on the loom' }).click();
+      await expect(page.getByText('Cannot use this generation')).toBeVisible();
+      await expect(page.getByText('This artwork generation is not ready yet.')).toBeVisible();
+      await expectAccessible(page);
 
-  signedIn('with many drawings loads them page by page', async ({ page, drawing }) => {
-    await uploadDrawing(page, drawing);
-    await page.evaluate(async () => {
-      const { access_token: token, user } = JSON.parse(localStorage.getItem('doodleloom-auth') ?? '{}');
-      const { anonKey } = await (await fetch('/config.json')).json();
-      const headers = {
-        apikey: anonKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      };
-      const [first] = await (await fetch('/rest/v1/assets?select=original_url', { headers })).json();
-      const rows = Array.from({ length: 40 }, (_, index) => ({
-        user_id: user.id,
-        filename: `drawing ${index}.jpg`,
-        file_size: 1024,
-        mime_type: 'image/jpeg',
-        original_url: first.original_url,
-      }));
-      await fetch('/rest/v1/assets', { method: 'POST', headers, body: JSON.stringify(rows) });
-    });
-    await page.goto('/gallery');
-    const strings = page.getByRole('region', { name: /\.jpg$/ });
-    await expect(strings).toHaveCount(12);
-    await expectNoSideScroll(page);
-    await page.getByRole('button', { name: 'Show more drawings' }).scrollIntoViewIfNeeded();
-    await expect(strings).not.toHaveCount(12);
-    await expect(async () => {
-      await page.mouse.wheel(0, 20_000);
-      await expect(strings).toHaveCount(41, { timeout: 1000 });
-    }).toPass();
-  });
+      const { assetId: emptyId } = await addDrawing(owner, emptySheet, 'nothing.jpg');
+      const failing = await addJob(owner, emptyId, 'clay');
+      const { error_message: reason } = await finishJob(owner, failing);
+      await finishJob(owner, jobId);
+      await expect(version.getByRole('button', { name: 'Shop this' })).toBeVisible();
+      await page.reload();
+      const failed = page.getByRole('listitem').filter({ hasText: 'This one didn’t work' });
+      await expect(failed.getByText(reason!)).toBeVisible();
+      await expectAccessible(page);
+      await failed.getByRole('button', { name: 'Try Again' }).click();
+      await expect(failed).toBeHidden();
+
+      // What cannot be deleted stays.
+      await page.route('**/rest/v1/assets?*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      );
+      const whiskers = page.getByRole('region', { name: 'whiskers.jpg' });
+      await whiskers.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Failed to delete artwork')).toBeVisible();
+      await version.getByRole('button', { name: 'Shop this' }).click();
+      await expect(page).toHaveURL('/catalog');
+      expect(await page.evaluate(() => history.state.usr)).toMatchObject({
+        originalImage: uploadedImage,
+        transformedImage: expect.stringContaining('/artwork/'),
+        selectedStyle: 'Minimalist Vector Art',
+        styleId: 'vector',
+        jobId,
+        assetId,
+        fileName: 'whiskers.jpg',
+      });
+    },
+  );
+
+  signedIn(
+    'of a thousand drawings reads and draws only what comes near',
+    async ({ page, owner, drawing }) => {
+      const { uploadedImage } = await addDrawing(owner, drawing);
+      await addMany(owner, 999, uploadedImage);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/rest/v1/assets?')) asked.push(request.url());
+      });
+      await page.goto('/gallery');
+      const strings = page.getByRole('region', { name: /\.jpg$/ });
+      await expect(strings).toHaveCount(12);
+      expect(asked).toHaveLength(1);
+      expect(await page.locator('*').count()).toBeLessThan(1200);
+      for (const count of [24, 36]) {
+        await page.getByRole('button', { name: 'Show more drawings' }).scrollIntoViewIfNeeded();
+        await expect(async () => expect(await strings.count()).toBeGreaterThanOrEqual(count)).toPass();
+      }
+      // One question a page, and none for what was already there.
+      expect(asked.length).toBe((await strings.count()) / 12);
+      // Strings far away take their place without being drawn.
+      expect(await strings.first().evaluate((string) => getComputedStyle(string).contentVisibility)).toBe(
+        'auto',
+      );
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { expect, newAccount, test } from './visitor.ts';
+import { newAccount } from '../support/owner.ts';
+import { expect, test } from './visitor.ts';
 
 test.describe('without a mouse', () => {
   test('the first stop skips to the main part', async ({ page }) => {

@@ -1,41 +1,84 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { addLink } from '../support/owner.ts';
 import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './visitor.ts';
+
+const invalid = 'This upload link is invalid, expired, or has already been used.';
+
+async function phoneOf(browser: Browser, baseURL?: string): Promise<[BrowserContext, Page]> {
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  return [phone, await phone.newPage()];
+}
+
+/** This browser lets nobody write to its clipboard. */
+const lockClipboard = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+
+const loseSession = (page: Page) => page.evaluate(() => localStorage.removeItem('doodleloom-auth'));
 
 test.describe('a photo from a phone', () => {
   signedIn(
     'comes through a link, the desktop notices, and the link is used up',
-    async ({ page, drawing, browser, baseURL }) => {
+    async ({ page, drawing, browser, baseURL, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/upload');
       await page.getByRole('button', { name: 'Get QR Code' }).click();
       const form = page.getByRole('dialog', { name: 'Send it from a phone' });
+      const generate = form.getByRole('button', { name: 'Generate Upload Link' });
       await form.getByLabel('Expires in (hours)').fill('200');
-      await form.getByRole('button', { name: 'Generate Upload Link' }).click();
+      await generate.click();
       await expect(form.getByText('Please enter whole hours, from 1 to 168.')).toBeVisible();
       await form.getByLabel('Expires in (hours)').fill('2');
       await form.getByLabel(/Description/).fill('Mr. Garlic');
       await expectAccessible(page);
-      await form.getByRole('button', { name: 'Generate Upload Link' }).click();
+      await page.route('**/rest/v1/upload_links*', (route) => route.abort());
+      await generate.click();
+      await expect(page.getByText('There was an error generating the upload link.')).toBeVisible();
+      await page.unroute('**/rest/v1/upload_links*');
+      await generate.click();
+      await expect(page.getByText('Upload link generated!')).toBeVisible();
       const shown = page.getByRole('dialog', { name: 'Point a phone at this' });
       const code = shown.getByRole('img', { name: 'QR code for the upload link' });
-      await expect(code).toBeVisible();
       expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
       await expectAccessible(page);
-      const link = new URL(await shown.locator('code').innerText());
+      const address = await shown.locator('code').innerText();
 
-      const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-      const phonePage = await phone.newPage();
-      await phonePage.goto(link.pathname);
-      await expect(phonePage.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible();
-      await expect(phonePage.getByText('Mr. Garlic')).toBeVisible();
-      await expectAccessible(phonePage);
-      await expectNoSideScroll(phonePage);
-      await phonePage
+      await shown.getByRole('button', { name: 'Copy' }).click();
+      await expect(page.getByText('Copied to clipboard').first()).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      // This browser has no share sheet.
+      await shown.getByRole('button', { name: 'Share' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await lockClipboard(page);
+      await shown.getByRole('button', { name: 'Copy' }).click();
+      await expect(page.getByText('Could not copy to clipboard. Please copy manually.')).toBeVisible();
+
+      const [phone, onPhone] = await phoneOf(browser, baseURL);
+      await onPhone.goto(new URL(address).pathname);
+      await expect(onPhone.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible();
+      await expect(onPhone.getByText('Mr. Garlic')).toBeVisible();
+      await expectAccessible(onPhone);
+      await onPhone
         .getByTestId('camera')
         .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: drawing });
-      await expect(phonePage.getByText('IMG_2041.jpg')).toBeVisible();
-      await expectAccessible(phonePage);
-      await phonePage.getByRole('button', { name: 'Upload Photo' }).click();
-      await expect(phonePage.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible();
-      await expectAccessible(phonePage);
+      await expect(onPhone.getByText('IMG_2041.jpg')).toBeVisible();
+      await expectAccessible(onPhone);
+      // A connection that breaks is told, and the photo waits for the next try.
+      await onPhone.route('**/functions/v1/redeem-upload-link', (route) => route.abort());
+      await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(
+        onPhone.getByText('There was an error uploading your photo. Please try again.'),
+      ).toBeVisible();
+      await onPhone.getByRole('button', { name: 'Close' }).click();
+      await onPhone.unroute('**/functions/v1/redeem-upload-link');
+      await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(onPhone.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible();
+      await expect(onPhone.getByText('Upload successful!')).toBeVisible();
+      await expect(onPhone.getByText('Your photo has been uploaded to your account.').first()).toBeVisible();
+      await expectAccessible(onPhone);
+      await expectNoSideScroll(onPhone);
 
       const arrived = page.getByRole('dialog', { name: 'It’s here.' });
       await expect(arrived).toBeVisible();
@@ -43,61 +86,99 @@ test.describe('a photo from a phone', () => {
       await arrived.getByRole('button', { name: 'Continue to Styles' }).click();
       await expect(page).toHaveURL('/style-selection');
 
-      await phonePage.reload();
-      await expect(
-        phonePage.getByText('This upload link is invalid, expired, or has already been used.'),
-      ).toBeVisible();
-      await expectAccessible(phonePage);
+      await onPhone.reload();
+      await expect(onPhone.getByText(invalid)).toBeVisible();
+      await expectAccessible(onPhone);
       await phone.close();
-
-      await page.goto('/link-manager');
-      await expect(page.getByText('Used', { exact: true }).first()).toBeVisible();
-      await expectAccessible(page);
     },
   );
 
   signedIn(
-    'two phones, one link: the second is refused at the door',
-    async ({ page, drawing, browser, baseURL }) => {
-      await page.goto('/link-manager');
-      await page.getByRole('button', { name: 'Generate Upload Link' }).click();
-      await expect(page.getByRole('heading', { name: 'Photo Upload', exact: true })).toBeVisible();
-      const link = new URL(await page.locator('code').first().innerText());
+    'of two phones with one link the second is refused, though it had opened it in time',
+    async ({ owner, page, drawing, browser, baseURL }) => {
+      const path = await addLink(owner);
       const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: drawing };
-      const phones = await Promise.all([0, 1].map(() => browser.newContext({ baseURL })));
-      const pages = await Promise.all(phones.map((phone) => phone.newPage()));
-      for (const phone of pages) {
-        await phone.goto(link.pathname);
+      const [[first, one], [second, two]] = [
+        await phoneOf(browser, baseURL),
+        await phoneOf(browser, baseURL),
+      ];
+      for (const phone of [one, two]) {
+        await phone.goto(path);
         await expect(phone.getByText('Take a photo or select from your gallery')).toBeVisible();
         await phone.getByTestId('chooser').setInputFiles(photo);
       }
-      const [first, second] = pages;
-      await first?.getByRole('button', { name: 'Upload Photo' }).click();
-      await expect(first!.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible();
-      await second?.getByRole('button', { name: 'Upload Photo' }).click();
-      await expect(second!.getByRole('heading', { name: 'Invalid Upload Link' })).toBeVisible();
-      await Promise.all(phones.map((phone) => phone.close()));
+      await one.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(one.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible();
+      await two.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(two.getByRole('heading', { name: 'Invalid Upload Link' })).toBeVisible();
+      await Promise.all([first.close(), second.close()]);
       await page.goto('/gallery');
       await expect(page.getByRole('heading', { name: 'photo.jpg' })).toHaveCount(1);
     },
   );
 
-  signedIn('a link that was turned off is dead, and an unknown one was never alive', async ({ page }) => {
+  signedIn(
+    'a link is made, turned off, runs out, or was never alive: its owner sees which',
+    async ({ owner, page }) => {
+      const runsOut = await addLink(owner, 1500);
+      await page.goto('/link-manager');
+      const generate = page.getByRole('button', { name: 'Generate Upload Link' });
+      await page.route('**/rest/v1/upload_links*', (route) => route.abort());
+      await generate.click();
+      await expect(page.getByText('There was an error generating the upload link.')).toBeVisible();
+      await page.unroute('**/rest/v1/upload_links*');
+      await generate.click();
+      await expect(page.getByText('Upload link generated!')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Photo Upload', exact: true })).toHaveCount(2);
+      const turnedOff = new URL(await page.locator('code').first().innerText());
+      await page.getByRole('button', { name: 'Turn off' }).first().click();
+      await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+
+      await expect(async () => {
+        await page.goto(runsOut);
+        await expect(page.getByText(invalid)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      for (const path of [turnedOff.pathname, `/mobile-upload/${crypto.randomUUID()}`, '/mobile-upload/x']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: 'Invalid Upload Link' })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Go to Main Site' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/link-manager');
+      await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
+  signedIn('without a session no link is made, and both screens say why', async ({ page }) => {
     await page.goto('/link-manager');
+    await expect(page.getByText('No upload links created yet.')).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem('doodleloom-auth') ?? '');
+    await loseSession(page);
     await page.getByRole('button', { name: 'Generate Upload Link' }).click();
-    await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    const link = new URL(await page.locator('code').first().innerText());
-    await page.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
-    for (const path of [
-      link.pathname,
-      '/mobile-upload/6f2c1b7e-94d0-4a57-b1f3-0c8d5e21a9b4',
-      '/mobile-upload/x',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Invalid Upload Link' })).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Go to Main Site' }).click();
+    await expect(
+      page.getByText('Authentication required - Please sign in to generate upload links.'),
+    ).toBeVisible();
+    await page.evaluate((session) => localStorage.setItem('doodleloom-auth', session), kept);
+    await page.goto('/upload');
+    await page.getByRole('button', { name: 'Get QR Code' }).click();
+    await loseSession(page);
+    await page.getByRole('button', { name: 'Generate Upload Link' }).click();
+    await expect(
+      page.getByText('Authentication required: Please sign in to generate upload links.'),
+    ).toBeVisible();
+    // With nobody signed in the link manager stays closed.
+    await page.goto('/link-manager');
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog', { name: 'Welcome to Doodleloom' })).toBeVisible();
+  });
+
+  test('a link that can not be checked is not called invalid', async ({ page }) => {
+    await page.route('**/functions/v1/check-upload-link', (route) => route.abort());
+    await page.goto('/mobile-upload/x');
+    await expect(page.getByRole('heading', { name: 'We couldn’t check the link.' })).toBeVisible();
+    await page.unroute('**/functions/v1/check-upload-link');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(invalid)).toBeVisible();
   });
 });

@@ -1,99 +1,118 @@
-import { chooseDrawing, expect, expectAccessible, newAccount, signUp, signedIn, test } from './visitor.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newAccount } from '../support/owner.ts';
+import { chooseDrawing, expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
+
+const heic = readFileSync(new URL('../../packages/backend/test/fixtures/quadrants-p3.heic', import.meta.url));
+
+type Carried = { name: string; bytes: number[] | number };
+
+/** Drops or pastes files somewhere on the page. A number stands for so many bytes, made in the page: they don't pass through the test. */
+const bring = (page: Page, how: 'drop' | 'paste', where: string, files: Carried[]) =>
+  page.evaluate(
+    ([by, target, carried]) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of carried)
+        data.items.add(
+          new File([typeof bytes === 'number' ? new Uint8Array(bytes) : new Uint8Array(bytes)], name, {
+            type: 'image/jpeg',
+          }),
+        );
+      const event =
+        by === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+      document.querySelector(target)?.dispatchEvent(event);
+    },
+    [how, where, files] as const,
+  );
 
 test.describe('choosing a drawing', () => {
-  test('a guest chooses first, signs in, and goes on with the same drawing', async ({ page, drawing }) => {
+  test('a guest drops, pastes or chooses it first, signs in, and goes on with the same drawing', async ({
+    page,
+    drawing,
+  }) => {
     await page.goto('/upload');
-    await chooseDrawing(page, drawing, 'my house.jpg');
+    await expect(page.getByText('JPEG, PNG and HEIC are supported, up to 25 MB.')).toBeVisible();
+    const tips = page.locator('section', { hasText: 'Four small tips for a good photo' });
+    await expect(tips.getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByTestId('camera')).toHaveAttribute('capture', 'environment');
+    await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Saved Photos' })).toBeHidden();
+
+    await page
+      .getByTestId('chooser')
+      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+    await bring(page, 'drop', 'body', [{ name: 'huge.jpg', bytes: 25 * 1024 * 1024 + 1 }]);
+    await expect(page.getByText('Please select an image smaller than 25MB')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeHidden();
+
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
+    const bytes = [...drawing];
+    await bring(page, 'drop', 'footer', [
+      { name: 'first.jpg', bytes },
+      { name: 'second.jpg', bytes },
+    ]);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('first.jpg')).toBeVisible();
+    await expect(
+      page.getByText('Authentication required to upload files. Please sign in first.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
+    await bring(page, 'paste', 'h1', [{ name: 'my house.jpg', bytes }]);
+    await expect(dialog).toBeVisible();
     await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-    const { email, password } = newAccount();
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await fillAccount(dialog, newAccount());
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('my house.jpg')).toBeVisible();
     await expect(page.getByText(/0\.\d\d MB/)).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue to Styles' }).click();
     await expect(page).toHaveURL('/style-selection');
   });
 
-  test('what is no picture is refused, and so is what is too large', async ({ page }) => {
+  signedIn('an iPhone’s photo shows a preview, though this browser can not draw it', async ({ page }) => {
     await page.goto('/upload');
-    const chooser = page.getByTestId('chooser');
-    await chooser.setInputFiles({
-      name: 'letter.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF'),
-    });
-    await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
-    // Made in the page: 25 MB through the test's own channel take longer than the test.
-    await page.evaluate(
-      (bytes) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], 'huge.jpg', { type: 'image/jpeg' }));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
-      },
-      25 * 1024 * 1024 + 1,
-    );
-    await expect(page.getByText('Please select an image smaller than 25MB')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeHidden();
-  });
-
-  test('a drawing may be dropped anywhere on the page; only the first counts', async ({ page, drawing }) => {
-    await page.goto('/upload');
-    await page.evaluate(
-      (bytes) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], 'first.jpg', { type: 'image/jpeg' }));
-        data.items.add(new File([new Uint8Array(bytes)], 'second.jpg', { type: 'image/jpeg' }));
-        document
-          .querySelector('footer')
-          ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
-      },
-      [...drawing],
-    );
-    await expect(page.getByText('first.jpg')).toBeVisible();
+    await page
+      .getByTestId('chooser')
+      .setInputFiles({ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer: heic });
+    const preview = page.getByAltText('Your chosen drawing: IMG_0001.heic');
+    await expect(preview).toBeVisible();
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
+    await expect(page.getByRole('link', { name: 'View Saved Photos' })).toHaveAttribute('href', '/gallery');
   });
 
   signedIn(
-    'after a broken connection the same photo is sent again, without choosing it again',
-    async ({ page, drawing }) => {
+    'an upload can be stopped, broken off and lose its network, and nothing has to be chosen again',
+    async ({ page, drawing, context }) => {
       await page.goto('/upload');
       await chooseDrawing(page, drawing);
-      await page.route('**/storage/v1/object/**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Continue to Styles' }).click();
+      const go = page.getByRole('button', { name: 'Continue to Styles' });
+      const storage = '**/storage/v1/object/**';
+      // The storage takes its time until the visitor has changed her mind.
+      await page.route(storage, () => undefined);
+      await go.click();
+      await expect(page.getByRole('progressbar', { name: 'Sending your drawing' })).toBeAttached();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.unroute(storage);
+      await page.route(storage, (route) => route.abort());
+      await go.click();
       await expect(
         page.getByText('There was an error uploading your image. Please try again.'),
       ).toBeVisible();
       await expectAccessible(page);
-      await page.unroute('**/storage/v1/object/**');
-      await page.getByRole('button', { name: 'Continue to Styles' }).click();
+      await page.unroute(storage);
+      await context.setOffline(true);
+      await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeHidden();
+      await go.click();
       await expect(page).toHaveURL('/style-selection');
     },
   );
-
-  signedIn('an upload can be stopped', async ({ page, drawing }) => {
-    await page.goto('/upload');
-    await chooseDrawing(page, drawing);
-    // The storage takes its time until the visitor has changed her mind.
-    await page.route('**/storage/v1/object/**', () => undefined);
-    await page.getByRole('button', { name: 'Continue to Styles' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Sending your drawing' })).toBeAttached();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Choose Different Image' }).click();
-    await expect(page.getByText('JPEG, PNG and HEIC are supported, up to 25 MB.')).toBeVisible();
-  });
-
-  test('without a network the page says so and forgets nothing', async ({ page, context, drawing }) => {
-    await page.goto('/upload');
-    await signUp(page, newAccount());
-    await chooseDrawing(page, drawing);
-    await context.setOffline(true);
-    await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeHidden();
-    await page.getByRole('button', { name: 'Continue to Styles' }).click();
-    await expect(page).toHaveURL('/style-selection');
-  });
 });

@@ -66,7 +66,8 @@ export const bundleBudget = (): Plugin => ({
       hold(page, entryBytes + own, budget.totalKb, 'in all');
       hold(page, own, budget.ownKb, 'of its own');
     }
-    this.info(`JavaScript per page, gzip:\n${rows.join('\n')}`);
+    // Always printed, however quiet the build is.
+    process.stdout.write(`JavaScript per page, gzip:\n${rows.join('\n')}\n`);
     if (tooBig.length > 0) this.error(`Over budget:\n  ${tooBig.join('\n  ')}`);
   },
 });

@@ -13,14 +13,14 @@ const revalidate = 'no-cache';
  * with the app, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
  */
 export function storefrontRoutes(folder: string, siteUrl: string) {
-  const page = join(folder, 'index.html');
+  const pages = { landing: join(folder, 'landing.html'), others: join(folder, 'index.html') };
   const routes = new Hono();
 
   const serveFile = serveStatic({
     root: folder,
     precompressed: true,
-    // The page itself is answered below, where its status is decided.
-    rewriteRequestPath: (path) => (path === '/' || path === '/index.html' ? '/.none' : path),
+    // The pages themselves are answered below, where their status is decided.
+    rewriteRequestPath: (path) => (/^\/(\w+\.html)?$/.test(path) ? '/.none' : path),
   });
   routes.use('*', async (context, next) => {
     const file = await serveFile(context, next);
@@ -34,6 +34,7 @@ export function storefrontRoutes(folder: string, siteUrl: string) {
     const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
     const wantsDocument = (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     if (looksLikeFile || !wantsDocument) return refuse(context, 'not-found');
+    const page = path === '/' ? pages.landing : pages.others;
     if (!existsSync(page))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);

@@ -31,7 +31,8 @@ export function Layout(): ReactElement {
           <Outlet />
         </main>
         {!route?.bare && <Footer />}
-        <output id={announcerId} className="sr-only" />
+        {/* Said out loud also above an open dialog, which hides everything but live regions. */}
+        <output id={announcerId} aria-live="polite" className="sr-only" />
         <AuthDialogHost />
         <Suspense>
           <Toaster />

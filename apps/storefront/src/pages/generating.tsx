@@ -21,7 +21,7 @@ export default function Generating(): ReactElement {
   const { uploadedImage, selectedStyle, styleId, jobId, assetId, fileName } = state;
   const navigate = useNavigate();
   const openScreen = useOpenScreen();
-  const generation = useGeneration(jobId);
+  const { generation, tryAgain } = useGeneration(jobId);
   const done = generation.kind === 'succeeded';
   const waiting = useWaiting(jobId, done, generation.kind !== 'failed');
   const imageUrl = done ? generation.imageUrl : undefined;
@@ -56,7 +56,7 @@ export default function Generating(): ReactElement {
           message={generation.message}
           onTryAgain={() => {
             forgetWaiting(jobId);
-            location.reload();
+            tryAgain();
           }}
           onDifferentStyle={differentStyle}
         />

@@ -7,6 +7,7 @@ import { questions, steps } from '../features/how-it-works/texts.ts';
 import { sample } from '../features/samples/samples.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { useStyleName } from '../features/styles/use-style-name.ts';
+import { useSiteConfig } from '../lib/use-site-config.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function HowItWorks(): ReactElement {
@@ -34,13 +35,16 @@ export default function HowItWorks(): ReactElement {
         <section className="max-w-205">
           <h2 className="mb-6">Questions people ask</h2>
           <div className="faq">
-            {questions.map(({ question, answer }, index) => (
+            {questions.map(({ question, answer, withContact }, index) => (
               <details key={question} open={index === 0}>
                 <summary>
                   {question}
                   <ChevronDown className="ic" aria-hidden />
                 </summary>
-                <p>{answer}</p>
+                <p>
+                  {answer}
+                  {withContact && <Contact />}
+                </p>
               </details>
             ))}
           </div>
@@ -73,5 +77,21 @@ function FeaturedStyles(): ReactElement {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where the guarantee is claimed. */
+function Contact(): ReactElement | null {
+  const address = useSiteConfig()?.contactEmail;
+  if (!address) return null;
+  return (
+    <>
+      {' '}
+      Write to{' '}
+      <a className="link" href={`mailto:${address}`}>
+        {address}
+      </a>
+      , and we tell you where to.
+    </>
   );
 }

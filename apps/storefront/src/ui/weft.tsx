@@ -1,16 +1,23 @@
 import './weft.css';
 import type { ReactElement } from 'react';
 
-/** Four threads that grow and shrink: something is being waited for, and the words say what. */
+/** Four threads that grow and shrink: something is being waited for. */
+export function WeftMark(): ReactElement {
+  return (
+    <span className="weft" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/** The waiting mark with words that say what is awaited. */
 export function Weft({ label }: { label: string }): ReactElement {
   return (
     <output className="grid justify-items-center gap-3.5 font-bold">
-      <span className="weft" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+      <WeftMark />
       {label}
     </output>
   );

@@ -1,21 +1,23 @@
 import { passwordRefusal } from '@doodleloom/domain/auth/check-credentials';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { saveNewPassword } from './api/auth-requests.ts';
+import { useNewPasswordRules } from './use-new-password-rules.ts';
 
 type Props = { busy: boolean; setBusy: (busy: boolean) => void; onSuccess: () => void };
 
 /** After the mailed link: one field, one button. */
 export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactElement {
   const [password, setPassword] = useState('');
-  const minimum = useSiteConfig()?.passwordMinLength ?? 6;
+  const [wrong, setWrong] = useState<string>();
+  const { minimum, hint, autoComplete } = useNewPasswordRules();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = passwordRefusal(password, minimum);
+    setWrong(refusal?.text);
     if (refusal) return notify(refusal);
     setBusy(true);
     const failure = await saveNewPassword(password);
@@ -29,10 +31,11 @@ export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactEleme
     <form className="stack mt-5" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="New password"
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         required
         disabled={busy}
-        hint={`At least ${minimum} characters. A short sentence works well.`}
+        hint={hint}
+        error={wrong}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

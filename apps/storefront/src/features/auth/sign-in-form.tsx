@@ -1,25 +1,11 @@
-import { credentialsRefusal, resetRefusal } from '@doodleloom/domain/auth/check-credentials';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { resetRefusal } from '@doodleloom/domain/auth/check-credentials';
+import type { ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
 import { sendResetMail, signIn } from './api/auth-requests.ts';
-import type { AuthFormProps } from './form-props.ts';
+import { CredentialsForm, type AuthFormProps } from './credentials-form.tsx';
 
-export function SignInForm({ email, setEmail, busy, setBusy, onSuccess }: AuthFormProps): ReactElement {
-  const [password, setPassword] = useState('');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const refusal = credentialsRefusal(email, password);
-    if (refusal) return notify(refusal);
-    setBusy(true);
-    const outcome = await signIn(email.trim(), password);
-    setBusy(false);
-    notify(outcome.message);
-    if (outcome.next === 'success') onSuccess();
-  };
-
+export function SignInForm(props: AuthFormProps): ReactElement {
+  const { email, busy, setBusy } = props;
   const forgot = async () => {
     const refusal = resetRefusal(email);
     if (refusal) return notify(refusal);
@@ -27,29 +13,13 @@ export function SignInForm({ email, setEmail, busy, setBusy, onSuccess }: AuthFo
     notify(await sendResetMail(email.trim()));
     setBusy(false);
   };
-
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        disabled={busy}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        disabled={busy}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" variant="primary" full busy={busy && 'One moment...'}>
-        Sign In
-      </Button>
+    <CredentialsForm
+      {...props}
+      action="Sign In"
+      password={{ autoComplete: 'current-password' }}
+      send={signIn}
+    >
       <button
         type="button"
         className="link justify-self-center"
@@ -58,6 +28,6 @@ export function SignInForm({ email, setEmail, busy, setBusy, onSuccess }: AuthFo
       >
         Forgot your password?
       </button>
-    </form>
+    </CredentialsForm>
   );
 }

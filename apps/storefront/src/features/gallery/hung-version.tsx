@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
-import { Weft } from '../../ui/weft.tsx';
+import { WeftMark } from '../../ui/weft.tsx';
 import { startJob } from '../generation/api/jobs.ts';
 import { showJobs } from './gallery-changes.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
@@ -46,7 +46,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
 
   return (
     <li className="hung" data-status={job.status}>
-      <div className="pic">
+      <button type="button" className="pic" onClick={shop}>
         <Peg />
         {isShoppable(job) ? (
           <img
@@ -58,18 +58,21 @@ export function HungVersion({ asset, job }: Props): ReactElement {
             decoding="async"
           />
         ) : (
-          <div className="waiting">
+          <span className="waiting">
             {job.status === 'queued' ? (
-              <Weft label="Still on the loom" />
+              <>
+                <WeftMark />
+                Still on the loom
+              </>
             ) : (
               <>
                 <img className="wax" src={broken} width={84} height={84} alt="" />
                 <b>This one didn’t work</b>
               </>
             )}
-          </div>
+          </span>
         )}
-      </div>
+      </button>
       <div className="px-1">
         <b>{name}</b>
         <span className="small muted">{stateInWords(job)}</span>

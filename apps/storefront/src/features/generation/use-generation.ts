@@ -1,16 +1,19 @@
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useEffect, useState } from 'react';
 import { startJob } from './api/jobs.ts';
-import { useJob } from './use-job.ts';
+import { useJob, type JobWatch } from './use-job.ts';
 
 export type Generation =
   | { kind: 'running' }
   | { kind: 'succeeded'; imageUrl: string; /** It was done before this visit. */ wasDone: boolean }
   | { kind: 'failed'; message: string };
 
+type Start = 'asking' | 'started' | 'was-done' | 'refused';
+
 /** Starts the job of this screen (again, if it had failed) and follows it to its end. */
-export function useGeneration(jobId: string): Generation {
-  const [start, setStart] = useState<'asking' | 'started' | 'was-done' | 'refused'>('asking');
+export function useGeneration(jobId: string): { generation: Generation; tryAgain: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [start, setStart] = useState<Start>('asking');
   useEffect(() => {
     let left = false;
     startJob(jobId).then(
@@ -20,9 +23,18 @@ export function useGeneration(jobId: string): Generation {
     return () => {
       left = true;
     };
-  }, [jobId]);
+  }, [jobId, attempt]);
 
-  const { job, unreachable } = useJob(jobId, start === 'started' || start === 'was-done');
+  const watch = useJob(jobId, attempt, start === 'started' || start === 'was-done');
+  const tryAgain = () => {
+    setStart('asking');
+    setAttempt(attempt + 1);
+  };
+  return { generation: stateOf(start, watch), tryAgain };
+}
+
+function stateOf(start: Start, { job, unreachable }: JobWatch): Generation {
+  if (start === 'asking') return { kind: 'running' };
   if (start === 'refused') return { kind: 'failed', message: generationMessages.startFailed };
   if (job?.status === 'succeeded' && job.image_url)
     return { kind: 'succeeded', imageUrl: job.image_url, wasDone: start === 'was-done' };

@@ -4,6 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { readJob } from './api/jobs.ts';
 
+/** What is known of a job, and whether nothing can be learned at the moment. */
+export type JobWatch = { job?: JobRow; unreachable: boolean };
+
 type Watch = { job?: JobRow; failuresInARow: number };
 
 const isFinal = (watch: Watch | undefined) => watch?.job !== undefined && watch.job.status !== 'queued';
@@ -12,9 +15,10 @@ const isFinal = (watch: Watch | undefined) => watch?.job !== undefined && watch.
  * Follows a job: realtime first, polled every 2 s as the fallback. A lost answer is nothing to tell; three in a row
  * are, and polling goes on behind the message, so that the network's return repairs it.
  */
-export function useJob(jobId: string, enabled = true) {
+export function useJob(jobId: string, attempt: number, enabled: boolean): JobWatch {
   const queries = useQueryClient();
-  const queryKey = ['job', jobId];
+  // What an earlier attempt came to says nothing about this one.
+  const queryKey = ['job', jobId, attempt];
   const { data, refetch } = useQuery<Watch>({
     queryKey,
     enabled,

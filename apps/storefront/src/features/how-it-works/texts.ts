@@ -26,7 +26,14 @@ export const steps = [
   },
 ];
 
-export const questions = [
+type Question = {
+  question: string;
+  answer: string;
+  /** Ends with whom to write to. */
+  withContact?: true;
+};
+
+export const questions: Question[] = [
   {
     question: 'Will it still look like my child’s drawing?',
     answer:
@@ -44,5 +51,6 @@ export const questions = [
   {
     question: 'What if I don’t like the print?',
     answer: 'Send it back. There is a 30-day money-back guarantee.',
+    withContact: true,
   },
 ];

@@ -1,18 +1,16 @@
 import './clothesline.css';
-import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { ReactElement } from 'react';
 import { Peg } from '../../ui/pictures.tsx';
-import { sample, type SampleName } from '../samples/samples.ts';
-import { ProductSketch, type ProductKind } from './product-sketch.tsx';
+import { ProductPicture, type ProductName } from './product-picture.tsx';
 
-type Piece = { kind: ProductKind; name: string; drawing: SampleName; style: StyleId };
-
-const pieces: Piece[] = [
-  { kind: 'tee', name: 'T-shirts', drawing: 'robot', style: 'comic' },
-  { kind: 'poster', name: 'Wall art', drawing: 'house', style: 'clay' },
-  { kind: 'tote', name: 'Tote bags', drawing: 'girl', style: 'vector' },
-  { kind: 'kids', name: 'Kids’ shirts', drawing: 'dinosaur', style: 'comic' },
-  { kind: 'onesie', name: 'Baby bodysuits', drawing: 'bunny', style: 'disney' },
+const pieces: { product: ProductName; name: string }[] = [
+  { product: 'tee', name: 'T-shirts' },
+  { product: 'poster', name: 'Wall art' },
+  { product: 'tote', name: 'Tote bags' },
+  { product: 'kids', name: 'Kids’ shirts' },
+  { product: 'bodysuit', name: 'Baby bodysuits' },
+  // Fills the last row where they hang in rows; five fit on one rope.
+  { product: 'hoodie', name: 'Hoodies' },
 ];
 
 export function Clothesline(): ReactElement {
@@ -36,15 +34,10 @@ export function Clothesline(): ReactElement {
             </g>
           </svg>
           <ul>
-            {pieces.map(({ kind, name, drawing, style }) => (
-              <li key={name} className={kind === 'poster' ? 'low' : undefined}>
+            {pieces.map(({ product, name }) => (
+              <li key={name}>
                 <Peg />
-                <ProductSketch
-                  kind={kind}
-                  className="piece"
-                  art={sample(drawing).inStyle(style).src}
-                  alt={`${name} printed with a restyled drawing`}
-                />
+                <ProductPicture name={product} className="piece" loading="lazy" />
                 {name}
               </li>
             ))}

@@ -5,11 +5,10 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
-import { sample } from '../samples/samples.ts';
-import { ProductSketch } from './product-sketch.tsx';
+import { heroPictures } from './hero-pictures.ts';
+import { ProductPicture } from './product-picture.tsx';
 
-const girl = sample('girl');
-const clay = girl.inStyle('clay');
+const { original, restyled, sizes } = heroPictures;
 
 /** The first view: what it is, one green button, and the thing itself. */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }): ReactElement {
@@ -52,17 +51,17 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             <span className="cut one" />
             <span className="cut two" />
             <WeaveCompare
-              original={{ ...girl.original, alt: 'A child’s crayon drawing of a girl with a flower' }}
-              restyled={{ ...clay, alt: 'The same girl restyled in clay' }}
-              width={clay.width}
-              height={clay.height}
+              original={{ ...original, alt: 'A child’s crayon drawing of a girl with a flower' }}
+              restyled={{ ...restyled, alt: 'The same girl restyled in clay' }}
+              width={restyled.width}
+              height={restyled.height}
               start={45}
               gripTop="66%"
-              sizes="(min-width: 1024px) 480px, 80vw"
+              sizes={sizes}
               priority
             />
             <Plate hand="“Me, and my flower”">Mila, age 5. Crayon, then clay.</Plate>
-            <ProductSketch kind="mug" art={clay.src} alt="A mug printed with the clay girl" className="mug" />
+            <ProductPicture name="mug" className="mug" />
           </div>
         </div>
       </div>

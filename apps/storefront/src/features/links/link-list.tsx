@@ -1,3 +1,4 @@
+import { defaultLinkDescriptions } from '@doodleloom/domain/links/link-description';
 import { linkState, linkStateNames, mayTurnOff, type LinkState } from '@doodleloom/domain/links/link-state';
 import { uploadLinkUrl, type UploadLink } from '@doodleloom/domain/links/upload-link';
 import { noUploadLinksYet } from '@doodleloom/domain/texts/link-messages';
@@ -74,7 +75,7 @@ function LinkLine({ link, now }: { link: UploadLink; now: Date }): ReactElement 
   return (
     <li className="lk">
       <div className="r1">
-        <h3>{link.description}</h3>
+        <h3>{link.description ?? defaultLinkDescriptions.linkManager}</h3>
         <Badge tone={tones[state]}>{linkStateNames[state]}</Badge>
       </div>
       <dl>

@@ -2,12 +2,13 @@ import { linkMessages, signInToGenerateLinks } from '@doodleloom/domain/texts/li
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../lib/notify.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { createUploadLink } from './api/upload-links.ts';
+import { createUploadLink, SessionLost } from './api/upload-links.ts';
 
-/** Makes an upload link for the visitor; the sign-in text shows when the session was lost meanwhile. */
+/** Makes an upload link for the visitor; the sign-in text shows when the session got lost meanwhile. */
 export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
   const { user } = useAuth();
   const queries = useQueryClient();
+  const askToSignIn = () => notify({ title: signInToGenerateLinks[screen], tone: 'destructive' });
   const mutation = useMutation({
     mutationFn: (link: { userId: string; description: string; hours: number }) =>
       createUploadLink({ ...link, screen }),
@@ -15,11 +16,12 @@ export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
       notify(linkMessages.generated);
       return queries.invalidateQueries({ queryKey: ['upload-links'] });
     },
-    onError: () => notify(linkMessages.generationFailed),
+    onError: (cause) =>
+      cause instanceof SessionLost ? askToSignIn() : notify(linkMessages.generationFailed),
   });
   const create = (link: { description: string; hours: number }) => {
     if (user) return mutation.mutate({ ...link, userId: user.id });
-    notify({ title: signInToGenerateLinks[screen], tone: 'destructive' });
+    askToSignIn();
   };
   return { create, busy: mutation.isPending, link: mutation.data, reset: mutation.reset };
 }

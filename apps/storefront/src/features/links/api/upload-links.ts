@@ -12,10 +12,14 @@ export type NewLink = {
   screen: keyof typeof defaultLinkDescriptions;
 };
 
+/** The visitor was signed in when the page opened, and is no longer. */
+export class SessionLost extends Error {}
+
 export async function createUploadLink({ userId, description, hours, screen }: NewLink): Promise<UploadLink> {
-  const { data, error } = await (
-    await backend()
-  )
+  const client = await backend();
+  const { data: signedIn } = await client.auth.getSession();
+  if (!signedIn.session) throw new SessionLost();
+  const { data, error } = await client
     .from('upload_links')
     .insert({
       id: crypto.randomUUID(),

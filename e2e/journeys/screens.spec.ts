@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { openWith } from '../support/artwork.ts';
+import { addLink } from '../support/owner.ts';
+import { expect, expectAccessible, expectNoSideScroll, test, withPicture } from './visitor.ts';
+
+/** Every way a page is looked at: the smallest phone, a phone, a tablet, a desk, and twice the text on a phone. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 860 });
+    await expectNoSideScroll(page);
+    if (width === 1440 || width === 390) await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 390, height: 860 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectNoSideScroll(page);
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test.describe('every screen fits every width, doubled text and assistive technology', () => {
+  test.describe('for a guest', () => {
+    for (const [path, name] of [
+      ['/', /^Their drawing/],
+      ['/how-it-works', 'How It Works'],
+      ['/upload', 'Show us the drawing.'],
+      ['/gallery', 'My Gallery'],
+      ['/no/such/thread', 'Oops! Page not found'],
+    ] as const) {
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await heading(page, name);
+        await expectToFit(page);
+      });
+    }
+  });
+
+  test.describe('with a picture, and after a reload', () => {
+    for (const [path, name] of [
+      ['/upload', 'Show us the drawing.'],
+      ['/style-selection', 'Pick a crayon.'],
+      ['/generating', 'There it is.'],
+      ['/preview', 'Well, look at that.'],
+      ['/gallery', 'My Gallery'],
+      ['/link-manager', 'Mobile Upload'],
+    ] as const) {
+      withPicture(path, async ({ page, artwork }) => {
+        const { originalImage, ...state } = artwork.state;
+        // Opened by its history entry alone, as a reload does it.
+        await openWith(page, path, { ...state, originalImage, uploadedImage: originalImage });
+        await heading(page, name);
+        await expectToFit(page);
+      });
+    }
+
+    withPicture('/mobile-upload', async ({ page, artwork }) => {
+      await page.goto(await addLink(artwork.owner));
+      await heading(page, 'Upload Your Photo');
+      await expectToFit(page);
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+
+/** Somebody with an account, and the official client that acts for them: preparations need no clicking. */
+export interface Owner {
+  email: string;
+  password: string;
+  session: Session;
+  client: SupabaseClient;
+}
+
+let made = 0;
+
+export const newAccount = () => ({
+  email: `granny-${process.pid}-${Date.now()}-${(made += 1)}@example.com`,
+  password: 'a crayon in the sun',
+});
+
+export async function newOwner(shopUrl: string): Promise<Owner> {
+  const { anonKey } = (await (await fetch(`${shopUrl}/config.json`)).json()) as { anonKey: string };
+  const client = createClient(shopUrl, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+  const account = newAccount();
+  const { data, error } = await client.auth.signUp(account);
+  if (error || !data.session) throw new Error('sign-up failed', { cause: error });
+  return { ...account, session: data.session, client };
+}
+
+/** What a browser keeps of a signed-in visitor. */
+export const keptSession = ({ session }: Owner, origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'doodleloom-auth', value: JSON.stringify(session) }] }],
+});
+
+export interface Drawing {
+  assetId: string;
+  uploadedImage: string;
+  fileName: string;
+}
+
+const idOf = <Row extends { id: string }>({ data, error }: { data: Row | null; error: unknown }) => {
+  if (!data) throw new Error('the row was refused', { cause: error });
+  return data.id;
+};
+
+/** A drawing in the owner's gallery. */
+export async function addDrawing(
+  { client, session }: Owner,
+  drawing: Buffer,
+  fileName = 'sun.jpg',
+): Promise<Drawing> {
+  const path = `${session.user.id}/${crypto.randomUUID()}.jpg`;
+  const bucket = client.storage.from('artwork');
+  await bucket.upload(path, drawing, { contentType: 'image/jpeg' });
+  const uploadedImage = bucket.getPublicUrl(path).data.publicUrl;
+  const asset = await client
+    .from('assets')
+    .insert({
+      user_id: session.user.id,
+      filename: fileName,
+      file_size: drawing.length,
+      mime_type: 'image/jpeg',
+      original_url: uploadedImage,
+    })
+    .select('id')
+    .single<{ id: string }>();
+  return { assetId: idOf(asset), uploadedImage, fileName };
+}
+
+/** A new look that is asked for and not begun. */
+export async function addJob({ client }: Owner, assetId: string, styleId: string): Promise<string> {
+  return idOf(
+    await client
+      .from('jobs')
+      .insert({ asset_id: assetId, style_id: styleId })
+      .select('id')
+      .single<{ id: string }>(),
+  );
+}
+
+export type FinishedJob = { status: string; image_url: string | null; error_message: string | null };
+
+/** Starts a job and waits for its end: told by realtime, as the storefront is. */
+export async function finishJob({ client }: Owner, jobId: string): Promise<FinishedJob> {
+  await new Promise<void>((resolve) => {
+    client
+      .channel(`job-${jobId}`)
+      .on(
+        'postgres_changes',
+        { event: 'UPDATE', schema: 'public', table: 'jobs', filter: `id=eq.${jobId}` },
+        () => resolve(),
+      )
+      .subscribe((status) => {
+        if (status === 'SUBSCRIBED')
+          void client.functions.invoke('generate-styled-artwork', { body: { jobId } });
+      });
+  });
+  await client.removeAllChannels();
+  const { data, error } = await client
+    .from('jobs')
+    .select('status, image_url, error_message')
+    .eq('id', jobId)
+    .single<FinishedJob>();
+  if (!data) throw new Error('the job is gone', { cause: error });
+  return data;
+}
+
+/** An upload link of the owner; the address a phone opens. */
+export async function addLink({ client, session }: Owner, livesMs = 3_600_000): Promise<string> {
+  const link = await client
+    .from('upload_links')
+    .insert({ user_id: session.user.id, expires_at: new Date(Date.now() + livesMs).toISOString() })
+    .select('id')
+    .single<{ id: string }>();
+  return `/mobile-upload/${idOf(link)}`;
+}
