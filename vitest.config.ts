@@ -34,5 +34,7 @@ export default defineConfig({
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,
+    // Files share a worker's modules: a third of the time went into loading the same ones 130 times.
+    isolate: false,
   },
 });
