@@ -24,7 +24,7 @@ export default defineConfig({
       executablePath,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
     },
-    // Recording every step costs a fifth of the run: ask for it with TRACE=1 when a journey fails.
+    // Recording every step makes every journey slower: ask for it with TRACE=1 when a journey fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -34,7 +34,7 @@ export default defineConfig({
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,
-    // Files share a worker's modules: a third of the time went into loading the same ones 130 times.
+    // Files share their worker's modules: loading the same ones for every file cost more than many a test.
     isolate: false,
   },
 });
