@@ -1,20 +1,34 @@
 /**
  * One sheet with every family, three artworks, a light and a dark colour: `npx tsx packages/printhouse/bench/mockup-sheet.ts
- * docs/mockups.jpg <artwork> <artwork> <artwork>`. It is looked at, not compared.
+ * docs/mockups.jpg [family...]`. It is looked at, not compared. The artworks are the shop's own samples.
  */
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { fileURLToPath } from 'node:url';
+import sharp, { type OverlayOptions } from 'sharp';
 import { blueprints, printProviders, variants } from '../src/catalogue/catalogue.ts';
-import { family, familyNames, type FamilyName } from '../src/mockups/families.ts';
+import { family, familyNames, isFamilyName, type FamilyName } from '../src/mockups/families.ts';
+import { containScale, coverScale } from '../src/mockups/placement.ts';
 import { mockupViews, renderMockup } from '../src/mockups/render-mockup.ts';
 
-const TILE = 300;
+const ROOT = new URL('../../../', import.meta.url);
+const ARTWORKS = [
+  'apps/storefront/public/samples/cat-clay-960.webp',
+  'docs/pictures/robot-cut-out.webp',
+  'apps/storefront/public/samples/girl-sesame-960.webp',
+];
+const TILE = 156;
+const LABEL = 24;
+const HEAD = 64;
+const GAP = 12;
 const DARK = '#1e2a47';
-/** Worn and stuck artwork is cut out; hung and laid artwork fills its area. */
-const FILLING = 'bleed';
+const FAMILIES_PER_LINE = 2;
+const SHOTS = ARTWORKS.length * 2;
 
-const [target = 'docs/mockups.jpg', ...files] = process.argv.slice(2);
-const artworks = await Promise.all(files.map(async (file) => new Uint8Array(await readFile(file))));
+const [target = 'docs/mockups.jpg', ...asked] = process.argv.slice(2);
+const names = asked.length > 0 ? asked.filter(isFamilyName) : familyNames();
+const artworks = await Promise.all(
+  ARTWORKS.map(async (file) => new Uint8Array(await readFile(fileURLToPath(new URL(file, ROOT))))),
+);
 
 function exampleOf(name: FamilyName) {
   const blueprint = blueprints().find((candidate) => candidate.family === name);
@@ -24,54 +38,53 @@ function exampleOf(name: FamilyName) {
   return { blueprint, variant };
 }
 
-async function tiles(name: FamilyName): Promise<Buffer[]> {
+/** Light and dark of each artwork, every next picture from the next view. */
+async function shotsOf(name: FamilyName): Promise<Buffer[]> {
   const { blueprint, variant } = exampleOf(name);
+  const { tint, fit, cut } = family(name);
   const views = mockupViews(blueprint.id);
   const area = variant.placeholders[0] ?? { width: 1, height: 1 };
-  const shots = artworks.flatMap((artwork, index) => [
-    { artwork, view: views[index % views.length]?.name, colourHex: undefined },
-    {
-      artwork,
-      view: views[(index + 1) % views.length]?.name,
-      colourHex: family(name).tint === 'none' ? undefined : DARK,
-    },
-  ]);
-  return Promise.all(
-    shots.map(async ({ artwork, view, colourHex }) => {
-      const { width, height } = await sharp(artwork).metadata();
-      const ratio = (width / height) * (area.height / area.width);
-      const scale =
-        family(name).fit === FILLING && !family(name).cut ? Math.max(1, ratio) : Math.min(1, ratio) * 0.92;
-      const request = { blueprintId: blueprint.id, variantId: variant.id, view, artwork, widthPx: TILE };
-      return renderMockup({
-        ...request,
-        placement: { x: 0.5, y: 0.5, scale, angle: 0 },
-        ...(colourHex ? { colourHex } : {}),
-      });
-    }),
-  );
+  const shots: Buffer[] = [];
+  for (const [index, artwork] of artworks.entries()) {
+    const shape = await sharp(artwork).metadata();
+    const scale = fit === 'bleed' && !cut ? coverScale(shape, area) : containScale(shape, area) * 0.95;
+    for (const isDark of [false, true]) {
+      shots.push(
+        await renderMockup({
+          blueprintId: blueprint.id,
+          variantId: variant.id,
+          view: views[(index + Number(isDark)) % views.length]?.name,
+          artwork,
+          widthPx: TILE * 2,
+          format: 'png',
+          placement: { x: 0.5, y: 0.5, scale, angle: 0 },
+          ...(isDark && tint !== 'none' ? { colourHex: DARK } : {}),
+        }),
+      );
+    }
+  }
+  return Promise.all(shots.map((shot) => sharp(shot).resize(TILE, TILE).toBuffer()));
 }
 
-const rows: Buffer[][] = [];
-for (const name of familyNames()) rows.push(await tiles(name));
-
-const perLine = 2 * 6;
-const all = rows.flat();
-await sharp({
-  create: {
-    width: TILE * perLine,
-    height: TILE * Math.ceil(all.length / perLine),
-    channels: 3,
-    background: '#ffffff',
-  },
-})
-  .composite(
-    all.map((input, index) => ({
-      input,
-      left: (index % perLine) * TILE,
-      top: Math.floor(index / perLine) * TILE,
-    })),
-  )
-  .jpeg({ quality: 74 })
+const width = FAMILIES_PER_LINE * SHOTS * TILE + (FAMILIES_PER_LINE - 1) * GAP;
+const height = HEAD + Math.ceil(names.length / FAMILIES_PER_LINE) * (TILE + LABEL);
+const tiles: OverlayOptions[] = [];
+const labels: string[] = [];
+for (const [index, name] of names.entries()) {
+  const left = (index % FAMILIES_PER_LINE) * (SHOTS * TILE + GAP);
+  const top = HEAD + Math.floor(index / FAMILIES_PER_LINE) * (TILE + LABEL);
+  const count = blueprints().filter((blueprint) => blueprint.family === name).length;
+  labels.push(
+    `<text x="${left + 4}" y="${top + 17}"><tspan font-weight="bold">${name}</tspan>  ${count} blanks</text>`,
+  );
+  const shots = await shotsOf(name);
+  tiles.push(...shots.map((input, shot) => ({ input, left: left + shot * TILE, top: top + LABEL })));
+}
+const legend =
+  'Each family: three artworks (a scene, a cut-out, a scene), each on a light and on a dark product where the product has colors; neighbors show different views.';
+const writing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="15" fill="#22302b"><text x="4" y="26" font-size="22" font-weight="bold">Mockups of the print house</text><text x="4" y="50">${legend}</text>${labels.join('')}</svg>`;
+await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+  .composite([...tiles, { input: Buffer.from(writing), left: 0, top: 0 }])
+  .jpeg({ quality: 76, mozjpeg: true })
   .toFile(target);
-console.log(`${rows.length} families, ${all.length} pictures: ${target}`);
+console.log(`${names.length} families, ${tiles.length} pictures: ${target}`);

@@ -159,4 +159,25 @@ describe('faults', () => {
     expect(page).toContain('cost-1');
     expect(page.replace(/\s+/g, ' ')).toContain('1200 × 1200 px');
   });
+
+  test("the operator's page switches faults on and off, and only for itself", async () => {
+    const send = (path: string, fields: Record<string, string>, origin = open.url) =>
+      fetch(`${open.url}/operator/${path}`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+    const fields = { kind: 'status', path: '/shops', status: '503', times: '2', ms: '', variantId: '' };
+    expect((await send('faults', fields, 'https://elsewhere.example')).status).toBe(403);
+    expect((await send('faults', { ...fields, kind: 'earthquake' })).status).toBe(400);
+    expect((await open.call('GET', '/v1/shops.json')).status).toBe(200);
+    const answer = await send('faults', fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator#faults']);
+    expect((await open.call('GET', '/v1/shops.json')).status).toBe(503);
+    const page = await (await fetch(`${open.url}/operator`)).text();
+    expect(page).toContain('answers are errors (503): only /shops, 1 more times');
+    await send('faults/clear', {});
+    expect((await open.call('GET', '/v1/shops.json')).status).toBe(200);
+  });
 });

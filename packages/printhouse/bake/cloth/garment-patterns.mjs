@@ -1,164 +1,44 @@
-// Parametric upper-body garment: pattern, invisible mannequin (SDF), simulation
+/** Upper-body garments with the sleeves cut in one with the body: pattern and simulation. */
+import { bodySdf } from './body.mjs';
+import { CUTS } from './garment-cuts.mjs';
 import { Cloth } from './position-solver.mjs';
 import { twoPanels, qcurve } from './panels.mjs';
 import fs from 'node:fs';
 export const DIR = process.env.SIM || 'sim';
 fs.mkdirSync(DIR, { recursive: true });
-const smin = (a, b, k) => {
-  const h = Math.max(0, Math.min(1, 0.5 + (0.5 * (b - a)) / k));
-  return b + (a - b) * h - k * h * (1 - h);
+/** The cuts by the names of their meshes. */
+const MESH_OF = {
+  kid: 'kids-tee',
+  sweat: 'sweatshirt',
+  hood: 'hoodie',
+  longtee: 'long-sleeve',
+  onesie: 'bodysuit',
 };
-const lerpT = (T, t, c) => {
-  for (let i = 1; i < T.length; i++)
-    if (t <= T[i][0]) {
-      const a = T[i - 1],
-        b = T[i],
-        k = (t - a[0]) / (b[0] - a[0]),
-        s = k * k * (3 - 2 * k);
-      return a[c] + (b[c] - a[c]) * Math.max(0, s);
-    }
-  return T.at(-1)[c];
-};
-// torso profile: [height fraction, half width / (W/2), half depth / depth]
-const PROFILE = [
-  [-0.3, 0.7, 0.84],
-  [0, 0.7, 0.86],
-  [0.25, 0.66, 0.8],
-  [0.45, 0.66, 0.82],
-  [0.62, 0.73, 0.98],
-  [0.76, 0.77, 1.0],
-  [0.84, 0.755, 0.9],
-  [0.885, 0.66, 0.8],
-  [0.925, 0.5, 0.68],
-  [0.957, 0.345, 0.58],
-  [0.985, 0.25, 0.5],
-  [1.3, 0.23, 0.5],
-];
-export function bodySdf({
-  W,
-  L,
-  depth,
-  arm0,
-  arm1,
-  t1,
-  armR = 0.052,
-  wristR = 0,
-  armLen = 0.5,
-  arms = true,
-  bellyK = 0,
-}) {
-  const hw = W / 2;
-  return (x, y, z, t) => {
-    const ax = Math.abs(x),
-      f = z / L,
-      a = lerpT(PROFILE, Math.max(-0.3, f), 1) * hw,
-      b = lerpT(PROFILE, Math.max(-0.3, f), 2) * depth;
-    const yc = y + (f > 0.5 && f < 0.85 ? 0 : 0) + bellyK * Math.exp(-(((f - 0.3) / 0.25) ** 2)); // belly pushes forward (negative y)
-    const k = ((ax / a) ** 2.4 + Math.abs(yc / b) ** 2.4) ** (1 / 2.4);
-    let d = (k - 1) * Math.min(a, b) * 0.8;
-    if (!arms) return d;
-    const th = arm0 + (arm1 - arm0) * Math.max(0, Math.min(1, t / t1));
-    const sx = hw * 0.7,
-      sz = L * 0.845,
-      dx = Math.cos(th),
-      dz = -Math.sin(th);
-    const px = ax - sx,
-      pz = z - sz,
-      py = y - 0.008;
-    const s = Math.max(0, Math.min(armLen, px * dx + pz * dz));
-    const r = wristR
-      ? (armR + (wristR - armR) * (s / armLen)) * (W / 0.52)
-      : armR * (W / 0.52) * (1 - 0.12 * (s / armLen));
-    const e = Math.hypot(px - s * dx, py, pz - s * dz) - r;
-    return smin(d, e, 0.035);
-  };
-}
-export const TEES = {
-  tee: {
-    W: 0.52,
-    L: 0.7,
-    neckW: 0.185,
-    neckD: 0.085,
-    neckB: 0.02,
-    drop: 0.045,
-    sl: 0.215,
-    slOpen: 0.14,
-    slAng: 42,
-    armY: 0.268,
-    shK: 0.91,
-  },
-  kid: {
-    W: 0.44,
-    L: 0.56,
-    neckW: 0.165,
-    neckD: 0.066,
-    neckB: 0.016,
-    drop: 0.036,
-    sl: 0.17,
-    slOpen: 0.12,
-    slAng: 40,
-    armY: 0.224,
-    shK: 0.91,
-  },
-  sweat: {
-    W: 0.56,
-    L: 0.67,
-    neckW: 0.19,
-    neckD: 0.075,
-    neckB: 0.02,
-    drop: 0.05,
-    sl: 0.585,
-    slOpen: 0.112,
-    slAng: 58,
-    armY: 0.325,
-    shK: 1.02,
-    long: true,
-    rib: true,
-  },
-  hood: {
-    W: 0.57,
-    L: 0.68,
-    neckW: 0.2,
-    neckD: 0.07,
-    neckB: 0.02,
-    drop: 0.05,
-    sl: 0.585,
-    slOpen: 0.115,
-    slAng: 58,
-    armY: 0.33,
-    shK: 1.02,
-    long: true,
-    rib: true,
-  },
-  longtee: {
-    W: 0.52,
-    L: 0.71,
-    neckW: 0.185,
-    neckD: 0.085,
-    neckB: 0.02,
-    drop: 0.05,
-    sl: 0.6,
-    slOpen: 0.1,
-    slAng: 58,
-    armY: 0.295,
-    shK: 0.98,
-    long: true,
-  },
-  onesie: {
-    W: 0.245,
-    L: 0.42,
-    neckW: 0.115,
-    neckD: 0.04,
-    neckB: 0.025,
-    drop: 0.02,
-    sl: 0.1,
-    slOpen: 0.074,
-    slAng: 38,
-    armY: 0.132,
-    shK: 0.91,
-    onesie: true,
-  },
-};
+
+export const TEES = Object.fromEntries(
+  Object.entries(MESH_OF).map(([mesh, name]) => {
+    const cut = CUTS[name];
+    return [
+      mesh,
+      {
+        W: cut.width,
+        L: cut.length,
+        neckW: cut.neckWidth,
+        neckD: cut.neckDepth,
+        neckB: cut.neckBack,
+        drop: cut.drop,
+        sl: cut.sleeve,
+        slOpen: cut.opening,
+        slAng: cut.sleeveAngle,
+        armY: cut.armhole,
+        shK: cut.shoulder,
+        long: cut.sleeve > 0.3,
+        rib: cut.ribbed,
+        onesie: cut.legs,
+      },
+    ];
+  }),
+);
 export function teeOutline(t, front) {
   const hw = t.W / 2,
     nw = t.neckW / 2,

@@ -91,6 +91,11 @@ export class Cloth {
     for (let i = 0; i < this.EL.length; i++) this.EL[i] *= f(this.E[2 * i], this.E[2 * i + 1]);
     for (let i = 0; i < this.BL.length; i++) this.BL[i] *= f(this.B[2 * i], this.B[2 * i + 1]);
   }
+  /** Threads of length zero between pairs of vertices: panels that are sewn together. */
+  sew(pairs) {
+    this.E = Uint32Array.from([...this.E, ...pairs.flat()]);
+    this.EL = Float64Array.from([...this.EL, ...pairs.map(() => 0)]);
+  }
   solve(C, L, compliance, dt, per) {
     const { p, w } = this;
     let al = compliance / (dt * dt);
@@ -206,6 +211,7 @@ export class Cloth {
                 rz = rest[j * 3 + 2] - rest[i * 3 + 2];
               const samePanel =
                 !this.panel || this.panel[i] === this.panel[j] || this.panel[i] === 2 || this.panel[j] === 2;
+              if (this.mayTouch && !this.mayTouch(i, j)) continue;
               if (samePanel && rx * rx + ry * ry + rz * rz < (2.2 * this.selfDist) ** 2) continue;
               out.push(i, j);
             }

@@ -2,14 +2,10 @@
 import { save, smooth, smoothBorders } from './panels.mjs';
 import { makeTee, DIR } from './garment-patterns.mjs';
 import { layFlatJobs } from './lay-flat.mjs';
+import { setInTee } from './set-in-tee.mjs';
 import { jobs2 } from './soft-goods.mjs';
 const jobs = {
-  tee() {
-    const { m, c } = makeTee('tee', { h: 0.0095, frames: 150, bend: 1e-4, arm1: 57 });
-    smooth(c.x, m.tris, c.n, 2);
-    smoothBorders(c.x, m);
-    save(DIR + '/tee.mesh', m, c.x);
-  },
+  tee: () => setInTee(DIR + '/tee.mesh'),
   kid() {
     const { m, c } = makeTee('kid', { h: 0.0085, frames: 130, bend: 8e-5, arm1: 52, seed: 4 });
     smooth(c.x, m.tris, c.n, 2);

@@ -1,107 +1,24 @@
 """Dressing simulated cloth: print coordinates, seams, hems."""
+import json
+
 from baker import *
 from collar import boundary_loops, collar, get_co
 
 SIM = os.environ.get('SIM', 'sim')
 
 
-class NS:
-    def __init__(s, **k):
-        s.__dict__.update(k)
+class Cut:
+    """Measures of a garment; what a cut has no use for is None."""
+
+    def __init__(self, measures):
+        self.measures = measures
+
+    def __getattr__(self, name):
+        return self.measures.get(name)
 
 
-TEES = dict(
-    tee=NS(
-        W=0.52,
-        L=0.7,
-        neck_w=0.185,
-        neck_d=0.085,
-        neck_b=0.02,
-        drop=0.045,
-        sl=0.215,
-        sl_open=0.14,
-        sl_ang=42,
-        armY=0.268,
-        shK=0.91,
-        long=False,
-        onesie=False,
-    ),
-    kid=NS(
-        W=0.44,
-        L=0.56,
-        neck_w=0.165,
-        neck_d=0.066,
-        neck_b=0.016,
-        drop=0.036,
-        sl=0.17,
-        sl_open=0.12,
-        sl_ang=40,
-        armY=0.224,
-        shK=0.91,
-        long=False,
-        onesie=False,
-    ),
-    sweat=NS(
-        W=0.56,
-        L=0.67,
-        neck_w=0.19,
-        neck_d=0.075,
-        neck_b=0.02,
-        drop=0.05,
-        sl=0.585,
-        sl_open=0.112,
-        sl_ang=58,
-        armY=0.325,
-        shK=1.02,
-        long=True,
-        onesie=False,
-    ),
-    hood=NS(
-        W=0.57,
-        L=0.68,
-        neck_w=0.2,
-        neck_d=0.07,
-        neck_b=0.02,
-        drop=0.05,
-        sl=0.585,
-        sl_open=0.115,
-        sl_ang=58,
-        armY=0.33,
-        shK=1.02,
-        long=True,
-        onesie=False,
-    ),
-    longtee=NS(
-        W=0.52,
-        L=0.71,
-        neck_w=0.185,
-        neck_d=0.085,
-        neck_b=0.02,
-        drop=0.05,
-        sl=0.6,
-        sl_open=0.1,
-        sl_ang=58,
-        armY=0.295,
-        shK=0.98,
-        long=True,
-        onesie=False,
-    ),
-    onesie=NS(
-        W=0.245,
-        L=0.42,
-        neck_w=0.115,
-        neck_d=0.04,
-        neck_b=0.025,
-        drop=0.02,
-        sl=0.1,
-        sl_open=0.074,
-        sl_ang=38,
-        armY=0.132,
-        shK=0.91,
-        long=False,
-        onesie=True,
-    ),
-)
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'garment-cuts.json')) as cuts:
+    CUTS = {name: Cut(measures) for name, measures in json.load(cuts).items()}
 
 
 def read_mesh(tag):
@@ -157,6 +74,29 @@ def groove_material(m, attr, at, width, strength, dist, dashed=None):
     nt.links.new(bp.outputs[0], b.inputs['Normal'])
 
 
+def sewn_sleeves(pattern):
+    """Distances to hems; the armholes are real seams. Sleeve patterns begin at the cuff."""
+    return pattern[:, 1], np.ones(len(pattern))
+
+
+def kimono_sleeves(pattern, t):
+    """Distances to hems and cuffs, and to the line where the armhole's seam would be (signed)."""
+    ax, y = np.abs(pattern[:, 0]), pattern[:, 1]
+    turn = math.radians(-t.sleeveAngle)
+    tip = np.array((t.width / 2 * t.shoulder, t.length - t.drop))
+    along = np.array((math.cos(turn), math.sin(turn)))
+    cuff = np.abs((np.stack([ax, y], 1) - (tip + along * t.sleeve)) @ along)
+    cuff[ax < t.width / 2 * 0.8] = 1
+    armpit = np.array((t.width / 2, t.length - t.armhole - 0.02))
+    run = (armpit - tip) / np.linalg.norm(armpit - tip)
+    from_tip = np.stack([ax, y], 1) - tip
+    share = from_tip @ run / np.linalg.norm(armpit - tip)
+    armd = from_tip @ np.array((-run[1], run[0])) + 0.022 * np.sin(np.clip(share, 0, 1) * math.pi)
+    far = (share < -0.12) | (share > 1.12)
+    armd[far] = np.copysign(1, armd[far])
+    return (cuff if t.legs else np.minimum(y, cuff)), armd
+
+
 def dress(tag, t, rect, side='front', sub=1, collar_w=0.019, rough=0.95, thick=0.0016, collar_k=1.0):
     """simulated mesh -> renderable garment with print uv, seams, hem, collar"""
     m = tintable('cotton', 0, rough=rough, spec=0.1, sheen=0.2)
@@ -173,44 +113,21 @@ def dress(tag, t, rect, side='front', sub=1, collar_w=0.019, rough=0.95, thick=0
     want = lf if side == 'front' else ~lf
     sx = 1 if side == 'front' else -1
     P = np.stack([(sx * uv[:, 0] - rect[0]) / rect[2], (uv[:, 1] - rect[1]) / rect[3]], 1)
-    P[~want] = -5
+    P[~want | (np.abs(uv[:, 0]) > 1)] = -5
     me.uv_layers[0].data.foreach_set('uv', P.astype(np.float32).ravel())
     pv = np.zeros((len(me.vertices), 2), np.float32)
     pv[vi] = uv
-    ax = np.abs(pv[:, 0])
-    y = pv[:, 1]
-    ang = math.radians(-t.sl_ang)
-    shp = np.array((t.W / 2 * getattr(t, 'shK', 0.86), t.L - t.drop))
-    d = np.array((math.cos(ang), math.sin(ang)))
-    ct = shp + d * t.sl
-    nrm = np.array((d[1], -d[0]))
-    q = np.stack([ax, y], 1) - ct
-    e = nrm / np.linalg.norm(nrm)
-    dc = np.abs(q @ np.array((-e[1], e[0])))
-    dc[ax < t.W / 2 * 0.8] = 1
-    hemd = np.minimum(y, dc)
-    arm = np.array((t.W / 2, t.L - t.armY))
-    A = shp
-    B = arm + (-0.0, -0.02)
-    ab = (B - A) / np.linalg.norm(B - A)
-    nn = np.array((-ab[1], ab[0]))
-    qq = np.stack([ax, y], 1) - A
-    k = qq @ ab / np.linalg.norm(B - A)
-    armd = qq @ nn + 0.022 * np.sin(np.clip(k, 0, 1) * math.pi)
-    far = (k < -0.12) | (k > 1.12)
-    armd[far] = np.copysign(1, armd[far])
+    hemd, armd = sewn_sleeves(pv) if t.bicep else kimono_sleeves(pv, t)
     for nme, a in (('hemd', hemd), ('armd', armd)):
         at = me.attributes.new(nme, 'FLOAT', 'POINT')
         at.data.foreach_set('value', a.astype(np.float32))
-    if t.onesie:
-        hemd = dc
     bump(m, 'noise', 420, 0.12, 0.0006, 'Object')
     bump(
         m,
         'noise',
-        13 if not t.onesie else 26,
+        13 if not t.legs else 26,
         0.35,
-        0.006 if not t.onesie else 0.003,
+        0.006 if not t.legs else 0.003,
         'Object',
         stretch=(1.6, 1.6, 0.7),
     )
@@ -226,7 +143,7 @@ def dress(tag, t, rect, side='front', sub=1, collar_w=0.019, rough=0.95, thick=0
     bump(cm, 'knit', 75, 0.6, 0.001, 'UV')
     if collar_w:
         collar(o, t, cm, collar_w)
-    if t.onesie:
+    if t.legs:
         co2 = get_co(o)
         loops, _ = boundary_loops(o)
         zs = [co2[l][:, 2].mean() for l in loops]

@@ -42,10 +42,10 @@ def attribute(mesh_object, name, values):
 
 def seam_frame(t):
     """Cuff corner, its inward normal and direction of the sleeve in pattern space."""
-    angle = math.radians(-t.sl_ang)
-    tip = np.array((t.W / 2 * getattr(t, 'shK', 0.86), t.L - t.drop))
+    angle = math.radians(-t.sleeveAngle)
+    tip = np.array((t.width / 2 * t.shoulder, t.length - t.drop))
     along = np.array((math.cos(angle), math.sin(angle)))
-    return (tip + along * t.sl, along, np.array((along[1], -along[0])))
+    return (tip + along * t.sleeve, along, np.array((along[1], -along[0])))
 
 
 def ribbed(o, m, tag, t, cuff=0.062, waist=0.058):
@@ -54,7 +54,7 @@ def ribbed(o, m, tag, t, cuff=0.062, waist=0.058):
     corner, along, across = seam_frame(t)
     ax, y = (np.abs(puv[:, 0]), puv[:, 1])
     from_cuff = -((np.stack([ax, y], 1) - corner) @ along)
-    on_sleeve = ax > t.W / 2 * 1.02
+    on_sleeve = ax > t.width / 2 * 1.02
     band = np.where(on_sleeve, from_cuff / cuff, y / waist)
     run = np.where(on_sleeve, (np.stack([ax, y], 1) - corner) @ across, puv[:, 0])
     attribute(o, 'band', band)

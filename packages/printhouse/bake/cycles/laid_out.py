@@ -1,6 +1,6 @@
 """Clothes laid out on a table: which mesh, which print area, which props."""
 from baker import *
-from garments import TEES, dress
+from garments import CUTS, dress
 from knits import FLOOR, drawcords, hood, pocket, ribbed
 
 KNIT = dict(groups=['fabric'], exposurePercentile=0.85, exposureTarget=0.97, grain=0.055)
@@ -79,7 +79,7 @@ def lay(
 ):
     """One laid-out garment: front or back on a plain table, or the front in a room."""
     reset()
-    t = TEES[key]
+    t = CUTS[key]
     o, m = dress(tag, t, rect, 'front', **dressing)
     if ribs:
         ribbed(o, m, tag, t)
@@ -112,16 +112,16 @@ def lay(
 
 
 def sweatshirt(view):
-    t = TEES['sweat']
+    t = CUTS['sweatshirt']
     pw = 0.36
     ph = pw * 1.1
     top = 0.06 if view == 'back' else 0.125
     lay(
         'sweatshirt',
         'sweatback' if view == 'back' else 'sweatflat',
-        'sweat',
+        'sweatshirt',
         view,
-        (-pw / 2, t.L - top - ph, pw, ph),
+        (-pw / 2, t.length - top - ph, pw, ph),
         (3531, 3884),
         lambda: (crayons(0.36, 0.6), sneakers(-0.5, 0.1)),
         lens=100,
@@ -131,16 +131,16 @@ def sweatshirt(view):
 
 
 def hoodie(view):
-    t = TEES['hood']
+    t = CUTS['hoodie']
     pw = 0.3
     ph = pw * 1.1
     top = 0.2 if view == 'back' else 0.1
     lay(
         'hoodie',
         'hoodback' if view == 'back' else 'hoodflat',
-        'hood',
+        'hoodie',
         view,
-        (-pw / 2, t.L - top - ph, pw, ph),
+        (-pw / 2, t.length - top - ph, pw, ph),
         (3531, 3884),
         lambda: (crayons(0.36, 0.7), sneakers(-0.54, 0.12, '#3f6f8f')),
         lens=108,
@@ -152,15 +152,15 @@ def hoodie(view):
 
 
 def long_sleeve(view):
-    t = TEES['longtee']
+    t = CUTS['long-sleeve']
     pw = 0.34
     ph = pw * 1.215
     lay(
         'long-sleeve',
         'longback' if view == 'back' else 'longflat',
-        'longtee',
+        'long-sleeve',
         view,
-        (-pw / 2, t.L - (0.03 if view == 'back' else 0.11) - ph, pw, ph),
+        (-pw / 2, t.length - (0.03 if view == 'back' else 0.11) - ph, pw, ph),
         (2767, 3362),
         lambda: (crayons(0.34, 0.62), sneakers(-0.52, 0.12, '#5b7f5e')),
         lens=104,
@@ -170,7 +170,7 @@ def long_sleeve(view):
 
 
 def tee_flat(view):
-    t = TEES['tee']
+    t = CUTS['tee']
     pw = 0.35
     ph = pw * 1.215
     lay(
@@ -178,7 +178,7 @@ def tee_flat(view):
         'teeflat',
         'tee',
         view,
-        (-pw / 2, t.L - 0.115 - ph, pw, ph),
+        (-pw / 2, t.length - 0.115 - ph, pw, ph),
         (2767, 3362),
         lambda: (crayons(0.33, 0.12), sneakers(-0.46, 0.05)),
         lens=128,
@@ -188,15 +188,15 @@ def tee_flat(view):
 
 
 def kids_tee(view):
-    t = TEES['kid']
+    t = CUTS['kids-tee']
     pw = 0.27
     ph = pw
     lay(
         'kids-tee',
         'kidback',
-        'kid',
+        'kids-tee',
         view,
-        (-pw / 2, t.L - 0.04 - ph, pw, ph),
+        (-pw / 2, t.length - 0.04 - ph, pw, ph),
         (2875, 2875),
         lens=150,
         z=0.28,
@@ -206,11 +206,11 @@ def kids_tee(view):
 
 
 def bodysuit(view):
-    t = TEES['onesie']
+    t = CUTS['bodysuit']
     pw = 0.17
     ph = pw * 1.15
     reset()
-    dress('onesieflat', t, (-pw / 2, t.L - 0.06 - ph, pw, ph), 'front', collar_w=0.011)
+    dress('onesieflat', t, (-pw / 2, t.length - 0.06 - ph, pw, ph), 'front', collar_w=0.011)
     table('wood', 0.21)
     wool = plain('wool', '#c9b79c', 0.95, 0.1, sheen=0.4)
     for i, (x, z, r) in enumerate(((0.19, 0.38, 0.03), (0.21, 0.32, 0.024))):

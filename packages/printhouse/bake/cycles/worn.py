@@ -1,15 +1,15 @@
 """Shirts on an invisible body, a bodysuit, and a shirt on the floor."""
 from baker import *
-from garments import TEES, dress, soft_studio
+from garments import CUTS, dress, soft_studio
 
 
 def tee(view, tag='tee'):
     s = reset()
-    t = TEES['tee']
+    t = CUTS['tee']
     pw = 0.35
     ph = pw * 1.215
     back = view == 'back'
-    o, m = dress(tag, t, (-pw / 2, t.L - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
+    o, m = dress(tag, t, (-pw / 2, t.length - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
     soft_studio(0.36)
     loc = {'front': (0, -3.6, 0.4), 'left': (-1.7, -3.15, 0.46), 'back': (0, 3.6, 0.4)}[view]
     if view == 'back':
@@ -38,10 +38,10 @@ def tee(view, tag='tee'):
 
 def onesie(view, tag='onesie'):
     s = reset()
-    t = TEES['onesie']
+    t = CUTS['bodysuit']
     pw = 0.17
     ph = pw * 1.15
-    o, m = dress(tag, t, (-pw / 2, t.L - 0.06 - ph, pw, ph), collar_w=0.011)
+    o, m = dress(tag, t, (-pw / 2, t.length - 0.06 - ph, pw, ph), collar_w=0.011)
     soft_studio(0.2, k=0.6, bgy=0.3)
     camera((0, -2.2, 0.23), (0, 0, 0.198), lens=166)
     bake(
@@ -62,10 +62,10 @@ def onesie(view, tag='onesie'):
 
 def flatlay(view):
     s = reset()
-    t = TEES['kid']
+    t = CUTS['kids-tee']
     pw = 0.27
     ph = pw
-    o, m = dress('flat', t, (-pw / 2, t.L - 0.095 - ph, pw, ph), collar_w=0.016)
+    o, m = dress('flat', t, (-pw / 2, t.length - 0.095 - ph, pw, ph), collar_w=0.016)
     fl = plane(
         'floor',
         6,

@@ -1,4 +1,4 @@
-/** Cut and sewn things that lie flat: bibs, aprons, towels, socks, bandanas. */
+/** Cut and sewn things that lie flat: bibs, aprons, towels, bandanas. */
 import { linear, type Field, type Material } from './field.ts';
 import { block, stroke } from './props.ts';
 import { disc, placed, roundedBox } from './shapes.ts';
@@ -122,15 +122,7 @@ function straps(field: Field): void {
   field.stamp(stroke([-0.05, 0.541], [0.05, 0.541], 0.009, tape));
 }
 
-const SOCK: Outline = (x, y) => {
-  const leg = Math.max(Math.abs(x) - 0.042 - 0.006 * Math.sin(y * 12), Math.abs(y - 0.09) - 0.13);
-  const foot = roundedBox(0.19, 0.082, 0.04)(x - 0.055, y + 0.062);
-  return Math.min(leg, foot) - 0.004 * Math.max(0, 1 - Math.hypot(x - 0.03, y + 0.01) / 0.05);
-};
-
 const towelling = (x: number, y: number) => 0.0009 * cloud(x * 260, y * 260, 3, 5);
-const ribs = (x: number, y: number) => 0.0004 * Math.sin(x * 900) * (y > 0.17 ? 1.6 : 0.5);
-
 const bibPrint = { y: -0.055, width: 0.16, height: 0.16 };
 const square = { width: 3000, height: 3000 };
 
@@ -225,44 +217,9 @@ export const CLOTH_SHOTS: Record<string, () => Shot> = {
     weave: towelling,
     turn: 0.14,
   }),
-  'socks-front': socks('front'),
-  'socks-context': socks('context'),
   'bandana-front': bandana('front'),
   'bandana-context': bandana('context'),
 };
-
-function socks(view: 'front' | 'context'): () => Shot {
-  const print = { x: 0.05, y: 0.05, width: 0.26, height: 0.36 };
-  const second = sewn({
-    product: 'socks',
-    view,
-    surface: view === 'front' ? 'paper' : 'blue',
-    width: 0.46,
-    outline: moved(SOCK, -0.1, -0.02),
-    reach: 0.22,
-    thickness: 0.006,
-    hem: 0.003,
-    folds: 0.004,
-    print: { ...print, x: -0.05, y: 0.03 },
-    placeholder: { width: 2150, height: 2977 },
-    weave: ribs,
-    turn: view === 'front' ? 0 : 0.12,
-    props: (field) => {
-      const knit: Material = { group: 0, bump: ribs };
-      field.stamp(
-        placed(
-          { x: 0.075, y: 0.025, turn: (view === 'front' ? 0 : 0.12) - 0.1 },
-          0.22,
-          SOCK,
-          (inside) => 0.006 * Math.min(1, 0.4 + inside / 0.008),
-          knit,
-          (x, y) => [(x - print.x) / print.width + 0.5, 0.5 - (y - print.y) / print.height],
-        ),
-      );
-    },
-  });
-  return second;
-}
 
 function bandana(view: 'front' | 'context'): () => Shot {
   const triangle: Outline = (x, y) => Math.max(y - 0.1, (Math.abs(x) * 0.62 - y * 0.78 - 0.1) * 0.98);

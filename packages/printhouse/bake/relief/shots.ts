@@ -4,7 +4,9 @@ import { blanket, coaster, mousePad, ornament, placemat, puzzle } from './desk-g
 import { greetingCard, magnetFront, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
 import { bottle } from './drinkware.ts';
 import { garmentShot, toys } from './garments.ts';
+import { beanie, cap } from './head-wear.ts';
 import type { Shot } from './shot.ts';
+import { socks } from './socks.ts';
 import { wallArt, type WallArt } from './wall-art.ts';
 
 /** Shapes of wall art: width / height. */
@@ -103,6 +105,12 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
       props: toys,
     }),
   ...CLOTH_SHOTS,
+  'socks-front': socks('front'),
+  'socks-context': socks('context'),
+  'cap-front': () => cap('front'),
+  'cap-context': () => cap('context'),
+  'beanie-front': beanie('front'),
+  'beanie-context': beanie('context'),
   'bottle-front': () => bottle('front'),
   'bottle-context': () => bottle('context'),
   'sticker-front': stickerFront,

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 
-/** What a test may break. `times` counts down; without it a fault stays until it is cleared. */
+/** What may be broken, and what then happens. */
+export const faultKinds = {
+  latency: 'answers come late',
+  status: 'answers are errors',
+  'broken-json': 'answers are no JSON',
+  'mockups-never': 'products never get pictures',
+  'pictures-fail': 'pictures cannot be loaded',
+  'orders-refused': 'orders are refused',
+  'payment-failure': 'orders cannot be paid',
+  'order-issues': 'orders have issues',
+  'out-of-stock': 'a variant is out of stock',
+} as const;
+
+type FaultKind = keyof typeof faultKinds;
+
+/** `times` counts down; without it a fault stays until it is cleared. */
 export const faultSchema = z.object({
-  kind: z.enum([
-    'latency',
-    'status',
-    'broken-json',
-    'mockups-never',
-    'pictures-fail',
-    'orders-refused',
-    'payment-failure',
-    'order-issues',
-    'out-of-stock',
-  ]),
+  kind: z.enum(Object.keys(faultKinds) as [FaultKind, ...FaultKind[]]),
   /** Only for paths that contain this. */
   path: z.string().default(''),
   method: z.string().toUpperCase().optional(),

@@ -11,12 +11,14 @@ import { listWebhooks } from '../state/webhooks.ts';
 import { dateTime } from './answers.ts';
 import { shop } from './house.ts';
 import type { House } from './house.ts';
+import { faultForms, faultsSection } from './operator-faults.ts';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#18302a}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.5rem;border-bottom:1px solid #dfe5e1}
-img{max-width:9rem;max-height:9rem;background:#f1efea}h2{margin-top:2.5rem}`;
+form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}label{display:grid;gap:.25rem}input,select,button{font:inherit;padding:.35rem .5rem}
+input[type=number]{width:7rem}img{max-width:9rem;max-height:9rem;background:#f1efea}h2{margin-top:2.5rem}`;
 
 /** The print files of an order's line, each at full size behind its picture. */
 async function printFiles(house: House, productId: string): Promise<Markup[]> {
@@ -114,17 +116,15 @@ async function page(house: House): Promise<Markup> {
               </li>`,
           )}
         </ul>
-        <h2>Faults</h2>
-        <ul>
-          ${house.faults.list().map((fault) => html`<li>${JSON.stringify(fault)}</li>`)}
-        </ul>
+        ${faultsSection(house)}
       </body>
     </html>`;
 }
 
-/** What the house has received: for development, never in production. */
+/** What the house has received, and what is to go wrong: for development, never in production. */
 export function operatorPage(house: House): Hono {
   const routes = new Hono();
+  routes.route('/faults', faultForms(house));
   routes.get('/', async (context) => context.html(await page(house)));
   return routes;
 }

@@ -276,6 +276,18 @@ export const FAMILY_TABLE = {
     defaults: ['#ffffff', '#ffffff'],
     views: [front('socks-front'), context(1, 'socks-context')],
   },
+  cap: {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('cap-front'), context(1, 'cap-context')],
+  },
+  beanie: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('beanie-front'), context(1, 'beanie-context')],
+  },
   bandana: {
     fit: 'bleed',
     tint: 'none',

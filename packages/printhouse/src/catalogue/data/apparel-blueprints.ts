@@ -22,6 +22,7 @@ export const APPAREL_BLUEPRINTS: readonly BlueprintRow[] = [
     kind: 'bodysuit',
     colours: 'baby-organic',
   },
+  { id: 576, title: 'Baby Beanie (AOP)', brand: 'The Laughing Giraffe', kind: 'beanie' },
   { id: 580, title: 'Toddler Short Sleeve Tee', brand: 'Bella+Canvas', model: '3001T', kind: 'toddler-tee' },
   { id: 599, title: 'Infant Cotton Jersey Tee', kind: 'baby-tee' },
   { id: 602, title: 'Baby Contrast Trim Jersey Bib', kind: 'bib' },
@@ -209,4 +210,6 @@ export const APPAREL_BLUEPRINTS: readonly BlueprintRow[] = [
   },
   { id: 706, title: 'Unisex Garment-Dyed T-shirt', kind: 'tee', colours: 'dyed' },
   { id: 1296, title: 'Unisex Garment-Dyed Sweatshirt', kind: 'sweatshirt', colours: 'dyed' },
+  // Hats
+  { id: 1446, title: 'Snapback Trucker Cap', kind: 'cap' },
 ];

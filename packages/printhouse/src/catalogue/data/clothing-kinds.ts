@@ -1,4 +1,4 @@
-import { WASH, garment, sublimated } from './kind-basics.ts';
+import { WASH, WIPE, garment, sublimated } from './kind-basics.ts';
 import type { Kind } from './kind.ts';
 
 export const CLOTHING_KINDS = {
@@ -181,6 +181,41 @@ export const CLOTHING_KINDS = {
       'Cotton canvas with long, strong handles.',
       'Carries library books and beach stones.',
       'Flat bottom seam.',
+    ],
+  },
+  cap: {
+    ...sublimated,
+    family: 'cap',
+    sizes: 'cap',
+    colours: 'fleece',
+    order: 'color / size',
+    technique: 'dtf',
+    costCents: 1295,
+    grams: 110,
+    shipping: 'light',
+    providers: 'apparel',
+    tags: ['Hats', 'Accessories', 'Unisex'],
+    care: WIPE,
+    text: [
+      'Firm front panel, airy net behind, flat brim.',
+      'The picture sits above the forehead.',
+      'Closes with snaps, fits nearly every head.',
+    ],
+  },
+  beanie: {
+    ...sublimated,
+    family: 'beanie',
+    sizes: 'beanie',
+    costCents: 1187,
+    grams: 45,
+    shipping: 'light',
+    providers: 'apparel',
+    tags: ['Hats', 'Baby', 'All Over Print'],
+    care: WASH,
+    text: [
+      'Soft stretch knit for small heads.',
+      'Printed all over, rim included.',
+      'Flat seams, nothing that presses.',
     ],
   },
   socks: {
