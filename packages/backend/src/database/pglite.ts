@@ -50,6 +50,8 @@ export async function openPglite({
   const pglite = await PGlite.create({
     ...(isOnDisk ? { dataDir } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
+    // Smaller than PostgreSQL's 16 MB: a new directory is made in half the time and takes half the room.
+    initDbStartParams: ['--wal-segsize=1'],
     extensions,
   }).catch(async (error: unknown) => {
     await unlock?.();

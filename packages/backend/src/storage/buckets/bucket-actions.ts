@@ -8,9 +8,8 @@ import { deleteFilesOf } from '../objects/object-file.ts';
 import { refuse } from '../storage-error.ts';
 import { assertMimePatterns, readSizeLimit } from './bucket-rules.ts';
 
-/** `owner` is filled only where nothing newer says whose the bucket is: that is how upstream writes it. */
-const columns = `id, name, case when owner_id is null then coalesce(owner::text, '') else '' end as owner,
-  coalesce(public, false) as public,
+/** `owner` stays in the answer for older clients and is always empty there: that is how upstream writes it. */
+const columns = `id, name, '' as owner, coalesce(public, false) as public,
   file_size_limit, allowed_mime_types, created_at, updated_at`;
 
 const limits = {
