@@ -9,6 +9,7 @@ const benches = [
   'packages/backend/bench/storage-files.ts',
   'packages/backend/bench/realtime-subscribers.ts',
   'packages/atelier/bench/styles.ts',
+  'packages/atelier/bench/understanding.ts',
   'packages/printhouse/bench/mockups.ts',
 ];
 

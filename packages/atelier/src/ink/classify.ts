@@ -1,7 +1,6 @@
-import { boxBlur } from '../planes/blur.ts';
-import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
-import { between, featureOf, findPens, type Feature } from './pens.ts';
+import type { LocalColour } from './local-colour.ts';
+import { between, featureOf, findPens, MOST_PENS, type Feature } from './pens.ts';
 
 /** What a free cell is: outside, bare paper inside, or painted with pen number `class - PAINTED`. */
 export const OUTSIDE = 0;
@@ -17,7 +16,9 @@ interface Room {
   /** Sides of its cells at a wall, and at another room. */
   walled: number;
   open: number;
-  pens: Map<number, number>;
+  /** The pen most of its painted cells have, and how many. */
+  main: number;
+  mainCount: number;
 }
 
 /** Belief in colour above which a cell counts as painted; 0.38 was best on hand-labelled photographs. */
@@ -30,18 +31,18 @@ export function classifyCells(
   wall: Uint8Array,
   room: Int32Array,
   rooms: number,
-  colour: LabPlanes,
+  colour: LocalColour,
 ): Uint8Array {
   const fill = believed.map((value, i) => (solid[i] ? 1 : value));
   const evidence = { ...rest, fill };
-  const { silhouette, width, height } = evidence;
-  const cells = width * height;
+  const { silhouette } = evidence;
+  const cells = wall.length;
   const pen = nearestPen(evidence, wall, colour);
   const stats = measureRooms(evidence, room, rooms, pen);
   const result = new Uint8Array(cells).fill(255);
   for (let i = 0; i < cells; i++) {
     if (wall[i] || room[i]! < 0) continue;
-    const { area, fill: sum, painted, inside, border, walled, open, pens } = stats[room[i]!]!;
+    const { area, fill: sum, painted, inside, border, walled, open, main, mainCount } = stats[room[i]!]!;
     const believed = sum / area;
     const whole = painted / area;
     const closed = border === 0 && walled / Math.max(1, walled + open) > 0.85;
@@ -52,11 +53,7 @@ export function classifyCells(
           ? fill[i]! > 0.75
           : fill[i]! > FILL;
     if (isPainted) {
-      const [main, count] = [...pens].reduce(
-        (best, entry) => (entry[1] > best[1] ? entry : best),
-        [pen[i]!, 0],
-      );
-      result[i] = PAINTED + (closed && count > 0.8 * painted ? main : pen[i]!);
+      result[i] = PAINTED + (closed && mainCount > 0.8 * painted ? main : pen[i]!);
     } else {
       const mean = inside / area;
       const enclosed = closed ? mean > 0.3 : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
@@ -72,6 +69,7 @@ function measureRooms(
   rooms: number,
   pen: Uint8Array,
 ) {
+  const pens = new Int32Array(rooms * MOST_PENS);
   const stats: Room[] = Array.from({ length: rooms }, () => ({
     area: 0,
     fill: 0,
@@ -80,7 +78,8 @@ function measureRooms(
     border: 0,
     walled: 0,
     open: 0,
-    pens: new Map(),
+    main: 0,
+    mainCount: 0,
   }));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -92,54 +91,96 @@ function measureRooms(
       one.inside += silhouette[i]!;
       if (fill[i]! > FILL) {
         one.painted++;
-        one.pens.set(pen[i]!, (one.pens.get(pen[i]!) ?? 0) + 1);
+        const count = ++pens[room[i]! * MOST_PENS + pen[i]!]!;
+        if (count > one.mainCount) [one.main, one.mainCount] = [pen[i]!, count];
       }
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
         one.border++;
         continue;
       }
-      for (const next of [i - 1, i + 1, i - width, i + width]) {
-        if (room[next]! < 0) one.walled++;
-        else if (room[next] !== room[i]) one.open++;
-      }
+      const id = room[i]!;
+      beside(one, id, room[i - 1]!);
+      beside(one, id, room[i + 1]!);
+      beside(one, id, room[i - width]!);
+      beside(one, id, room[i + width]!);
     }
   }
   return stats;
 }
 
-/** Per cell the number of the nearest pen, then a vote among neighbours. */
-function nearestPen({ fill, width, height, flat, threshold }: Evidence, wall: Uint8Array, colour: LabPlanes) {
-  const cells = width * height;
-  const painted = (i: number) => !wall[i] && fill[i]! > FILL;
+function beside(one: Room, id: number, next: number): void {
+  if (next < 0) one.walled++;
+  else if (next !== id) one.open++;
+}
+
+/** Per cell the number of the nearest pen, then a vote among neighbours; both at half size. */
+function nearestPen(
+  { fill, width, height, flat, threshold }: Evidence,
+  wall: Uint8Array,
+  colour: LocalColour,
+) {
+  const pen = new Uint8Array(width * height);
+  const strongest = new Float32Array(colour.width * colour.height).fill(-1);
+  const halfOf = (i: number) => (Math.floor(i / width) >> 1) * colour.width + ((i % width) >> 1);
+  for (let i = 0; i < pen.length; i++) {
+    if (wall[i] || fill[i]! <= FILL) continue;
+    const half = halfOf(i);
+    if (flat.ink[i]! > strongest[half]!) strongest[half] = flat.ink[i]!;
+  }
   const feature = (i: number) => featureOf(colour.L[i]!, colour.A[i]!, colour.B[i]!);
   const samples: Feature[] = [];
-  for (let i = 0; i < cells; i += 11)
-    if (painted(i) && flat.ink[i]! > 0.6 * threshold) samples.push(feature(i));
+  for (let i = 0; i < strongest.length; i += 3) if (strongest[i]! > 0.6 * threshold) samples.push(feature(i));
   const pens = samples.length > 0 ? findPens(samples) : [];
-  const nearest = new Uint8Array(cells);
-  if (pens.length < 2) return nearest;
-  for (let i = 0; i < cells; i++) {
-    if (!painted(i)) continue;
+  if (pens.length < 2) return pen;
+  const nearest = new Int8Array(strongest.length).fill(-1);
+  for (let i = 0; i < nearest.length; i++) {
+    if (strongest[i]! < 0) continue;
     const here = feature(i);
     let least = Infinity;
     for (let k = 0; k < pens.length; k++) {
       const distance = between(here, pens[k]!.feature);
-      if (distance < least) {
-        least = distance;
-        nearest[i] = k;
-      }
+      if (distance >= least) continue;
+      least = distance;
+      nearest[i] = k;
     }
   }
-  const result = new Uint8Array(cells);
-  const most = new Float32Array(cells);
-  for (let k = 0; k < pens.length; k++) {
-    const votes = new Float32Array(cells);
-    for (let i = 0; i < cells; i++) if (nearest[i] === k && painted(i)) votes[i] = 1;
-    const mean = boxBlur(votes, width, height, 4);
-    for (let i = 0; i < cells; i++) {
-      if (mean[i]! <= most[i]!) continue;
-      most[i] = mean[i]!;
-      result[i] = k;
+  const voted = vote(nearest, pens.length, colour.width, colour.height);
+  for (let i = 0; i < pen.length; i++) pen[i] = voted[halfOf(i)]!;
+  return pen;
+}
+
+/** Cells around that are asked, to each side. */
+const NEIGHBOURS = 2;
+
+/** The most frequent value of the square around each cell, of two as frequent the smaller; -1 has no vote. */
+function vote(value: Int8Array, kinds: number, width: number, height: number): Uint8Array {
+  const result = new Uint8Array(value.length);
+  // how often each value stands in each column of the rows that are asked, and in the square
+  const columns = new Uint8Array(width * kinds);
+  const square = new Int32Array(kinds);
+  const count = (y: number, step: 1 | -1) => {
+    if (y < 0 || y >= height) return;
+    for (let x = 0; x < width; x++) {
+      const k = value[y * width + x]!;
+      if (k >= 0) columns[x * kinds + k]! += step;
+    }
+  };
+  const shift = (x: number, step: 1 | -1) => {
+    if (x < 0 || x >= width) return;
+    for (let k = 0; k < kinds; k++) square[k]! += step * columns[x * kinds + k]!;
+  };
+  for (let y = 0; y < NEIGHBOURS; y++) count(y, 1);
+  for (let y = 0; y < height; y++) {
+    count(y + NEIGHBOURS, 1);
+    count(y - NEIGHBOURS - 1, -1);
+    square.fill(0);
+    for (let x = 0; x < NEIGHBOURS; x++) shift(x, 1);
+    for (let x = 0; x < width; x++) {
+      shift(x + NEIGHBOURS, 1);
+      shift(x - NEIGHBOURS - 1, -1);
+      let best = 0;
+      for (let k = 1; k < kinds; k++) if (square[k]! > square[best]!) best = k;
+      result[y * width + x] = best;
     }
   }
   return result;

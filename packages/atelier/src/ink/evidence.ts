@@ -40,12 +40,13 @@ export function gatherEvidence(
     for (let i = 0; i < large.length; i++) if (!onSheet[i]) large[i] = 0;
     return large;
   };
-  const guide = relativeInk(flat, up(maps.stroke));
+  const likely = up(maps.stroke);
+  const guide = relativeInk(flat, likely);
   const coarse = bilinear(guide, width, height, maps.width, maps.height);
   const stroke = sharpen(maps.stroke, coarse, maps.width, maps.height, guide, width, height);
   const silhouette = up(maps.silhouette);
   const fill = up(maps.fill);
-  const threshold = noiseThreshold(ink, up(maps.stroke), fill, onSheet);
+  const threshold = noiseThreshold(ink, likely, fill, onSheet);
   const dye = dyed(flat, stroke, size);
   for (let i = 0; i < fill.length; i++) {
     if (!onSheet[i]) {
@@ -77,7 +78,9 @@ function relativeInk({ ink }: Flat, stroke: Float32Array): Float32Array {
   const lines: number[] = [];
   for (let i = 0; i < ink.length; i += 5) if (stroke[i]! > 0.5) lines.push(ink[i]!);
   const usual = clamp(quantile(lines, 0.5), 0.04, 0.5);
-  return ink.map((value) => Math.min(1, (0.8 * value) / usual));
+  const guide = new Float32Array(ink.length);
+  for (let i = 0; i < ink.length; i++) guide[i] = Math.min(1, (0.8 * ink[i]!) / usual);
+  return guide;
 }
 
 /** A good twice of what nine of ten bare cells stay below. */
@@ -93,23 +96,32 @@ function noiseThreshold(
   return clamp(2.2 * quantile(bare, 0.9), 0.018, 0.1);
 }
 
-/** Colour that remains after averaging, apart from lines: finds dye too pale for any threshold on single cells. */
+/**
+ * Colour that remains after averaging, apart from lines: finds dye too pale for any threshold on single cells. The
+ * average is wide, so it is taken at half size.
+ */
 function dyed({ lab, width, height }: Flat, stroke: Float32Array, size: number): Float32Array {
-  const free = stroke.map((value) => 1 - ramp(0.15, 0.45, value));
-  const sigma = 0.0055 * size;
-  const total = blur(free, width, height, sigma);
-  const mean = (plane: Float32Array) =>
-    blur(
-      plane.map((value, i) => value * free[i]!),
-      width,
-      height,
-      sigma,
-    );
-  const a = mean(lab.A);
-  const b = mean(lab.B);
-  return total.map((weight, i) => {
-    if (weight < 0.2) return 0;
-    const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!) / weight;
-    return ramp(PALEST_DYE, SURE_DYE, chroma);
-  });
+  const halfWidth = (width + 1) >> 1;
+  const halfHeight = (height + 1) >> 1;
+  const planes = [0, 1, 2].map(() => new Float32Array(halfWidth * halfHeight));
+  const [weight, sumA, sumB] = planes as [Float32Array, Float32Array, Float32Array];
+  for (let i = 0, x = 0, row = 0; i < stroke.length; i++) {
+    const to = (row >> 1) * halfWidth + (x >> 1);
+    const free = (1 - ramp(0.15, 0.45, stroke[i]!)) / 4;
+    weight[to]! += free;
+    sumA[to]! += free * lab.A[i]!;
+    sumB[to]! += free * lab.B[i]!;
+    if (++x === width) [x, row] = [0, row + 1];
+  }
+  const [total, a, b] = planes.map((plane) => blur(plane, halfWidth, halfHeight, 0.00275 * size)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let i = 0; i < total.length; i++) {
+    const share = total[i]!;
+    const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!) / share;
+    total[i] = share < 0.2 ? 0 : ramp(PALEST_DYE, SURE_DYE, chroma);
+  }
+  return bilinear(total, halfWidth, halfHeight, width, height);
 }

@@ -1,6 +1,7 @@
 import { components } from '../planes/components.ts';
 import { maskOf } from '../planes/morphology.ts';
 import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
+import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Something small that may be a part of a face. */
@@ -30,8 +31,17 @@ export function findFaceMarks(
   strokes: readonly Stroke[],
 ): FaceMark[] {
   const { size } = evidence;
+  const crossed = crossedStrokes(strokes, size);
+  const grouped = new Set(crossed.flat());
+  const single = strokes.map((stroke, id) => strokeMark(evidence, stroke, id));
   const drawn = [
-    ...strokes.map((stroke, id) => strokeMark(evidence, stroke, id)),
+    ...single.filter((_, id) => !grouped.has(id)),
+    ...crossed.map((ids) =>
+      unite(
+        evidence,
+        ids.map((id) => single[id]!),
+      ),
+    ),
     ...shapes.slice(1).map((shape) => regionMark(evidence, shape)),
   ].filter((mark) => extentOf(mark) > SMALLEST * size && extentOf(mark) < LARGEST_MOUTH * size);
   const believed = [...netMarks(evidence, evidence.eye), ...netMarks(evidence, evidence.mouth)];
@@ -63,6 +73,22 @@ function strokeMark(
   const ring = closed || (length > 2 * long && ends < 0.35 * long);
   const lying = (x1 - x0) / Math.max(1, y1 - y0) > 2.2;
   return mark(evidence, box, [id], [], dot ? 'dot' : ring ? 'ring' : lying ? 'closed' : 'dot');
+}
+
+function unite(evidence: Evidence, parts: readonly FaceMark[]): FaceMark {
+  const box = {
+    x0: Math.min(...parts.map((part) => part.box.x0)),
+    y0: Math.min(...parts.map((part) => part.box.y0)),
+    x1: Math.max(...parts.map((part) => part.box.x1)),
+    y1: Math.max(...parts.map((part) => part.box.y1)),
+  };
+  return mark(
+    evidence,
+    box,
+    parts.flatMap((part) => part.strokes),
+    [],
+    'dot',
+  );
 }
 
 const regionMark = (evidence: Evidence, shape: Omit<Region, 'role'>): FaceMark =>

@@ -14,6 +14,8 @@ interface Pair {
 
 /** Faces are found by what the network believes and by their layout; below this they stay what the child drew. */
 const LEAST_SCORE = 0.58;
+/** Off for every further mark that looks like these eyes. */
+const CROWD_PENALTY = 0.06;
 /** What the network must think of both eyes where no mouth supports them. */
 const LEAST_BELIEF = 0.22;
 
@@ -90,8 +92,30 @@ function judgePair(
     0.1 * (1 - dy / (0.5 * dx + 1)) +
     0.1 * (1 - (ratio - 1) / 1.2) +
     (host === 0 ? 0 : 0.12 * (1 - Math.min(1, 3 * Math.abs(middle - 0.5)))) +
-    (left.drawn === right.drawn ? 0.05 : 0);
+    (left.drawn === right.drawn ? 0.05 : 0) -
+    CROWD_PENALTY * Math.min(4, countAlike(marks, [left, right], host, at, radius));
   return { left, right, mouth: mouth?.mark, host, apart, score };
+}
+
+/** More marks like the two eyes in the same head: apples, petals, buttons. */
+function countAlike(
+  marks: readonly FaceMark[],
+  eyes: readonly FaceMark[],
+  host: number,
+  at: (x: number, y: number) => number,
+  radius: number,
+): number {
+  if (host === 0) return 0;
+  return marks.filter(
+    (mark) =>
+      !eyes.includes(mark) &&
+      mark.radius > radius / 1.5 &&
+      mark.radius < radius * 1.5 &&
+      mark.drawn === eyes[0]!.drawn &&
+      mark.eye > 0.5 * Math.min(eyes[0]!.eye, eyes[1]!.eye) &&
+      (at(mark.x, mark.y) === host || mark.regions.length > 0) &&
+      Math.abs(mark.x - eyes[0]!.x) + Math.abs(mark.y - eyes[0]!.y) < 30 * radius,
+  ).length;
 }
 
 /** The best mark below both eyes and between them. */

@@ -1,13 +1,12 @@
 import { blur } from '../planes/blur.ts';
 import { components, extent } from '../planes/components.ts';
-import { distanceTo } from '../planes/distance.ts';
+import { depthIn } from '../planes/distance.ts';
 import {
   close,
   dilate,
   dropSpecks,
   erode,
   fillHoles,
-  invert,
   maskOf,
   open,
   slidingMax,
@@ -31,6 +30,8 @@ const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
 /** Ink this much broader than the pen is a coloured area. */
 const BROADER = 1.05;
+/** A fat marker close up, in shares of the size. */
+const BROADEST_PEN = 0.042;
 
 export function findLines(evidence: Evidence): Lines {
   const { width, height, size, stroke, fill, flat, threshold } = evidence;
@@ -56,12 +57,42 @@ export function findLines(evidence: Evidence): Lines {
     const id = label[i]!;
     return id >= 0 && sure[id]! > Math.max(3, 0.12 * list[id]!.area);
   });
+  addDots(raw, evidence, inked, pen);
   const whole = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
   const smooth = blur(Float32Array.from(whole), width, height, Math.max(0.75, 0.14 * pen));
   const even = maskOf(cells, (i) => smooth[i]! > 0.42);
   const joined = close(even, width, height, clamp(0.3 * pen, 1, 2.4));
   const mask = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
   return { mask, width: lineWidth(mask, width, height, size), solid };
+}
+
+/** Islands of ink no longer than this many widths of the pen are dots: eyes, buttons, seeds. */
+const DOT = 2.6;
+/** What the network must believe of a dot on the whole, in whatever role. */
+const DOT_BELIEF = 0.4;
+
+/** A dot is a line without length, even where the network takes it for something coloured in. */
+function addDots(
+  raw: Uint8Array,
+  { width, height, size, stroke, fill, eye, mouth }: Evidence,
+  inked: Uint8Array,
+  pen: number,
+): void {
+  const { label, list } = components(inked, width, height, { eight: true });
+  const longest = Math.max(DOT * pen, 0.014 * size);
+  const belief = new Float64Array(list.length);
+  const known = new Uint8Array(list.length);
+  for (let i = 0; i < raw.length; i++) {
+    const id = label[i]!;
+    if (id < 0) continue;
+    if (raw[i]) known[id] = 1;
+    belief[id]! += Math.max(stroke[i]!, fill[i]!, eye[i]!, mouth[i]!);
+  }
+  const isDot = list.map((one) => {
+    const { id, area } = one;
+    return !known[id] && extent(one) <= longest && area > 0.3 * pen * pen && belief[id]! > DOT_BELIEF * area;
+  });
+  for (let i = 0; i < raw.length; i++) if (label[i]! >= 0 && isDot[label[i]!]) raw[i] = 1;
 }
 
 /** Ink that a disc broader than the pen fits into. Blots where a line swells or turns back on itself do not count. */
@@ -121,17 +152,17 @@ function dropCrumbs(
 
 /** Width of the ink where a line stands alone; beside colour only the network's line can be measured. */
 function freeLineWidth(inked: Uint8Array, likely: Uint8Array, { width, height, size }: Evidence): number {
-  const inside = distanceTo(invert(inked), width, height);
+  const inside = depthIn(inked, width, height);
   const ridge = ridgeOf(inside, likely, width, height);
   if (ridge.length < 40) return lineWidth(likely, width, height, size);
-  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, 0.03 * size);
+  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, BROADEST_PEN * size);
 }
 
 /** Twice the median distance from the middle of the line to its rim. */
 export function lineWidth(mask: Uint8Array, width: number, height: number, size: number): number {
-  const ridge = ridgeOf(distanceTo(invert(mask), width, height), mask, width, height);
+  const ridge = ridgeOf(depthIn(mask, width, height), mask, width, height);
   if (ridge.length === 0) return 3;
-  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, 0.03 * size);
+  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, BROADEST_PEN * size);
 }
 
 /** The distances along the middle of what `mask` covers. */

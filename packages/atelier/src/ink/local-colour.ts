@@ -3,24 +3,46 @@ import { labPlanes, type LabPlanes } from '../planes/oklab.ts';
 import { ramp } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
 
+/** Colours at half the size of the grid: they change slowly. */
+export interface LocalColour extends LabPlanes {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The pigment's colour around each cell: means weighted by ink, so that the paper between hatching does not pale it, and
- * without the cells of lines. Where nothing is near, the flat colour itself.
+ * without the cells of lines. White where nothing is near.
  */
-export function localColour({ flat, width, height, size, threshold }: Evidence, wall: Uint8Array): LabPlanes {
-  const cells = width * height;
-  const weight = new Float32Array(cells);
-  for (let i = 0; i < cells; i++)
-    if (!wall[i]) weight[i] = 1e-3 + ramp(0.5 * threshold, 3 * threshold, flat.ink[i]!);
-  const sigma = Math.max(1.8, 0.0034 * size);
-  const total = blur(weight, width, height, sigma);
-  const result = labPlanes(cells);
-  for (const key of ['L', 'A', 'B'] as const) {
-    const source = flat.lab[key];
-    const weighted = new Float32Array(cells);
-    for (let i = 0; i < cells; i++) weighted[i] = source[i]! * weight[i]!;
-    const sum = blur(weighted, width, height, sigma);
-    for (let i = 0; i < cells; i++) result[key][i] = total[i]! > 1e-4 ? sum[i]! / total[i]! : source[i]!;
+export function localColour(evidence: Evidence, wall: Uint8Array): LocalColour {
+  const { flat, width, size, threshold } = evidence;
+  const halfWidth = (width + 1) >> 1;
+  const halfHeight = (evidence.height + 1) >> 1;
+  const weight = new Float32Array(halfWidth * halfHeight);
+  const sums = labPlanes(weight.length);
+  const { L, A, B } = flat.lab;
+  for (let i = 0, x = 0, row = 0; i < wall.length; i++) {
+    if (!wall[i]) {
+      const to = (row >> 1) * halfWidth + (x >> 1);
+      const w = 1e-3 + ramp(0.5 * threshold, 3 * threshold, flat.ink[i]!);
+      weight[to]! += w;
+      sums.L[to]! += w * L[i]!;
+      sums.A[to]! += w * A[i]!;
+      sums.B[to]! += w * B[i]!;
+    }
+    if (++x === width) [x, row] = [0, row + 1];
   }
-  return result;
+  const sigma = Math.max(1.8, 0.0034 * size) / 2;
+  const total = blur(weight, halfWidth, halfHeight, sigma);
+  const mean = (sum: Float32Array, bare: number) => {
+    const plane = blur(sum, halfWidth, halfHeight, sigma);
+    for (let i = 0; i < plane.length; i++) plane[i] = total[i]! > 1e-4 ? plane[i]! / total[i]! : bare;
+    return plane;
+  };
+  return {
+    width: halfWidth,
+    height: halfHeight,
+    L: mean(sums.L, 1),
+    A: mean(sums.A, 0),
+    B: mean(sums.B, 0),
+  };
 }

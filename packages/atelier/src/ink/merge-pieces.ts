@@ -1,5 +1,5 @@
-import { penDistance } from './pens.ts';
-import { pieceLab, type Contact, type Piece, type RegionGraph } from './region-graph.ts';
+import { penDistance, pigmentDistance, strengthOf } from './pens.ts';
+import { lineLab, pieceLab, type Contact, type Piece, type RegionGraph } from './region-graph.ts';
 
 interface Setting {
   /** Cells of the whole grid. */
@@ -14,9 +14,12 @@ const openLength = (contact: Contact) => contact.length - contact.line;
 /** Joins what a child meant as one, the plainest cases first. */
 export function mergePieces(graph: RegionGraph, setting: Setting): void {
   repeat(graph, (piece) => tones(graph, piece));
+  repeat(graph, (piece) => paperThrough(graph, piece, setting));
   joinMeshes(graph, setting);
+  repeat(graph, (piece) => meshOfScribble(graph, piece, setting));
   repeat(graph, (piece) => openPaper(graph, piece));
   repeat(graph, (piece) => gapInColour(graph, piece, setting));
+  for (const piece of graph.alive()) if (piece.outside && !piece.fill) graph.join(piece.id, 0);
   repeat(graph, (piece) => crumb(graph, piece, setting));
   repeat(graph, (piece) => tones(graph, piece));
 }
@@ -34,6 +37,23 @@ function repeat(graph: RegionGraph, target: (piece: Piece) => number | undefined
     }
     if (!changed) return;
   }
+}
+
+/** What hardly differs from paper, in a colour at least twice as strong, is paper showing between its strokes. */
+const HARDLY_COLOURED = 0.13;
+const LARGEST_GAP = 0.006;
+
+function paperThrough(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
+  const strength = strengthOf(pieceLab(piece));
+  if (!piece.fill || piece.area > LARGEST_GAP * cells || strength > HARDLY_COLOURED) return undefined;
+  let best: number | undefined;
+  let longest = 0.3 * graph.perimeter(piece.id);
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id === 0 || !other.fill || other.area < piece.area || openLength(contact) <= longest) continue;
+    if (strengthOf(pieceLab(other)) > 2 * strength) [best, longest] = [id, openLength(contact)];
+  }
+  return best;
 }
 
 /** Meshes of a loopy scribble are smaller than this share of the grid, and many. */
@@ -66,6 +86,29 @@ function joinMeshes(graph: RegionGraph, { cells }: Setting): void {
   }
 }
 
+/** Largest mesh at the rim of a scribble, in shares of the grid, and what must be believed of it. */
+const RIM_MESH = 0.02;
+const RIM_BELIEF = 0.15;
+const SAME_PIGMENT = 0.07;
+/** Share of its rim that must be that colour. */
+const RIM_SHARE = 0.15;
+
+/** White between loops of the pen that coloured what lies beside it belongs to that colour. */
+function meshOfScribble(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
+  if (piece.fill || piece.area > RIM_MESH * cells || piece.lineWeight === 0) return undefined;
+  if (piece.fillSum < RIM_BELIEF * piece.area) return undefined;
+  let best: number | undefined;
+  let longest = 0;
+  let same = 0;
+  for (const [id, { length }] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id === 0 || !other.fill || pigmentDistance(lineLab(piece), pieceLab(other)) > SAME_PIGMENT) continue;
+    same += length;
+    if (length > longest) [best, longest] = [id, length];
+  }
+  return same > RIM_SHARE * graph.perimeter(piece.id) ? best : undefined;
+}
+
 /** Tones of one pen (pressed harder, pressed softer) that no line divides. */
 function tones(graph: RegionGraph, piece: Piece): number | undefined {
   if (!piece.fill) return undefined;
@@ -85,7 +128,7 @@ function tones(graph: RegionGraph, piece: Piece): number | undefined {
 
 /** Bare paper that is open to other bare paper is the same bare paper, inside or outside. */
 function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
-  if (piece.fill) return undefined;
+  if (piece.fill || piece.outside) return undefined;
   const rim = graph.perimeter(piece.id);
   const inside = piece.insideSum / piece.area;
   let best: number | undefined;
@@ -93,7 +136,8 @@ function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
   for (const [id, contact] of graph.contacts(piece.id)) {
     if (graph.pieces[id]!.fill || openLength(contact) <= widest) continue;
     const open = openLength(contact) / rim;
-    const need = id === 0 ? (inside > 0.75 ? 0.5 : 0.22) : 0.1;
+    // at the picture's border nothing closes it either
+    const need = id === 0 ? (inside > 0.75 && piece.border < 0.1 * rim ? 0.5 : 0.22) : 0.1;
     if (open > need || (id !== 0 && share(contact) < 0.45 && openLength(contact) > 4))
       [best, widest] = [id, openLength(contact)];
   }

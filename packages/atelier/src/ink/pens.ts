@@ -19,12 +19,22 @@ export function featureOf(L: number, a: number, b: number): Feature {
   return [k * l, k * p, k * q, PRESSURE * Math.log(Math.max(LEAST_DISTANCE, m))];
 }
 
+/** How far a colour is from paper. */
+export const strengthOf = ([L, a, b]: Lab): number =>
+  Math.sqrt((L - 1) * (L - 1) + CHROMA * CHROMA * (a * a + b * b));
+
 export const between = (p: Feature, q: Feature) => {
   const [a, b, c, d] = [p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3]];
   return Math.sqrt(a * a + b * b + c * c + d * d);
 };
 
 export const penDistance = (p: Lab, q: Lab) => between(featureOf(...p), featureOf(...q));
+
+/** The same without how hard was pressed: is it the same pigment? */
+export function pigmentDistance(p: Lab, q: Lab): number {
+  const [a, b] = [featureOf(...p), featureOf(...q)];
+  return between(a, [b[0], b[1], b[2], a[3]]);
+}
 
 export interface Pen {
   readonly feature: Feature;
@@ -34,14 +44,17 @@ export interface Pen {
 /** Colours closer than this come from one pen. */
 const ONE_PEN = 0.075;
 const BIN = 0.022;
-const MOST_PENS = 14;
+/** More than there are bins along one axis. */
+const BINS = 128;
+export const MOST_PENS = 14;
 const LEAST_SHARE = 0.008;
 
 /** The few pens a drawing was coloured with: highest peaks of the histogram, each taking its surroundings with it. */
 export function findPens(samples: readonly Feature[]): Pen[] {
-  const bins = new Map<string, { count: number; sum: number[] }>();
+  const bins = new Map<number, { count: number; sum: number[] }>();
   for (const sample of samples) {
-    const key = sample.map((value) => Math.round(value / BIN)).join();
+    let key = 0;
+    for (const value of sample) key = key * BINS + Math.round(value / BIN) + BINS / 2;
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0, 0] };
     bin.count++;
     sample.forEach((value, i) => {

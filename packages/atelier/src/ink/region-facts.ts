@@ -1,5 +1,6 @@
 import { borders } from '../planes/borders.ts';
 import { distanceTo } from '../planes/distance.ts';
+import { dilate } from '../planes/morphology.ts';
 import { quantile } from '../planes/quantile.ts';
 import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -29,11 +30,11 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
       shape.area++;
       shape.x += x + 0.5;
       shape.y += y + 0.5;
-      shape.x0 = Math.min(shape.x0, x);
-      shape.y0 = Math.min(shape.y0, y);
-      shape.x1 = Math.max(shape.x1, x);
-      shape.y1 = Math.max(shape.y1, y);
-      shape.inradius = Math.max(shape.inradius, toBorder[i]! + 0.5);
+      if (x < shape.x0) shape.x0 = x;
+      if (y < shape.y0) shape.y0 = y;
+      if (x > shape.x1) shape.x1 = x;
+      if (y > shape.y1) shape.y1 = y;
+      if (toBorder[i]! + 0.5 > shape.inradius) shape.inradius = toBorder[i]! + 0.5;
     }
   }
   const contacts = touchLengths(label, lines.mask, painted.length, width, height);
@@ -70,7 +71,8 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
 function touchLengths(label: Int32Array, line: Uint8Array, count: number, width: number, height: number) {
   const contacts = Array.from({ length: count }, () => new Map<number, { length: number; line: number }>());
   const touch = (i: number, j: number) => {
-    const [a, b] = [label[i]!, label[j]!];
+    const a = label[i]!;
+    const b = label[j]!;
     if (a === b) return;
     const under = line[i]! | line[j]!;
     for (const [from, to] of [
@@ -102,22 +104,25 @@ const LINE_FRINGE = 2.5;
 
 /** The pigment of every painted region, from its own cells away from lines. */
 function measureColours({ flat, width, height }: Evidence, lines: Lines, { label, painted }: Areas): Lab[] {
-  const toLine = distanceTo(lines.mask, width, height);
+  const beside = dilate(lines.mask, width, height, LINE_FRINGE);
   const area = new Int32Array(painted.length);
   for (const id of label) area[id]!++;
   const clear: { lab: Lab; ink: number }[][] = painted.map(() => []);
   const near: { lab: Lab; ink: number }[][] = painted.map(() => []);
-  const seen = new Int32Array(painted.length);
   const lined = new Int32Array(painted.length);
   for (let i = 0; i < label.length; i++) lined[label[i]!]! += lines.mask[i]!;
   // what is mostly lines is scribbled: the lines are its colour
   const scribbled = painted.map((_, id) => lined[id]! > SCRIBBLE * area[id]!);
+  const step = painted.map((fill, id) =>
+    id !== 0 && fill ? Math.max(1, Math.round(area[id]! / SAMPLES)) : 0,
+  );
+  const wait = new Int32Array(painted.length).fill(1);
   for (let i = 0; i < label.length; i++) {
     const id = label[i]!;
-    if (id === 0 || !painted[id] || (lines.mask[i] && !scribbled[id])) continue;
-    if (seen[id]!++ % Math.max(1, Math.round(area[id]! / SAMPLES)) !== 0) continue;
+    if (step[id] === 0 || (lines.mask[i] && !scribbled[id]) || --wait[id]! > 0) continue;
+    wait[id] = step[id]!;
     const { L, A, B } = flat.lab;
-    (toLine[i]! > LINE_FRINGE ? clear : near)[id]!.push({ lab: [L[i]!, A[i]!, B[i]!], ink: flat.ink[i]! });
+    (beside[i] ? near : clear)[id]!.push({ lab: [L[i]!, A[i]!, B[i]!], ink: flat.ink[i]! });
   }
   return painted.map((_, id) => {
     const samples = clear[id]!.length > 24 ? clear[id]! : [...clear[id]!, ...near[id]!];

@@ -4,6 +4,8 @@ import type { Lab } from '../scene/scene.ts';
 export interface Piece {
   readonly id: number;
   fill: boolean;
+  /** Taken for outside at first: what it does not become part of gives it back to the background. */
+  outside: boolean;
   area: number;
   /** Cells at the picture's border. */
   border: number;
@@ -14,6 +16,11 @@ export interface Piece {
   L: number;
   A: number;
   B: number;
+  /** The same for the lines in it and around it. */
+  lineWeight: number;
+  lineL: number;
+  lineA: number;
+  lineB: number;
 }
 
 export interface Contact {
@@ -24,6 +31,11 @@ export interface Contact {
 
 export const pieceLab = (piece: Piece): Lab =>
   piece.weight > 0 ? [piece.L / piece.weight, piece.A / piece.weight, piece.B / piece.weight] : [1, 0, 0];
+
+export const lineLab = ({ lineWeight, lineL, lineA, lineB }: Piece): Lab =>
+  lineWeight > 0 ? [lineL / lineWeight, lineA / lineWeight, lineB / lineWeight] : [1, 0, 0];
+
+const SUMS = ['area', 'border', 'fillSum', 'insideSum', 'lineWeight', 'lineL', 'lineA', 'lineB'] as const;
 
 /** Which pieces touch, how long and through what; pieces can be joined, contacts follow. */
 export class RegionGraph {
@@ -83,7 +95,8 @@ export class RegionGraph {
   join(from: number, to: number): void {
     const [small, large] = [this.pieces[from]!, this.pieces[to]!];
     if (to !== 0 && small.area > large.area) large.fill = small.fill;
-    for (const key of ['area', 'border', 'fillSum', 'insideSum'] as const) large[key] += small[key];
+    if (to !== 0 && !small.outside) large.outside = false;
+    for (const key of SUMS) large[key] += small[key];
     if (large.fill) for (const key of ['weight', 'L', 'A', 'B'] as const) large[key] += small[key];
     this.#into[from] = to;
     for (const [other, contact] of this.#contacts[from]!) {

@@ -1,6 +1,5 @@
 import { borders } from '../planes/borders.ts';
 import { components } from '../planes/components.ts';
-import { distanceTo } from '../planes/distance.ts';
 import { growLabels } from '../planes/grow.ts';
 import { maskOf } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
@@ -14,6 +13,8 @@ import { findRooms } from './rooms.ts';
 
 /** A border the network is sure of closes gaps in the outline. */
 const SURE_BOUND = 0.5;
+/** A hole in a scribble is smaller than this share of the grid. */
+const LARGEST_HOLE = 0.012;
 
 export interface Areas {
   /** 0 background, then dense. */
@@ -29,16 +30,20 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
   const rooms = findRooms(wall, width, height);
   const colour = localColour(evidence, wall);
   const kind = classifyCells(evidence, lines.solid, wall, rooms.label, rooms.count, colour);
-  const drawn = maskOf(cells, (i) => kind[i] !== 255 && kind[i] !== OUTSIDE);
-  const parts = components(drawn, width, height, { values: kind });
+  const free = maskOf(cells, (i) => kind[i] !== 255);
+  const parts = components(free, width, height, { values: kind });
+  // what is outside and open to the border, or large, is background for good; small islands may be holes in a scribble
+  const ids = new Int32Array(parts.list.length);
+  const kinds = [OUTSIDE];
+  for (const { id, value, border, area } of parts.list)
+    if (value !== OUTSIDE || (border === 0 && area < LARGEST_HOLE * cells)) ids[id] = kinds.push(value) - 1;
   const label = new Int32Array(cells);
-  for (let i = 0; i < cells; i++)
-    label[i] = parts.label[i]! >= 0 ? parts.label[i]! + 1 : kind[i] === OUTSIDE ? 0 : -1;
+  for (let i = 0; i < cells; i++) label[i] = parts.label[i]! >= 0 ? ids[parts.label[i]!]! : -1;
   growLabels(label, wall, width, height);
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
-  const pieces = measurePieces(evidence, lines, label, [OUTSIDE, ...parts.list.map((part) => part.value)]);
+  const pieces = measurePieces(evidence, lines, label, kinds);
   const graph = new RegionGraph(pieces, label, lines.mask, width, height);
-  let smallest = Math.max(30, 1.6 * lines.width * lines.width, 6e-5 * size * size);
+  let smallest = Math.max(30, 1.6 * lines.width * lines.width, 1.1e-4 * size * size);
   mergePieces(graph, { cells, smallest });
   while (graph.alive().length > SCENE_LIMITS.regions)
     mergePieces(graph, { cells, smallest: (smallest *= 2) });
@@ -65,6 +70,7 @@ function measurePieces(
   const pieces: Piece[] = kinds.map((kind, id) => ({
     id,
     fill: kind >= PAINTED,
+    outside: kind === OUTSIDE && id !== 0,
     area: 0,
     border: 0,
     fillSum: 0,
@@ -73,6 +79,10 @@ function measurePieces(
     L: 0,
     A: 0,
     B: 0,
+    lineWeight: 0,
+    lineL: 0,
+    lineA: 0,
+    lineB: 0,
   }));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -82,8 +92,15 @@ function measurePieces(
       piece.fillSum += fill[i]!;
       piece.insideSum += silhouette[i]!;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) piece.border++;
-      if (!piece.fill || lines.mask[i]) continue;
       const weight = flat.ink[i]! + 1e-3;
+      if (lines.mask[i]) {
+        piece.lineWeight += weight;
+        piece.lineL += weight * flat.lab.L[i]!;
+        piece.lineA += weight * flat.lab.A[i]!;
+        piece.lineB += weight * flat.lab.B[i]!;
+        continue;
+      }
+      if (!piece.fill) continue;
       piece.weight += weight;
       piece.L += weight * flat.lab.L[i]!;
       piece.A += weight * flat.lab.A[i]!;
@@ -117,15 +134,14 @@ function number(label: Int32Array, graph: RegionGraph, width: number, height: nu
 /** A sliver is a line, not an area: it goes to what surrounds it. */
 function dropThin(areas: Areas, width: number, height: number): Areas {
   const { label, painted } = areas;
-  const inside = distanceTo(borders(label, width, height), width, height);
-  const inradius = painted.map(() => 0);
-  label.forEach((id, i) => {
-    inradius[id] = Math.max(inradius[id]!, inside[i]! + 0.5);
-  });
+  const atBorder = borders(label, width, height);
+  // a region broad enough has a cell with its own kind on all four sides: inradius 1.5
+  const broad = new Uint8Array(painted.length);
+  for (let i = 0; i < label.length; i++) if (!atBorder[i]) broad[label[i]!] = 1;
   const kept = [false];
   const ids = painted.map((fill, id) => {
     if (id === 0) return 0;
-    if (inradius[id]! < SCENE_LIMITS.inradius) return -1;
+    if (!broad[id]) return -1;
     kept.push(fill);
     return kept.length - 1;
   });

@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
-import { distanceTo, nearestTo } from '../planes/distance.ts';
+import { depthIn } from '../planes/distance.ts';
 import { growLabels } from '../planes/grow.ts';
-import { invert, maskOf } from '../planes/morphology.ts';
+import { dilate, invert, maskOf } from '../planes/morphology.ts';
 
 /** Radii of the balls, in shares of the grid's size. */
 const BALLS = [0.03, 0.02, 0.0135, 0.008, 0.0045];
@@ -40,12 +40,11 @@ export function findRooms(wall: Uint8Array, width: number, height: number) {
 
 function roll(free: Uint8Array, width: number, height: number, halfSize: number): Int32Array {
   const label = new Int32Array(free.length).fill(-1);
-  const room = distanceTo(invert(free), width, height);
+  const room = depthIn(free, width, height);
   let next = 0;
   for (const radius of [...BALLS.map((share) => share * halfSize), 0.6]) {
     const core = maskOf(free.length, (i) => free[i] === 1 && room[i]! > radius);
     const { label: piece, list } = components(core, width, height);
-    const { distance, index } = nearestTo(core, width, height);
     const known = list.map(() => new Map<number, number>());
     for (let i = 0; i < free.length; i++) {
       if (piece[i]! < 0 || label[i]! < 0) continue;
@@ -58,11 +57,13 @@ function roll(free: Uint8Array, width: number, height: number, halfSize: number)
       for (const [id, count] of votes) if (count > most) [best, most] = [id, count];
       return best >= 0 ? best : next++;
     });
+    const ball = dilate(core, width, height, radius + 0.5);
     for (let i = 0; i < free.length; i++) {
-      if (!free[i] || label[i]! >= 0 || distance[i]! > radius + 0.5 || index[i]! < 0) continue;
-      const id = piece[index[i]!]!;
-      if (id >= 0) label[i] = ids[id]!;
+      if (piece[i]! >= 0) piece[i] = ids[piece[i]!]!;
+      else if (!free[i]) ball[i] = 0;
     }
+    growLabels(piece, ball, width, height);
+    for (let i = 0; i < free.length; i++) if (label[i]! < 0) label[i] = piece[i]!;
   }
   return label;
 }

@@ -1,5 +1,4 @@
-import { distanceTo } from '../planes/distance.ts';
-import { invert } from '../planes/morphology.ts';
+import { depthIn } from '../planes/distance.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Point } from '../scene/scene.ts';
 import type { Lines } from './lines.ts';
@@ -21,7 +20,7 @@ const THROUGH = 0.64;
 /** The line mask as smooth strokes with their half widths; one pen line through a crossing stays one stroke. */
 export function traceStrokes(lines: Lines, width: number, height: number): Centreline[] {
   const graph = traceGraph(thin(lines.mask, width, height), width, height);
-  const inside = distanceTo(invert(lines.mask), width, height);
+  const inside = depthIn(lines.mask, width, height);
   const radiusAt = ({ x, y }: Point) =>
     inside[clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)]!;
   dropSpurs(graph, lines.width, radiusAt);

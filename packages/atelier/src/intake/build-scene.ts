@@ -21,7 +21,7 @@ export function buildScene(evidence: Evidence, lines: Lines, areas: Areas, pixel
   const shapes = describeRegions(evidence, lines, areas);
   const strokes = drawStrokes(evidence, lines, traceStrokes(lines, width, height), label, shapes);
   const faces = findFaces(evidence, label, shapes, strokes);
-  const roles = guessRoles(shapes, strokes, new Set(faces.map((face) => face.host)), grid);
+  const roles = guessRoles(shapes, strokes, faces, grid);
   const regions = shapes.map((shape, id): Region => ({ ...shape, role: roles[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);
   const pen = describePen(strokes, lines, size);
@@ -54,7 +54,8 @@ const sumArea = (regions: readonly Region[], kind: Region['kind']) =>
 
 /** How much of each cell belongs to anything drawn, a little soft at the rim. */
 function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke[], { width, height }: Grid) {
-  const drawn = Float32Array.from(label, (id, i) => (id !== 0 || line[i] ? 1 : 0));
+  const drawn = new Float32Array(label.length);
+  for (let i = 0; i < drawn.length; i++) if (label[i] !== 0 || line[i]) drawn[i] = 1;
   for (const { points } of strokes) {
     for (let k = 0; k < points.length; k += 2) {
       const x = clamp(Math.floor(points[k]!), 0, width - 1);
@@ -63,9 +64,10 @@ function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke
     }
   }
   const soft = blur(drawn, width, height, 0.8);
-  return Uint8Array.from(drawn, (value, i) =>
-    value > 0 ? 255 : Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1)),
-  );
+  const result = new Uint8Array(drawn.length);
+  for (let i = 0; i < result.length; i++)
+    result[i] = drawn[i]! > 0 ? 255 : Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1));
+  return result;
 }
 
 const PEN_DEFAULT: Lab = [0.25, 0, 0];

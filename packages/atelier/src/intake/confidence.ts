@@ -26,17 +26,18 @@ const LEAST_SHARPNESS = 0.07;
 
 /** 1 where there is no ink to judge by. */
 function sharpness({ ink, width, height }: Flat): number {
-  const strength: number[] = [];
-  const steps: number[] = [];
+  const strength = new Float32Array(Math.ceil((width * height) / 3) + height);
+  const steps = new Float32Array(strength.length);
+  let count = 0;
   for (let y = 1; y < height; y++) {
     for (let x = 1 + (y % 3); x < width; x += 3) {
       const i = y * width + x;
-      strength.push(ink[i]!);
-      steps.push(Math.max(Math.abs(ink[i]! - ink[i - 1]!), Math.abs(ink[i]! - ink[i - width]!)));
+      strength[count] = ink[i]!;
+      steps[count++] = Math.max(Math.abs(ink[i]! - ink[i - 1]!), Math.abs(ink[i]! - ink[i - width]!));
     }
   }
-  const full = quantile(strength, 0.995);
-  return full < 0.03 ? 1 : quantile(steps, 0.995) / full;
+  const full = quantile(strength.subarray(0, count), 0.995);
+  return full < 0.03 ? 1 : quantile(steps.subarray(0, count), 0.995) / full;
 }
 
 /** How sure the reading is; refuses what nobody could read. */

@@ -64,7 +64,7 @@ export async function readDrawing(
   const sheet = findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
-  const turns = findTurns(seen);
+  const turns = await findTurns(lying, seen);
   const whole = turnPhoto(lying, turns);
   const maps = turnMaps(seen, turns);
   stage('light');

@@ -1,5 +1,5 @@
 import { clamp } from '../planes/quantile.ts';
-import type { Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
+import type { Face, Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
 
 type Shape = Omit<Region, 'role'>;
 
@@ -8,16 +8,29 @@ const chromaOf = ([, a, b]: Lab) => Math.sqrt(a * a + b * b);
 const hueOf = ([, a, b]: Lab) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 const between = (value: number, from: number, to: number) => value >= from && value <= to;
 
+/** Smallest region that gets a role, in shares of the grid. */
+const LEAST_AREA = 0.0025;
+
 /** What the regions probably are. Few and cautious: a wrong role is worse than none. */
 export function guessRoles(
   shapes: readonly Shape[],
   strokes: readonly Stroke[],
-  hosts: ReadonlySet<number>,
+  faces: readonly Pick<Face, 'host' | 'eyes' | 'mouth' | 'cheeks'>[],
   { width, height, size }: Grid,
 ): Role[] {
+  const hosts = new Set(faces.map((face) => face.host));
+  hosts.delete(0);
+  const parts = new Set(
+    faces.flatMap(({ eyes, mouth, cheeks }) =>
+      [...eyes, ...(mouth ? [mouth] : []), ...(cheeks ?? [])].flatMap(({ regions }) => regions),
+    ),
+  );
   return shapes.map((shape): Role => {
     if (shape.id === 0) return 'unknown';
     if (hosts.has(shape.id)) return 'skin';
+    // what lies in a face or is tiny depicts nothing of its own
+    if (parts.has(shape.id) || hosts.has(shape.parent) || shape.area < LEAST_AREA * width * height)
+      return 'unknown';
     const { box, lab } = shape;
     const boxWidth = box.x1 - box.x0 + 1;
     const boxHeight = box.y1 - box.y0 + 1;

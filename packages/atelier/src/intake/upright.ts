@@ -1,7 +1,9 @@
 import type { NetMaps } from '../net/maps.ts';
+import { readPhoto } from '../net/read-photo.ts';
 import { components, type Component } from '../planes/components.ts';
 import { dilate, maskOf } from '../planes/morphology.ts';
 import type { Photo } from '../paper/photo.ts';
+import { resizePhoto } from '../paper/resize-photo.ts';
 
 /** Quarter turns clockwise that bring a page upright. */
 export type Turns = 0 | 1 | 2 | 3;
@@ -15,7 +17,7 @@ const MOUTH_JOIN = 6;
  * Mouths are below eyes. Every mouth with two eyes alike near it votes for a direction; a page is only turned when all
  * of its faces agree that it lies on its side or on its head.
  */
-export function findTurns(maps: NetMaps): Turns {
+function countVotes(maps: NetMaps): Turns {
   const eyes = blobs(maps, maps.eye);
   const votes = [0, 0, 0, 0];
   for (const mouth of blobs(maps, maps.mouth, MOUTH_JOIN)) {
@@ -44,6 +46,44 @@ export function findTurns(maps: NetMaps): Turns {
   const most = Math.max(...others);
   const only = others.filter((count) => count > 0).length === 1;
   return upright === 0 && only ? ((others.indexOf(most) + 1) as Turns) : 0;
+}
+
+/** What the network looks at to compare directions, and what it must see there, in its cells. */
+const SMALL_SIDE = 320;
+const LEAST_EYES = 100;
+const LEAST_MOUTHS = 300;
+/** A mouth seen this much more clearly lies the right way. */
+const CLEARER = 2.5;
+
+/**
+ * How the page must be turned. Where eyes are seen and hardly a mouth, the head may lie on its side, which the network
+ * reads badly: then it looks at the page from all four sides.
+ */
+export async function findTurns(page: Photo, maps: NetMaps): Promise<Turns> {
+  const voted = countVotes(maps);
+  const scale = (SMALL_SIDE / Math.max(maps.width, maps.height)) ** 2;
+  const eyes = scale * sumBelief(maps.eye);
+  if (voted !== 0 || eyes < LEAST_EYES || scale * sumBelief(maps.mouth) > 0.6 * eyes) return voted;
+  const small = shrink(page);
+  const mouths: number[] = [];
+  for (const turns of [0, 1, 2, 3] as const) {
+    const seen = await readPhoto(turnPhoto(small, turns), SMALL_SIDE);
+    mouths.push(sumBelief(seen.eye) < LEAST_EYES ? 0 : sumBelief(seen.mouth));
+  }
+  const most = Math.max(...mouths);
+  const others = mouths.filter((sum) => sum * CLEARER > most);
+  return most > LEAST_MOUTHS && others.length === 1 ? (mouths.indexOf(most) as Turns) : 0;
+}
+
+function sumBelief(map: Float32Array): number {
+  let sum = 0;
+  for (const value of map) if (value > 0.4) sum += value;
+  return sum;
+}
+
+function shrink(photo: Photo): Photo {
+  const scale = Math.min(1, (2 * SMALL_SIDE) / Math.max(photo.width, photo.height));
+  return resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
 }
 
 function blobs({ width, height }: NetMaps, map: Float32Array, join = 0): Component[] {

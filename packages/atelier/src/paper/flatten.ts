@@ -26,9 +26,13 @@ export function flatten(page: Photo, light: Light, onSheet: Uint8Array): Flat {
       lab.L[i] = 1;
       continue;
     }
-    const ratio = (c: number, plane: Float32Array) =>
-      Math.min(BRIGHTEST, page.rgb[3 * i + c]! / 255 / plane[i]!);
-    writeLab(lab, i, ratio(0, red), ratio(1, green), ratio(2, blue));
+    writeLab(
+      lab,
+      i,
+      Math.min(BRIGHTEST, page.rgb[3 * i]! / 255 / red[i]!),
+      Math.min(BRIGHTEST, page.rgb[3 * i + 1]! / 255 / green[i]!),
+      Math.min(BRIGHTEST, page.rgb[3 * i + 2]! / 255 / blue[i]!),
+    );
     ink[i] = inkDistance(lab.L[i]! - 1, lab.A[i]!, lab.B[i]!);
   }
   return { width, height, lab, ink };

@@ -24,7 +24,13 @@ export function lightAgreement(
     const x = ((cell % width) / width) * 2 - 1;
     const y = (Math.floor(cell / width) / height) * 2 - 1;
     const bright = (rgb[3 * cell]! + rgb[3 * cell + 1]! + rgb[3 * cell + 2]!) / 382.5 - 1;
-    into.set([1, x, y, x * x, x * y, y * y, bright]);
+    into[0] = 1;
+    into[1] = x;
+    into[2] = y;
+    into[3] = x * x;
+    into[4] = x * y;
+    into[5] = y * y;
+    into[6] = bright;
   };
   const ratios = [0, 2].map((c) => (cell: number) => LOG[rgb[3 * cell + c]!]! - LOG[rgb[3 * cell + 1]!]!);
   const known: number[] = [];
@@ -46,7 +52,11 @@ export function lightAgreement(
 }
 
 const LOG = Float64Array.from({ length: 256 }, (_, value) => Math.log((value + 2) / 257));
-const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < TERMS; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
 
 /** Least squares with Tukey's weights: what does not fit loses its say. */
 function robustFit(

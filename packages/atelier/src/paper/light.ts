@@ -87,7 +87,8 @@ function carry(
   height: number,
 ) {
   const size = Math.max(width, height);
-  const weighted = value.map((v, i) => v * weight[i]!);
+  const weighted = new Float32Array(value.length);
+  for (let i = 0; i < value.length; i++) weighted[i] = value[i]! * weight[i]!;
   const mean = (sigma: number, total: Float32Array) => {
     const sum = blur(weighted, width, height, sigma);
     return { mean: sum.map((v, i) => v / Math.max(1e-4, total[i]!)), total };

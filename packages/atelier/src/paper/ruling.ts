@@ -11,6 +11,8 @@ export interface PrintedLine {
 }
 
 const SLOPES = 31;
+/** Lines that begin this far outside the page are still counted. */
+const MARGIN = 4;
 const STEEPEST = 0.12;
 /** Least ridge that counts, above both sides. */
 const RIDGE = 0.012;
@@ -21,20 +23,27 @@ const LEAST_COMB = 3;
 
 /** Ruled and squared paper, margins: straight to within a cell, and (almost) from edge to edge. No hand draws that. */
 export function findRuling(flat: Flat): PrintedLine[] {
+  const soft = blur(flat.ink, flat.width, flat.height, 0.7);
   return [false, true].flatMap((vertical) => {
     const along = vertical ? flat.height : flat.width;
     const across = vertical ? flat.width : flat.height;
     const [stepAlong, stepAcross] = vertical ? [flat.width, 1] : [1, flat.width];
-    const soft = blur(flat.ink, flat.width, flat.height, 0.7);
     const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
     const ridge = new Uint8Array(soft.length);
-    for (let u = 0; u < along; u++) {
+    const possible = new Uint16Array(SLOPES * (across + 2 * MARGIN));
+    const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
+    for (let u = 0; u < along; u += 2) {
       for (let v = reach; v < across - reach; v++) {
         const i = u * stepAlong + v * stepAcross;
         const here = soft[i]!;
         if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
         const above = here - Math.max(soft[i - reach * stepAcross]!, soft[i + reach * stepAcross]!);
-        if (above > RIDGE && above > 0.3 * here) ridge[i] = 1;
+        if (above <= RIDGE || above <= 0.3 * here) continue;
+        ridge[i] = 1;
+        for (let k = 0; k < SLOPES; k++) {
+          const offset = Math.floor(v - slopeOf(k) * (u - along / 2)) + MARGIN;
+          if (offset >= 0 && offset < across + 2 * MARGIN) possible[k * (across + 2 * MARGIN) + offset]!++;
+        }
       }
     }
     const cover = (offset: number, slope: number) => {
@@ -51,8 +60,12 @@ export function findRuling(flat: Flat): PrintedLine[] {
     };
     const candidates: PrintedLine[] = [];
     for (let k = 0; k < SLOPES; k++) {
-      const slope = STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
+      const slope = slopeOf(k);
       for (let offset = 2; offset < across - 2; offset += 2) {
+        // no more than the ridges that lie along it; a line that runs out of the page is seen for a quarter at least
+        const at = k * (across + 2 * MARGIN) + offset + MARGIN;
+        const most = possible[at - 2]! + possible[at - 1]! + possible[at]! + possible[at + 1]!;
+        if (most < COMB_COVER * (along / 4)) continue;
         const share = cover(offset, slope);
         if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
       }

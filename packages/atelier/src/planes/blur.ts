@@ -1,15 +1,25 @@
 /** One horizontal box pass; outside the picture its border values go on. */
 function boxRows(source: Float32Array, target: Float32Array, width: number, height: number, radius: number) {
   const inverse = 1 / (2 * radius + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
+  const last = width - 1;
+  // where the window lies inside the row nothing has to be asked
+  const from = Math.min(width, radius);
+  const to = Math.max(from, width - radius - 1);
+  for (let row = 0; row < width * height; row += width) {
     let sum = source[row]! * (radius + 1);
-    for (let x = 1; x <= radius; x++) sum += source[row + (x < width ? x : width - 1)]!;
-    for (let x = 0; x < width; x++) {
+    for (let x = 1; x <= radius; x++) sum += source[row + (x < width ? x : last)]!;
+    for (let x = 0; x < from; x++) {
       target[row + x] = sum * inverse;
       const enters = x + radius + 1;
-      const leaves = x - radius;
-      sum += source[row + (enters < width ? enters : width - 1)]! - source[row + (leaves > 0 ? leaves : 0)]!;
+      sum += source[row + (enters < width ? enters : last)]! - source[row]!;
+    }
+    for (let i = row + from; i < row + to; i++) {
+      target[i] = sum * inverse;
+      sum += source[i + radius + 1]! - source[i - radius]!;
+    }
+    for (let x = to; x < width; x++) {
+      target[row + x] = sum * inverse;
+      sum += source[row + last]! - source[row + (x > radius ? x - radius : 0)]!;
     }
   }
 }

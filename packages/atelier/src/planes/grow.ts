@@ -1,5 +1,10 @@
+interface Growth {
+  readonly steps?: number;
+  readonly may?: (label: number) => boolean;
+}
+
 /**
- * Labels spread ring by ring into the cells of `into` that have none (`none`), each ring by majority of its
+ * Labels spread ring by ring into the cells of `into` that have none (below 0), each ring by majority of its
  * neighbours, at most `steps` rings. Only labels for which `may` holds spread.
  */
 export function growLabels(
@@ -7,57 +12,89 @@ export function growLabels(
   into: Uint8Array,
   width: number,
   height: number,
-  { steps = Infinity, may = () => true }: { steps?: number; may?: (label: number) => boolean } = {},
+  { steps = Infinity, may }: Growth = {},
 ): void {
   const cells = width * height;
   const queued = new Uint8Array(cells);
-  const want = (cell: number) => into[cell] && label[cell]! < 0 && !queued[cell];
-  let front: number[] = [];
-  const look = (cell: number, found: number[]) => {
-    if (!want(cell)) return;
+  let front = new Int32Array(1024);
+  let count = 0;
+  const look = (cell: number) => {
+    if (label[cell]! >= 0 || queued[cell] || !into[cell]) return;
     queued[cell] = 1;
-    found.push(cell);
+    if (count === front.length) front = doubled(front);
+    front[count++] = cell;
   };
-  const around = (cell: number, found: number[]) => {
+  const lookAround = (cell: number) => {
     const x = cell % width;
-    if (x > 0) look(cell - 1, found);
-    if (x < width - 1) look(cell + 1, found);
-    if (cell >= width) look(cell - width, found);
-    if (cell < cells - width) look(cell + width, found);
+    if (x > 0) look(cell - 1);
+    if (x < width - 1) look(cell + 1);
+    if (cell >= width) look(cell - width);
+    if (cell < cells - width) look(cell + width);
   };
-  for (let cell = 0; cell < cells; cell++) if (label[cell]! >= 0 && may(label[cell]!)) around(cell, front);
-  for (let step = 0; step < steps && front.length > 0; step++) {
-    const values = front.map((cell) => majority(label, cell, width, height, may));
-    const next: number[] = [];
-    front.forEach((cell, i) => {
-      label[cell] = values[i]!;
-    });
-    for (const cell of front) around(cell, next);
-    front = next;
+  // the cells without a label are few: they look for neighbours, not the other way round
+  const free = freeCells(label, into);
+  const spreads = (cell: number) => label[cell]! >= 0 && (!may || may(label[cell]!));
+  for (const cell of free) {
+    const x = cell % width;
+    if (
+      (x > 0 && spreads(cell - 1)) ||
+      (x < width - 1 && spreads(cell + 1)) ||
+      (cell >= width && spreads(cell - width)) ||
+      (cell < cells - width && spreads(cell + width))
+    )
+      look(cell);
+  }
+  let values = new Int32Array(front.length);
+  for (let step = 0; step < steps && count > 0; step++) {
+    const ring = front.subarray(0, count);
+    if (values.length < count) values = new Int32Array(front.length);
+    for (let k = 0; k < count; k++) values[k] = majority(label, ring[k]!, width, cells, may);
+    for (let k = 0; k < ring.length; k++) label[ring[k]!] = values[k]!;
+    front = new Int32Array(Math.max(1024, ring.length));
+    count = 0;
+    for (let k = 0; k < ring.length; k++) lookAround(ring[k]!);
   }
 }
 
+function freeCells(label: Int32Array, into: Uint8Array): Int32Array {
+  let count = 0;
+  for (let cell = 0; cell < label.length; cell++) if (into[cell] && label[cell]! < 0) count++;
+  const free = new Int32Array(count);
+  let next = 0;
+  for (let cell = 0; next < count; cell++) if (into[cell] && label[cell]! < 0) free[next++] = cell;
+  return free;
+}
+
+function doubled(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * values.length);
+  larger.set(values);
+  return larger;
+}
+
+/** What most of the four neighbours say; of two that say the same number the first: left, right, above, below. */
 function majority(
   label: Int32Array,
   cell: number,
   width: number,
-  height: number,
-  may: (label: number) => boolean,
+  cells: number,
+  may: ((label: number) => boolean) | undefined,
 ): number {
   const x = cell % width;
-  const a = x > 0 ? label[cell - 1]! : -1;
-  const b = x < width - 1 ? label[cell + 1]! : -1;
-  const c = cell >= width ? label[cell - width]! : -1;
-  const d = cell < width * (height - 1) ? label[cell + width]! : -1;
-  let best = -1;
-  let votes = 0;
-  for (const value of [a, b, c, d]) {
-    if (value < 0 || !may(value)) continue;
-    const count = Number(a === value) + Number(b === value) + Number(c === value) + Number(d === value);
-    if (count > votes) {
-      votes = count;
-      best = value;
-    }
-  }
-  return best;
+  const said = (ok: boolean, at: number) => {
+    if (!ok) return -1;
+    const value = label[at]!;
+    return value >= 0 && (!may || may(value)) ? value : -1;
+  };
+  const a = said(x > 0, cell - 1);
+  const b = said(x < width - 1, cell + 1);
+  const c = said(cell >= width, cell - width);
+  const d = said(cell < cells - width, cell + width);
+  let best = a;
+  let votes = a < 0 ? 0 : 1 + Number(b === a) + Number(c === a) + Number(d === a);
+  const forB = b < 0 ? 0 : 1 + Number(c === b) + Number(d === b) + Number(a === b);
+  if (forB > votes) [best, votes] = [b, forB];
+  const forC = c < 0 ? 0 : 1 + Number(d === c) + Number(a === c) + Number(b === c);
+  if (forC > votes) [best, votes] = [c, forC];
+  const forD = d < 0 ? 0 : 1;
+  return forD > votes ? d : best;
 }

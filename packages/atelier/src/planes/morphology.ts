@@ -1,5 +1,5 @@
 import { components } from './components.ts';
-import { distanceTo } from './distance.ts';
+import { within } from './disc.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
   const mask = new Uint8Array(length);
@@ -7,18 +7,21 @@ export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Ar
   return mask;
 };
 
-export const invert = (mask: Uint8Array) => maskOf(mask.length, (cell) => !mask[cell]);
+export function invert(mask: Uint8Array): Uint8Array {
+  const result = new Uint8Array(mask.length);
+  for (let cell = 0; cell < mask.length; cell++) result[cell] = mask[cell] ? 0 : 1;
+  return result;
+}
 
 /** Everything within `radius` of the mask. */
-export function dilate(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const distance = distanceTo(mask, width, height);
-  return maskOf(mask.length, (cell) => distance[cell]! <= radius);
-}
+export const dilate = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
+  within(mask, width, height, radius, 1);
 
 /** What is farther than `radius` from everything outside the mask. */
 export function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const distance = distanceTo(invert(mask), width, height);
-  return maskOf(mask.length, (cell) => distance[cell]! > radius);
+  const lost = within(mask, width, height, radius, 0);
+  for (let cell = 0; cell < lost.length; cell++) lost[cell] = lost[cell] ? 0 : 1;
+  return lost;
 }
 
 export const close = (mask: Uint8Array, width: number, height: number, radius: number) => {

@@ -1,8 +1,33 @@
 /** The value below which the share `q` of `values` lies; 0 of nothing. */
 export function quantile(values: ArrayLike<number>, q: number): number {
-  if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).toSorted();
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(q * (sorted.length - 1))))]!;
+  const count = values.length;
+  if (count === 0) return 0;
+  const copy = new Float64Array(count);
+  for (let i = 0; i < count; i++) copy[i] = values[i]!;
+  return nth(copy, Math.min(count - 1, Math.max(0, Math.round(q * (count - 1)))));
+}
+
+/** The value that would stand at `place` if all were sorted (Hoare's selection); they are left half sorted. */
+function nth(values: Float64Array, place: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (values[i]! < pivot) i++;
+      while (values[j]! > pivot) j--;
+      if (i > j) break;
+      const swapped = values[i]!;
+      values[i++] = values[j]!;
+      values[j--] = swapped;
+    }
+    if (place <= j) high = j;
+    else if (place >= i) low = i;
+    else break;
+  }
+  return values[place]!;
 }
 
 export const median = (values: ArrayLike<number>) => quantile(values, 0.5);

@@ -17,6 +17,7 @@ def face(c, x, y, s, skip=.06):
     if r.random() < skip:
         return
     old = c.push(x, y, s)
+    c.mark("face", c.px(ell(0, 0, .8)), 1, fill=True)
     ex, ey = U(r, .28, .48), U(r, -.35, -.05)
     es = U(r, .06, .2)
     kind = r.choice(["dot", "ring", "pupil", "oval", "arc", "cross", "lash", "iris", "dash", "bigpupil"],
@@ -990,7 +991,7 @@ def crowd(c):
         place(c, person if r.random() < .8 else [flower, tree, quadruped, bird][r.integers(0, 4)], px, py, k)
 
 
-def compose(c, kinds, phone=False, theme=None):
+def compose(c, kinds, phone=False, theme=None, wanted=None):
     r = c.rng
     W, H = c.W, c.H
     m = min(W, H)
@@ -1005,6 +1006,7 @@ def compose(c, kinds, phone=False, theme=None):
         return theme
     pick = lambda: kinds[r.integers(0, len(kinds))]
     mode = r.choice(["one", "scene", "scatter", "face", "paint", "empty", "huge"], p=[.52, .08, .13, .10, .02, .01, .14] if phone else [.38, .21, .13, .08, .06, .01, .13])
+    mode = wanted or mode
     if mode == "paint" and r.random() < .25:                    # rainbow or sun over a coloured ground, paper showing through
         med = str(r.choice(["crayon", "colpencil", "fatmarker", "thinmarker"]))
         q = np.array([[-9, -9], [W + 9, -9], [W + 9, H + 9], [-9, H + 9]], float)

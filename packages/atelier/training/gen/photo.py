@@ -21,9 +21,10 @@ def smoothstep(x):
     return x * x * (3 - 2 * x)
 
 
-def paper_rgb(r):
+def paper_rgb(r, want=None):
     """Colour of the bare sheet under neutral light."""
     k = r.choice(["white", "cream", "grey", "pink", "craft", "coloured"], p=[.60, .16, .11, .03, .05, .05])
+    k = want or k
     if k == "white":
         c = np.array([.96, .96, .95]) + r.normal(0, .012, 3)
     elif k == "cream":
@@ -95,11 +96,12 @@ def background(r, S):
     return np.clip(img, .01, 1).astype(f32)
 
 
-def shadow_mask(r, S):
+def shadow_mask(r, S, want=None):
     """1 = in shadow. Hands, phones, heads, window bars, edges."""
     yy, xx = np.mgrid[0:S, 0:S].astype(f32)
     m = np.zeros((S, S), f32)
     k = r.choice(["half", "phone", "hand", "bars", "blob", "head"], p=[.28, .16, .18, .08, .2, .1])
+    k = want or k
     if k == "half":
         a = U(r, 0, 6.28)
         d = (xx - S * U(r, .2, .8)) * math.cos(a) + (yy - S * U(r, .2, .8)) * math.sin(a)
@@ -130,7 +132,8 @@ def shadow_mask(r, S):
     return cv2.GaussianBlur(m, (0, 0), s, borderType=cv2.BORDER_REPLICATE)
 
 
-def lighting(r, S):
+def lighting(r, S, want=None):
+    want = want or {}
     yy, xx = np.mgrid[0:S, 0:S].astype(f32) / S - .5
     a = U(r, 0, 6.28)
     g = (xx * math.cos(a) + yy * math.sin(a)) * r.choice([.0, .15, .4, .7]) * U(r, .5, 1)
@@ -141,33 +144,38 @@ def lighting(r, S):
     if r.random() < .35:
         L = L * (1 + U(r, .03, .2) * (noise(r, 40.0, S, S) - .5) * 2)
     L = L[..., None] * np.ones(3, f32)
-    if r.random() < .38:
+    if want.get("shadow", r.random() < .38):
         tint = 1 - np.array([1, .97, .9]) * 0 + r.normal(0, .025, 3)
         for i in range(1 if r.random() < .75 else 2):
-            m = shadow_mask(r, S)[..., None]
+            m = shadow_mask(r, S, want.get("shadow"))[..., None]
             L = L * (1 - m * (1 - U(r, .35, .92) * tint))
     if r.random() < .12:                                         # colour of light changes over the picture
         t = smoothstep(((xx * math.cos(a + 1) + yy * math.sin(a + 1)) * 1.2 + .5))[..., None]
         L = L * (1 + t * r.normal(0, .08, 3))
     k = r.choice(["neutral", "warm", "cool", "pink", "green", "strongwarm"], p=[.34, .30, .16, .09, .04, .07])
+    k = want.get("cast", k)
     cast = {"neutral": (1, 1, 1), "warm": (1.03, .95, .83), "cool": (.90, .97, 1.05), "pink": (1.03, .90, .90), "green": (.94, 1., .90),
             "strongwarm": (1.05, .86, .62)}[k]
     cast = np.array(cast) + r.normal(0, .025, 3)
     ex = r.choice([U(r, .92, 1.03), U(r, .72, .95), U(r, .42, .75), U(r, 1.02, 1.2)], p=[.36, .42, .14, .08])
+    ex = U(r, *want["exposure"]) if "exposure" in want else ex
     return (L * cast * ex).astype(f32), k
 
 
 HARD = ["faint", "ruled", "crowd", "nested", "stars", "figures", "pale", "brown"]
 
 
-def sample(seed, S=352, kinds=None, phone=False, hard=False):
+def sample(seed, S=352, kinds=None, phone=False, hard=False, want=None):
     """phone: the everyday case only, a close-up of one thing in dull indoor light.
-    hard: one of the kinds that earlier weights lost, in the same light."""
-    r = np.random.default_rng(seed)
+    hard: one of the kinds that earlier weights lost, in the same light.
+    want: conditions set from outside instead of drawn (bench.py); what is not named stays as drawn."""
+    want, r = want or {}, np.random.default_rng(seed)
     kinds = kinds or objects.TRAIN
     theme = str(r.choice(HARD, p=[.17, .15, .14, .10, .10, .14, .10, .10])) if hard else None
+    theme = want.get("theme", theme)
     phone = phone or hard
     geo = r.choice(["close", "sheet", "scan", "frame"], p=[.95, .03, .01, .01] if phone else [.66, .23, .08, .03])
+    geo = want.get("geo", geo)
     # ---------------- geometry
     if geo in ("close", "scan"):
         asp = U(r, .75, 1.35)
@@ -211,13 +219,15 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
         c.pale = float(r.choice([0, .3, 1.0], p=[.3, .3, .4]))
     if theme:
         habits(c, theme)
-    objects.compose(c, objects.PHONE if phone else kinds, phone, theme)
+    for key, value in want.get("child", {}).items():
+        setattr(c, key, value)
+    objects.compose(c, objects.PHONE if phone else kinds, phone, theme, want.get("mode"))
     warp = lambda a, bv=0, fl=cv2.INTER_LINEAR: cv2.warpPerspective(a, Hm, (S, S), flags=fl, borderMode=cv2.BORDER_CONSTANT, borderValue=bv)
     T = warp(c.T, (1, 1, 1))
     OA = c.OA.max() > 0
     O4 = warp(np.dstack([c.O, c.OA])) if OA else None
     masks = warp(np.dstack([c.stroke, c.fillm, c.sil, c.bound]))
-    faces = warp(np.dstack([c.eye, c.mouth]))
+    faces = warp(np.dstack([c.eye, c.mouth, c.face]))
     alb = warp(c.albedo(), (1, 1, 1))
     # ---------------- sheet coordinates per pixel
     Hi_ = np.linalg.inv(Hm)
@@ -233,8 +243,8 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
         ed = np.minimum(np.minimum(u, W - u), np.minimum(v, H - v)) + torn + curl
         sheet = np.clip(ed + .5, 0, 1)
     # ---------------- paper
-    pc, pk = paper_rgb(r)
-    if phone and pk in ("coloured", "craft"):
+    pc, pk = paper_rgb(r, want.get("paper"))
+    if phone and "paper" not in want and pk in ("coloured", "craft"):
         pc = np.array([.95, .95, .94], f32)
     scan = geo == "scan"
     if scan and r.random() < .7:
@@ -245,6 +255,7 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
         n = noise(r, float(r.choice([.6, 1.0, 1.7])), S, S) * .7 + noise(r, float(r.choice([3.0, 14.0])), S, S) * .3
         pap *= (1 + tex * (n - .5) * 2)[..., None]
     lk = r.choice(["none", "ruled", "grid", "dots", "margin"], p=[.66, .21, .06, .03, .04] if theme != "ruled" else [0, .7, .15, .05, .1])
+    lk = want.get("lines", lk)
     unit = min(W, H)
     if lk != "none":
         sp = unit * U(r, .025, .11)
@@ -298,7 +309,7 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
         if r.random() < .4:
             L = L * (np.array([1, .97, .92]) ** U(r, 0, 2) * U(r, .85, 1)).astype(f32)
     else:
-        L, cast = lighting(r, S)
+        L, cast = lighting(r, S, want)
         if phone:                                                 # white paper comes out grey
             L = L * np.float32(U(r, .62, .9) / max(.3, float((L * pc).mean())))
     blank = np.broadcast_to(pc, (S, S, 3)) * L
@@ -353,6 +364,7 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
     con = U(r, .9, 1.35) if not scan else 1
     sat = r.choice([1, U(r, .6, 1), U(r, 1, 1.8)], p=[.4, .25, .35])
     piv = U(r, .4, .8)
+    con, sat = want.get("contrast", con), want.get("saturation", sat)
 
     def tone(x):
         x = np.clip(x, 0, None) ** gm
@@ -393,11 +405,12 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False):
     eye, mouth = faces[..., 0] * vis, faces[..., 1] * vis
     alb = 1 - (1 - alb) * vis[..., None]
     pack = ((fillm > .5).astype(np.uint8) | (sil > .5).astype(np.uint8) << 1 | (bound > .4).astype(np.uint8) << 2 | (vis > .5).astype(np.uint8) << 3
-            | (eye > .5).astype(np.uint8) << 4 | (mouth > .5).astype(np.uint8) << 5)
+            | (eye > .5).astype(np.uint8) << 4 | (mouth > .5).astype(np.uint8) << 5 | (faces[..., 2] * vis > .5).astype(np.uint8) << 6)
     q8 = lambda a: (np.clip(a, 0, 1) * 255 + .5).astype(np.uint8)
     out = np.dstack([im8, q8(alb), q8(stroke), pack])
     sh8 = q8(cv2.resize(blank, (S // 8, S // 8), interpolation=cv2.INTER_AREA))
     k = r.integers(0, 4) if r.random() < .12 else 0
+    k = want.get("turns", k)
     if k:
         out, sh8 = np.rot90(out, k), np.rot90(sh8, k)
     if r.random() < .5:
@@ -434,6 +447,6 @@ def unpack(out):
     """[S,S,8] uint8 -> photo, albedo, dict of masks (float 0..1)"""
     p = out[..., 7]
     m = {"stroke": out[..., 6] / 255.}
-    for i, k in enumerate(["fill", "sil", "bound", "sheet", "eye", "mouth"]):
+    for i, k in enumerate(["fill", "sil", "bound", "sheet", "eye", "mouth", "face"]):
         m[k] = ((p >> i) & 1).astype(f32)
     return out[..., :3], out[..., 3:6], m
