@@ -13,6 +13,10 @@ import { eventsOf, orderById } from '../src/orders/order-store.ts';
 import type { OrderStatus } from '../src/orders/order.ts';
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
+import type { FunctionCall } from '../src/functions/server-function.ts';
+import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
+import { unlimited } from '../src/limits/visitor-limit.ts';
+import { confirmationMail } from '../src/orders/order-mail.ts';
 import { finishStyleJob } from '../src/artwork/style-job.ts';
 import { aJob, anAsset, aUser, engines, productDatabase, originalOf } from './product-database.ts';
 
@@ -160,6 +164,39 @@ describe.each(engines)('orders, on %s', (engine) => {
       background: 'scene',
     });
     expect(order).toMatchObject({ subtotalCents: 4998, shippingCents: 999, taxCents: 400, totalCents: 6397 });
+  });
+
+  test('it belongs to whoever the token names, and its mail goes to the shipping address', async () => {
+    const recipients: string[] = [];
+    const brand = { name: 'Doodleloom', siteUrl: 'http://localhost', accentColor: '#2a6b5a' };
+    const order = processPrintifyOrder({
+      ...services(aProvider().provider),
+      afterInsert: async (_, placed) =>
+        void recipients.push(confirmationMail(placed, brand, 'http://localhost/order').recipient),
+      limit: unlimited,
+      patienceMs: 1,
+    });
+    const ownerAfter = async (caller?: FunctionCall['caller']) => {
+      const claimed = { ...attempt().request, userEmail: 'mallory@example.com', userId: randomUUID() };
+      const request = new Request('http://localhost/functions/v1/process-printify-order', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: JSON.stringify(claimed),
+      });
+      const answer = await order({
+        request,
+        caller,
+        visitor: '127.0.0.1',
+        signal: AbortSignal.timeout(5000),
+      });
+      const { orderId } = (await answer.json()) as { orderId: string };
+      return (await orderById(database, orderId))?.userId;
+    };
+    const claims = { sub: userId, email: 'owner@example.com' };
+    expect(await ownerAfter({ role: 'authenticated', claims, token: '' })).toBe(userId);
+    expect(await ownerAfter({ role: 'anon', claims: { sub: userId }, token: '' })).toBeNull();
+    expect(await ownerAfter()).toBeNull();
+    expect(recipients).toEqual(Array(3).fill(address.email));
   });
 
   test('the operator’s code takes its share off, an unknown one is refused', async () => {

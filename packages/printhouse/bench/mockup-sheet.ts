@@ -49,11 +49,13 @@ async function shotsOf(name: FamilyName): Promise<Buffer[]> {
     const shape = await sharp(artwork).metadata();
     const scale = fit === 'bleed' && !cut ? coverScale(shape, area) : containScale(shape, area) * 0.95;
     for (const isDark of [false, true]) {
+      const view = views[(index + Number(isDark)) % views.length];
       shots.push(
         await renderMockup({
           blueprintId: blueprint.id,
           variantId: variant.id,
-          view: views[(index + Number(isDark)) % views.length]?.name,
+          view: view?.name,
+          position: view?.position === 'back' ? 'back' : 'front',
           artwork,
           widthPx: TILE * 2,
           format: 'png',

@@ -75,7 +75,7 @@ def mug(view):
     area((0, 3.0, 7), (0, 6, 2.2), 4, 420)
     world((1, 1, 1), 0.3)
     camera((cx, -8.4, 1.55), (cx, 0, 0.475), lens=172)
-    bake('mug_' + view, dict(MUG, view=view))
+    bake('mug-' + view, dict(MUG, view=view))
 
 
 def mug_life():
@@ -182,4 +182,4 @@ def mug_life():
     area((5, -5, 5), (0, 0, 0.4), 4, 170, (0.9, 0.95, 1))
     world((0.93, 0.96, 1), 0.28)
     camera((0.12, -7.4, 2.15), (0.17, 0, 0.5), lens=118, dof=3.2, focus=(0, -0.4, 0.5))
-    bake('mug_life', dict(MUG, view='lifestyle', exposurePercentile=0.85, exposureTarget=0.9))
+    bake('mug-kitchen', dict(MUG, view='lifestyle', exposurePercentile=0.85, exposureTarget=0.9))

@@ -107,4 +107,4 @@ def notebook(view):
         area((4, -4, 5), (0, 0, 0), 3, 90, (0.92, 0.96, 1))
         world((0.95, 0.97, 1), 0.38)
         camera((0.5, -6.1, 5.6), (0.02, 0.12, 0), lens=96, dof=7, focus=(0, -0.2, 0.1))
-    bake('notebook_' + view, meta)
+    bake('notebook-' + view, meta)

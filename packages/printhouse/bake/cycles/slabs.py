@@ -163,7 +163,7 @@ def phone(view):
         area((3.5, -3, 4), (0, 0, 0), 3, 70, (0.92, 0.96, 1))
         world((0.95, 0.97, 1), 0.35)
         camera((0.55, -3.6, 4.2), (0, 0.02, 0), lens=88, dof=8, focus=(0, 0, 0.1))
-    bake('phone_' + view, meta)
+    bake('phone-case-' + view, meta)
 
 
 def ornament(view):
@@ -252,7 +252,7 @@ def ornament(view):
     world((1, 0.96, 0.9), 0.4)
     camera((0, -4.4, 0.14), (0, 0, 0.12), lens=112, dof=0.9, focus=(0, -0.02, 0))
     bake(
-        'ornament_' + view,
+        'ornament-tree',
         dict(
             product='ornament',
             view='lifestyle',
@@ -304,6 +304,6 @@ def puzzle(view):
     world((0.95, 0.97, 1), 0.38)
     camera((0.3, -5.2, 6.4), (0.12, 0.02, 0), lens=86, dof=9, focus=(0, -0.2, 0))
     bake(
-        'puzzle_' + view,
+        'puzzle-' + view,
         dict(product='puzzle', view=view, position='front', pw=4500, ph=3600, groups=['card']),
     )

@@ -87,9 +87,9 @@ def tote(view):
     area((-1.7, -1.2, 1.3), (0, 0, 0.3), 0.7, 40, (1, 0.97, 0.92), size_y=1.2)
     area((1.8, -2, 0.5), (0, 0, 0.25), 1.4, 8, (0.94, 0.97, 1), size_y=2)
     world((0.97, 0.98, 1), 0.3)
-    camera({'front': (0, -3.1, 0.36), 'left': (-1.25, -2.8, 0.46)}[view], (0, 0, 0.325), lens=130)
+    camera({'front': (0, -3.1, 0.36), 'angle': (-1.25, -2.8, 0.46)}[view], (0, 0, 0.325), lens=130)
     bake(
-        'tote_' + view,
+        'tote-' + view,
         dict(
             product='tote',
             view=view,
@@ -133,7 +133,7 @@ def pillow(view):
     if view == 'front':
         soft_studio(0.22, bgy=0.3, k=0.7)
         camera((0, -3, 0.25), (0, 0, 0.222), lens=190)
-        return bake('pillow_front', meta)
+        return bake('pillow-front', meta)
     o.rotation_euler = (math.radians(-17), 0, math.radians(9))
     o.location = (-0.03, -0.02, 0.434)
     fab = mottled(plain('sofa', '#9aa6a6', 0.95, 0.1, sheen=0.3), 330, 0.3)
@@ -157,7 +157,7 @@ def pillow(view):
     area((2.2, -2.6, 1.8), (0, 0, 0.6), 2, 18, (0.93, 0.96, 1))
     world((0.95, 0.97, 1), 0.36)
     camera((0.28, -2.7, 1.02), (0.035, 0, 0.655), lens=124, dof=5.6, focus=(-0.06, -0.1, 0.68))
-    bake('pillow_sofa', meta)
+    bake('pillow-sofa', meta)
 
 
 def blanket(view):
@@ -194,7 +194,7 @@ def blanket(view):
     world((0.95, 0.97, 1), 0.36)
     camera((0.55, -2.7, 1.75), (0.02, 0.1, 0.36), lens=66)
     bake(
-        'blanket_' + view,
+        'blanket-' + view,
         dict(
             product='blanket',
             view='lifestyle',

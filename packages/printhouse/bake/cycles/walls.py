@@ -211,7 +211,7 @@ def poster(view):
     if view == 'close':
         camera((-0.55, -1.75, 1.42), (0.03, 0, 1.2), lens=66)
     bake(
-        'poster_' + view,
+        'framed-poster-' + {'front': 'room', 'close': 'angle'}[view],
         dict(
             product='framed-poster',
             view={'front': 'room', 'close': 'angle'}[view],
@@ -311,7 +311,7 @@ def canvas(view):
     if view == 'front':
         camera((0, -2.6, 1.42), (0, 0, 1.32), lens=92)
     bake(
-        'canvas_' + view,
+        'canvas-' + view,
         dict(
             product='canvas',
             view=view,

@@ -3,15 +3,15 @@ from baker import *
 from garments import CUTS, dress, soft_studio
 
 
-def tee(view, tag='tee'):
+def tee(view):
     s = reset()
     t = CUTS['tee']
     pw = 0.35
     ph = pw * 1.215
     back = view == 'back'
-    o, m = dress(tag, t, (-pw / 2, t.length - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
+    o, m = dress('tee', t, (-pw / 2, t.length - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
     soft_studio(0.36)
-    loc = {'front': (0, -3.6, 0.4), 'left': (-1.7, -3.15, 0.46), 'back': (0, 3.6, 0.4)}[view]
+    loc = {'front': (0, -3.6, 0.4), 'angle': (-1.7, -3.15, 0.46), 'back': (0, 3.6, 0.4)}[view]
     if view == 'back':
         for ob in list(bpy.data.objects):
             if ob.type == 'LIGHT' or ob.name == 'bg':
@@ -21,7 +21,7 @@ def tee(view, tag='tee'):
                 ob.rotation_euler = (Vector((0, 0, 0.36)) - ob.location).to_track_quat('-Z', 'Y').to_euler()
     camera(loc, (0, 0, 0.335), lens=158)
     bake(
-        'tee_' + view + ('' if tag == 'tee' else '_' + tag),
+        'tee-' + view,
         dict(
             product='tee',
             view=view,
@@ -36,16 +36,16 @@ def tee(view, tag='tee'):
     )
 
 
-def onesie(view, tag='onesie'):
+def bodysuit(view):
     s = reset()
     t = CUTS['bodysuit']
     pw = 0.17
     ph = pw * 1.15
-    o, m = dress(tag, t, (-pw / 2, t.length - 0.06 - ph, pw, ph), collar_w=0.011)
+    o, m = dress('onesie', t, (-pw / 2, t.length - 0.06 - ph, pw, ph), collar_w=0.011)
     soft_studio(0.2, k=0.6, bgy=0.3)
     camera((0, -2.2, 0.23), (0, 0, 0.198), lens=166)
     bake(
-        'onesie_' + view,
+        'bodysuit-' + view,
         dict(
             product='onesie',
             view=view,
@@ -112,7 +112,7 @@ def flatlay(view):
     world((0.97, 0.98, 1), 0.33)
     camera((0, -3.0, 0.27), (0, 0, 0.27), lens=132)
     bake(
-        'kidtee_flat',
+        'kids-tee-flat-lay',
         dict(
             product='kids-tee',
             view='flatlay',

@@ -70,7 +70,7 @@ export function faultForms(house: House): Hono {
   routes.use(csrf());
   routes.post('/', async (context) => {
     const fault = faultOf(await context.req.parseBody());
-    if (!fault.success) return context.text(`${fault.error.issues[0]?.message ?? 'Not a fault'}`, 400);
+    if (!fault.success) return context.text(fault.error.issues[0]?.message ?? 'Not a fault', 400);
     house.faults.add(fault.data);
     return context.redirect(`${operatorPath(house)}#faults`, 303);
   });
