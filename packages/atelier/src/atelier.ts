@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
 import { IntakeRefusal } from './intake/refusal.ts';
+import { lastWord, type LastWord } from './last-word.ts';
 import type { Answer, RenderTask, UnderstandTask } from './render-worker.ts';
 import type { Scene } from './scene/scene.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
@@ -89,15 +89,18 @@ export function createAtelier({
     { signal, onProgress }: RenderControl,
   ): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
-    port1.on('message', (progress: Progress) => onProgress?.(progress));
-    const saidAll = once(port1, 'close');
+    const saidAll = new Promise<void>((resolve) => {
+      port1.on('message', (word: Progress | LastWord) =>
+        word === lastWord ? resolve() : onProgress?.(word),
+      );
+    });
     try {
       const answer = (await pool.run(
         { ...task, progress: port2 },
         { transferList: [port2], signal: timed(signal) },
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);
-      // The answer may overtake the last words of progress: the worker closes its end after them.
+      // The answer may overtake the last words of progress.
       await saidAll;
       return answer.done;
     } finally {

@@ -1,0 +1,3 @@
+/** What a thread says after its last word of progress. */
+export const lastWord = 'said-all';
+export type LastWord = typeof lastWord;
