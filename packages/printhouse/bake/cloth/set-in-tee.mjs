@@ -5,7 +5,6 @@
 import { bodySdf } from './body.mjs';
 import { Cloth } from './position-solver.mjs';
 import { qcurve, resample, save, smooth, smoothBorders, triangulate, twoPanels } from './panels.mjs';
-import { CUTS } from './garment-cuts.mjs';
 
 /** Sleeve patterns lie this far beside the body's, so that no coordinate means two places. */
 const ASIDE = 2;
@@ -206,7 +205,7 @@ function simulate(pieces, cut, { h, frames }) {
     arm0: start,
     arm1: 66 * RADIANS,
     t1: 1,
-    armLen: 0.34,
+    armLen: 0.34 * (cut.width / 0.52),
     armR: 0.052,
   });
   const rest = new Float64Array(uv.length * 3);
@@ -249,8 +248,7 @@ function breeze(cloth, time) {
   }
 }
 
-export function setInTee(file, { h = 0.0095, frames = 165 } = {}) {
-  const cut = CUTS.tee;
+export function setInTee(file, cut, { h = 0.0095, frames = 165 } = {}) {
   const pieces = cutTee(cut, h);
   const positions = simulate(pieces, cut, { h, frames });
   smooth(positions, pieces.mesh.tris, pieces.mesh.uv.length, 2);

@@ -2,10 +2,12 @@
 import { save, smooth, smoothBorders } from './panels.mjs';
 import { makeTee, DIR } from './garment-patterns.mjs';
 import { layFlatJobs } from './lay-flat.mjs';
+import { CUTS } from './garment-cuts.mjs';
 import { setInTee } from './set-in-tee.mjs';
 import { jobs2 } from './soft-goods.mjs';
 const jobs = {
-  tee: () => setInTee(DIR + '/tee.mesh'),
+  tee: () => setInTee(DIR + '/tee.mesh', CUTS.tee),
+  kidworn: () => setInTee(DIR + '/kidworn.mesh', CUTS['kids-tee-worn'], { h: 0.0085 }),
   kid() {
     const { m, c } = makeTee('kid', { h: 0.0085, frames: 130, bend: 8e-5, arm1: 52, seed: 4 });
     smooth(c.x, m.tris, c.n, 2);

@@ -3,37 +3,48 @@ from baker import *
 from garments import CUTS, dress, soft_studio
 
 
-def tee(view):
-    s = reset()
-    t = CUTS['tee']
-    pw = 0.35
-    ph = pw * 1.215
+def _worn(name, mesh, cut, view, print_width, print_top, placeholder, distance):
+    """A shirt on an invisible body, seen from the front, the back or aside."""
+    reset()
+    t = CUTS[cut]
     back = view == 'back'
-    o, m = dress('tee', t, (-pw / 2, t.length - (0.03 if back else 0.115) - ph, pw, ph), 'back' if back else 'front')
-    soft_studio(0.36)
-    loc = {'front': (0, -3.6, 0.4), 'angle': (-1.7, -3.15, 0.46), 'back': (0, 3.6, 0.4)}[view]
-    if view == 'back':
+    pw = print_width
+    ph = pw * placeholder[1] / placeholder[0]
+    top = print_top['back' if back else 'front']
+    dress(mesh, t, (-pw / 2, t.length - top - ph, pw, ph), 'back' if back else 'front')
+    middle = t.length * 0.51
+    soft_studio(middle)
+    loc = {'front': (0, -distance), 'angle': (-0.47 * distance, -0.875 * distance), 'back': (0, distance)}[view]
+    if back:
         for ob in list(bpy.data.objects):
             if ob.type == 'LIGHT' or ob.name == 'bg':
                 ob.location.y *= -1
                 ob.location.x *= -1
             if ob.type == 'LIGHT':
-                ob.rotation_euler = (Vector((0, 0, 0.36)) - ob.location).to_track_quat('-Z', 'Y').to_euler()
-    camera(loc, (0, 0, 0.335), lens=158)
+                ob.rotation_euler = (Vector((0, 0, middle)) - ob.location).to_track_quat('-Z', 'Y').to_euler()
+    camera((*loc, middle + (0.125 if view == 'angle' else 0.065)), (0, 0, t.length * 0.478), lens=158)
     bake(
-        'tee-' + view,
+        name + '-' + view,
         dict(
-            product='tee',
+            product=name,
             view=view,
             position='back' if back else 'front',
-            pw=2767,
-            ph=3362,
+            pw=placeholder[0],
+            ph=placeholder[1],
             groups=['fabric'],
             exposurePercentile=0.85,
             exposureTarget=0.97,
             grain=0.05,
         ),
     )
+
+
+def tee(view):
+    _worn('tee', 'tee', 'tee', view, 0.35, {'front': 0.115, 'back': 0.03}, (2767, 3362), 3.6)
+
+
+def kids_tee(view):
+    _worn('kids-tee', 'kidworn', 'kids-tee-worn', view, 0.27, {'front': 0.09, 'back': 0.035}, (2875, 2875), 2.95)
 
 
 def bodysuit(view):

@@ -14,6 +14,11 @@ const COARSER = 4;
 const CUT_LEVEL = 34;
 const CUT_SOFTNESS = 24;
 
+/** From the blurred shape to the knife's edge. */
+const KNIFE = Uint8Array.from({ length: 256 }, (_, value) =>
+  Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)),
+);
+
 const clearWhite = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /** The artwork on a canvas with room for the rim. */
@@ -56,7 +61,7 @@ async function aroundSubject({ bytes, width, height }: RgbaPicture): Promise<Uin
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  return field.map((value) => Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)));
+  return field.map((value) => KNIFE[value]!);
 }
 
 /** Artwork over white, with the alpha of the cut line. */
@@ -64,12 +69,15 @@ export async function cutSticker(artwork: Uint8Array, edge: number, cut: Cut): P
   const canvas = cut === 'kiss' ? await onCanvas(artwork, edge) : await filled(artwork, edge);
   const { bytes, width, height } = canvas;
   const shape = cut === 'kiss' ? await aroundSubject(canvas) : await outline(cut, edge);
-  const sticker = new Uint8Array(bytes);
+  const sticker = new Uint8Array(bytes.length);
   for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 4) {
-    const alpha = bytes[at + 3]! / 255;
-    for (let channel = at; channel < at + 3; channel++)
-      sticker[channel] = 255 + (bytes[channel]! - 255) * alpha;
-    sticker[at + 3] = shape[pixel]!;
+    const inside = shape[pixel]!;
+    if (inside === 0) continue;
+    const white = 255 - bytes[at + 3]!;
+    sticker[at] = white + (bytes[at]! * (255 - white)) / 255;
+    sticker[at + 1] = white + (bytes[at + 1]! * (255 - white)) / 255;
+    sticker[at + 2] = white + (bytes[at + 2]! * (255 - white)) / 255;
+    sticker[at + 3] = inside;
   }
   return artworkFromRgba(sticker, width, height);
 }
