@@ -25,10 +25,13 @@ const evaluated = {
 
 signedIn(
   'a drawing becomes a picture in each of the seven styles, hangs in the gallery, and is deleted',
-  async ({ page, drawing }) => {
+  async ({ page, owner, drawing }) => {
     test.setTimeout(480_000);
     await uploadDrawing(page, drawing);
     await expect(page.locator('[data-style-id]')).toHaveCount(7);
+    // Its measures are kept, so that the gallery's tiles have their shape before they load.
+    const { data: kept } = await owner.client.from('assets').select('width, height');
+    expect(kept).toEqual([{ width: 900, height: 720 }]);
     await page.reload();
     await expect(page.getByAltText('Original drawing: whiskers')).toBeVisible();
 

@@ -60,6 +60,8 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       filename: name,
       sizeBytes: 10,
       mime: 'image/jpeg',
+      width: 4,
+      height: 5,
       url: originalOf(owner.id, name),
     });
     const outcomes = await Promise.all(
@@ -89,7 +91,14 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       `insert into public.upload_links (user_id, created_at, expires_at, is_active, used_at) values ($1, ${values}) returning id`,
       [owner.id],
     );
-    const photo = { filename: 'a.jpg', sizeBytes: 1, mime: 'image/jpeg', url: originalOf(owner.id) };
+    const photo = {
+      filename: 'a.jpg',
+      sizeBytes: 1,
+      mime: 'image/jpeg',
+      width: 4,
+      height: 5,
+      url: originalOf(owner.id),
+    };
     expect(await redeemUploadLink(database, rows[0]!.id, photo, new Date())).toBeUndefined();
     expect(
       (await database.query('select 1 from public.assets where user_id = $1', [owner.id])).rowCount,

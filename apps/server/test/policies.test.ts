@@ -292,7 +292,14 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
-  { what: 'drafts: read', sql: () => ['select * from public.style_drafts'], ...serverOnly(0) },
+  {
+    what: 'drafts: read',
+    sql: ({ asset }) => ['select * from public.style_drafts where asset_id = $1', [asset]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
   { what: 'removed artwork: read', sql: () => ['select * from public.removed_artwork'], ...serverOnly(0) },
   {
     what: 'files: list',
@@ -351,6 +358,7 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     [owned],
   );
   await database.query(`insert into public.order_events (order_id, status) values ($1, 'received')`, [owned]);
+  await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into storage.objects (bucket_id, name) values ('artwork', $1)`, [
     `${owner.id}/cat.jpg`,
   ]);

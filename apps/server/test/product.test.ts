@@ -157,8 +157,8 @@ describe('a phone with an upload link', { timeout: 60_000 }, () => {
         .toSorted((one, other) => Number(one) - Number(other)),
     ).toEqual([false, true]);
     expect((await check()).data).toEqual({ valid: false });
-    const { data: assets } = await member.from('assets').select('filename, mime_type');
-    expect(assets).toEqual([{ filename: 'phone.jpg', mime_type: 'image/jpeg' }]);
+    const { data: assets } = await member.from('assets').select('filename, mime_type, width, height');
+    expect(assets).toEqual([{ filename: 'phone.jpg', mime_type: 'image/jpeg', width: 800, height: 600 }]);
     const { data: files } = await member.storage.from('artwork').list(member.userId);
     expect(files).toHaveLength(1);
   });

@@ -79,6 +79,8 @@ export async function renderStyleDrafts(
     const drawing = await files.read(original);
     await renderDrafts(drawing, { sizePx: draftSizePx, signal: attempt.signal }, async (style, picture) => {
       await files.write(draftPath(asset.ownerId, assetId, style), picture.bytes, picture.mime);
+      // Whoever looks at the cards is told, and asks for what is there.
+      await database.query('update public.style_drafts set ready = ready + 1 where asset_id = $1', [assetId]);
     });
     await finish('done');
   } catch (error) {

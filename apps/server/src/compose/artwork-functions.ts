@@ -3,6 +3,7 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { StorageClient } from '@supabase/storage-js';
 import type { BeforeStore } from '@doodleloom/backend/storage/before-store';
 import { StorageError } from '@doodleloom/backend/storage/storage-error';
+import sharp from 'sharp';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
@@ -81,5 +82,6 @@ async function storePhoto(
   });
   const { error } = await storage.from(artworkBucket).upload(path, bytes, { contentType });
   if (error) throw new Error(`storing ${path} failed: ${error.message}`, { cause: error });
-  return { sizeBytes: bytes.length, mime: contentType };
+  const { width, height } = await sharp(bytes).metadata();
+  return { sizeBytes: bytes.length, mime: contentType, width, height };
 }

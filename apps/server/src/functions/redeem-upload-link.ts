@@ -5,14 +5,14 @@ import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
 import { z } from 'zod';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
-import { findUploadLink, redeemUploadLink as redeem } from '../links/upload-links.ts';
+import { findUploadLink, redeemUploadLink as redeem, type ReceivedPhoto } from '../links/upload-links.ts';
 import { json, Refusal, withRefusals } from './server-function.ts';
 
 interface Services {
   database: Database;
   files: Pick<ArtworkFiles, 'remove' | 'publicUrl'>;
   /** Stores a visitor's photo through the same door and rules as an upload of its owner; says what was stored. */
-  storePhoto: (path: string, photo: File) => Promise<{ sizeBytes: number; mime: string }>;
+  storePhoto: (path: string, photo: File) => Promise<Omit<ReceivedPhoto, 'filename' | 'url'>>;
   limit: VisitorLimit;
   now: () => Date;
 }

@@ -41,6 +41,8 @@ export interface ReceivedPhoto {
   filename: string;
   sizeBytes: number;
   mime: string;
+  width: number;
+  height: number;
   url: string;
 }
 
@@ -62,9 +64,9 @@ export async function redeemUploadLink(
     const link = rows[0] && toLink(rows[0]);
     if (!link || !isLinkValid(link, now)) return undefined;
     const asset = await transaction.query<{ id: string }>(
-      `insert into public.assets (user_id, filename, file_size, mime_type, original_url)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [link.ownerId, photo.filename, photo.sizeBytes, photo.mime, photo.url],
+      `insert into public.assets (user_id, filename, file_size, mime_type, original_url, width, height)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [link.ownerId, photo.filename, photo.sizeBytes, photo.mime, photo.url, photo.width, photo.height],
     );
     const assetId = asset.rows[0]?.id;
     await transaction.query(

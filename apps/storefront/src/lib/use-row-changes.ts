@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { backend } from './backend.ts';
 
-type Watched = { table: 'jobs' | 'upload_links'; filter?: string };
+type Watched = { table: 'jobs' | 'upload_links' | 'style_drafts'; filter?: string };
 
 /** Calls back with each row of the table that changes and that this visitor may see. Polling stays the fallback. */
 export function useRowChanges(watched: Watched | undefined, onChange: (row: unknown) => void): void {

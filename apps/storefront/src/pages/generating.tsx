@@ -81,7 +81,11 @@ export default function Generating(): ReactElement {
         <div>
           <ProgressBar label="Making your picture" heading={selectedStyle} percent={waiting.percent} />
           <StepList stepIndex={waiting.stepIndex} done={done} />
-          {waiting.isSlow && <Note>{generationMessages.takesLonger}</Note>}
+          {waiting.isSlow && (
+            <div className="mt-6">
+              <Note>{generationMessages.takesLonger}</Note>
+            </div>
+          )}
           {imageUrl && !opensByItself && (
             <div className="mt-6 grid max-w-100 gap-3.5">
               <Button

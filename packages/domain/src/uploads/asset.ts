@@ -9,6 +9,8 @@ export const assetRow = z.object({
   file_size: z.number().nullable(),
   mime_type: z.string().nullable(),
   original_url: z.string(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
   created_at: z.string(),
   jobs: z.array(jobRow.partial({ asset_id: true, error_message: true, created_at: true })).default([]),
 });

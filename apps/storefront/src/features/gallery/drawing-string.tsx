@@ -12,16 +12,16 @@ import { HungVersion } from './hung-version.tsx';
 
 type Shape = 'upright' | 'land' | 'sq';
 
-/** Tiles follow the drawing: upright, lying, or square. */
-function shapeOf({ naturalWidth, naturalHeight }: HTMLImageElement): Shape {
-  const ratio = naturalWidth / Math.max(1, naturalHeight);
+/** Tiles follow the drawing: upright, lying, or square. What is not known yet is taken for upright. */
+function shapeOf(width?: number | null, height?: number | null): Shape {
+  const ratio = width && height ? width / height : 4 / 5;
   if (ratio > 1.1) return 'land';
   return ratio > 0.9 ? 'sq' : 'upright';
 }
 
 /** A drawing on its own string, the original pegged first, its new looks beside it. */
 export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
-  const [shape, setShape] = useState<Shape>('upright');
+  const [shape, setShape] = useState(() => shapeOf(asset.width, asset.height));
   const [asking, setAsking] = useState(false);
   const now = useNow();
   const styleScreen = {
@@ -62,12 +62,14 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
             <Peg />
             <img
               src={asset.original_url}
-              width={720}
-              height={900}
+              width={asset.width ?? 720}
+              height={asset.height ?? 900}
               alt={`Original drawing: ${nameWithoutExtension(asset.filename)}`}
               loading="lazy"
               decoding="async"
-              onLoad={(event) => setShape(shapeOf(event.currentTarget))}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setShape(shapeOf(naturalWidth, naturalHeight))
+              }
             />
           </div>
           <div className="px-1">

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
+import { objectUrlOf } from '../../lib/object-url.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
 import { createAsset } from './api/create-asset.ts';
 import { uploadArtwork } from './api/upload-artwork.ts';
+import { measurePicture } from './measure-picture.ts';
 
 export type UploadedArtwork = { uploadedImage: string; assetId: string; fileName: string };
 
@@ -30,7 +32,8 @@ export function useUploadArtwork(userId: string | undefined) {
       };
       try {
         const uploadedImage = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
-        const assetId = await createAsset(userId, file, uploadedImage);
+        const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(uploadedImage));
+        const assetId = await createAsset(userId, file, uploadedImage, measures);
         await queries.invalidateQueries({ queryKey: ['assets'] });
         return { uploadedImage, assetId, fileName: file.name };
       } catch (cause) {
