@@ -1,3 +1,5 @@
+import { memoryFiles } from '@doodleloom/printhouse/state/file-store';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPrintifyClient } from '../src/client/printify-client.ts';
 import {
@@ -8,7 +10,8 @@ import {
 import { bucketsOf, databaseRateLimiter } from '../src/client/rate-limiter.ts';
 import { systemClock } from '../src/ports.ts';
 import { clientContract } from './client-contract.ts';
-import { openWorkshop, testClock } from './with-print-house.ts';
+import { runExamples } from './run-example.ts';
+import { openWorkshop, testClock, token } from './with-print-house.ts';
 import type { Workshop } from './with-print-house.ts';
 
 let workshop: Workshop;
@@ -35,6 +38,36 @@ if (realToken) {
     }),
   }));
 }
+
+describe('the examples of the READMEs', () => {
+  test('call an action of printing', async () => {
+    const [example] = await runExamples('printing', {
+      database: workshop.database,
+      baseUrl: workshop.url,
+      token,
+      artwork: workshop.pictures,
+      printFiles: workshop.pictures,
+      mockupFiles: { put: () => Promise.resolve('/mockups/x') },
+      webhookSecret: 'geheim-123',
+    });
+    expect(example).toMatchObject({ status: 200, body: { shops: [{ title: 'Doodleloom' }] } });
+  });
+
+  test('photograph a mug and open a print house', async () => {
+    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#d9342b' } });
+    const [photograph, opened] = await runExamples('printhouse', {
+      readFile: () => picture.png().toBuffer(),
+      database: workshop.database,
+      files: memoryFiles(),
+      token,
+    });
+    expect(await sharp(photograph?.['photo'] as Buffer).metadata()).toMatchObject({
+      width: 1000,
+      format: 'jpeg',
+    });
+    await (opened?.['stop'] as () => Promise<void>)();
+  });
+});
 
 const fault = (change: Record<string, unknown>) =>
   fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
