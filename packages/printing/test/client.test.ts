@@ -65,7 +65,8 @@ describe('the examples of the READMEs', () => {
       width: 1000,
       format: 'jpeg',
     });
-    await (opened?.['stop'] as () => Promise<void>)();
+    const stop = opened?.['stop'] as (() => Promise<void>) | undefined;
+    await stop?.();
   });
 });
 
