@@ -1,5 +1,12 @@
 import { random } from '../noise/random.ts';
-import type { DrawnObject, Lab, Region, Scene, Stroke } from '../scene/scene.ts';
+import {
+  STROKE_ROLE,
+  type DrawnObject,
+  type Lab,
+  type Region,
+  type Scene,
+  type Stroke,
+} from '../scene/scene.ts';
 import { lch, toLch, type Lch } from './oklab.ts';
 import {
   CLOUD,
@@ -55,8 +62,10 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const colours: Lab[] = scene.regions.map((region) => (region.lab ? purify(region.lab, OWN) : WHITE));
   const families = new Map<number, Family>();
   const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
+  // limbs drawn apart from their body are still its limbs
+  const ownerOf = new Map(ranked.map((object) => [object.id, bodyOf(scene, object, ranked)]));
   ranked.forEach((object, index) => {
-    const family = familyFor(index);
+    const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
     families.set(object.id, family);
     colourObject(scene, object, family, skin, colours);
   });
@@ -83,6 +92,41 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   };
 }
 
+/** Nearest body, as a share of the long side, that lines without an area of their own belong to. */
+const LIMB_REACH = 0.12;
+
+function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[]): DrawnObject {
+  if (object.regions.length > 0) return object;
+  const gap = ({ box }: DrawnObject) =>
+    Math.max(box.x0 - object.box.x1, object.box.x0 - box.x1, box.y0 - object.box.y1, object.box.y0 - box.y1);
+  const near = others
+    .filter((other) => other.regions.length > 0 && gap(other) < LIMB_REACH * scene.grid.size)
+    .toSorted((p, q) => gap(p) - gap(q));
+  return near[0] ?? object;
+}
+
+/** A round on top of three and more bare lines is the head of a stick figure, with a face or without. */
+function isStickHead(scene: Scene, { strokes, box }: DrawnObject, region: Region): boolean {
+  if (region.area > 1.6 * Math.PI * region.inradius ** 2) return false;
+  if (region.centre.y > box.y0 + 0.45 * (box.y1 - box.y0)) return false;
+  const limbs = strokes
+    .map((index) => scene.strokes[index]!)
+    .filter((stroke) => isFree(stroke) && !stroke.dot);
+  const below = limbs.filter(({ points }) => {
+    let low = 0;
+    for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > region.centre.y);
+    return low > 0.4 * points.length;
+  });
+  return below.length >= 3 && below.length > 0.75 * limbs.length;
+}
+
+/** Mostly with nothing on either side. */
+function isFree({ role }: Stroke): boolean {
+  let free = 0;
+  for (const one of role) free += Number(one === STROKE_ROLE.free);
+  return 2 * free > role.length;
+}
+
 const areaOf = (scene: Scene, { regions }: DrawnObject) =>
   regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
 
@@ -97,6 +141,7 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
   const head = paper.find(({ id }) => hosts.has(id));
   // a face on most of the body is a creature, a face on a smaller piece is the head of a person
   const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
+  const stickHead = object.living ? paper.find((region) => isStickHead(scene, object, region)) : undefined;
   const keepsPaper = scene.medium !== 'line' && !object.living;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
@@ -113,7 +158,7 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
       named ??
       (twin
         ? colours[twin.id]!
-        : region.role === 'skin' || ear || (hosts.has(region.id) && person)
+        : region.role === 'skin' || region === stickHead || ear || (hosts.has(region.id) && person)
           ? skin
           : hosts.has(region.id)
             ? family.main
@@ -193,7 +238,7 @@ function strokeColour(
   // a pencil has no colour to keep: limbs of a stick figure take the figure's own
   const owner = scene.objects.find(({ strokes }) => strokes.includes(index));
   const family = owner && families.get(owner.id);
-  return family && stroke.host === 0 && !stroke.dot ? family.limb : ink;
+  return family && isFree(stroke) && !stroke.dot ? family.limb : ink;
 }
 
 function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {

@@ -1,7 +1,7 @@
 import { blur } from '../raster/blur.ts';
 import { clamp } from '../raster/math.ts';
 import type { Scene } from '../scene/scene.ts';
-import { sliverHeirs } from './slivers.ts';
+import { wholeLabels } from './whole-labels.ts';
 
 /** A region's indicator, blurred inside its own box: its border at any resolution. */
 export interface SoftPlate {
@@ -28,26 +28,10 @@ const ROUNDING = 0.0034;
 /** Small plates would lose the vote against large neighbours. */
 const SMALL = { share: 0.0012, boost: 1.3 };
 
-/** The scene's labels without outline crumbs and without the drawn eyes, which every style replaces by its own. */
-function cleanLabels(scene: Scene): Uint16Array {
-  const label = Uint16Array.from(scene.label);
-  const heir = sliverHeirs(scene);
-  for (const face of scene.faces)
-    for (const eye of face.eyes) for (const id of eye.regions) if (id !== face.host) heir.set(id, face.host);
-  if (heir.size === 0) return label;
-  const final = Uint16Array.from(scene.regions, ({ id }) => {
-    let owner = id;
-    // heirs are larger than what they inherit, so this ends; the count guards against a broken scene
-    for (let step = 0; step < 8 && heir.has(owner); step++) owner = heir.get(owner)!;
-    return owner;
-  });
-  return label.map((id) => final[id]!);
-}
-
 /** Rounds ragged borders: every label's indicator is blurred, the strongest wins. */
 export function makePlates(scene: Scene, rounding = 1): Plates {
   const { width, height, size } = scene.grid;
-  const source = cleanLabels(scene);
+  const source = wholeLabels(scene);
   const sigma = clamp(ROUNDING * size * rounding, 1.4, 5);
   const boxes = labelBoxes(source, width, height);
   const pad = Math.ceil(sigma * 3) + 1;

@@ -92,7 +92,11 @@ export const comic: Style = (context) => {
   const figure = flatFigure(scene, relief.plates, LOOK);
   const plates = figure.shapes.map((shape) => {
     const tone = pop(plan.regions[shape.region.id]!);
-    return { ...shape, tone: labToLinear(tone), dark: labToLinear(shadeTone(tone, 0.34)) };
+    return {
+      ...shape,
+      tone: labToLinear(tone),
+      dark: labToLinear(shadeTone(tone, isSkinLike(tone) ? 0.2 : 0.3)),
+    };
   });
   const pen = clamp(scene.pen.width * 0.5, 0.0026 * size, 0.005 * size);
   // small things take a finer pen, or a flower becomes a blot
@@ -176,6 +180,8 @@ export const comic: Style = (context) => {
   };
 };
 
+/** Light below which a form is dotted, and below which it is flat shadow: most of a figure stays in its own colour. */
+const SHADE = { dots: 0.5, hard: 0.12 };
 const ANGLE = { shade: 0.39, back: 0.95 };
 
 /** 1 inside the dots of a screen whose dots have this radius (share of a cell), soft over a pixel. */
@@ -196,11 +202,12 @@ function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32A
   for (let i = 0; i < light.length; i++) {
     if (alpha![i]! <= 0) continue;
     const l = light[i]!;
-    if (l > 0.62 && l < 0.983) continue;
+    if (l > SHADE.dots && l < 0.983) continue;
     const x = (i % width) + 0.5;
     const y = Math.floor(i / width) + top + 0.5;
-    const hard = smoothStep(0.3, 0.27, l);
-    const dots = dot(x, y, cell, ANGLE.shade, unit((0.6 - l) / 0.34) * 0.66) * 0.85;
+    const hard = smoothStep(SHADE.hard, SHADE.hard - 0.03, l);
+    const dots =
+      dot(x, y, cell, ANGLE.shade, unit((SHADE.dots - l) / (SHADE.dots - SHADE.hard)) * 0.62) * 0.85;
     const dark = Math.max(hard, dots);
     red[i]! += (dusk.red[i]! - red[i]!) * dark;
     green[i]! += (dusk.green[i]! - green[i]!) * dark;

@@ -121,7 +121,11 @@ export const disney: Style = (context) => {
       const dusk = darkness(frame, true);
       for (const { curves, region } of figure.shapes) {
         fillCurves(painted, curves, labToLinear(tones[region.id]!));
-        fillCurves(dusk, curves, labToLinear(shadeTone(tones[region.id]!, 0.3)));
+        fillCurves(
+          dusk,
+          curves,
+          labToLinear(shadeTone(tones[region.id]!, isSkinLike(tones[region.id]!) ? 0.2 : 0.28)),
+        );
       }
       airbrush(painted, dusk, enlarge(light, frame));
       // cheeks stay on the face: what is covered does not change
@@ -175,7 +179,7 @@ function airbrush({ red, green, blue, alpha }: Light, dusk: Light, light: Float3
   for (let i = 0; i < light.length; i++) {
     if (alpha![i]! <= 0) continue;
     const l = light[i]!;
-    const dark = Math.min(1, 0.92 * smoothStep(0.66, 0.16, l) + 0.14 * smoothStep(0.36, 0.33, l));
+    const dark = Math.min(1, 0.78 * smoothStep(0.52, 0.06, l) + 0.22 * smoothStep(0.27, 0.24, l));
     const bounce = smoothStep(0.2, -0.15, l) * 0.1;
     const bright = smoothStep(0.78, 0.98, l) * 0.16;
     const gloss = smoothStep(0.976, 0.99, l) * 0.42;

@@ -20,7 +20,7 @@ export interface Blob {
 }
 
 /** One push of the thumb is about this long, as a share of the long side. */
-const SMEAR = 0.085;
+const SMEAR = 0.115;
 const CLOUD: Rgb = [0.86, 0.87, 0.9];
 
 export interface Board {
@@ -54,10 +54,10 @@ export function pressBoard(board: ClayBoard, frame: Frame): Board {
       const above = (v - edge) / 0.014;
       const onHill = unit((v - edge) * size + 0.5);
       const tones = onHill > 0.5 && board.hill ? board.hill.colours : board.sky;
-      const t = unit(0.5 + 0.2 * smear.value + 0.12 * lump);
+      const t = unit(0.5 + 0.11 * smear.value + 0.12 * lump);
       const c = mix(tones[0], tones[1], t);
       const lip = above <= 0 ? 0 : above >= 1 ? 1 : Math.sqrt(1 - (1 - above) * (1 - above));
-      out.height[i] = size * (0.0007 * smear.value + 0.0014 * lump + 0.0014 * smear.ridge + 0.012 * lip);
+      out.height[i] = size * (0.0006 * smear.value + 0.0014 * lump + 0.0012 * smear.ridge + 0.012 * lip);
       out.red[i] = c[0];
       out.green[i] = c[1];
       out.blue[i] = c[2];
@@ -117,7 +117,7 @@ function smears(seed: string) {
   const groove = (o: number, u: number, v: number) => {
     const along = u * stamp[o + 2]! + v * stamp[o + 3]!;
     const across = v * stamp[o + 2]! - u * stamp[o + 3]!;
-    return grooves(along * 1.1 + 60 * stamp[o + 4]!, across * 5 + 31 * stamp[o + 4]!);
+    return grooves(along * 1.1 + 60 * stamp[o + 4]!, across * 2.9 + 31 * stamp[o + 4]!);
   };
   return {
     value: 0,
