@@ -27,9 +27,11 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
 
   test('a job ends once: whoever comes second changes nothing', async () => {
     const job = await aJob(database, await anAsset(database, (await aUser(database)).id));
-    expect(await finishStyleJob(database, job, { imageUrl: 'first.png' })).toBe(true);
+    expect(await finishStyleJob(database, job, { imageUrl: 'first.png', engine: 'fal' })).toBe(true);
     expect(await finishStyleJob(database, job, { errorMessage: 'too late' })).toBe(false);
     expect(await findStyleJob(database, job)).toMatchObject({ status: 'succeeded' });
+    const { rows } = await database.query('select engine from public.jobs where id = $1', [job]);
+    expect(rows).toEqual([{ engine: 'fal' }]);
   });
 
   test('a failed job is queued again without its error, a succeeded one stays', async () => {

@@ -7,7 +7,8 @@ import { HostedFailure } from '../src/hosted/hosted-error.ts';
 import { hostedStylist } from '../src/hosted/hosted-stylist.ts';
 import { withFallback } from '../src/hosted/with-fallback.ts';
 import { promptFor } from '../src/hosted/prompts.ts';
-import { hostedSettings, PROVIDERS, type ProviderName } from '../src/hosted/providers.ts';
+import { modelNameProblem, PROVIDERS, usualModel, type ProviderName } from '../src/hosted/model-names.ts';
+import { hostedSettings } from '../src/hosted/providers.ts';
 import { STYLES } from '../src/styles/style.ts';
 
 interface Asked {
@@ -209,6 +210,28 @@ describe('what goes wrong', () => {
 test('no prompt names a studio, a film or a brand', () => {
   for (const style of STYLES)
     expect(promptFor(style, 'cutout')).not.toMatch(/pixar|disney|sesame|muppet|marvel|lego|play-doh|ghibli/i);
+});
+
+test.each(STYLES)('the words for %s ask for an original look, never for an existing character', (style) => {
+  for (const background of ['scene', 'cutout'] as const)
+    expect(promptFor(style, background)).toMatch(/original look of its own: never an existing character/);
+});
+
+describe('model names', () => {
+  test.each(PROVIDERS)('the usual model of %s is one of its own names', (provider) => {
+    expect(modelNameProblem(provider, usualModel(provider))).toBeUndefined();
+  });
+  test.each([
+    ['openai', 'flux-kontext-pro', /no name of a model of openai; one is “gpt-image-1”/],
+    ['openai', 'dall-e-3', /would not see the drawing/],
+    ['google', 'imagen-4.0-generate-001', /would not see the drawing/],
+    ['fal', 'kontext', /no name of a model of fal/],
+    ['replicate', 'flux-kontext-pro', /no name of a model of replicate/],
+  ] as const)('%s: %s is refused before anything is asked', (provider, model, words) => {
+    expect(hostedSettings.safeParse({ provider, apiKey: 'key', model }).error?.issues[0]?.message).toMatch(
+      words,
+    );
+  });
 });
 
 test('settings that cannot work are refused with a sentence', () => {

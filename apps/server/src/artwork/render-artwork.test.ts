@@ -18,12 +18,14 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
   };
   const stored = new Map<string, string>([['owner-1/cat.jpg', 'the drawing']]);
   let outcome: unknown;
+  let engine: unknown;
   let deleted = false;
   const database = {
     query: (sql: string, parameters?: readonly unknown[]) => {
       if (deleted) return Promise.resolve({ rows: [], rowCount: 0 });
       if (sql.trimStart().startsWith('select')) return Promise.resolve({ rows: [row], rowCount: 1 });
       outcome = parameters?.[1];
+      engine = parameters?.[2];
       row.status = sql.includes(`'succeeded'`) ? 'succeeded' : 'failed';
       return Promise.resolve({ rows: [], rowCount: 1 });
     },
@@ -44,7 +46,14 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
       { database, files, render, log: pino({ level: 'silent' }), timeLimitMs },
       { isLast, signal },
     );
-  return { run, stored, row, outcome: () => outcome, deleteAsset: () => (deleted = true) };
+  return {
+    run,
+    stored,
+    row,
+    outcome: () => outcome,
+    engine: () => engine,
+    deleteAsset: () => (deleted = true),
+  };
 }
 
 const paint: Render = (_, { style, seed, background }) =>
@@ -67,6 +76,16 @@ describe('rendering a queued job', () => {
     ]);
     expect(job.row.status).toBe('succeeded');
     expect(job.outcome()).toBe(`${prefix}owner-1/job-1.png`);
+  });
+
+  test('the job says who made the picture that the parent sees, not who cut it out', async () => {
+    const [ours, theirs] = [aJob(), aJob()];
+    await ours.run(paint);
+    await theirs.run(async (drawing, request) => ({
+      ...(await paint(drawing, request)),
+      ...(request.background === 'scene' ? { engine: 'google' as const } : {}),
+    }));
+    expect([ours.engine(), theirs.engine()]).toEqual(['embedded', 'google']);
   });
 
   test.each(['succeeded', 'failed'])('leaves a job alone that has %s', async (status) => {

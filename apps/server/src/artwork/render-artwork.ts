@@ -1,4 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
+import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
@@ -8,6 +9,8 @@ import { findStyleJob, finishStyleJob, type StyleJob } from './style-job.ts';
 export interface Picture {
   bytes: Uint8Array;
   mime: string;
+  /** Who made it; the embedded engine if not said. */
+  engine?: PictureEngine;
 }
 
 interface RenderRequest {
@@ -58,8 +61,8 @@ export async function renderArtwork(
 
   const timeLimit = AbortSignal.timeout(services.timeLimitMs);
   try {
-    const imageUrl = await renderPictures(job, services, AbortSignal.any([attempt.signal, timeLimit]));
-    const finished = await finishStyleJob(database, jobId, { imageUrl });
+    const made = await renderPictures(job, services, AbortSignal.any([attempt.signal, timeLimit]));
+    const finished = await finishStyleJob(database, jobId, made);
     // Its drawing was deleted while the picture was made: nothing of it may stay.
     if (!finished && !(await findStyleJob(database, jobId))) await removePictures(job, services);
   } catch (error) {
@@ -84,6 +87,7 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
   if (!original?.startsWith(`${job.ownerId}/`)) throw new DrawingRefused(renderTexts.originalMissing);
   const drawing = await files.read(original);
   const startedAt = performance.now();
+  let engine: PictureEngine = 'embedded';
   for (const background of ['scene', 'cutout'] as const) {
     const picture = await render(drawing, {
       style: job.styleId,
@@ -94,12 +98,14 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
     });
     const path = background === 'scene' ? picturePath(job.ownerId, job.id) : cutoutPath(job.ownerId, job.id);
     await files.write(path, picture.bytes, picture.mime);
+    // the cut-out always comes from our own engine: what the parent looks at decides
+    if (background === 'scene' && picture.engine) engine = picture.engine;
   }
   log.info(
-    { jobId: job.id, style: job.styleId, ms: Math.round(performance.now() - startedAt) },
+    { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt) },
     'picture made',
   );
-  return files.publicUrl(picturePath(job.ownerId, job.id));
+  return { imageUrl: files.publicUrl(picturePath(job.ownerId, job.id)), engine };
 }
 
 const removePictures = ({ id, ownerId }: StyleJob, { files }: RenderServices) =>

@@ -64,7 +64,8 @@ export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, lo
       // The cut-out must be the subject alone, and a print file the same picture at any size: no hosted model does either.
       if (background === 'cutout' || size > previewSizePx) return embedded.render(drawing, request);
       try {
-        return await hosted(drawing, { style, size, seed, background, format: 'png' }, signal);
+        const picture = await hosted(drawing, { style, size, seed, background, format: 'png' }, signal);
+        return { ...picture, engine: settings.provider };
       } catch (error) {
         if (!(error instanceof HostedFailure)) throw error;
         if (error.code === 'refused') throw new DrawingRefused(error.message, { cause: error });

@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { JobStatus } from '@doodleloom/domain/generation/job';
+import type { JobStatus, PictureEngine } from '@doodleloom/domain/generation/job';
 import type { StyleId } from '@doodleloom/domain/styles/style';
 
 /** A job with what rendering it needs. */
@@ -34,14 +34,14 @@ export async function findStyleJob(database: Queryable, jobId: string): Promise<
 export async function finishStyleJob(
   database: Queryable,
   jobId: string,
-  outcome: { imageUrl: string } | { errorMessage: string },
+  outcome: { imageUrl: string; engine?: PictureEngine } | { errorMessage: string },
 ): Promise<boolean> {
   const { rowCount } =
     'imageUrl' in outcome
       ? await database.query(
-          `update public.jobs set status = 'succeeded', image_url = $2, error_message = null
+          `update public.jobs set status = 'succeeded', image_url = $2, error_message = null, engine = $3
             where id = $1 and status = 'queued'`,
-          [jobId, outcome.imageUrl],
+          [jobId, outcome.imageUrl, outcome.engine ?? 'embedded'],
         )
       : await database.query(
           `update public.jobs set status = 'failed', error_message = $2 where id = $1 and status = 'queued'`,

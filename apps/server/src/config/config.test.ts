@@ -32,6 +32,11 @@ describe('configuration', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is not set, but S3_ENDPOINT needs it.'],
     [{ STYLE_ENGINE: 'dall-e' }, 'STYLE_ENGINE is “dall-e”, but must be embedded, openai'],
     [{ STYLE_ENGINE: 'openai' }, 'STYLE_API_KEY is not set, but STYLE_ENGINE “openai” needs it.'],
+    [
+      { STYLE_ENGINE: 'openai', STYLE_API_KEY: 'key', STYLE_MODEL: 'flux-pro' },
+      'STYLE_MODEL “flux-pro” is no name of a model of openai; one is “gpt-image-1”.',
+    ],
+    [{ STYLE_MODEL: 'gpt-image-1' }, 'STYLE_MODEL “gpt-image-1” is set, but STYLE_ENGINE is “embedded”'],
     [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);

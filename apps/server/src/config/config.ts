@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { modelNameProblem } from '@doodleloom/atelier/hosted/model-names';
 import { settings, type Setting, type SettingName, type Settings } from './settings.ts';
 
 /** Says which variable is wrong, what was found and what is accepted. */
@@ -60,6 +61,13 @@ function contradictions(read: Settings): string[] {
   }
   if (read.STYLE_ENGINE !== 'embedded' && !read.STYLE_API_KEY) {
     problems.push(`STYLE_API_KEY is not set, but STYLE_ENGINE “${read.STYLE_ENGINE}” needs it.`);
+  }
+  if (read.STYLE_MODEL) {
+    const wrong =
+      read.STYLE_ENGINE === 'embedded'
+        ? 'is set, but STYLE_ENGINE is “embedded”, which asks no model'
+        : modelNameProblem(read.STYLE_ENGINE, read.STYLE_MODEL);
+    if (wrong) problems.push(`STYLE_MODEL “${read.STYLE_MODEL}” ${wrong}.`);
   }
   if (read.ROLE !== 'all' && !read.DATABASE_URL) {
     problems.push(

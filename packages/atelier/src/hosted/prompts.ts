@@ -5,7 +5,9 @@ const KEEP =
   "Restyle this photo of a child's drawing as finished artwork. Keep the child's composition, every figure, their number, " +
   'poses, proportions, faces, expressions and colors exactly as drawn, wobbly lines and funny proportions included. ' +
   'Do not add people, text, letters, logos, signatures or frames. Remove paper, table, shadows and ruled lines of the photo. ' +
-  'Where the child left white paper inside a figure, choose friendly colors that suit it. Safe for small children.';
+  'Where the child left white paper inside a figure, choose friendly colors that suit it. Safe for small children. ' +
+  'An original look of its own: never an existing character, and nothing known from a film, series, comic, game, book or toy; ' +
+  'if the child drew such a character, keep the drawn shapes and colors and invent the rest.';
 
 /** One description per style, of material and light; no studio, film or product is named. */
 const LOOK: Record<StyleName, string> = {

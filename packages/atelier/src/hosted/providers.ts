@@ -5,14 +5,12 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createReplicate } from '@ai-sdk/replicate';
 import type { ImageModel } from 'ai';
 import { z } from 'zod';
-
-export const PROVIDERS = ['openai', 'google', 'black-forest-labs', 'fal', 'replicate'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
+import { modelNameProblem, PROVIDERS, usualModel, type ProviderName } from './model-names.ts';
 
 /** Read once at the door; a wrong value is a sentence, not a stack. */
-export const hostedSettings = z.object({
+const settingsShape = z.object({
   provider: z.enum(PROVIDERS),
-  /** The provider's own name of the model; the table below has one that takes pictures. */
+  /** The provider's own name of the model; without one, the usual model that takes pictures. */
   model: z.string().min(1).optional(),
   apiKey: z.string().min(1, 'A hosted style engine needs an API key.'),
   /** For tests and gateways. */
@@ -23,33 +21,33 @@ export const hostedSettings = z.object({
   centsPerPicture: z.number().min(0).default(6),
   dailyBudgetCents: z.number().positive().default(2_000),
 });
+export const hostedSettings = settingsShape.superRefine(({ provider, model }, context) => {
+  const problem = model === undefined ? undefined : modelNameProblem(provider, model);
+  if (problem !== undefined)
+    context.addIssue({ code: 'custom', path: ['model'], message: `“${model}” ${problem}.` });
+});
 export type HostedSettings = z.infer<typeof hostedSettings>;
 
 interface Provider {
-  readonly model: string;
   /** Sizes the model draws itself; others are scaled. */
   readonly size?: `${number}x${number}`;
   readonly make: (settings: { apiKey: string; baseURL?: string }, model: string) => ImageModel;
 }
 
-/** Who draws, with which model that takes a picture along with the words. */
+/** Who draws. */
 export const PROVIDER: Record<ProviderName, Provider> = {
   openai: {
-    model: 'gpt-image-1',
     size: '1024x1024',
     make: (settings, model) => createOpenAI(settings).image(model),
   },
   google: {
-    model: 'gemini-2.5-flash-image',
     make: (settings, model) => createGoogleGenerativeAI(settings).image(model),
   },
   'black-forest-labs': {
-    model: 'flux-kontext-pro',
     make: (settings, model) => createBlackForestLabs(settings).image(model),
   },
-  fal: { model: 'fal-ai/flux-pro/kontext', make: (settings, model) => createFal(settings).image(model) },
+  fal: { make: (settings, model) => createFal(settings).image(model) },
   replicate: {
-    model: 'black-forest-labs/flux-kontext-pro',
     make: (settings, model) =>
       createReplicate({
         apiToken: settings.apiKey,
@@ -62,6 +60,6 @@ export function imageModel({ provider, model, apiKey, baseUrl }: HostedSettings)
   const chosen = PROVIDER[provider];
   return chosen.make(
     { apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) },
-    model ?? chosen.model,
+    model ?? usualModel(provider),
   );
 }

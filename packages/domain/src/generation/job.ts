@@ -13,6 +13,21 @@ export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> =
 
 export const mayMove = (from: JobStatus, to: JobStatus): boolean => jobTransitions[from].includes(to);
 
+/** Who made a picture: our own engine, or the provider of a hosted image model. */
+export const pictureEngines = [
+  'embedded',
+  'openai',
+  'google',
+  'black-forest-labs',
+  'fal',
+  'replicate',
+] as const;
+export type PictureEngine = (typeof pictureEngines)[number];
+
+/** D-039: a picture of a hosted model is marked; our own engine is drawn by rules, not by a trained model. */
+export const isAiMade = (job: { engine?: string | null }): boolean =>
+  Boolean(job.engine) && job.engine !== 'embedded';
+
 export const jobRow = z.object({
   id: z.string(),
   asset_id: z.string(),
@@ -20,6 +35,7 @@ export const jobRow = z.object({
   status: z.enum(jobStatuses),
   image_url: z.string().nullable().default(null),
   error_message: z.string().nullable().default(null),
+  engine: z.enum(pictureEngines).nullable().default(null),
   created_at: z.string().optional(),
 });
 
