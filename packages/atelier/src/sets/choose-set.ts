@@ -1,8 +1,30 @@
 import type { Scene } from '../scene/scene.ts';
-import { goldenHour, meadow } from './meadow.ts';
+import { goldenHour, meadow, moonlight } from './meadow.ts';
+import { hasWater, placeOf, type Place } from './place.ts';
 import { playroom } from './playroom.ts';
+import { street, sunburst, sunnyDay } from './puppet-stages.ts';
+import { reef } from './reef.ts';
 import { seaside } from './seaside.ts';
 import type { MakeSet } from './stage.ts';
+import { starfield } from './starfield.ts';
+
+/** What suits a place, the best first. */
+const SETS: Record<Exclude<Place, 'anywhere'>, readonly MakeSet[]> = {
+  sea: [reef, seaside],
+  space: [starfield, moonlight],
+  night: [moonlight, starfield],
+  outdoors: [meadow, goldenHour, seaside],
+};
+const ANYWHERE = [meadow, playroom, goldenHour, seaside];
+
+/** The stages of a puppet theater, likewise. */
+const STAGES: Record<Place, readonly MakeSet[]> = {
+  sea: [reef, sunnyDay],
+  space: [starfield, sunburst],
+  night: [moonlight, starfield],
+  outdoors: [sunnyDay, sunburst, street],
+  anywhere: [street, sunburst, sunnyDay],
+};
 
 /** The set that answers the subject; another seed takes another of the fitting ones. */
 export function chooseSet(scene: Scene, seed: number): MakeSet {
@@ -10,13 +32,16 @@ export function chooseSet(scene: Scene, seed: number): MakeSet {
   return fitting[(seed - 1) % fitting.length]!;
 }
 
+export function chooseStage(scene: Scene, seed: number): MakeSet {
+  const fitting = STAGES[placeOf(scene)];
+  return fitting[(seed - 1) % fitting.length]!;
+}
+
 function fittingSets(scene: Scene): readonly MakeSet[] {
-  const roles = new Set(scene.regions.map(({ role }) => role));
-  if (roles.has('water')) return [seaside, meadow, goldenHour];
-  if (scene.outdoor || roles.has('plant') || roles.has('roof') || roles.has('wall') || roles.has('sun'))
-    return [meadow, goldenHour, seaside];
+  const place = placeOf(scene);
+  if (place === 'outdoors' && hasWater(scene)) return [seaside, meadow, goldenHour];
+  if (place !== 'anywhere') return SETS[place];
   // who stands alone on the sheet may be anywhere: the drawing decides where first
-  const anywhere = [meadow, playroom, goldenHour, seaside];
-  const first = Number.parseInt(scene.drawingHash.slice(0, 4), 16) % anywhere.length;
-  return [...anywhere.slice(first), ...anywhere.slice(0, first)];
+  const first = Number.parseInt(scene.drawingHash.slice(0, 4), 16) % ANYWHERE.length;
+  return [...ANYWHERE.slice(first), ...ANYWHERE.slice(0, first)];
 }

@@ -52,6 +52,20 @@ const EVENING: Weather = {
   fill: { sky: [0.44, 0.44, 0.54], floor: [0.28, 0.26, 0.12], rim: [1.0, 0.82, 0.5] },
 };
 
+const NIGHT: Weather = {
+  name: 'moonlight',
+  sky: [colour(0.27, 0.085, 272), colour(0.38, 0.1, 262), colour(0.55, 0.09, 250)],
+  cloud: colour(0.42, 0.075, 268),
+  hills: [colour(0.36, 0.07, 255), colour(0.38, 0.075, 200)],
+  trees: colour(0.26, 0.055, 230),
+  grass: { dark: colour(0.2, 0.05, 190), blade: colour(0.42, 0.085, 172), tip: colour(0.66, 0.09, 160) },
+  glow: [0.05, 0.07, 0.14],
+  sparks: [colour(0.96, 0.09, 95), colour(0.95, 0.03, 250)],
+  keyColour: [0.96, 0.97, 1.0],
+  fill: { sky: [0.34, 0.38, 0.56], floor: [0.2, 0.24, 0.26], rim: [0.84, 0.9, 1.0] },
+};
+
+export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
 export const meadow: MakeSet = (context) => outdoors(context, NOON);
 export const goldenHour: MakeSet = (context) => outdoors(context, EVENING);
 

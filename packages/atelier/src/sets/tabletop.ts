@@ -4,6 +4,8 @@ import { cellRandom } from '../noise/random.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
+import type { Scene } from '../scene/scene.ts';
+import { placeOf } from './place.ts';
 import {
   addBokeh,
   defocus,
@@ -56,6 +58,18 @@ const ROOMS: readonly Room[] = [
     garden: false,
   },
 ];
+
+/** Figures of the open air stand on the garden table, those of the night on the shelf in the evening. */
+export function roomFor(scene: Scene): number {
+  const place = placeOf(scene);
+  const name =
+    place === 'night' || place === 'space'
+      ? 'shelf in the evening'
+      : place === 'anywhere'
+        ? 'windowsill'
+        : 'garden table';
+  return ROOMS.findIndex((room) => room.name === name);
+}
 
 /** Long side at which the table is painted before it is put out of focus. */
 const TABLE = 640;

@@ -5,7 +5,7 @@ import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { reflectionOf } from '../sets/reflection.ts';
-import { tabletop } from '../sets/tabletop.ts';
+import { roomFor, tabletop } from '../sets/tabletop.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
@@ -69,7 +69,10 @@ export const ceramic: Style = (context) => {
     eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0 },
   });
   const ground = groundFor(scene, solid.cover, { lean: 0.5, flatten: 2.3, depth: 0.13 });
-  const set = tabletop({ grid: scene.grid, ground, random: context.random('set'), plan }, seed - 1);
+  const set = tabletop(
+    { grid: scene.grid, ground, random: context.random('set'), plan },
+    roomFor(scene) + seed - 1,
+  );
   const glaze = noise(context.random('glaze').next().toString());
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 0.95 },

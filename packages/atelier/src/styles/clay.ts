@@ -1,18 +1,19 @@
-import { labToLinear, lch, light, mix, toLch, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
+import { boardFor } from '../sets/clay-boards.ts';
 import { groundFor } from '../sets/ground.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
-import { pressBoard, type Blob, type ClayBoard } from '../surfaces/clay-board.ts';
+import { pressBoard } from '../surfaces/clay-board.ts';
 import { leavePrints } from '../surfaces/fingerprints.ts';
 import { cutOut, modelSolid } from './solid.ts';
-import type { Style, StyleContext } from './style.ts';
+import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
   body: { gain: 0.66, most: 0.082 },
@@ -38,16 +39,6 @@ function linesFor(drawn: boolean): LineRule {
     return drawn ? Math.min(coil, 0.0085 * size) * 0.9 : 0;
   };
 }
-
-/** Boards, by hue, so that one can be chosen away from the figure. */
-const BOARDS: readonly { hue: number; colours: readonly [Rgb, Rgb] }[] = [
-  { hue: 228, colours: [light(0.82, 0.08, 226), light(0.75, 0.095, 236)] },
-  { hue: 85, colours: [light(0.87, 0.085, 88), light(0.82, 0.105, 78)] },
-  { hue: 170, colours: [light(0.8, 0.075, 168), light(0.73, 0.085, 176)] },
-  { hue: 18, colours: [light(0.83, 0.07, 20), light(0.77, 0.085, 16)] },
-  { hue: 295, colours: [light(0.78, 0.07, 296), light(0.71, 0.08, 292)] },
-];
-const HILL: readonly [Rgb, Rgb] = [light(0.72, 0.14, 134), light(0.64, 0.13, 140)];
 
 /** Plasticine pressed on a board: coils for lines, dents, prints, raking light. */
 export const clay: Style = (context) => {
@@ -168,35 +159,4 @@ function onBoard(
     height[i]! += board.height[i]! * rest;
     cover[i] = 1;
   }
-}
-
-/** The board farthest in hue from the figure; out of doors it is a sky with a hill and clouds. */
-function boardFor({ scene, plan, seed, random }: StyleContext, horizon: number | undefined): ClayBoard {
-  const rng = random('board');
-  const apart = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
-  const ranked = BOARDS.toSorted((p, q) => apart(q.hue) - apart(p.hue));
-  const outside = horizon !== undefined && (scene.outdoor || seed % 2 === 1);
-  const height = scene.grid.height / scene.grid.size;
-  const width = scene.grid.width / scene.grid.size;
-  const chosen = outside && apart(228) > 30 ? BOARDS[0]! : ranked[(seed - 1) % 3]!;
-  const board: ClayBoard = { sky: chosen.colours, clouds: [], seed: rng.next().toString() };
-  if (!outside) return board;
-  const clouds = [0, 1, 2].map((k): Blob => {
-    const r = rng.between(0.026, 0.042);
-    const discs = [-1.5, -0.6, 0.5, 1.4].map((x) => ({
-      x: x * r,
-      y: rng.between(-0.3, 0.2) * r - (Math.abs(x) < 1 ? 0.45 * r : 0),
-      r: r * rng.between(0.75, 1.1) * (Math.abs(x) < 1 ? 1.1 : 0.8),
-    }));
-    return {
-      x: width * (0.14 + 0.36 * k + rng.between(-0.07, 0.07)),
-      y: height * rng.between(0.06, 0.26),
-      discs,
-    };
-  });
-  const hill =
-    apart(138) > 25
-      ? HILL
-      : ([mix(HILL[0], [0.9, 0.75, 0.4], 0.55), mix(HILL[1], [0.85, 0.65, 0.3], 0.55)] as const);
-  return { ...board, clouds, hill: { colours: hill, top: horizon * height } };
 }

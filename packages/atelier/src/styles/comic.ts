@@ -9,6 +9,7 @@ import type { Frame } from '../raster/frame.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
+import { placeOf } from '../sets/place.ts';
 import type { Pt } from '../shape/contour.ts';
 import { extentOf } from '../shape/extent.ts';
 import { placeEyes } from '../shape/eyes.ts';
@@ -64,6 +65,14 @@ const SCHEMES: readonly Scheme[] = [
     dots: colour(0.46, 0.16, 292),
   },
 ];
+
+/** Ink for what happens by night: a bright burst in a dark sky. */
+const NIGHT: Scheme = {
+  hue: 275,
+  rays: [colour(0.38, 0.13, 278), colour(0.33, 0.12, 280)],
+  burst: colour(0.93, 0.11, 98),
+  dots: colour(0.6, 0.15, 300),
+};
 
 /** Screens as shares of the long side. */
 const DOT = 0.0088;
@@ -226,7 +235,10 @@ function panel({ scene, plan, seed, random }: StyleContext): (frame: Frame) => L
   const rng = random('panel');
   const away = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
   const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
-  const scheme = schemes[(seed - 1) % 4]!;
+  const place = placeOf(scene);
+  const blue = SCHEMES.find(({ hue }) => hue === 235)!;
+  const first = place === 'space' || place === 'night' ? NIGHT : place === 'sea' ? blue : undefined;
+  const scheme = [...(first ? [first] : []), ...schemes][(seed - 1) % 4]!;
   const { x0, y0, x1, y1 } = extentOf(scene);
   const cx = (x0 + x1) / 2;
   const cy = (y0 + y1) / 2 - 0.02 * height;

@@ -9,7 +9,7 @@ import { paintPlates } from '../raster/paint-plates.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
-import { storybook } from '../sets/storybook.ts';
+import { storyFor } from '../sets/story-places.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline } from '../shape/ink.ts';
@@ -83,7 +83,7 @@ export const disney: Style = (context) => {
     Float32Array.from(first, (id, i) => Math.max(Number(id !== 0), strokeCover.alpha![i]!)),
   );
   const ground = groundFor(scene, cover, { lean: 0.3, flatten: 3.4, depth: 0.075 });
-  const set = storybook({ grid: scene.grid, ground, random: context.random('set'), plan }, context.seed - 1);
+  const set = storyFor(context, ground);
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
   const inner = drawLines(scene, (spot) =>
     (spot.role === STROKE_ROLE.detail || spot.place === 'mouth') && !spot.feature

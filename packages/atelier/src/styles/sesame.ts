@@ -7,7 +7,7 @@ import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Scene } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
-import { street, sunburst, sunnyDay } from '../sets/puppet-stages.ts';
+import { chooseStage } from '../sets/choose-set.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Relief } from '../shape/relief.ts';
@@ -109,8 +109,10 @@ export const sesame: Style = (context) => {
     eyeLook,
   });
   const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.4, 0.65), flatten: 2.8, depth: 0.1 });
-  const stages = scene.outdoor ? [sunnyDay, sunburst, street] : [street, sunnyDay, sunburst];
-  const set = stages[(context.seed - 1) % stages.length]!({
+  const set = chooseStage(
+    scene,
+    context.seed,
+  )({
     grid: scene.grid,
     ground,
     random: context.random('set'),

@@ -1,15 +1,20 @@
 import { lch, toLch } from '../colour/oklab.ts';
+import { isSkinLike } from '../colour/purify.ts';
+import { shadeTone } from '../colour/shade-tone.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
 import { smoothPoints, type Pt } from '../shape/contour.ts';
 import { extentOf } from '../shape/extent.ts';
 import { placeEyes } from '../shape/eyes.ts';
-import { fitOpen, type Cubic } from '../shape/fit-curve.ts';
-import { flatFigure, type FlatFigure } from '../shape/flat-figure.ts';
+import { fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
+import { flatFigure, type FlatShape } from '../shape/flat-figure.ts';
 import { drawLines, type Line } from '../shape/lines.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
-import { archCurve, ellipseCurve, smoothLoop } from '../vector/primitives.ts';
+import { placeOf } from '../sets/place.ts';
+import { posterTones } from '../sets/poster-tones.ts';
+import { posterWorld } from '../sets/poster-world.ts';
+import { snapShape } from '../vector/snap-shape.ts';
 import type { Style, StyleContext } from './style.ts';
 
 const LOOK = { smooth: 1.7, tolerance: 1.1, corner: 50 };
@@ -20,17 +25,24 @@ const PEN = { least: 0.0052, most: 0.0105 };
 const BOLDEST = 0.017;
 /** Free bits shorter than this are crumbs, not drawing. */
 const CRUMB = 0.02;
-const SHADE: Lab = lch(0.3, 0.08, 275);
+/** How deep a shade reaches into its shape: a share of its size, at most a share of its half width; below `least` cells none. */
+const SHADE = { share: 0.1, ofGirth: 0.5, least: 3 };
+/** A line this near to an exact shape, in pens, for most of its length is that shape's own outline. */
+const OUTLINE = { near: 1.6, most: 0.8 };
 
 /** A poster of few flat tones, smooth shapes, one line width and a quiet form behind. */
 export const vector: Style = (context) => {
   const { scene, plan } = context;
   const figure = flatFigure(scene, context.relief().plates, LOOK);
+  const snapped = figure.shapes.map((shape): Plate => {
+    const oval = shape.outlines.length === 1 ? snapShape(shape.outlines[0]!.points) : undefined;
+    return oval ? { ...shape, curves: [oval], exact: true } : { ...shape, exact: false };
+  });
   const tones = posterColours(plan.regions, scene.regions, MOST_TONES);
   const document: Document = {
     grid: scene.grid,
     set: scene.frame === 'full-bleed' ? [{ kind: 'flood', colour: lch(0.95, 0.02, 90) }] : backdrop(context),
-    figure: [...plates(figure, tones), ...shades(scene, figure), ...lines(context, tones), ...eyes(context)],
+    figure: [...plates(snapped, tones), ...lines(context, snapped, tones), ...eyes(context)],
   };
   return {
     halo: () => 0,
@@ -40,25 +52,38 @@ export const vector: Style = (context) => {
   };
 };
 
-function plates({ shapes }: FlatFigure, tones: readonly Lab[]): Element[] {
-  return shapes.map(({ region, curves }) => ({ kind: 'fill', curves, colour: tones[region.id]! }));
+/** A shape, drawn with compass and ruler where the child meant it so. */
+type Plate = FlatShape & { readonly exact: boolean };
+
+/** Two tones each: the colour, and its shade along the side away from the light. */
+function plates(shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
+  return shapes.flatMap(({ region, curves, area, exact, outlines }): Element[] => {
+    const colour = tones[region.id]!;
+    const shift = Math.min(SHADE.share * Math.sqrt(area), SHADE.ofGirth * region.inradius);
+    const edges = exact ? curves.map(pointsAlong) : outlines.map(({ points }) => points);
+    const crescents = shift < SHADE.least ? [] : edges.flatMap((points) => crescentsOf(points, shift));
+    return [
+      { kind: 'fill', curves, colour },
+      ...(crescents.length > 0
+        ? [
+            {
+              kind: 'fill' as const,
+              curves: crescents,
+              colour: shadeTone(colour, isSkinLike(colour) ? 0.1 : 0.15),
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
-/** One flat shade on the side away from the light: the silhouette less itself, moved. */
-function shades({ grid }: Scene, { silhouettes }: FlatFigure): Element[] {
-  const { width, height, size } = grid;
-  return silhouettes
-    .filter(({ area }) => area > 0.004 * width * height)
-    .flatMap(({ outlines, area }) => {
-      const shift = clamp(Math.sqrt(area) * 0.05, 3, 0.018 * size);
-      return outlines.flatMap((outline) => {
-        const crescents = crescentsOf(outline.points, shift);
-        return crescents.length === 0
-          ? []
-          : [{ kind: 'fill' as const, curves: crescents, colour: SHADE, opacity: 0.13 }];
-      });
-    });
-}
+/** Points two cells or so apart along a closed curve. */
+const pointsAlong = (curve: readonly Cubic[]): Pt[] =>
+  curve.flatMap((cubic) => {
+    const [a, , , d] = cubic;
+    const steps = Math.max(4, Math.round((Math.abs(a[0] - d[0]) + Math.abs(a[1] - d[1])) / 2));
+    return Array.from({ length: steps }, (_, k) => pointOn(cubic, k / steps));
+  });
 
 /** Strips along the runs of an outline that face away from the light, tapering at both ends. */
 function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
@@ -114,9 +139,10 @@ function smoothRing(values: readonly number[], reach: number): number[] {
   });
 }
 
-function lines({ scene, plan }: StyleContext, tones: readonly Lab[]): Element[] {
+function lines({ scene, plan }: StyleContext, shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
   const { size } = scene.grid;
   const pen = clamp(scene.pen.width * 0.95, PEN.least * size, PEN.most * size);
+  const exact = shapes.filter((shape) => shape.exact);
   const drawn = drawLines(scene, (spot) => spot.radius);
   return drawn.flatMap((line): Element[] => {
     const { stroke, index, place } = line;
@@ -137,8 +163,21 @@ function lines({ scene, plan }: StyleContext, tones: readonly Lab[]): Element[] 
           : outline
             ? clamp(bold, pen, BOLDEST * size)
             : pen;
+    const shape = place === 'mouth' ? undefined : exact.find((one) => outlines(one, stroke, pen));
+    if (shape && shownRuns(scene, stroke, line, tones).length > 0)
+      return shape.curves.map((curve) => ({ kind: 'line', curve, width, colour }));
     return shownRuns(scene, stroke, line, tones).map((curve) => ({ kind: 'line', curve, width, colour }));
   });
+}
+
+function outlines({ curves }: Plate, { points }: Stroke, pen: number): boolean {
+  const edge = curves.flatMap(pointsAlong);
+  let near = 0;
+  for (let k = 0; k < points.length; k += 2)
+    near += Number(
+      edge.some(([x, y]) => (x - points[k]!) ** 2 + (y - points[k + 1]!) ** 2 < (OUTLINE.near * pen) ** 2),
+    );
+  return 2 * near > OUTLINE.most * points.length;
 }
 
 function lineColour(lab: Lab, ink: Lab): Lab {
@@ -210,41 +249,17 @@ function eyes({ scene, plan, random }: StyleContext): Element[] {
   });
 }
 
-/** One large quiet form in a hue away from the figure, and a ground to stand on. */
+/** A flat place that answers the subject, in tones that let the figure speak. */
 function backdrop({ scene, plan, random, seed }: StyleContext): Element[] {
-  const { width, height, size } = scene.grid;
   const rng = random('backdrop');
-  const { x0, y0, x1, y1 } = extentOf(scene);
-  const cx = (x0 + x1) / 2;
-  const cy = (y0 + y1) / 2;
-  const w = x1 - x0;
-  const h = y1 - y0;
-  const hue = plan.dominant.hue + rng.pick([160, 185, 205, 40]);
-  const sky = lch(0.945, 0.035, hue);
-  const form = lch(0.865, 0.075, hue + 4);
-  const floor = lch(0.78, 0.1, hue + 14);
-  const r = Math.min(0.5 * Math.max(w, h) * 0.98, 0.49 * Math.min(width, height));
-  const forms: readonly (() => Cubic[])[] = [
-    () => ellipseCurve(cx, cy, r, r),
-    () =>
-      archCurve(
-        cx,
-        Math.min(width * 0.84, Math.max(w * 0.86, 0.45 * width)),
-        Math.max(height * 0.04, y0 - 0.03 * height),
-        y1 + 0.015 * height,
-      ),
-    () =>
-      smoothLoop(
-        Array.from({ length: 7 }, (_, k): Pt => {
-          const angle = (k / 7) * 2 * Math.PI + rng.between(-0.15, 0.15);
-          const q = rng.between(0.88, 1.12);
-          return [cx + Math.cos(angle) * w * 0.56 * q, cy + Math.sin(angle) * h * 0.53 * q];
-        }),
-      ),
-  ];
-  const out: Element[] = [{ kind: 'flood', colour: sky }];
-  out.push({ kind: 'fill', curves: [forms[(seed - 1 + rng.below(2)) % forms.length]!()], colour: form });
-  if (!scene.ground)
-    out.push({ kind: 'ellipse', x: cx, y: y1 + 0.003 * size, rx: w * 0.47, ry: 0.017 * size, colour: floor });
-  return out;
+  const place = placeOf(scene);
+  return posterWorld({
+    grid: scene.grid,
+    place,
+    tones: posterTones(place, plan.dominant.hue, rng.below(3) + seed),
+    random: rng,
+    figure: extentOf(scene),
+    grounded: scene.ground !== undefined,
+    variant: seed - 1 + rng.below(3),
+  });
 }

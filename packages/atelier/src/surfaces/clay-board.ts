@@ -17,6 +17,8 @@ export interface Blob {
   readonly x: number;
   readonly y: number;
   readonly discs: readonly { readonly x: number; readonly y: number; readonly r: number }[];
+  /** A cloud's white if not said. */
+  readonly colour?: Rgb;
 }
 
 /** One push of the thumb is about this long, as a share of the long side. */
@@ -74,6 +76,7 @@ function layBlob(out: Board, frame: Frame, blob: Blob, lumps: (x: number, y: num
   const x1 = Math.min(width - 1, Math.ceil((blob.x + reach) * size));
   const y0 = Math.max(top, Math.floor((blob.y - reach) * size));
   const y1 = Math.min(bottom - 1, Math.ceil((blob.y + reach) * size));
+  const tint = blob.colour ?? CLOUD;
   for (let y = y0; y <= y1; y++)
     for (let x = x0; x <= x1; x++) {
       const u = (x + 0.5) / size;
@@ -91,9 +94,9 @@ function layBlob(out: Board, frame: Frame, blob: Blob, lumps: (x: number, y: num
       const lump = lumps(u * 26 + 7, v * 26);
       const tone = 1 + 0.03 * lump;
       out.height[i]! += share * size * (0.02 * (1 - Math.exp(-dome / 0.02)) + 0.001 * lump);
-      out.red[i]! += (CLOUD[0] * tone - out.red[i]!) * share;
-      out.green[i]! += (CLOUD[1] * tone - out.green[i]!) * share;
-      out.blue[i]! += (CLOUD[2] * tone - out.blue[i]!) * share;
+      out.red[i]! += (tint[0] * tone - out.red[i]!) * share;
+      out.green[i]! += (tint[1] * tone - out.green[i]!) * share;
+      out.blue[i]! += (tint[2] * tone - out.blue[i]!) * share;
     }
 }
 

@@ -35,7 +35,12 @@ export interface Document {
 
 export function paintDocument({ set, figure }: Document, frame: Frame, alone: boolean): Light {
   const light = darkness(frame, alone);
-  const elements = alone ? figure : [...set, ...figure];
+  paintElements(light, alone ? figure : [...set, ...figure]);
+  return light;
+}
+
+/** Elements over what is there, from back to front. */
+export function paintElements(light: Light, elements: readonly Element[]): void {
   for (let from = 0; from < elements.length;) {
     let to = from;
     while (elements[to]?.kind === 'line') to++;
@@ -47,7 +52,6 @@ export function paintDocument({ set, figure }: Document, frame: Frame, alone: bo
       );
     from = to;
   }
-  return light;
 }
 
 /** Lines that follow each other are drawn in one go: each alone would cost a look at every pixel. */

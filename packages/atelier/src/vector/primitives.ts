@@ -82,3 +82,16 @@ export function archCurve(x: number, width: number, top: number, bottom: number)
     straight([x + r, bottom], [x - r, bottom]),
   ];
 }
+
+/** A leaf standing on a point, pointed above; `turn` leans it, in radians. */
+export function leafCurve(x: number, y: number, halfWidth: number, tall: number, turn = 0): Cubic[] {
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  const at = (dx: number, dy: number): Pt => [x + dx * c - dy * s, y + dx * s + dy * c];
+  const tip = at(0, -tall);
+  const foot = at(0, 0);
+  return [
+    [foot, at(-1.5 * halfWidth, -0.12 * tall), at(-1.1 * halfWidth, -0.62 * tall), tip],
+    [tip, at(1.1 * halfWidth, -0.62 * tall), at(1.5 * halfWidth, -0.12 * tall), foot],
+  ];
+}

@@ -1,0 +1,95 @@
+import { labDistance, toLch } from '../colour/oklab.ts';
+import { STROKE_ROLE, type Box, type Lab, type Point, type Role, type Scene } from '../scene/scene.ts';
+import { isFish, isStar } from './subject-shapes.ts';
+
+/** Where the drawing plays, as far as it says so: the same answer for every style. */
+export type Place = 'sea' | 'space' | 'night' | 'outdoors' | 'anywhere';
+
+/** Small yellow things in the open, from this many on, are stars. */
+const STARS = {
+  least: 3,
+  widest: 0.12,
+  apart: 0.07,
+  from: 62,
+  to: 114,
+  chroma: 0.07,
+  open: 0.6,
+  another: 0.14,
+};
+/** A line of water runs across most of the sheet and is no higher than this share of it. */
+const WAVE = { long: 0.55, low: 0.16, from: 200, to: 285, chroma: 0.06 };
+
+export function placeOf(scene: Scene): Place {
+  const has = (...roles: Role[]) => scene.regions.some(({ role }) => roles.includes(role));
+  // a fin may be taken for a roof: only walls make it one
+  const grounded = scene.ground !== undefined || has('wall', 'plant', 'grass');
+  if (!hasSun(scene) && starsIn(scene) >= STARS.least) return grounded ? 'night' : 'space';
+  if (!grounded && scene.objects.some((object) => isFish(scene, object))) return 'sea';
+  if (scene.outdoor || grounded || hasSun(scene) || has('sky', 'water', 'roof') || hasWave(scene))
+    return 'outdoors';
+  return 'anywhere';
+}
+
+/** A sun stands in the open and is larger than a star. */
+const hasSun = ({ regions, grid }: Scene) =>
+  regions.some(
+    ({ role, parent, box }) => role === 'sun' && parent === 0 && widest(box) >= STARS.widest * grid.size,
+  );
+
+const widest = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0);
+
+/** Water the child drew: an area, or a wavy blue line. */
+export const hasWater = (scene: Scene): boolean =>
+  scene.regions.some(({ role }) => role === 'water') || hasWave(scene);
+
+function hasWave({ strokes, grid }: Scene): boolean {
+  return strokes.some(({ points, lab }) => {
+    const { chroma, hue } = toLch(lab);
+    if (chroma < WAVE.chroma || hue < WAVE.from || hue > WAVE.to) return false;
+    const box = boxOf(points);
+    return box.x1 - box.x0 > WAVE.long * grid.width && box.y1 - box.y0 < WAVE.low * grid.height;
+  });
+}
+
+function boxOf(points: Float32Array): Box {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (let k = 0; k < points.length; k += 2) {
+    box.x0 = Math.min(box.x0, points[k]!);
+    box.x1 = Math.max(box.x1, points[k]!);
+    box.y0 = Math.min(box.y0, points[k + 1]!);
+    box.y1 = Math.max(box.y1, points[k + 1]!);
+  }
+  return box;
+}
+
+function starsIn(scene: Scene): number {
+  const { size } = scene.grid;
+  const yellow = (lab: Lab | null) => {
+    if (!lab) return false;
+    const { chroma, hue } = toLch(lab);
+    return chroma > STARS.chroma && hue > STARS.from && hue < STARS.to;
+  };
+  // a figure drawn in yellow pen is no sky full of stars
+  const isAnotherPen = (lab: Lab) => labDistance(lab, scene.pen.lab) > STARS.another;
+  const areas = scene.regions.filter(({ id, box, lab, neighbours, perimeter }) => {
+    if (id === 0 || widest(box) >= STARS.widest * size || !yellow(lab)) return false;
+    const outside = neighbours.find((other) => other.id === 0)?.length ?? 0;
+    return outside > STARS.open * perimeter;
+  });
+  const lines = scene.strokes
+    .filter(
+      ({ role, lab }) => yellow(lab) && isAnotherPen(lab) && role.every((one) => one === STROKE_ROLE.free),
+    )
+    .map(({ points }) => boxOf(points))
+    .filter((box) => widest(box) < STARS.widest * size);
+  const spots: Point[] = [];
+  // the rays of one star are several lines
+  for (const { x0, y0, x1, y1 } of [...areas.map(({ box }) => box), ...lines]) {
+    const at = { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
+    if (spots.every((other) => Math.hypot(other.x - at.x, other.y - at.y) > STARS.apart * size))
+      spots.push(at);
+  }
+  const drawn = scene.objects.filter((object) => !object.living && isStar(scene, object)).length;
+  // a large star drawn with five points says it as clearly as three yellow specks
+  return spots.length + STARS.least * drawn;
+}

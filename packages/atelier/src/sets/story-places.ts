@@ -1,0 +1,67 @@
+import { labToLinear, lch, mix } from '../colour/oklab.ts';
+import { darkness, type Light } from '../finish/light.ts';
+import type { Frame } from '../raster/frame.ts';
+import { unit } from '../raster/math.ts';
+import { sample } from '../raster/resample.ts';
+import { extentOf } from '../shape/extent.ts';
+import type { StyleContext } from '../styles/style.ts';
+import { paintElements } from '../vector/document.ts';
+import type { Ground } from './ground.ts';
+import { placeOf } from './place.ts';
+import { posterTones } from './poster-tones.ts';
+import { posterWorld } from './poster-world.ts';
+import { storybook } from './storybook.ts';
+
+const DUSK = labToLinear(lch(0.16, 0.07, 275));
+const DEEP = labToLinear(lch(0.36, 0.11, 250));
+
+/** A picture book's page for the place the drawing plays in: hills by day, or the sea, the sky at night, space. */
+export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) => Light {
+  const { scene, plan, seed, random } = context;
+  const place = placeOf(scene);
+  const isDay = place === 'outdoors' || place === 'anywhere';
+  // a second look is another place: nobody has to stay under water
+  if (isDay || seed % 3 === 0)
+    return storybook({ grid: scene.grid, ground, random: random('set'), plan }, seed - 1);
+  const rng = random('set');
+  const elements = posterWorld({
+    grid: scene.grid,
+    place,
+    tones: posterTones(place, plan.dominant.hue, rng.below(3) + seed),
+    random: rng,
+    figure: extentOf(scene),
+    grounded: ground.drawn,
+    variant: seed - 1,
+  });
+  const shade = place === 'sea' ? DEEP : DUSK;
+  return (frame) => {
+    const view = darkness(frame);
+    paintElements(view, elements);
+    airbrush(view, shade, ground);
+    return view;
+  };
+}
+
+/** Flat shapes become a painted page: light from above, deeper towards the edges, a soft shadow at the feet. */
+function airbrush(
+  { frame, red, green, blue }: Light,
+  tone: readonly [number, number, number],
+  ground: Ground,
+) {
+  const { width, height, top, bottom } = frame;
+  for (let y = top; y < bottom; y++) {
+    const v = (y + 0.5) / height;
+    for (let x = 0; x < width; x++) {
+      const u = (x + 0.5) / width;
+      const away = unit((u - 0.42) ** 2 * 1.5 + (v - 0.34) ** 2 * 1.3);
+      const foot = ground.drawn
+        ? 0
+        : 0.5 * Math.max(0.7 * unit(sample(ground.cast, u, v)), unit(sample(ground.contact, u, v)));
+      const i = (y - top) * width + x;
+      const c = mix([red[i]! * 1.08, green[i]! * 1.08, blue[i]! * 1.08], tone, Math.max(0.55 * away, foot));
+      red[i] = c[0];
+      green[i] = c[1];
+      blue[i] = c[2];
+    }
+  }
+}
