@@ -26,7 +26,8 @@ export async function expose(
 ): Promise<Exposure> {
   const whole = frameFor(grid, size);
   const { grade } = picture;
-  const small = grade.bloom ? picture.paint(frameFor(grid, GLOW)) : undefined;
+  const glimpse = picture.glimpse ?? picture.paint;
+  const small = grade.bloom ? glimpse(frameFor(grid, GLOW)) : undefined;
   const glow = small && grade.bloom && !small.alpha ? bloomOf(small, grade.exposure, grade.bloom) : undefined;
   const halo = picture.halo(whole);
   const rows = Math.max(48, Math.round(bandPixels / whole.width));

@@ -57,10 +57,13 @@ export function blur(
   let from = source;
   for (let pass = 0; pass < passes; pass++) {
     const r = ((pass < smallPasses ? small : small + 2) - 1) >> 1;
+    // a box of one cell changes nothing
+    if (r === 0) continue;
     blurRows(from, between, width, height, r);
     blurColumns(between, target, width, height, r);
     from = target;
   }
+  if (from !== target) target.set(from);
   return target;
 }
 

@@ -34,7 +34,8 @@ const HORIZON = { highest: 0.4, lowest: 0.9 };
 export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const { width: w, height: h, data } = cover;
   if (scene.ground) return drawnGround(scene, scene.ground.top, w, h);
-  const mask = Uint8Array.from(data, (v) => Number(v > 0.35));
+  const mask = new Uint8Array(data.length);
+  for (let i = 0; i < mask.length; i++) if (data[i]! > 0.35) mask[i] = 1;
   const { label, pieces } = components(mask, w, h);
   const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
   const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);

@@ -69,7 +69,8 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
     if (drawn.outlines.length > 0) shapes.push({ region: scene.regions[id]!, area: own.area, ...drawn });
   }
   shapes.sort((p, q) => Number(p.region.parent !== 0) - Number(q.region.parent !== 0) || q.area - p.area);
-  const mask = Uint8Array.from(label, (id) => Number(id !== 0));
+  const mask = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++) if (label[i] !== 0) mask[i] = 1;
   const { label: piece, pieces } = components(mask, width, height);
   const silhouettes = pieces
     .filter(({ area }) => area >= leastArea)

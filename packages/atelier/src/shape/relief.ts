@@ -30,7 +30,7 @@ export interface Relief {
   /** 1 where the drawing is scenery: a sky, a drawn ground. */
   readonly flat?: Plane;
   /** Half width of the piece a cell belongs to, in cells, smooth. */
-  readonly girth: Plane;
+  readonly girth: () => Plane;
 }
 
 export function makeRelief(scene: Scene): Relief {
@@ -44,12 +44,11 @@ export function makeRelief(scene: Scene): Relief {
   const child = new Uint16Array(cells);
   const slab = new Float32Array(cells);
   const flat = new Float32Array(cells);
-  const girth = new Float32Array(cells);
+  let girth: Plane | undefined;
   const outside = new Uint8Array(cells);
   for (let i = 0; i < cells; i++) {
     const id = plates.label[i]!;
     const form = forms[id]!;
-    girth[i] = id === 0 ? 0.006 * size : scene.regions[id]!.inradius;
     if (id === 0 || form === 'flat') {
       outside[i] = 1;
       if (id !== 0) flat[i] = 1;
@@ -79,8 +78,16 @@ export function makeRelief(scene: Scene): Relief {
         }
       : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
-    girth: smooth(girth, 0.008 * size),
+    // only fur asks for it
+    girth: () => (girth ??= smooth(girths(scene, plates), 0.008 * size)),
   };
+}
+
+function girths({ grid, regions }: Scene, { label }: Plates): Float32Array {
+  const out = new Float32Array(label.length);
+  for (let i = 0; i < out.length; i++)
+    out[i] = label[i] === 0 ? 0.006 * grid.size : regions[label[i]!]!.inradius;
+  return out;
 }
 
 /** Straight outlines above this share are built things; below, they live. A roof or wall settles it. */

@@ -1,5 +1,6 @@
 import { components } from '../planes/components.ts';
-import { distanceTo, nearestTo } from '../planes/distance.ts';
+import { growLabels } from '../planes/grow.ts';
+import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { sliverHeirs } from './slivers.ts';
 
@@ -17,26 +18,55 @@ const BESIDE_EYE = { away: 1.7, area: 1.3 };
 export function wholeLabels(scene: Scene): Uint16Array {
   const { width, height } = scene.grid;
   const label = inherited(scene);
-  const drawn = new Uint8Array(label.length);
-  const empty = new Uint8Array(label.length);
-  for (let i = 0; i < label.length; i++) {
-    if (label[i] !== 0) drawn[i] = 1;
-    else empty[i] = 1;
-  }
-  if (!drawn.includes(1) || !empty.includes(1)) return label;
-  const { distance, index } = nearestTo(drawn, width, height);
   const reach = (CRACK * scene.pen.width) / 2;
-  const far = Uint8Array.from(distance, (d) => Number(d > reach));
-  const inwards = far.includes(1) ? distanceTo(far, width, height) : undefined;
-  const { label: piece, list } = components(empty, width, height);
+  const box = figureBox(label, width, height, Math.ceil(reach) + 2);
+  if (!box) return label;
+  const { x0, y0, w, h } = box;
+  const cellIn = (i: number) => (((i / w) | 0) + y0) * width + (i % w) + x0;
+  const drawn = new Uint8Array(w * h);
+  const empty = new Uint8Array(w * h);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const isDrawn = label[(y + y0) * width + x + x0] === 0 ? 0 : 1;
+      drawn[y * w + x] = isDrawn;
+      empty[y * w + x] = 1 - isDrawn;
+    }
+  const { label: piece, list } = components(empty, w, h);
   const filled = list.map(
-    (pocket) => pocket.border === 0 && pocket.area <= largestPocket(scene, pocket.cx, pocket.cy),
+    (pocket) => pocket.border === 0 && pocket.area <= largestPocket(scene, pocket.cx + x0, pocket.cy + y0),
   );
+  const whole = close(drawn, w, h, reach);
+  const grown = new Int32Array(w * h).fill(-1);
+  const into = new Uint8Array(w * h);
+  for (let i = 0; i < grown.length; i++)
+    if (drawn[i] === 1) grown[i] = label[cellIn(i)]!;
+    else if (whole[i] === 1 || filled[piece[i]!]) into[i] = 1;
+  growLabels(grown, into, w, h);
   const out = label.slice();
-  for (let i = 0; i < label.length; i++)
-    if (empty[i] === 1 && (filled[piece[i]!] || (inwards && inwards[i]! > reach + 1)))
-      out[i] = label[index[i]!]!;
+  for (let i = 0; i < into.length; i++) if (into[i] === 1 && grown[i]! > 0) out[cellIn(i)] = grown[i]!;
   return out;
+}
+
+/** Where anything is drawn, with a margin; nothing on an empty sheet. */
+function figureBox(label: Uint16Array, width: number, height: number, margin: number) {
+  let [x0, y0, x1, y1] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (label[y * width + x] === 0) continue;
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      y1 = y;
+    }
+  if (x1 < 0) return undefined;
+  x0 = Math.max(0, x0 - margin);
+  y0 = Math.max(0, y0 - margin);
+  return {
+    x0,
+    y0,
+    w: Math.min(width - 1, x1 + margin) - x0 + 1,
+    h: Math.min(height - 1, y1 + margin) - y0 + 1,
+  };
 }
 
 function largestPocket({ pen, faces, regions }: Scene, x: number, y: number): number {
@@ -65,7 +95,9 @@ function inherited(scene: Scene): Uint16Array {
     for (let step = 0; step < 8 && heir.has(owner); step++) owner = heir.get(owner)!;
     return owner;
   });
-  return Uint16Array.from(scene.label, (id) => final[id]!);
+  const label = scene.label.slice();
+  for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
+  return label;
 }
 
 function isBesideEye(face: Face, { kind, area, centre, neighbours, id }: Region): boolean {

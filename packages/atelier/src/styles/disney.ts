@@ -80,7 +80,7 @@ export const disney: Style = (context) => {
   const cover = plane(
     proxy.width,
     proxy.height,
-    Float32Array.from(first, (id, i) => Math.max(Number(id !== 0), strokeCover.alpha![i]!)),
+    strokeCover.alpha!.map((ofStroke, i) => (first[i] === 0 ? ofStroke : 1)),
   );
   const ground = groundFor(scene, cover, { lean: 0.3, flatten: 3.4, depth: 0.075 });
   const set = storyFor(context, ground);

@@ -157,6 +157,17 @@ export const sesame: Style = (context) => {
     );
   });
   return {
+    // no strand is seen in a glow: the coat's colours are enough
+    glimpse: (frame) => {
+      const view = set.behind(frame);
+      const [red, green, blue] = pelt.colour.map((p) => enlarge(p, frame)) as [
+        Float32Array,
+        Float32Array,
+        Float32Array,
+      ];
+      layOver(view, { red, green, blue }, solid.sculpture(frame).cover);
+      return view;
+    },
     halo: (frame) => Math.ceil(0.002 * frame.size) + 4,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
@@ -264,7 +275,7 @@ function strandLengths(
   eyes: readonly PlacedEye[],
 ): Plane {
   const { width, height, size, scale } = frame;
-  const girth = enlarge(relief.girth, frame);
+  const girth = enlarge(relief.girth(), frame);
   const slab = relief.slabs && enlarge(relief.slabs.share, frame);
   const flat = relief.flat && enlarge(relief.flat, frame);
   const data = new Float32Array(cover.length);

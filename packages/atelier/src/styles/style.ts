@@ -30,6 +30,8 @@ export interface Picture {
   /** Rows a band needs above and below itself, in pixels. */
   readonly halo: (frame: Frame) => number;
   readonly paint: (frame: Frame) => Light;
+  /** A cheaper painting that glow may be taken from. */
+  readonly glimpse?: (frame: Frame) => Light;
   readonly grade: Grade;
   readonly svg?: () => string;
 }
