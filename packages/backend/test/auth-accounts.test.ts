@@ -22,10 +22,14 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(error).toBeNull();
     expect(data.session).toMatchObject({
       token_type: 'bearer',
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       expires_in: 3600,
+      expires_at: expect.any(Number),
       refresh_token: expect.stringMatching(/^[a-z2-7]{12}$/),
+      user: { id: data.user?.id },
     });
     expect(data.user).toMatchObject({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
       email: expect.stringMatching(/^kid\..*@example\.com$/),
       aud: 'authenticated',
       role: 'authenticated',
@@ -34,6 +38,44 @@ describe.each(engines)('accounts on %s', (engine) => {
       identities: [{ provider: 'email', identity_data: { nickname: 'Mia' } }],
       is_anonymous: false,
     });
+  });
+
+  test('the library tells no session, wrong credentials and a weak password apart', async () => {
+    const { auth } = backend.client();
+    const email = `kid.${randomUUID()}@example.com`;
+    const told = [
+      await auth.getUser(),
+      await auth.signInWithPassword({ email, password: 'not the password' }),
+      await auth.signUp({ email, password: 'short' }),
+    ].map(({ error }) => [error?.name, error?.code]);
+    expect(told).toEqual([
+      ['AuthSessionMissingError', undefined],
+      ['AuthApiError', 'invalid_credentials'],
+      ['AuthWeakPasswordError', 'weak_password'],
+    ]);
+  });
+
+  test('a sign-in through another provider gives the address to go to; ours says that none is switched on', async () => {
+    const { data } = await backend.client().auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: 'http://localhost:3000/gallery', scopes: 'email', skipBrowserRedirect: true },
+    });
+    const url = new URL(data.url ?? '');
+    expect([url.origin, url.pathname]).toEqual([backend.url, '/auth/v1/authorize']);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      provider: 'google',
+      redirect_to: 'http://localhost:3000/gallery',
+      scopes: 'email',
+    });
+    const answer = await fetch(url, { redirect: 'manual' });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: 400,
+        error_code: 'validation_failed',
+        msg: 'Unsupported provider: provider is not enabled',
+      },
+    ]);
   });
 
   test('an access token carries the claims of the protocol and verifies with the published key', async () => {
