@@ -128,7 +128,7 @@ describe('the official client', () => {
   test('lists a hundred files from the first by name, and has an upload cached for an hour', async () => {
     const { client, calls } = start(() => Response.json([]));
     await client.storage.from('pictures').list('mia');
-    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
+    expect(JSON.parse(calls[0]?.init.body as string)).toEqual({
       prefix: 'mia',
       limit: 100,
       offset: 0,

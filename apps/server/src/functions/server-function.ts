@@ -107,8 +107,8 @@ export const hostedFunctions = (functions: Readonly<Record<string, ServerFunctio
       name,
       {
         verifyJwt: true,
-        handler: (request: Request, { caller, signal, clientAddress }) =>
-          work({ request, caller, signal, visitor: clientAddress }),
+        handler: (request: Request, { caller, signal, clientNetwork }) =>
+          work({ request, caller, signal, visitor: clientNetwork }),
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { clientAddress } from '../gateway/client-address.ts';
+import { clientNetwork } from '../gateway/client-address.ts';
 import type { AuthCall, AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthLimits } from './rate-limit.ts';
@@ -6,7 +6,7 @@ import { waitMessage } from './send-link.ts';
 
 /** Refuses an address that asks too often. */
 export function limitAddress({ context, request }: AuthCall, limit: keyof AuthLimits): void {
-  limitKey(context, limit, clientAddress(request));
+  limitKey(context, limit, clientNetwork(request));
 }
 
 /** Refuses guesses at one account, whatever address they come from. */

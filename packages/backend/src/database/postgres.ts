@@ -84,6 +84,11 @@ export function openPostgres({
   statementTimeoutMs = 60_000,
   onError,
 }: PostgresOptions): Database {
+  let isClosing = false;
+  // The server may go down while the last connections are still saying goodbye.
+  const tell = (error: Error) => {
+    if (!isClosing) onError?.(error);
+  };
   const connection = { connectionString, types, options: '-c timezone=UTC', keepAlive: true };
   const pool = new pg.Pool({
     ...connection,
@@ -92,10 +97,10 @@ export function openPostgres({
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   });
-  pool.on('error', (error) => onError?.(error));
+  pool.on('error', tell);
   // A connection that breaks between two statements of a transaction would end the whole process otherwise.
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  const listener = createListener(() => new pg.Client(connection), onError);
+  pool.on('connect', (client) => client.on('error', tell));
+  const listener = createListener(() => new pg.Client(connection), tell);
   const guard = createTransactionGuard();
 
   return {
@@ -127,6 +132,7 @@ export function openPostgres({
     },
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     async close() {
+      isClosing = true;
       await listener.close();
       await pool.end();
     },

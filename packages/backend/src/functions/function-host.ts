@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Caller } from '../database/caller.ts';
-import { clientAddress } from '../gateway/client-address.ts';
+import { clientNetwork } from '../gateway/client-address.ts';
 import type { Part, VerifyToken } from '../gateway/part.ts';
 import { TokenError } from '../gateway/token-error.ts';
 import { refuseCall } from './function-refusals.ts';
@@ -84,7 +84,7 @@ export function createFunctions(options: FunctionHostOptions): Part {
     const context: FunctionContext = {
       caller,
       signal,
-      clientAddress: clientAddress(request),
+      clientNetwork: clientNetwork(request),
       get service() {
         return serviceClient();
       },

@@ -6,8 +6,8 @@ export interface FunctionContext {
   caller: Caller | undefined;
   /** Fires when the caller has left or the time is over: whoever listens stops working for nobody. */
   signal: AbortSignal;
-  /** Where the call comes from, for limits per visitor. */
-  clientAddress: string;
+  /** Where the call comes from, for limits per visitor: an IPv4 address or the first half of an IPv6 one. */
+  clientNetwork: string;
   /** The official client with the service key: it may do everything, whoever calls. */
   readonly service: SupabaseClient;
 }

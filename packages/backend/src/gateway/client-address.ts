@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Where a request came from, as the HTTP server knows it; limits per address need it. */
 const addresses = new WeakMap<Request, string>();
@@ -14,4 +14,19 @@ export function clientIp(request: Request): string | null {
   // A link-local address may name its network card behind a `%`.
   const [address = ''] = clientAddress(request).split('%');
   return isIP(address) ? address : null;
+}
+
+/**
+ * Whom a limit counts as one: an IPv4 address, or the first half of an IPv6 address, because everyone there may use as
+ * many of the second halves as they like.
+ */
+export function clientNetwork(request: Request): string {
+  const address = clientIp(request);
+  if (address === null || !isIPv6(address)) return clientAddress(request);
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0');
+  return `${[...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')}::/64`;
 }

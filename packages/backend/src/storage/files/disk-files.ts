@@ -1,5 +1,6 @@
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,8 +49,9 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<stri
 }
 
 /**
- * Files in a folder of this machine. A file is written beside its place, flushed to the disk and then renamed:
- * whoever looks sees a whole file or none, also after a power cut.
+ * Files in a folder of this machine. A file is written beside its place and renamed: whoever looks sees a whole file
+ * or none. Once it is put, it survives a power cut; one in between may leave a part of a file that nobody was told of,
+ * which goes the way of all orphans.
  */
 export function createDiskFiles(folder: string): FileStore {
   const filesFolder = join(folder, 'files');
@@ -60,18 +62,27 @@ export function createDiskFiles(folder: string): FileStore {
     return join(filesFolder, ...key.split('/'));
   }
 
-  /** Runs the writer on a nameless file and gives it its name only when all of it is safe. */
-  async function publish(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  /**
+   * Runs the writer on a nameless file and gives it its name, then waits for the disk: for bytes and name together,
+   * which costs half of waiting for one after the other.
+   */
+  async function publish(key: string, begin: (unfinished: string) => Promise<FileHandle>): Promise<void> {
     const target = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
+    let file: FileHandle | undefined;
     try {
-      await inFolder(unfinishedFolder, () => write(unfinished));
+      await inFolder(unfinishedFolder, async () => void (file = await begin(unfinished)));
       const created = await inFolder(dirname(target), () => rename(unfinished, target));
-      await syncFolder(dirname(target));
-      if (created) await syncFolder(dirname(created));
+      await Promise.all([
+        file?.sync(),
+        syncFolder(dirname(target)),
+        created === undefined ? undefined : syncFolder(dirname(created)),
+      ]);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
+    } finally {
+      await file?.close();
     }
   }
 
@@ -81,9 +92,10 @@ export function createDiskFiles(folder: string): FileStore {
         const file = await open(unfinished, 'wx', 0o600);
         try {
           await writeAll(file, bytes);
-          await file.datasync();
-        } finally {
+          return file;
+        } catch (error) {
           await file.close();
+          throw error;
         }
       }),
 
@@ -108,12 +120,7 @@ export function createDiskFiles(folder: string): FileStore {
       if (!(await ifThere(stat(source)))) return false;
       await publish(to, async (unfinished) => {
         await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-        const file = await open(unfinished, 'r+');
-        try {
-          await file.datasync();
-        } finally {
-          await file.close();
-        }
+        return open(unfinished, 'r+');
       });
       return true;
     },
