@@ -2,7 +2,8 @@
 import { bodySdf } from './body.mjs';
 import { CUTS } from './garment-cuts.mjs';
 import { Cloth } from './position-solver.mjs';
-import { twoPanels, qcurve } from './panels.mjs';
+import { qcurve } from './triangulate.mjs';
+import { twoPanels } from './two-panels.mjs';
 import fs from 'node:fs';
 export const DIR = process.env.SIM || 'sim';
 fs.mkdirSync(DIR, { recursive: true });

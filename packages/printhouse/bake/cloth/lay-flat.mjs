@@ -1,6 +1,8 @@
 // long-sleeved garments laid on a table: the back is pressed flat, the front wrinkles on top of it
 import { Cloth } from './position-solver.mjs';
-import { twoPanels, save, smooth, smoothBorders } from './panels.mjs';
+import { save } from './mesh-file.mjs';
+import { smooth, smoothBorders } from './smooth.mjs';
+import { twoPanels } from './two-panels.mjs';
 import { TEES, teeOutline, DIR } from './garment-patterns.mjs';
 export function layFlat(
   name,

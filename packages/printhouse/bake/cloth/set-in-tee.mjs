@@ -4,7 +4,10 @@
  */
 import { bodySdf } from './body.mjs';
 import { Cloth } from './position-solver.mjs';
-import { qcurve, resample, save, smooth, smoothBorders, triangulate, twoPanels } from './panels.mjs';
+import { save } from './mesh-file.mjs';
+import { smooth, smoothBorders } from './smooth.mjs';
+import { qcurve, resample, triangulate } from './triangulate.mjs';
+import { twoPanels } from './two-panels.mjs';
 
 /** Sleeve patterns lie this far beside the body's, so that no coordinate means two places. */
 const ASIDE = 2;

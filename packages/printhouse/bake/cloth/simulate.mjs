@@ -1,5 +1,6 @@
 /** Simulates cloth: `SIM=<folder> node bake/cloth/simulate.mjs tee hoodflat pillow` writes <folder>/NAME.mesh. */
-import { save, smooth, smoothBorders } from './panels.mjs';
+import { save } from './mesh-file.mjs';
+import { smooth, smoothBorders } from './smooth.mjs';
 import { makeTee, DIR } from './garment-patterns.mjs';
 import { layFlatJobs } from './lay-flat.mjs';
 import { CUTS } from './garment-cuts.mjs';

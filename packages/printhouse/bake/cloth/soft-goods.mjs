@@ -1,6 +1,9 @@
 // tote, pillow, flat-lay tee, blanket
 import { Cloth } from './position-solver.mjs';
-import { twoPanels, qcurve, grid, save, smooth, smoothBorders } from './panels.mjs';
+import { save } from './mesh-file.mjs';
+import { smooth, smoothBorders } from './smooth.mjs';
+import { qcurve } from './triangulate.mjs';
+import { twoPanels, grid } from './two-panels.mjs';
 import { makeTee, DIR } from './garment-patterns.mjs';
 const flat = (m, s = 0.004) => {
   const n = m.uv.length,
