@@ -35,6 +35,15 @@ function blurColumns(source: Float32Array, target: Float32Array, width: number, 
   }
 }
 
+/** Between two passes; most blurs are of one size, and none outlives its call. */
+let pooled = new Float32Array(0);
+const LARGEST_POOLED = 1_200_000;
+function scratch(cells: number): Float32Array {
+  if (cells > LARGEST_POOLED) return new Float32Array(cells);
+  if (pooled.length < cells) pooled = new Float32Array(cells);
+  return pooled;
+}
+
 /** Gaussian blur as three boxes whose variances add up; writes into `target`, which may be the source. */
 export function blur(
   source: Float32Array,
@@ -53,7 +62,7 @@ export function blur(
   const smallPasses = Math.round(
     (12 * sigma * sigma - passes * small * small - 4 * passes * small - 3 * passes) / (-4 * small - 4),
   );
-  const between = new Float32Array(source.length);
+  const between = scratch(source.length);
   let from = source;
   for (let pass = 0; pass < passes; pass++) {
     const r = ((pass < smallPasses ? small : small + 2) - 1) >> 1;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blur } from './blur.ts';
 import { inside, paintTubes } from './capsules.ts';
-import { distanceTo } from './distance.ts';
 import { fillPolygons } from './fill.ts';
 import { bandOf, frameFor } from './frame.ts';
 import { enlarge, plane, sample } from './resample.ts';
@@ -20,23 +19,6 @@ test('a blur keeps the sum of what it spreads', () => {
   source[30 * 60 + 30] = 1;
   const sum = blur(source, 60, 60, 4).reduce((total, v) => total + v, 0);
   expect(sum).toBeCloseTo(1, 4);
-});
-
-test('distances are exact', () => {
-  const mask = new Uint8Array(400);
-  mask[5 * 20 + 5] = 1;
-  mask[15 * 20 + 12] = 1;
-  const distance = distanceTo(mask, 20, 20);
-  for (const [x, y] of [
-    [0, 0],
-    [19, 19],
-    [9, 10],
-    [5, 5],
-  ] as const)
-    expect(distance[y * 20 + x]).toBeCloseTo(
-      Math.min(Math.hypot(x - 5, y - 5), Math.hypot(x - 12, y - 15)),
-      4,
-    );
 });
 
 test('rows of an enlarged plane do not depend on the band they are asked in', () => {

@@ -53,21 +53,21 @@ export function enlarge(source: Plane, frame: Frame): Float32Array {
   const down = splineTaps(source.height, height, top, bottom);
   const rows = bottom - top;
   const out = new Float32Array(width * rows);
-  // source rows widened once, kept while the four taps still need them
-  const widened = new Map<number, Float32Array>();
-  const widen = (row: number) => {
-    const known = widened.get(row);
-    if (known) return known;
-    const line = new Float32Array(width);
+  // source rows widened once: four taps never need more than four of them, kept in turn
+  const lines = Array.from({ length: 4 }, () => new Float32Array(width));
+  const held = [-1, -1, -1, -1];
+  const { index, weight } = across;
+  const widen = (row: number): Float32Array => {
+    const line = lines[row & 3]!;
+    if (held[row & 3] === row) return line;
+    held[row & 3] = row;
     const o = row * w;
-    const { index, weight } = across;
     for (let x = 0, j = 0; x < width; x++, j += 4)
       line[x] =
         data[o + index[j]!]! * weight[j]! +
         data[o + index[j + 1]!]! * weight[j + 1]! +
         data[o + index[j + 2]!]! * weight[j + 2]! +
         data[o + index[j + 3]!]! * weight[j + 3]!;
-    widened.set(row, line);
     return line;
   };
   for (let y = 0; y < rows; y++) {
@@ -76,10 +76,12 @@ export function enlarge(source: Plane, frame: Frame): Float32Array {
     const b = widen(down.index[j + 1]!);
     const c = widen(down.index[j + 2]!);
     const d = widen(down.index[j + 3]!);
-    const [wa, wb, wc, wd] = [down.weight[j]!, down.weight[j + 1]!, down.weight[j + 2]!, down.weight[j + 3]!];
+    const wa = down.weight[j]!;
+    const wb = down.weight[j + 1]!;
+    const wc = down.weight[j + 2]!;
+    const wd = down.weight[j + 3]!;
     const o = y * width;
     for (let x = 0; x < width; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
-    for (const row of widened.keys()) if (row < down.index[j]!) widened.delete(row);
   }
   return out;
 }

@@ -1,5 +1,5 @@
 import { blur } from '../raster/blur.ts';
-import { components } from '../raster/components.ts';
+import { components } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -36,7 +36,7 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   if (scene.ground) return drawnGround(scene, scene.ground.top, w, h);
   const mask = new Uint8Array(data.length);
   for (let i = 0; i < mask.length; i++) if (data[i]! > 0.35) mask[i] = 1;
-  const { label, pieces } = components(mask, w, h);
+  const { label, list: pieces } = components(mask, w, h, { eight: true });
   const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
   const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);
   const base = Math.min(lowest || h * 0.85, h * 0.965);

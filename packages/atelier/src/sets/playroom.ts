@@ -4,6 +4,7 @@ import { cellRandom } from '../noise/random.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { addBokeh, defocus, dropShadow, enlargeAll, farView, type MakeSet } from './stage.ts';
 
+const PANE = colour(0.86, 0.07, 225);
 /** Walls by hue, so that one can be chosen away from the figure. */
 const WALLS = [200, 345, 150, 285, 60];
 const TOYS: readonly Rgb[] = [
@@ -39,7 +40,7 @@ export const playroom: MakeSet = ({ grid, ground, random, plan }) => {
       smoothStep(0.06, 0.08, v) *
       smoothStep(horizon - 0.3, horizon - 0.32, v);
     const bars = Math.abs(u - windowAt) < 0.008 || Math.abs(v - horizon * 0.36) < 0.008;
-    c = mix(c, bars ? white : mix([1.15, 1.16, 1.12], colour(0.86, 0.07, 225), unit(v * 1.4)), pane);
+    c = mix(c, bars ? white : mix([1.15, 1.16, 1.12], PANE, unit(v * 1.4)), pane);
     for (const toy of toys) {
       const dx = (u - toy.x) / toy.w;
       const dy = (v - (shelf - toy.h / 2)) / (toy.h / 2);

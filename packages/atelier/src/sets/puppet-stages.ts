@@ -16,6 +16,12 @@ import {
 
 const SHADOW = { cast: 0.42, contact: 0.6, tint: [0.5, 0.45, 0.45] as Rgb };
 
+const CREAM = colour(0.9, 0.02, 80);
+const SASH = colour(0.93, 0.02, 85);
+const PANE = colour(0.82, 0.06, 225);
+const DAY = [colour(0.74, 0.115, 238), colour(0.93, 0.05, 212)] as const;
+const MEADOWS = [colour(0.82, 0.16, 124), colour(0.74, 0.17, 136)] as const;
+
 const stage = (name: string, { ground }: SetContext, view: Planes, floor: Rgb): StageSet => ({
   name,
   behind: (frame) => {
@@ -53,14 +59,14 @@ export const street: MakeSet = (context) => {
     const leaf = smoothStep(0.112, 0.102, Math.abs(u - doorAt)) * smoothStep(0.165, 0.185, v);
     const panel =
       Math.abs(Math.abs(u - doorAt) - 0.052) < 0.036 && Math.abs(((v * 5) % 1) - 0.5) < 0.36 ? 0.9 : 1;
-    c = mix(c, colour(0.9, 0.02, 80), frame);
+    c = mix(c, CREAM, frame);
     c = mix(c, scale(door, panel), leaf);
     const sash =
       smoothStep(0.1, 0.09, Math.abs(u - windowAt)) *
       smoothStep(0.1, 0.12, v) *
       smoothStep(horizon - 0.3, horizon - 0.32, v);
     const bars = Math.abs(u - windowAt) < 0.009 || Math.abs(v - horizon * 0.36) < 0.009;
-    c = mix(c, bars ? colour(0.93, 0.02, 85) : colour(0.82, 0.06, 225), sash);
+    c = mix(c, bars ? SASH : PANE, sash);
     const glow = Math.exp(-((u - 0.28) ** 2 * 3 + (v - 0.3) ** 2 * 2));
     c = [c[0] * (0.78 + 0.55 * glow), c[1] * (0.78 + 0.5 * glow), c[2] * (0.78 + 0.42 * glow)];
     const slabs = 0.94 + 0.06 * Math.sign(Math.sin(((u - 0.5) / (v - horizon + 0.1)) * 9));
@@ -89,12 +95,12 @@ export const sunnyDay: MakeSet = (context) => {
   const phase = random.between(0, 6);
   const sand = [colour(0.88, 0.11, 92), colour(0.8, 0.125, 82)] as const;
   const view = farView(grid, 280, (u, v) => {
-    let c = mix(colour(0.74, 0.115, 238), colour(0.93, 0.05, 212), unit(v / horizon));
+    let c = mix(DAY[0], DAY[1], unit(v / horizon));
     c = mix(c, [0.98, 0.99, 1], smoothStep(0.7, 1.15, clouds(u * 3 + 4, v * 4.6)) * 0.9);
     const back = horizon - 0.1 - 0.05 * Math.sin(u * 5 + phase);
     const front = horizon - 0.03 - 0.035 * Math.sin(u * 4 + phase * 2 + 2.4);
-    c = mix(c, colour(0.82, 0.16, 124), smoothStep(back - 0.005, back + 0.005, v));
-    c = mix(c, colour(0.74, 0.17, 136), smoothStep(front - 0.005, front + 0.005, v));
+    c = mix(c, MEADOWS[0], smoothStep(back - 0.005, back + 0.005, v));
+    c = mix(c, MEADOWS[1], smoothStep(front - 0.005, front + 0.005, v));
     return mix(
       c,
       mix(sand[0], sand[1], unit((v - horizon) / (1 - horizon))),

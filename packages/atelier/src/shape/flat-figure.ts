@@ -1,4 +1,4 @@
-import { components } from '../raster/components.ts';
+import { components } from '../planes/components.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 import { outlinesOf, smoothOutline, type Outline } from './contour.ts';
 import { fitClosed, type Cubic } from './fit-curve.ts';
@@ -71,7 +71,7 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
   shapes.sort((p, q) => Number(p.region.parent !== 0) - Number(q.region.parent !== 0) || q.area - p.area);
   const mask = new Uint8Array(cells);
   for (let i = 0; i < cells; i++) if (label[i] !== 0) mask[i] = 1;
-  const { label: piece, pieces } = components(mask, width, height);
+  const { label: piece, list: pieces } = components(mask, width, height, { eight: true });
   const silhouettes = pieces
     .filter(({ area }) => area >= leastArea)
     .map((box) => ({ area: box.area, ...draw((cell) => piece[cell] === box.id, box) }));

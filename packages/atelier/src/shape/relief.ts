@@ -1,5 +1,5 @@
 import { blur } from '../raster/blur.ts';
-import { distanceTo } from '../raster/distance.ts';
+import { distanceTo } from '../planes/distance.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Region, Scene } from '../scene/scene.ts';

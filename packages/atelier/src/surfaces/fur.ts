@@ -57,7 +57,7 @@ export function growFur(light: Light, pelt: Pelt, coat: Coat): void {
   for (let row = to; row >= from; row--)
     for (let column = 0; column < columns; column++) {
       const chance = (salt: number) => cellRandom(column, row, coat.salt + salt);
-      if (chance(9) > coat.density) continue;
+      if (coat.density < 1 && chance(9) > coat.density) continue;
       const x = (column + chance(1)) * coat.spacing;
       const y = (row + chance(2)) * coat.spacing;
       const u = x / across;
@@ -134,16 +134,21 @@ function makeStrand({ frame, red, green, blue, alpha }: Light, coat: Coat) {
     // steps of the drawing, not of the output pixel, so that every size bends alike
     const steps = Math.max(3, Math.ceil(length / Math.max(0.8, half)));
     const stride = length / steps;
+    // the bend is turned on step by step: two functions a strand, not two a step
+    const turnX = Math.cos(s.bend / steps);
+    const turnY = Math.sin(s.bend / steps);
+    let ax = s.dx;
+    let ay = s.dy;
     let x = s.x * size;
     let y = s.y * size;
     if (y < top - length * 1.3 || y > bottom + length * 1.3) return;
     for (let k = 0; k <= steps; k++) {
       const t = k / steps;
-      const angle = s.bend * t;
-      const c = Math.cos(angle);
-      const n = Math.sin(angle);
-      let vx = s.dx * c - s.dy * n;
-      let vy = s.dx * n + s.dy * c + SAG * t;
+      let vx = ax;
+      let vy = ay + SAG * t;
+      const next = ax * turnX - ay * turnY;
+      ay = ax * turnY + ay * turnX;
+      ax = next;
       const q = 1 / Math.sqrt(vx * vx + vy * vy);
       vx *= q;
       vy *= q;
@@ -185,28 +190,22 @@ export function spreadColours(
   width: number,
   height: number,
 ): [Float32Array, Float32Array, Float32Array] {
+  const around = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
   return [lit.red, lit.green, lit.blue].map((channel) => {
-    const out = Float32Array.from(channel);
+    const out = channel.slice();
     for (let y = 1; y < height - 1; y++)
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;
         if (cover[i]! > 0.5) continue;
         let sum = 0;
         let weight = 0;
-        for (const j of [
-          i - 1,
-          i + 1,
-          i - width,
-          i + width,
-          i - width - 1,
-          i - width + 1,
-          i + width - 1,
-          i + width + 1,
-        ])
+        for (const step of around) {
+          const j = i + step;
           if (cover[j]! > 0.5) {
             sum += channel[j]!;
             weight++;
           }
+        }
         if (weight > 0) out[i] = sum / weight;
       }
     return out;
