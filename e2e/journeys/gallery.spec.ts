@@ -1,5 +1,6 @@
+import { openWith } from '../support/artwork.ts';
 import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
-import { emptySheet, expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { emptySheet, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 /** A shoebox of drawings: rows of one stored picture, each with a version still on the loom. */
 async function addMany({ client, session }: Owner, count: number, originalUrl: string): Promise<void> {
@@ -100,4 +101,21 @@ test.describe('the gallery', () => {
       );
     },
   );
+
+  withPicture('marks what a hosted model drew, and so does the preview', async ({ page, artwork }) => {
+    // No hosted model can be asked here: the answer of the table says that one drew it.
+    await page.route('**/rest/v1/assets?*', async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as { jobs: { engine: string | null }[] }[];
+      for (const { jobs } of rows) for (const job of jobs) job.engine = 'openai';
+      await route.fulfill({ response: answer, json: rows });
+    });
+    await page.goto('/gallery');
+    await expect(page.getByText('AI-made picture')).toBeVisible();
+    await openWith(page, '/preview', { ...artwork.state, aiMade: true });
+    await expect(page.getByText('AI-made picture')).toBeVisible();
+    await openWith(page, '/preview', artwork.state);
+    await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible();
+    await expect(page.getByText('AI-made picture')).toBeHidden();
+  });
 });

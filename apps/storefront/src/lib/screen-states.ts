@@ -24,7 +24,7 @@ export const screenStates = {
     assetId: optional(filledText),
     fileName: optional(text),
   }),
-  '/preview': shape(artwork),
+  '/preview': shape({ ...artwork, aiMade: optional(flag) }),
   '/categories': shape(artwork),
   '/catalog/:category': shape({
     ...artwork,

@@ -4,10 +4,9 @@ import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
-import { GalleryList } from '../features/gallery/gallery-list.tsx';
+import { GalleryList, LoadingStrings } from '../features/gallery/gallery-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Weft } from '../ui/weft.tsx';
 
 export default function Gallery(): ReactElement {
   const { user, loading } = useAuth();
@@ -17,7 +16,8 @@ export default function Gallery(): ReactElement {
       heading="My Gallery"
       lead="Each drawing has its own string. Its new looks hang beside it."
       actions={
-        user && (
+        // Kept free while it is not known who is here.
+        (user || loading) && (
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="primary" icon={Upload} to="/upload">
               Upload Artwork
@@ -30,7 +30,7 @@ export default function Gallery(): ReactElement {
       }
     >
       {user && <GalleryList key={user.id} userId={user.id} />}
-      {!user && loading && <Weft label="Loading" />}
+      {!user && loading && <LoadingStrings />}
       {!user && !loading && (
         <EmptyState art={lock} title="Please sign in to see your gallery">
           <p className="lead">Drawings hang where only their owner sees them.</p>

@@ -25,6 +25,7 @@ export default function Generating(): ReactElement {
   const done = generation.kind === 'succeeded';
   const waiting = useWaiting(jobId, done, generation.kind !== 'failed');
   const imageUrl = done ? generation.imageUrl : undefined;
+  const aiMade = done && generation.aiMade;
   const opensByItself = done && !generation.wasDone;
 
   const styleScreen = assetId
@@ -32,7 +33,7 @@ export default function Generating(): ReactElement {
     : { to: '/upload' };
   const differentStyle = () => void navigate(styleScreen.to, { state: styleScreen.state });
   const openPreview = (transformedImage: string) =>
-    openScreen('/preview', { ...state, originalImage: uploadedImage, transformedImage });
+    openScreen('/preview', { ...state, originalImage: uploadedImage, transformedImage, aiMade });
 
   useEffect(() => {
     if (!imageUrl || !opensByItself) return undefined;

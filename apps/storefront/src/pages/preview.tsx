@@ -3,6 +3,7 @@ import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
+import { AiMade } from '../features/generation/ai-made.tsx';
 import { FullView } from '../features/preview/full-view.tsx';
 import { PreviewActions } from '../features/preview/preview-actions.tsx';
 import { usePictureSize } from '../features/preview/use-picture-size.ts';
@@ -14,7 +15,7 @@ import { WeaveCompare } from '../ui/weave-compare.tsx';
 
 export default function Preview(): ReactElement {
   const state = useScreenState('/preview');
-  const { originalImage, transformedImage, selectedStyle, styleId, jobId, assetId, fileName } = state;
+  const { originalImage, transformedImage, selectedStyle, styleId, jobId, assetId, fileName, aiMade } = state;
   const [fullView, setFullView] = useState(false);
   const size = usePictureSize(transformedImage);
   const name = nameWithoutExtension(fileName ?? 'drawing');
@@ -59,7 +60,7 @@ export default function Preview(): ReactElement {
               priority
               arrive
             />
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <Button variant="soft" size="small" icon={Expand} onClick={() => setFullView(true)}>
                 Full screen
               </Button>
@@ -71,6 +72,7 @@ export default function Preview(): ReactElement {
               >
                 Download
               </Button>
+              {aiMade && <AiMade />}
             </div>
           </figure>
         </div>

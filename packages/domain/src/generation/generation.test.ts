@@ -4,7 +4,9 @@ import { isShoppable, jobRow, jobStatuses, mayMove, startRequested } from './job
 import {
   generationProgress,
   generationSteps,
+  jobPollMs,
   pollFailureIsShown,
+  previewDelayMs,
   progressAfter,
   stepAfter,
 } from './progress.ts';
@@ -29,6 +31,10 @@ test('success sets progress to 100 and shows the last step', () => {
     percent: 100,
     step: 'Finalizing your masterpiece...',
   });
+});
+
+test('the job is looked at every 2 s, and the preview opens 2 s after success', () => {
+  expect([jobPollMs, previewDelayMs]).toEqual([2000, 2000]);
 });
 
 test('progress never falls and never passes the cap', () => {

@@ -10,6 +10,7 @@ const job = (id: string, status: JobRow['status'], assetId = 'cat'): JobRow => (
   status,
   image_url: status === 'succeeded' ? '/clay.png' : null,
   error_message: null,
+  engine: null,
 });
 
 const asset = (id: string, jobs: JobRow[]) =>

@@ -61,7 +61,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
   );
 }
 
-function LoadingStrings(): ReactElement {
+export function LoadingStrings(): ReactElement {
   return (
     <output className="strings" aria-label="Loading your gallery">
       {[0, 1].map((row) => (

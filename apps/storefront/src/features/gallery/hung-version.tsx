@@ -1,4 +1,4 @@
-import { isShoppable } from '@doodleloom/domain/generation/job';
+import { isAiMade, isShoppable } from '@doodleloom/domain/generation/job';
 import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
+import { AiMade } from '../generation/ai-made.tsx';
 import { startJob } from '../generation/api/jobs.ts';
 import { showJobs } from './gallery-changes.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
@@ -76,6 +77,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
       <div className="px-1">
         <b>{name}</b>
         <span className="small muted">{stateInWords(job)}</span>
+        {isAiMade(job) && <AiMade />}
       </div>
       {isShoppable(job) && (
         <Button size="small" icon={ShoppingBag} onClick={shop}>

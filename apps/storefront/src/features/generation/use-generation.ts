@@ -1,3 +1,4 @@
+import { isAiMade } from '@doodleloom/domain/generation/job';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useEffect, useState } from 'react';
 import { startJob } from './api/jobs.ts';
@@ -5,7 +6,14 @@ import { useJob, type JobWatch } from './use-job.ts';
 
 export type Generation =
   | { kind: 'running' }
-  | { kind: 'succeeded'; imageUrl: string; /** It was done before this visit. */ wasDone: boolean }
+  | {
+      kind: 'succeeded';
+      imageUrl: string;
+      /** A hosted model drew it: wherever it is shown, it is marked. */
+      aiMade: boolean;
+      /** It was done before this visit. */
+      wasDone: boolean;
+    }
   | { kind: 'failed'; message: string };
 
 type Start = 'asking' | 'started' | 'was-done' | 'refused';
@@ -37,7 +45,12 @@ function stateOf(start: Start, { job, unreachable }: JobWatch): Generation {
   if (start === 'asking') return { kind: 'running' };
   if (start === 'refused') return { kind: 'failed', message: generationMessages.startFailed };
   if (job?.status === 'succeeded' && job.image_url)
-    return { kind: 'succeeded', imageUrl: job.image_url, wasDone: start === 'was-done' };
+    return {
+      kind: 'succeeded',
+      imageUrl: job.image_url,
+      aiMade: isAiMade(job),
+      wasDone: start === 'was-done',
+    };
   if (job?.status === 'failed')
     return { kind: 'failed', message: generationMessages.jobFailed(job.error_message) };
   if (unreachable) return { kind: 'failed', message: generationMessages.pollFailed };

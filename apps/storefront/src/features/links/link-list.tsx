@@ -29,7 +29,7 @@ export function LinkList({ userId }: { userId: string }): ReactElement {
   const now = useNow();
   const links = useQuery({ queryKey: ['upload-links', userId], queryFn: () => readUploadLinks(userId) });
   useRowChanges({ table: 'upload_links' }, () => void links.refetch());
-  if (links.isPending) return <Skeleton className="h-40" />;
+  if (links.isPending) return <Skeleton className="h-64" />;
   if (links.isError)
     return (
       <Note tone="bad">

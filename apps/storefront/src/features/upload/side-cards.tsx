@@ -37,7 +37,8 @@ export function SideCards(): ReactElement {
           Get QR Code
         </Button>
       </section>
-      {user && (
+      {/* Kept free while it is not known who is here. */}
+      {(user || loading) && (
         <Card className="sidecard">
           <h2 className="h3">
             <Images className="ic" aria-hidden />

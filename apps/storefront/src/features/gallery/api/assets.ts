@@ -2,7 +2,7 @@ import { assetRow, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { backend } from '../../../lib/backend.ts';
 
 const columns =
-  'id, user_id, filename, file_size, mime_type, original_url, width, height, created_at, jobs(id, style_id, status, image_url, error_message, created_at)';
+  'id, user_id, filename, file_size, mime_type, original_url, width, height, created_at, jobs(id, style_id, status, image_url, error_message, engine, created_at)';
 
 /** So many drawings at a time: a gallery of a thousand opens as fast as one of ten. */
 const galleryPage = 12;

@@ -1,7 +1,7 @@
 import { jobRow, type JobRow } from '@doodleloom/domain/generation/job';
 import { backend } from '../../../lib/backend.ts';
 
-const columns = 'id, asset_id, style_id, status, image_url, error_message';
+const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
 /** A new version is asked for; the worker alone moves it on. */
 export async function createJob(assetId: string, styleId: string): Promise<string> {
