@@ -133,6 +133,5 @@ export const layFlatJobs = {
   hoodback: () => layFlat('hood', 'hoodback', { bend: 3e-6, seed: 13, back: true }),
   longflat: () => layFlat('longtee', 'longflat', { bend: 1e-5, seed: 9, slack: 0.968 }),
   longback: () => layFlat('longtee', 'longback', { bend: 1e-5, seed: 15, slack: 0.968, back: true }),
-  kidback: () => layFlat('kid', 'kidback', { bend: 8e-6, seed: 21, slack: 0.975, back: true, h: 0.0085 }),
   onesieflat: () => layFlat('onesie', 'onesieflat', { bend: 1e-5, seed: 5, slack: 0.972, h: 0.0055 }),
 };

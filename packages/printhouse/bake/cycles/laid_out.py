@@ -187,24 +187,6 @@ def tee_flat(view):
     )
 
 
-def kids_tee(view):
-    t = CUTS['kids-tee']
-    pw = 0.27
-    ph = pw
-    lay(
-        'kids-tee',
-        'kidback',
-        'kids-tee',
-        view,
-        (-pw / 2, t.length - 0.04 - ph, pw, ph),
-        (2875, 2875),
-        lens=150,
-        z=0.28,
-        ribs=False,
-        collar_w=0.016,
-    )
-
-
 def bodysuit(view):
     t = CUTS['bodysuit']
     pw = 0.17

@@ -6,7 +6,7 @@ import { placed, roundedBox } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { tableLight } from './rooms.ts';
 import { cloud } from './texture.ts';
-import { PATTERNS, type PatternName } from './patterns.ts';
+import { patternFor, type PatternName } from './patterns.ts';
 import { pencils, SURFACES, type Surface } from './table-top.ts';
 
 interface ClothMesh {
@@ -97,7 +97,7 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
   const field = new Field(garment.width * 1.05, 1150, SURFACES[garment.surface]());
   const { cells, pitch, span } = field;
   const cloth = drape(field, await readMesh(`${folder}/${garment.mesh}.mesh`), garment.middle);
-  const pattern = PATTERNS[garment.pattern];
+  const pattern = patternFor(garment.pattern);
   const { print } = garment;
   const smoothHeight = soften(cloth.height, cells);
   for (let cell = 0; cell < cells * cells; cell++) {

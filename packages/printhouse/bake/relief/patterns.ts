@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Sewing patterns of the simulated clothes, as far as seams and ribs are concerned. Metres, y up from the hem. */
 interface Pattern {
   length: number;
@@ -16,7 +18,7 @@ interface Cut {
   armhole: number;
   shoulder: number;
   /** Ribbed cuffs and waistband, or plain hems. */
-  ribbed: boolean;
+  ribbed?: boolean;
   hood?: boolean;
   legs?: boolean;
 }
@@ -75,74 +77,11 @@ function patternOf(cut: Cut): Pattern {
   };
 }
 
-export const PATTERNS = {
-  sweatshirt: patternOf({
-    width: 0.56,
-    length: 0.67,
-    neckWidth: 0.19,
-    neckDepth: 0.075,
-    neckBack: 0.02,
-    drop: 0.05,
-    sleeve: 0.585,
-    sleeveAngle: 58,
-    armhole: 0.325,
-    shoulder: 1.02,
-    ribbed: true,
-  }),
-  hoodie: patternOf({
-    width: 0.57,
-    length: 0.68,
-    neckWidth: 0.2,
-    neckDepth: 0.07,
-    neckBack: 0.02,
-    drop: 0.05,
-    sleeve: 0.585,
-    sleeveAngle: 58,
-    armhole: 0.33,
-    shoulder: 1.02,
-    ribbed: true,
-    hood: true,
-  }),
-  'long-sleeve': patternOf({
-    width: 0.52,
-    length: 0.71,
-    neckWidth: 0.185,
-    neckDepth: 0.085,
-    neckBack: 0.02,
-    drop: 0.05,
-    sleeve: 0.6,
-    sleeveAngle: 58,
-    armhole: 0.295,
-    shoulder: 0.98,
-    ribbed: false,
-  }),
-  'kids-tee': patternOf({
-    width: 0.44,
-    length: 0.56,
-    neckWidth: 0.165,
-    neckDepth: 0.066,
-    neckBack: 0.016,
-    drop: 0.036,
-    sleeve: 0.17,
-    sleeveAngle: 40,
-    armhole: 0.224,
-    shoulder: 0.91,
-    ribbed: false,
-  }),
-  bodysuit: patternOf({
-    width: 0.245,
-    length: 0.42,
-    neckWidth: 0.115,
-    neckDepth: 0.04,
-    neckBack: 0.025,
-    drop: 0.02,
-    sleeve: 0.1,
-    sleeveAngle: 38,
-    armhole: 0.132,
-    shoulder: 0.91,
-    ribbed: false,
-    legs: true,
-  }),
-} as const;
+export type PatternName = 'sweatshirt' | 'hoodie' | 'long-sleeve' | 'bodysuit';
 
-export type PatternName = keyof typeof PATTERNS;
+const cuts = JSON.parse(readFileSync(new URL('../garment-cuts.json', import.meta.url), 'utf8')) as Record<
+  PatternName,
+  Cut
+>;
+
+export const patternFor = (name: PatternName): Pattern => patternOf(cuts[name]);

@@ -77,19 +77,6 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
       width: 1.2,
       middle: 0.34,
     }),
-  'kids-tee-back': () =>
-    garmentShot(MESHES, {
-      mesh: 'kidback',
-      pattern: 'kids-tee',
-      product: 'kids-tee',
-      view: 'back',
-      position: 'back',
-      print: { width: 0.27, height: 0.27, top: 0.04 },
-      placeholder: { width: 2875, height: 2875 },
-      surface: 'paper',
-      width: 0.78,
-      middle: 0.28,
-    }),
   'bodysuit-context': () =>
     garmentShot(MESHES, {
       mesh: 'onesieflat',

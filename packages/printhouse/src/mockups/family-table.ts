@@ -27,7 +27,7 @@ export const FAMILY_TABLE = {
     fit: 'inside',
     tint: 'body',
     defaults: ['#ffffff', '#ffffff'],
-    views: [front('kids-tee-flat-lay'), back('kids-tee-back')],
+    views: [front('kids-tee-front'), back('kids-tee-back'), context(1, 'kids-tee-flat-lay')],
   },
   'long-sleeve': {
     fit: 'inside',
