@@ -56,10 +56,8 @@ function row(name: string, size: number, { cpu, peak, stages }: Figures, floor: 
 }
 
 async function inProcess(shared: string, kind: string, size: number): Promise<Figures> {
-  const { stdout } = await run(process.execPath, [
-    ...['--conditions=source', '--import', 'tsx', import.meta.filename],
-    ...[shared, kind, String(size)],
-  ]);
+  const own = ['--conditions=source', '--import', 'tsx', import.meta.filename];
+  const { stdout } = await run(process.execPath, own.concat(shared, kind, String(size)));
   return JSON.parse(stdout) as Figures;
 }
 
