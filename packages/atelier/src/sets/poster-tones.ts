@@ -57,12 +57,23 @@ const DUNES: PosterTones = {
   light: lch(0.99, 0.01, 70),
 };
 
-/** Few flat tones per place, in hues away from the figure's own. */
+const EVENING: PosterTones = {
+  sky: lch(0.9, 0.065, 55),
+  form: lch(0.79, 0.15, 35),
+  far: lch(0.72, 0.09, 320),
+  near: lch(0.6, 0.1, 305),
+  floor: lch(0.5, 0.1, 295),
+  plant: lch(0.46, 0.09, 280),
+  light: lch(0.97, 0.03, 70),
+};
+
+/** Few flat tones per place, in hues away from the figure's own; variant 0 is the best choice. */
 export function posterTones(place: Place, figureHue: number, variant: number): PosterTones {
   if (place === 'sea') return SEA;
   if (place === 'night') return NIGHT;
   if (place === 'space') return SPACE[variant % SPACE.length]!;
-  if (place === 'outdoors') return apart(figureHue, 150) > 30 ? MEADOW : DUNES;
+  if (place === 'outdoors')
+    return (apart(figureHue, 150) > 30 ? [MEADOW, EVENING, DUNES] : [DUNES, EVENING, MEADOW])[variant % 3]!;
   const hues = [200, 92, 350, 150, 285].toSorted((p, q) => apart(q, figureHue) - apart(p, figureHue));
   const hue = hues[variant % 3]!;
   return {

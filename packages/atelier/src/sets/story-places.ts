@@ -27,7 +27,7 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
   const elements = posterWorld({
     grid: scene.grid,
     place,
-    tones: posterTones(place, plan.dominant.hue, rng.below(3) + seed),
+    tones: posterTones(place, plan.dominant.hue, seed - 1),
     random: rng,
     figure: extentOf(scene),
     grounded: ground.drawn,

@@ -256,7 +256,7 @@ function backdrop({ scene, plan, random, seed }: StyleContext): Element[] {
   return posterWorld({
     grid: scene.grid,
     place,
-    tones: posterTones(place, plan.dominant.hue, rng.below(3) + seed),
+    tones: posterTones(place, plan.dominant.hue, seed - 1),
     random: rng,
     figure: extentOf(scene),
     grounded: scene.ground !== undefined,
