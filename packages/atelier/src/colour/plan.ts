@@ -22,6 +22,7 @@ import {
   type Family,
 } from './palettes.ts';
 import { purify } from './purify.ts';
+import { whitePieces } from './white-pieces.ts';
 
 /** One colour for every region and stroke: decided by drawing and seed alone, so all styles show the same figure. */
 export interface ColourPlan {
@@ -137,7 +138,8 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
     .toSorted((p, q) => q.area - p.area);
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
-  const hosts = new Set(scene.faces.map(({ host }) => host));
+  const white = whitePieces(scene);
+  const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   const head = paper.find(({ id }) => hosts.has(id));
   // a face on most of the body is a creature, a face on a smaller piece is the head of a person
   const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';

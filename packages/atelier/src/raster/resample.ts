@@ -56,18 +56,12 @@ export function enlarge(source: Plane, frame: Frame): Float32Array {
   // source rows widened once: four taps never need more than four of them, kept in turn
   const lines = Array.from({ length: 4 }, () => new Float32Array(width));
   const held = [-1, -1, -1, -1];
-  const { index, weight } = across;
   const widen = (row: number): Float32Array => {
     const line = lines[row & 3]!;
-    if (held[row & 3] === row) return line;
-    held[row & 3] = row;
-    const o = row * w;
-    for (let x = 0, j = 0; x < width; x++, j += 4)
-      line[x] =
-        data[o + index[j]!]! * weight[j]! +
-        data[o + index[j + 1]!]! * weight[j + 1]! +
-        data[o + index[j + 2]!]! * weight[j + 2]! +
-        data[o + index[j + 3]!]! * weight[j + 3]!;
+    if (held[row & 3] !== row) {
+      held[row & 3] = row;
+      widenRow(data, row * w, across, line);
+    }
     return line;
   };
   for (let y = 0; y < rows; y++) {
@@ -76,14 +70,36 @@ export function enlarge(source: Plane, frame: Frame): Float32Array {
     const b = widen(down.index[j + 1]!);
     const c = widen(down.index[j + 2]!);
     const d = widen(down.index[j + 3]!);
-    const wa = down.weight[j]!;
-    const wb = down.weight[j + 1]!;
-    const wc = down.weight[j + 2]!;
-    const wd = down.weight[j + 3]!;
-    const o = y * width;
-    for (let x = 0; x < width; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
+    mixRows(a, b, c, d, down.weight, j, out, y * width);
   }
   return out;
+}
+
+// both are called thousands of times a picture, and so compiled before its first plane is done
+function widenRow(data: Float32Array, o: number, { index, weight }: SplineTaps, line: Float32Array): void {
+  for (let x = 0, j = 0; x < line.length; x++, j += 4)
+    line[x] =
+      data[o + index[j]!]! * weight[j]! +
+      data[o + index[j + 1]!]! * weight[j + 1]! +
+      data[o + index[j + 2]!]! * weight[j + 2]! +
+      data[o + index[j + 3]!]! * weight[j + 3]!;
+}
+
+function mixRows(
+  a: Float32Array,
+  b: Float32Array,
+  c: Float32Array,
+  d: Float32Array,
+  weight: Float32Array,
+  j: number,
+  out: Float32Array,
+  o: number,
+): void {
+  const wa = weight[j]!;
+  const wb = weight[j + 1]!;
+  const wc = weight[j + 2]!;
+  const wd = weight[j + 3]!;
+  for (let x = 0; x < a.length; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
 }
 
 /** Area average to a smaller size. */

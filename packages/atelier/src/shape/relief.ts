@@ -30,7 +30,7 @@ export interface Relief {
   /** 1 where the drawing is scenery: a sky, a drawn ground. */
   readonly flat?: Plane;
   /** Half width of the piece a cell belongs to, in cells, smooth. */
-  readonly girth: () => Plane;
+  readonly girth: Plane;
 }
 
 export function makeRelief(scene: Scene): Relief {
@@ -44,7 +44,6 @@ export function makeRelief(scene: Scene): Relief {
   const child = new Uint16Array(cells);
   const slab = new Float32Array(cells);
   const flat = new Float32Array(cells);
-  let girth: Plane | undefined;
   const outside = new Uint8Array(cells);
   for (let i = 0; i < cells; i++) {
     const id = plates.label[i]!;
@@ -61,13 +60,28 @@ export function makeRelief(scene: Scene): Relief {
   }
   const smooth = (data: Float32Array, sigma: number) =>
     plane(width, height, blur(data, width, height, sigma, data));
+  // pixel steps are taken out of rims and creases before anything is enlarged
+  const solved = (labels: Uint16Array, sigma: number) =>
+    lazily(() => smooth(inflate(labels, width, height), sigma));
+  const ofBody = solved(body, 0.8);
+  const ofPart = solved(part, 1.3);
+  const ofChild = solved(child, 1.1);
+  const girth = lazily(() => smooth(girths(scene, plates), 0.008 * size));
   return {
     plates,
     forms,
-    // pixel steps are taken out of rims and creases before anything is enlarged
-    body: smooth(inflate(body, width, height), 0.8),
-    part: smooth(inflate(part, width, height), 1.3),
-    child: smooth(inflate(child, width, height), 1.1),
+    get body() {
+      return ofBody();
+    },
+    get part() {
+      return ofPart();
+    },
+    get child() {
+      return ofChild();
+    },
+    get girth() {
+      return girth();
+    },
     ...(forms.includes('slab')
       ? {
           slabs: {
@@ -78,9 +92,13 @@ export function makeRelief(scene: Scene): Relief {
         }
       : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
-    // only fur asks for it
-    girth: () => (girth ??= smooth(girths(scene, plates), 0.008 * size)),
   };
+}
+
+/** Computed when first asked for: a poster needs no heights, and only fur asks how thick things are. */
+function lazily<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
 }
 
 function girths({ grid, regions }: Scene, { label }: Plates): Float32Array {

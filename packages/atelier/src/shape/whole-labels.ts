@@ -1,3 +1,4 @@
+import { whitePieces } from '../colour/white-pieces.ts';
 import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
 import { close } from '../planes/morphology.ts';
@@ -81,6 +82,7 @@ const isIn = (box: Region['box'], x: number, y: number) =>
 /** Every cell's region after slivers, drawn eyes and the bits beside them went to what they lie on. */
 function inherited(scene: Scene): Uint16Array {
   const heir = sliverHeirs(scene);
+  for (const [piece, paper] of whitePieces(scene)) heir.set(piece, paper);
   for (const face of scene.faces) {
     for (const eye of face.eyes) for (const id of eye.regions) if (id !== face.host) heir.set(id, face.host);
     if (face.host !== 0)

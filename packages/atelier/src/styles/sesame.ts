@@ -275,7 +275,7 @@ function strandLengths(
   eyes: readonly PlacedEye[],
 ): Plane {
   const { width, height, size, scale } = frame;
-  const girth = enlarge(relief.girth(), frame);
+  const girth = enlarge(relief.girth, frame);
   const slab = relief.slabs && enlarge(relief.slabs.share, frame);
   const flat = relief.flat && enlarge(relief.flat, frame);
   const data = new Float32Array(cover.length);
