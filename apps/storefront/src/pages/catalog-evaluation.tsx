@@ -8,7 +8,7 @@ export default function CatalogEvaluation(): ReactElement {
     <Screen
       title="Catalog Evaluation"
       heading="Catalog Evaluation"
-      lead="Which of the provider’s products suit a child’s drawing."
+      lead="For the shop’s operator. Scores the whole catalog and keeps what suits a family."
     >
       <OperatorGate>
         <EvaluationTool />

@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export default function Categories(): ReactElement {
   const state = useScreenState('/categories');
   const artwork = useShopArtwork(state);
-  const { cards, isLoading, isFallback, isFromCache, retry } = useCategories();
+  const { cards, isLoading, isFallback, isOutOfReach, isFromCache, retry } = useCategories();
   const handedOn = artworkState(state);
   return (
     <Screen
@@ -42,8 +42,8 @@ export default function Categories(): ReactElement {
           ))}
         </div>
       )}
-      {!isLoading && cards.length === 0 && <Failure retry={retry} />}
-      {!isLoading && cards.length > 0 && (
+      {isOutOfReach && <Failure retry={retry} />}
+      {!isLoading && !isOutOfReach && (
         <>
           <div className="cats">
             {cards.map((card) => (

@@ -5,7 +5,7 @@ import { Screen } from '../app/screen.tsx';
 import tangle from '../assets/crayon/tangle.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { readOrder } from '../features/orders/api/orders.ts';
-import { OrderCard } from '../features/orders/order-card.tsx';
+import { OrderDetails } from '../features/orders/order-details.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,7 +44,7 @@ export default function Order(): ReactElement {
           </div>
         </EmptyState>
       )}
-      {order.data && <OrderCard order={order.data} now={now} detailed />}
+      {order.data && <OrderDetails order={order.data} now={now} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { curatedBlueprintIds } from '../catalog/curated-blueprints.ts';
 import type { Blueprint } from '../catalog/product.ts';
 import { evaluationTexts } from '../texts/evaluation-messages.ts';
+import { waitFor } from '../time/wait-for.ts';
 import { evaluateBlueprint, qualifies } from './criteria.ts';
 import type { EvaluatedProvider, EvaluationResult } from './criteria.ts';
 import { evaluationLimits, nextPace, retryDelayMs, startingPace } from './pace.ts';
@@ -24,6 +25,8 @@ export interface EvaluationProgress {
 export interface EvaluationOptions {
   source: EvaluationSource;
   onProgress?: (progress: EvaluationProgress) => void;
+  /** After every batch, with all that was found so far: whoever is interrupted can keep it. */
+  onBatch?: (found: readonly EvaluationResult[]) => void;
   signal?: AbortSignal;
   limit?: number;
   /** Waits, cut short when the signal fires. */
@@ -34,18 +37,6 @@ export type EvaluationOutcome =
   | { kind: 'done'; results: EvaluationResult[]; total: number; available: number }
   | { kind: 'cancelled'; results: EvaluationResult[] }
   | { kind: 'failed'; message: string; results: EvaluationResult[] };
-
-export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(finish, ms);
-    function finish(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    }
-    signal.addEventListener('abort', finish);
-  });
 
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -75,7 +66,7 @@ const inOrder = (blueprints: readonly Blueprint[], limit: number): Blueprint[] =
 
 /** Walks the catalogue in adaptive batches and keeps what qualifies. Never throws: a failure is an outcome. */
 export async function evaluateEntireCatalog(options: EvaluationOptions): Promise<EvaluationOutcome> {
-  const { source, onProgress, limit = evaluationLimits.blueprints, wait = waitFor } = options;
+  const { source, onProgress, onBatch, limit = evaluationLimits.blueprints, wait = waitFor } = options;
   const signal = options.signal ?? new AbortController().signal;
   const results: EvaluationResult[] = [];
   const report = {
@@ -125,6 +116,7 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
         tell({ processed: report.processed + 1 });
         await wait(evaluationLimits.itemPauseMs, signal);
       }
+      onBatch?.(results);
       pace = nextPace(pace, succeeded / batch.length);
       if (at < queue.length) await wait(pace.delayMs, signal);
     }

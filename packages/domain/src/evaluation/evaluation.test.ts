@@ -95,9 +95,11 @@ const wait = async () => {};
 
 test('a run reports its progress and keeps what qualifies', async () => {
   const seen: EvaluationProgress[] = [];
+  const kept: number[] = [];
   const outcome = await evaluateEntireCatalog({
     source: sourceOf(),
     wait,
+    onBatch: (found) => kept.push(found.length),
     onProgress: (progress) => seen.push({ ...progress }),
   });
   expect(outcome).toMatchObject({ kind: 'done', total: 4, available: 4 });
@@ -106,6 +108,7 @@ test('a run reports its progress and keeps what qualifies', async () => {
     'Kids Tee',
     'Baby Bib',
   ]);
+  expect(kept).toEqual([3]);
   expect(seen.at(-1)).toMatchObject({ processed: 4, total: 4, found: 3, currentBatch: 1, totalBatches: 1 });
   expect(seen.map((progress) => progress.processed)).toEqual(
     seen.map((progress) => progress.processed).toSorted((a, b) => a - b),

@@ -7,6 +7,7 @@ export const evaluationTexts = {
   consoleHint: 'No products found matching criteria... Check the console for details.',
   failed: (message: string): string => `Evaluation failed: ${message}`,
   cancelled: 'Evaluation cancelled by user',
+  interrupted: 'Interrupted. What was found so far is kept.',
   cacheNotice: (count: number): string => `Cached results available: ${count} products (within 24 hours)`,
 } as const;
 

@@ -9,9 +9,9 @@ type Props = { card: CategoryCard; artwork: ShopArtwork | undefined; isNear: boo
 /** The visitor's own artwork on the first product of a category; the bare product until that picture is made. */
 export function OwnSample({ card, artwork, isNear, size }: Props): ReactElement | null {
   const [product] = card.products;
-  return product ? (
-    <ProductSample product={product} blank={card.sampleImage} {...{ artwork, isNear, size }} />
-  ) : null;
+  const blank = card.sampleImage;
+  if (product) return <ProductSample {...{ product, blank, artwork, isNear, size }} />;
+  return blank ? <img src={blank} width={size} height={size} alt="" /> : null;
 }
 
 type ProductProps = Omit<Props, 'card'> & { product: CategoryCard['products'][number]; blank: string | null };

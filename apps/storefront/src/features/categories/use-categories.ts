@@ -21,6 +21,8 @@ export function useCategories() {
       return { cards: categoriesOf(blueprints.map(productFromBlueprint)), isFromCache };
     },
     staleTime: 60_000,
+    // What this browser knows of the catalogue is enough without a network.
+    networkMode: 'offlineFirst',
   });
   useEffect(() => {
     if (query.isError) notify(catalogMessages.categoriesFailed);
@@ -29,6 +31,8 @@ export function useCategories() {
   return {
     isLoading: query.isPending,
     isFallback: query.isError,
+    /** Nothing can be had, not even the pictures of the static categories. */
+    isOutOfReach: query.isError && !navigator.onLine,
     retry: () => void query.refetch(),
     ...(query.data ?? fallback),
   };

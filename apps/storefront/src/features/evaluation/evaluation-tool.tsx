@@ -1,6 +1,6 @@
 import './operator.css';
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
-import { isPerfectMatch } from '@doodleloom/domain/evaluation/criteria';
+import { criteriaMet, isPerfectMatch } from '@doodleloom/domain/evaluation/criteria';
 import {
   convertEvaluationsToProducts,
   topRecommendationsByCategory,
@@ -30,7 +30,9 @@ export function EvaluationTool(): ReactElement {
   const shoppable = results.length > 0 ? results : cached;
   const perfect = results.filter(({ criteria }) => isPerfectMatch(criteria));
   const categories = topRecommendationsByCategory(results).map((group) => group.category);
-  const shown = category ? results.filter((result) => result.category === category) : results;
+  const shown = results
+    .filter((result) => !category || result.category === category)
+    .toSorted((one, other) => criteriaMet(other.criteria) - criteriaMet(one.criteria));
 
   const shop = () => {
     if (shoppable.length === 0) return notify(evaluationToasts.nothingToShop);
@@ -64,14 +66,14 @@ export function EvaluationTool(): ReactElement {
           </Button>
         </div>
         {cached.length > 0 && !isRunning && <Note>{evaluationTexts.cacheNotice(cached.length)}</Note>}
-        {progress && state !== 'idle' && <ProgressCard progress={progress} />}
+        {progress && <ProgressCard progress={progress} />}
       </div>
       {results.length > 0 && (
         <>
           <Recommendations results={results} />
           <section aria-labelledby="perfect">
             <h2 id="perfect">Perfect Match Products ({perfect.length})</h2>
-            <fieldset className="chips mt-5 mb-7" aria-label="Categories">
+            <fieldset className="chips my-5" aria-label="Categories">
               <Chip chosen={!category} onClick={() => setCategory(undefined)}>
                 All
               </Chip>
@@ -91,6 +93,7 @@ export function EvaluationTool(): ReactElement {
           </section>
         </>
       )}
+      <hr className="seam" />
       <EnhancedEvaluation results={results} />
     </div>
   );

@@ -1,23 +1,32 @@
 import type { EvaluationProgress } from '@doodleloom/domain/evaluation/evaluate-catalog';
+import { evaluationTexts } from '@doodleloom/domain/texts/evaluation-messages';
 import type { ReactElement } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+/** The hint at the console helps nobody but a developer (Q-51). */
+const inWords = (status: string) =>
+  import.meta.env.DEV && status === evaluationTexts.nothingFound ? evaluationTexts.consoleHint : status;
 
 /** How far the evaluation has come: status, found so far, batch, processed, percent. */
 export function ProgressCard({ progress }: { progress: EvaluationProgress }): ReactElement {
   const { processed, total, found, currentBatch, totalBatches, status, error } = progress;
   const percent = total > 0 ? Math.round((processed / total) * 100) : 0;
   const facts: [string, string][] = [
-    ['Status', status],
+    ['Status', inWords(status)],
     ['Found so far', String(found)],
     ['Batch', `${currentBatch} of ${totalBatches}`],
     ['Processed', `${processed}/${total}`],
-    ['Complete', `${percent}%`],
+    ['Percent', `${percent}%`],
   ];
   return (
     <Card className="ev-prog" aria-label="Evaluation progress">
-      <ProgressBar label="Evaluation" percent={percent} />
+      <ProgressBar
+        label="Evaluation"
+        heading={totalBatches > 0 ? `Evaluating batch ${currentBatch} of ${totalBatches}` : 'Evaluation'}
+        percent={percent}
+      />
       <dl className="stats">
         {facts.map(([name, fact]) => (
           <div key={name}>

@@ -5,6 +5,7 @@ import {
 } from '@doodleloom/domain/evaluation/recommendations';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 
 /** The best two of each category, with how many of its products meet all four criteria. */
 export function Recommendations({ results }: { results: readonly EvaluationResult[] }): ReactElement {
@@ -17,8 +18,10 @@ export function Recommendations({ results }: { results: readonly EvaluationResul
         {topRecommendationsByCategory(results, shownPerCategory).map(({ category, results: best }) => (
           <li key={category} className="card">
             <h3>{category}</h3>
-            <p className="small muted">
-              {perfectIn(category)} {perfectIn(category) === 1 ? 'perfect match' : 'perfect matches'}
+            <p>
+              <Badge tone={perfectIn(category) > 0 ? 'mint' : 'slate'}>
+                {`${perfectIn(category)} perfect ${perfectIn(category) === 1 ? 'match' : 'matches'}`}
+              </Badge>
             </p>
             <ol>
               {best.map(({ blueprint, recommendedPriceCents }) => (

@@ -9,11 +9,12 @@ import {
   getCachedEvaluationResults,
   storeEvaluationResults,
 } from '@doodleloom/domain/evaluation/evaluation-cache';
-import { evaluationToasts } from '@doodleloom/domain/texts/evaluation-messages';
+import { evaluationTexts, evaluationToasts } from '@doodleloom/domain/texts/evaluation-messages';
 import { useEffect, useRef, useState } from 'react';
 import { keepInStorage } from '../../lib/keep-in-storage.ts';
 import { notify } from '../../lib/notify.ts';
 import { providerFunction } from './evaluation-source.ts';
+import { forgetRun, keepRun, unfinishedRun } from './unfinished-run.ts';
 
 export type EvaluationState = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
@@ -25,47 +26,67 @@ function keep(results: EvaluationResult[]): void {
   keepInStorage(storageKeys.evaluatedProducts, JSON.stringify(results));
 }
 
+const perfectCount = (results: readonly EvaluationResult[]) =>
+  results.filter(({ criteria }) => isPerfectMatch(criteria)).length;
+
 /** One evaluation at a time: started, watched, cancelled, or answered from the cache of the last 24 hours. */
 export function useEvaluation(limit: number | undefined) {
+  const [unfinished] = useState(unfinishedRun);
   const [cached, setCached] = useState(cachedResults);
-  const [results, setResults] = useState<EvaluationResult[]>([]);
-  const [progress, setProgress] = useState<EvaluationProgress>();
+  const [results, setResults] = useState<EvaluationResult[]>(unfinished?.results ?? []);
+  const [progress, setProgress] = useState<EvaluationProgress | undefined>(
+    unfinished && { ...unfinished.progress, status: evaluationTexts.interrupted },
+  );
   const [state, setState] = useState<EvaluationState>('idle');
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = undefined;
+    },
+    [],
+  );
 
   const end = (outcome: EvaluationOutcome) => {
+    forgetRun();
     setState(outcome.kind);
-    if (outcome.kind === 'cancelled') {
-      setResults(outcome.results);
-      return notify(evaluationToasts.cancelled);
-    }
-    if (outcome.kind === 'failed') {
-      // What the last run found still helps (spec §4).
-      setResults(cached);
-      return notify(evaluationToasts.failed(outcome.message));
-    }
-    setResults(outcome.results);
+    // What the last run found still helps when this one fails (spec §4).
+    setResults(outcome.kind === 'failed' ? cached : outcome.results);
+    if (outcome.kind === 'cancelled') return notify(evaluationToasts.cancelled);
+    if (outcome.kind === 'failed') return notify(evaluationToasts.failed(outcome.message));
     if (outcome.results.length === 0) return notify(evaluationToasts.nothingFound);
     keep(outcome.results);
     setCached(outcome.results);
-    notify(
-      evaluationToasts.complete(outcome.results.filter(({ criteria }) => isPerfectMatch(criteria)).length),
-    );
+    return notify(evaluationToasts.complete(perfectCount(outcome.results)));
   };
 
   const run = async () => {
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
     setState('running');
     setResults([]);
+    let latest: EvaluationProgress | undefined;
     const outcome = await evaluateEntireCatalog({
       source: providerFunction,
-      signal: controller.signal,
-      onProgress: (next) => setProgress({ ...next }),
+      signal,
+      onProgress: (next) => {
+        latest = { ...next };
+        setProgress(latest);
+      },
+      onBatch: (found) => latest && keepRun(latest, found),
       ...(limit && { limit }),
     });
-    end(outcome);
+    // A page that was left has nobody to tell; what it had found is kept for the next visit.
+    if (running.current === controller) end(outcome);
+  };
+
+  const useCached = () => {
+    forgetRun();
+    setResults(cached);
+    setState('done');
+    keep(cached);
+    notify(evaluationToasts.usingCache(cached.length));
   };
 
   return {
@@ -73,13 +94,7 @@ export function useEvaluation(limit: number | undefined) {
     results,
     progress,
     cached,
-    start: () => {
-      if (cached.length === 0) return void run();
-      setResults(cached);
-      setState('done');
-      keep(cached);
-      notify(evaluationToasts.usingCache(cached.length));
-    },
+    start: () => (cached.length > 0 ? useCached() : void run()),
     refresh: () => void run(),
     cancel: () => running.current?.abort(),
   };

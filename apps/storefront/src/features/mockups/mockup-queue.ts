@@ -2,6 +2,7 @@ import { isFresh } from '@doodleloom/domain/cache/cache-age';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
+import { waitFor } from '@doodleloom/domain/time/wait-for';
 import { createMockup, MockupFailed, type MockupWish } from './api/create-mockup.ts';
 
 /** The provider is asked for this many products at a time; the other cards wait. */
@@ -40,14 +41,6 @@ async function inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal):
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), {
-      once: true,
-    });
-  });
-
 /** What the way to the server loses is asked for up to three times, with the pauses of the specification (1 s, 2 s); each further one is told. */
 export async function mockupFor(
   wish: MockupWish,
@@ -62,7 +55,8 @@ export async function mockupFor(
     } catch (cause) {
       if (signal.aborted || cause instanceof MockupFailed || !mayRetryMockup(attempt)) throw cause;
       onRetry(attempt + 1);
-      await pause(mockupBackoffMs(attempt), signal);
+      await waitFor(mockupBackoffMs(attempt), signal);
+      signal.throwIfAborted();
     }
   }
 }

@@ -1,0 +1,124 @@
+import { productFromBlueprint } from '@doodleloom/domain/catalog/convert-blueprints';
+import type { Blueprint } from '@doodleloom/domain/catalog/product';
+import { expect, test } from 'vitest';
+import { loadCategory, type CategoryDesk, type CategoryLoad } from './load-category.ts';
+
+const blank = (id: number, title: string): Blueprint => ({
+  id,
+  title,
+  description: '',
+  brand: '',
+  model: '',
+  images: [],
+});
+const blanks = (count: number, title: string, from = 1) =>
+  Array.from({ length: count }, (_, index) => blank(from + index, title));
+
+/** A desk that writes down what it is asked and what it is told. */
+function deskOf(blueprints: Blueprint[], change: Partial<CategoryDesk> = {}) {
+  const said: CategoryLoad[] = [];
+  const toasts: string[] = [];
+  const asked: number[] = [];
+  const pauses: number[] = [];
+  const desk: CategoryDesk = {
+    blueprints: async () => ({ blueprints, isFromCache: false }),
+    products: async (batch) => {
+      asked.push(batch.length);
+      return batch.map(productFromBlueprint);
+    },
+    say: (load) => void said.push(load),
+    notify: ({ title, text }) => void toasts.push(`${title}: ${text}`),
+    wait: async (ms) => void pauses.push(ms),
+    ...change,
+  };
+  const run = (category: string, prepared?: Parameters<typeof loadCategory>[1], signal?: AbortSignal) =>
+    loadCategory(category, prepared, desk, signal ?? new AbortController().signal);
+  const steps = () =>
+    said.map((load) =>
+      load.kind === 'loading'
+        ? `${load.percent} ${load.text}`
+        : load.kind === 'shown'
+          ? `shown ${load.products.length}${load.isFromCache ? ' (cached)' : ''}`
+          : load.kind,
+    );
+  return { run, steps, toasts, asked, pauses };
+}
+
+test('products of the first 20 blanks are shown, the rest is appended in batches of 10 with pauses', async () => {
+  const { run, steps, toasts, asked, pauses } = deskOf([
+    ...blanks(4, 'Mug 11oz'),
+    ...blanks(16, 'Kids Tee', 100),
+    ...blanks(12, 'Mug 15oz', 200),
+  ]);
+  await run('Drinkware');
+  expect(steps()).toEqual([
+    '20 Loading category products...',
+    '40 Loading category products...',
+    '70 Processing products for this category...',
+    'shown 4',
+    'shown 14',
+    'shown 16',
+  ]);
+  expect(toasts).toEqual(['Products Loaded: Found 4 products in Drinkware']);
+  expect([asked, pauses]).toEqual([
+    [4, 10, 2],
+    [100, 100],
+  ]);
+});
+
+test('when only later blanks match, they are shown together', async () => {
+  const { run, steps, toasts } = deskOf([...blanks(20, 'Mug 11oz'), ...blanks(3, 'Satin Poster', 50)]);
+  await run('Wall Art');
+  expect(steps().slice(2)).toEqual([
+    '70 Processing products for this category...',
+    '80 Searching more products...',
+    '100 Searching more products...',
+    'shown 3',
+  ]);
+  expect(toasts).toEqual(['Products Found: Found 3 products in Wall Art']);
+});
+
+test('a category without products is empty, one that cannot be asked for has failed', async () => {
+  const without = deskOf(blanks(25, 'Mug 11oz'));
+  await without.run('Wall Art');
+  expect(without.steps().at(-1)).toBe('empty');
+  const down = deskOf([], { blueprints: () => Promise.reject(new Error('down')) });
+  await down.run('Wall Art');
+  expect(down.steps().at(-1)).toBe('failed');
+});
+
+test.each([
+  [true, 'Using cached data...', 'shown 2 (cached)'],
+  [false, 'Fast-loading products for this category...', 'shown 2'],
+])('prepared products (cached: %s) are shown at once', async (isFromCache, text, shown) => {
+  const { run, steps, toasts } = deskOf([]);
+  const products = blanks(2, 'Mug 11oz').map(productFromBlueprint);
+  expect(await run('Drinkware', { products, isFromCache })).toHaveLength(2);
+  expect(steps()).toEqual([`70 ${text}`, shown]);
+  expect(toasts).toEqual(['Products Ready: Showing 2 Drinkware products']);
+});
+
+test('300 products are asked for in 29 calls, and a batch that fails takes nothing away', async () => {
+  let calls = 0;
+  const { run, steps } = deskOf(blanks(300, 'Mug 11oz'), {
+    products: async (batch) => {
+      calls += 1;
+      if (calls === 3) throw new Error('429');
+      return batch.map(productFromBlueprint);
+    },
+  });
+  await run('Drinkware');
+  expect(calls).toBe(29);
+  expect(steps().at(-1)).toBe('shown 290');
+});
+
+test('leaving ends the asking, and nobody is told any more', async () => {
+  const leaving = new AbortController();
+  const { run, steps, toasts, asked } = deskOf(blanks(300, 'Mug 11oz'), {
+    wait: async () => leaving.abort(),
+  });
+  await run('Drinkware', undefined, leaving.signal);
+  expect(asked).toEqual([20, 10]);
+  expect(steps().at(-1)).toBe('shown 30');
+  expect(toasts).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import { batchPauseMs, categoryLoadPlan, loadProgress } from '@doodleloom/domain/categories/load-plan';
+import { categoryOf } from '@doodleloom/domain/categories/category';
+import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
+import {
+  catalogMessages,
+  categoryLoadingTexts as texts,
+  preparedLoadingText,
+} from '@doodleloom/domain/texts/catalog-messages';
+import type { Message } from '@doodleloom/domain/texts/message';
+
+export type CategoryLoad =
+  | { kind: 'loading'; percent: number; text: string }
+  | { kind: 'shown'; products: CatalogProduct[]; isFromCache: boolean }
+  | { kind: 'empty' }
+  | { kind: 'failed' };
+
+export type Prepared = { products: CatalogProduct[]; isFromCache: boolean };
+
+/** Where products come from, and who is told of them. */
+export type CategoryDesk = {
+  blueprints: (signal: AbortSignal) => Promise<{ blueprints: Blueprint[]; isFromCache: boolean }>;
+  products: (blueprints: readonly Blueprint[], signal: AbortSignal) => Promise<CatalogProduct[]>;
+  say: (load: CategoryLoad) => void;
+  notify: (message: Message) => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * The products of a category, in the four steps of the specification: prepared ones at once; otherwise the first 20
+ * blanks, and the rest in the background; nothing found, or a failure, are states of their own. Answers the first of
+ * the prepared products: their popular variants are worth a head start.
+ */
+export async function loadCategory(
+  category: string,
+  prepared: Prepared | undefined,
+  desk: CategoryDesk,
+  signal: AbortSignal,
+): Promise<CatalogProduct[]> {
+  try {
+    if (prepared && prepared.products.length > 0) return await showPrepared(category, prepared, desk, signal);
+    await search(category, desk, signal);
+  } catch {
+    if (!signal.aborted) desk.say({ kind: 'failed' });
+  }
+  return [];
+}
+
+async function showPrepared(
+  category: string,
+  { products: known, isFromCache }: Prepared,
+  desk: CategoryDesk,
+  signal: AbortSignal,
+): Promise<CatalogProduct[]> {
+  const text = preparedLoadingText(isFromCache);
+  desk.say({ kind: 'loading', percent: loadProgress.processing, text });
+  // What was prepared has sizes and colors of its kind; the provider's own are asked for now.
+  const { first, rest } = categoryLoadPlan(known.map(blankOf));
+  const products = await desk.products(first, signal);
+  if (signal.aborted) return [];
+  desk.say({ kind: 'shown', products, isFromCache });
+  const all = await append(products, rest, isFromCache, desk, signal);
+  if (!signal.aborted) desk.notify(catalogMessages.productsReady(all.length, category));
+  return products;
+}
+
+async function search(category: string, desk: CategoryDesk, signal: AbortSignal): Promise<void> {
+  const { say, notify } = desk;
+  const matching = (batch: Blueprint[]) => batch.filter(({ title }) => categoryOf(title) === category);
+
+  say({ kind: 'loading', percent: loadProgress.started, text: texts.categoryProducts });
+  const { blueprints, isFromCache } = await desk.blueprints(signal);
+  if (signal.aborted) return;
+  say({ kind: 'loading', percent: loadProgress.fetched, text: texts.categoryProducts });
+  const plan = categoryLoadPlan(blueprints);
+  const rest = plan.rest.map(matching).filter((batch) => batch.length > 0);
+  say({ kind: 'loading', percent: loadProgress.processing, text: texts.processing });
+  const first = await desk.products(matching(plan.first), signal);
+  if (signal.aborted) return;
+  if (first.length > 0) {
+    say({ kind: 'shown', products: first, isFromCache });
+    notify(catalogMessages.productsLoaded(first.length, category));
+    await append(first, rest, isFromCache, desk, signal);
+    return;
+  }
+
+  say({ kind: 'loading', percent: loadProgress.searchingMore, text: texts.searchingMore });
+  const products: CatalogProduct[] = [];
+  for (const batch of rest) {
+    products.push(...(await desk.products(batch, signal)));
+    if (signal.aborted) return;
+  }
+  say({ kind: 'loading', percent: loadProgress.done, text: texts.searchingMore });
+  if (products.length === 0) return say({ kind: 'empty' });
+  say({ kind: 'shown', products, isFromCache });
+  notify(catalogMessages.productsFound(products.length, category));
+}
+
+/** Behind what is shown already, batch after batch; a batch that fails takes nothing away. */
+async function append(
+  shown: CatalogProduct[],
+  batches: readonly Blueprint[][],
+  isFromCache: boolean,
+  desk: CategoryDesk,
+  signal: AbortSignal,
+): Promise<CatalogProduct[]> {
+  let products = shown;
+  for (const batch of batches) {
+    const found = await desk.products(batch, signal).catch(() => []);
+    if (signal.aborted) return products;
+    products = [...products, ...found];
+    if (found.length > 0) desk.say({ kind: 'shown', products, isFromCache });
+    await desk.wait(batchPauseMs, signal);
+    if (signal.aborted) return products;
+  }
+  return products;
+}
+
+const blankOf = ({ blueprintId, name, description, mockupUrl }: CatalogProduct): Blueprint => ({
+  id: blueprintId,
+  title: name,
+  description,
+  brand: '',
+  model: '',
+  images: mockupUrl ? [mockupUrl] : [],
+});
