@@ -4,7 +4,7 @@ import { addDrawing, addJob, finishJob, newOwner, type Owner } from './owner.ts'
 export interface Artwork {
   owner: Owner;
   /** What the shop's screens are handed about the picture. */
-  state: Record<string, string>;
+  state: Record<string, string> & { transformedImage: string };
 }
 
 /** An account with one finished picture, made through the official client: where a shopping journey begins. */
@@ -28,13 +28,23 @@ export async function makeArtwork(shopUrl: string, drawing: Buffer): Promise<Art
   };
 }
 
-/** Opens a screen with the navigation state another screen would have handed it. */
-export async function openWith(page: Page, path: string, state: unknown, shopUrl = ''): Promise<void> {
+type Visit = { shopUrl?: string; cart?: unknown };
+
+/** Opens a screen with the navigation state another screen would have handed it, and what an earlier visit left. */
+export async function openWith(
+  page: Page,
+  path: string,
+  state: unknown,
+  { shopUrl = '', cart }: Visit = {},
+): Promise<void> {
   // Any address of the shop's origin does: what counts is the history entry and the load after it.
   await page.goto(`${shopUrl}/favicon.svg`);
-  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to as string), [
-    path,
-    state,
-  ] as const);
+  await page.evaluate(
+    ([to, usr, lines]) => {
+      if (lines) localStorage.setItem('doodleloom-cart', JSON.stringify(lines));
+      history.pushState({ usr, key: 'journey', idx: 1 }, '', to);
+    },
+    [path, state, cart] as const,
+  );
   await page.reload();
 }

@@ -2,7 +2,8 @@ import { openShop } from './shop.ts';
 
 /** One shop for all journeys; each visitor makes an account of their own. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const shop = await openShop();
+  // A short evaluation shows all that a long one does.
+  const shop = await openShop({ environment: { EVALUATION_LIMIT: '24' } });
   process.env.SHOP_URL = shop.url;
   return () => shop.end();
 }

@@ -1,12 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { root } from '../../tools/lib/run.mjs';
 
 export interface Shop {
   url: string;
   dataDir: string;
+  /** Resolves when the server's log says this (again); it must log at `info`. */
+  says(words: string): Promise<void>;
   /** Ends the process; `SIGKILL` is a crash. Resolves when it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -40,6 +43,13 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
   return {
     url,
     dataDir: folder,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        server.stdout.on('data', (chunk: Buffer) => {
+          if (chunk.toString().includes(words)) resolve();
+        });
+        server.once('exit', () => reject(new Error(`the server ended before it said "${words}"`)));
+      }),
     async end(signal = 'SIGTERM') {
       if (server.exitCode === null) server.kill(signal);
       await exited;
@@ -49,14 +59,14 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
 }
 
 /** The server says where it is when it is ready. */
-function announcedUrl(server: ChildProcess): Promise<string> {
+function announcedUrl(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(
       () => reject(new Error(`no word from the server in 60 s:\n${output}`)),
       readyWithinMs,
     );
-    server.stdout?.on('data', (chunk: Buffer) => {
+    server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Doodleloom is open: (\S+)/.exec(output)?.[1];
       if (!url) return;

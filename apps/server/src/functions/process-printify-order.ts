@@ -39,7 +39,7 @@ export const processPrintifyOrder = (services: Services) =>
       },
       services,
     );
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(services.patienceMs)]);
+    const limit = within(services.patienceMs, signal);
     const news = await awaitFirstNews(services.database, order.id, limit);
     const result: OrderResult & { orderNumber: string } =
       news?.kind === 'failed'
@@ -58,5 +58,17 @@ export const processPrintifyOrder = (services: Services) =>
           };
     return { body: result };
   });
+
+/**
+ * Ends after this time, or with the request. `AbortSignal.any` holds its sources weakly: on Node 20 a timeout that
+ * nothing else holds is collected and never fires.
+ */
+function within(ms: number, request: AbortSignal): AbortSignal {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), ms);
+  request.addEventListener('abort', () => ended.abort(), { once: true });
+  ended.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return ended.signal;
+}
 
 const idsOf = (orderId: string, printifyOrderId: string | null) => ({ orderId, printifyOrderId });

@@ -29,6 +29,7 @@ export async function submitOrder(
   const { database, provider, log } = services;
   const order = await orderById(database, orderId);
   if (!order || order.status !== 'received') return;
+  log.info({ orderId, attempt: attempt.number }, 'order taken up');
   try {
     const lines: ProviderLine[] = [];
     for (const line of order.lines) {
@@ -41,9 +42,11 @@ export async function submitOrder(
       address: order.shippingAddress,
       lines,
     });
+    log.info({ orderId, printifyOrderId }, 'order accepted by the provider');
     await database.transaction((transaction) =>
       changeOrder(transaction, order.id, { status: 'submitted', printifyOrderId }),
     );
+    log.info({ orderId }, 'order written down as submitted');
     if (services.releaseAtOnce) await provider.release(printifyOrderId);
   } catch (error) {
     if (attempt.signal.aborted) throw error;

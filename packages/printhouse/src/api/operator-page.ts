@@ -50,6 +50,7 @@ async function orderRow(house: House, order: Order): Promise<Markup> {
     <td>${dateTime(order.createdAt)}</td>
     <td>${order.status}${shipment ? html`<br />${shipment.carrier} ${shipment.number}` : ''}</td>
     <td>${lines}</td>
+    <td>${Object.values(order.document.addressTo).filter(Boolean).join(', ')}</td>
   </tr>`;
 }
 
@@ -78,6 +79,7 @@ async function page(house: House): Promise<Markup> {
             <th>Received</th>
             <th>Status</th>
             <th>Lines and print files</th>
+            <th>To</th>
           </tr>
           ${rows}
         </table>

@@ -1,9 +1,11 @@
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
+import { useStyleName } from '../styles/use-style-name.ts';
 import type { ShownOrder } from './api/orders.ts';
 
 /** What was ordered, each with its picture. */
 export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
+  const nameOf = useStyleName();
   return (
     <ul className="order-lines">
       {lines.map((line, index) => (
@@ -12,7 +14,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
           <div>
             <b>{line.name}</b>
             <p className="small muted">
-              {line.style}
+              {nameOf(line.style)}
               <br />
               {line.size}, {line.color}
             </p>

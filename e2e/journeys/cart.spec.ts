@@ -1,0 +1,78 @@
+import { openWith } from '../support/artwork.ts';
+import { expectToFit, fillAddress, mugLine } from './shopper.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+test('two tabs share one cart, and a removed line comes back', async ({ page, context, artwork }) => {
+  await openWith(page, '/cart', null, { cart: [mugLine(artwork)] });
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('listitem').getByText('2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('2 items')).toBeAttached();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('heading', { name: 'Ceramic Mug 11oz' })).toBeVisible();
+  await other.getByRole('button', { name: 'One less' }).click();
+  await other.getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('the checkout names what is missing, keeps what is typed and counts right', async ({
+  page,
+  artwork,
+}) => {
+  await openWith(page, '/cart', null, { cart: [mugLine(artwork, { quantity: 3 })] });
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(page.getByText('Add $0.04 more for free shipping')).toBeVisible();
+  await expect(summary).toContainText('Shipping$9.99');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByText('Free shipping is on.')).toBeVisible();
+  await expect(summary).toContainText('Subtotal$99.96');
+  await expect(summary).toContainText('ShippingFree');
+  await expect(summary).toContainText('Tax (8%)$8.00');
+  await expect(summary).toContainText('Total$107.96');
+
+  await page.getByLabel('Promo code').fill('FREE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This code isn’t valid.')).toBeVisible();
+
+  await fillAddress(page, { firstName: 'Ada', email: 'ada' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Please fill in all required shipping information.')).toBeVisible();
+  await expect(page.getByText('Please add the city.')).toBeVisible();
+  await expect(page.locator('#address-lastName')).toBeFocused();
+  await expect(page.locator('#address-phone')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.reload();
+  await expect(page.locator('#address-firstName')).toHaveValue('Ada');
+  await expect(page.getByLabel('Country')).toHaveText('United States');
+
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page).toHaveURL('/categories');
+});
+
+test('a new price and a product that has gone are flagged before ordering', async ({ page, artwork }) => {
+  const gone = mugLine(artwork, { id: 'gone', variant: 'Plaid', size: '99oz', blueprintId: 999_999 });
+  await openWith(page, '/cart', null, { cart: [mugLine(artwork, { priceCents: 1999 }), gone] });
+  await expect(page.getByText('The price has changed to $24.99.')).toBeVisible();
+  await expect(page.getByText(/^This one is no longer available/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+});
+
+test('a cart that cannot be read is empty and says so', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('doodleloom-cart', '{broken'));
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page).toHaveURL('/upload');
+});

@@ -1,0 +1,151 @@
+import { openWith } from '../support/artwork.ts';
+import { expectToFit } from './shopper.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+const provider = '**/functions/v1/printify-integration';
+
+/** Three hundred shirts, as a provider with a large catalogue would have them. */
+const shirts = Array.from({ length: 300 }, (_, index) => ({
+  id: 500_000 + index,
+  title: `Cotton Tee ${index}`,
+  description: 'A shirt.',
+  brand: 'Brand',
+  model: `M${index}`,
+  images: [],
+}));
+const offerOf = (blueprintId: number) => ({
+  blueprintId,
+  printProviderId: 1,
+  variants: [{ id: blueprintId, title: 'White / M', is_available: true }],
+});
+
+test('a category of 300 products asks for what is near, and for nothing once it is left', async ({
+  page,
+  artwork,
+}) => {
+  const asked = { get_products: 0, get_offers: 0, create_mockup: 0 };
+  let given: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => (given = resolve));
+  await page.route(provider, async (route) => {
+    const wish = route.request().postDataJSON() as { action: keyof typeof asked; blueprint_ids: number[] };
+    asked[wish.action] += 1;
+    if (wish.action === 'get_products') return route.fulfill({ json: { blueprints: shirts } });
+    if (wish.action === 'get_offers')
+      return route.fulfill({ json: { offers: wish.blueprint_ids.map(offerOf) } });
+    await pending;
+    return route.abort();
+  });
+  // The shop sells curated blanks: what it has loaded before may be any.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (data) =>
+      localStorage.setItem(
+        'printifyCatalogCache',
+        JSON.stringify({ version: '1.0', savedAt: Date.now(), value: data }),
+      ),
+    shirts,
+  );
+  await openWith(page, '/catalog/Apparel', artwork.state);
+  await expect(page.getByText('300 products (cached)')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('article')).toHaveCount(300);
+  const left: string[] = [];
+  page.on('requestfailed', (request) => left.push(request.failure()?.errorText ?? ''));
+  // 20 at once, then batches of 10; three pictures at a time and the rest of the screen behind them.
+  expect(asked).toEqual({ get_products: 0, get_offers: 29, create_mockup: 3 });
+  await page.getByRole('link', { name: 'Back to Categories' }).click();
+  await expect(page).toHaveURL('/categories');
+  await expect.poll(() => left.filter((error) => error === 'net::ERR_ABORTED').length).toBe(3);
+  given();
+});
+
+test('a category that is loading, empty or kept says so, and its artwork can be taken along', async ({
+  page,
+  context,
+  artwork,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(provider, async (route) => {
+    if ((route.request().postDataJSON() as { action: string }).action === 'get_offers') await held;
+    await route.continue();
+  });
+  await openWith(page, '/catalog/Stationery', artwork.state);
+  const bar = page.getByRole('progressbar', { name: 'Processing products for this category...' });
+  await expect(bar).toHaveAttribute('value', '70');
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^\d+ products \(cached\)$/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await download).suggestedFilename()).toBe('artwork-vector.png');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(artwork.state.transformedImage);
+  await page.getByRole('link', { name: 'Cart (0)' }).click();
+  const carried = await page.evaluate(() => (history.state as { usr: Record<string, string> }).usr);
+  expect(carried).toMatchObject({
+    transformedImage: artwork.state.transformedImage,
+    selectedStyle: 'Minimalist Vector Art',
+  });
+
+  await openWith(page, '/catalog/Nowhere', artwork.state);
+  await expect(
+    page.getByText('No products found in Nowhere. This category might not be available yet.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Loading Again' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Browse Other Categories' }).click();
+  await expect(page).toHaveURL('/categories');
+});
+
+test('categories that cannot be loaded stand there bare, and are out of reach without a network', async ({
+  page,
+  context,
+  artwork,
+}) => {
+  await page.route(provider, (route) => route.abort());
+  await openWith(page, '/categories', artwork.state);
+  await expect(page.getByText('Unable to load categories. Please try again.')).toBeVisible();
+  const drinkware = page.getByRole('link', { name: /^Drinkware/ });
+  await expect(drinkware).toContainText('Mugs and bottles for the morning table.');
+  await expect(drinkware.locator('img')).toHaveAttribute('src', '/categories/drinkware.webp');
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(
+    page.getByText('Unable to load product categories. Please try refreshing the page.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  await page.unroute(provider);
+  await context.setOffline(false);
+  // It asks again by itself.
+  await expect(drinkware).toContainText(/\d+ products/);
+});
+
+test('shop screens fit the narrowest phone and the largest text', async ({ page, artwork }) => {
+  test.setTimeout(120_000);
+  for (const path of ['/catalog', '/categories', '/catalog/Drinkware']) {
+    await openWith(page, path, artwork.state);
+    const first = page.getByRole('main').getByRole('link', { name: /products|Change style/ });
+    await expect(first.first()).toBeVisible();
+    await expectToFit(page);
+  }
+  for (const path of ['/orders', '/catalog-evaluation', '/printify-blueprints']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('a, button').first()).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+test('shop screens without a picture lead to the upload', async ({ page }) => {
+  for (const path of ['/catalog', '/categories', '/product-catalog', '/catalog/Drinkware']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/upload');
+  }
+});

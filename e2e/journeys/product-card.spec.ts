@@ -1,0 +1,82 @@
+import { openWith } from '../support/artwork.ts';
+import { card, choose } from './shopper.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+const provider = '**/functions/v1/printify-integration';
+const mockupMs = 60_000;
+
+test('a card is used without a mouse, and its larger view, too', async ({ page, artwork }) => {
+  test.setTimeout(120_000);
+  await openWith(page, '/catalog/Apparel', artwork.state);
+  const tee = card(page, 'Unisex Heavy Cotton Tee');
+  const look = tee.getByRole('button', { name: /^Look closer/ });
+  await expect(tee.getByRole('img', { name: /view 1 of/ })).toBeVisible({ timeout: mockupMs });
+  await expect(tee.getByText('Popular', { exact: true })).toBeVisible();
+  await tee.getByRole('button', { name: 'View 2 of 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tee.getByRole('img', { name: /view 2 of 3/ })).toBeVisible();
+
+  await expect(tee.getByRole('button', { name: 'Drawing only' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(tee.getByRole('button', { name: 'Drawing only' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const sizes = tee.getByRole('combobox', { name: /^Size \(\d+ options\)/ });
+  await expect(sizes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('xl');
+  await page.keyboard.press('Enter');
+  await expect(sizes).toHaveText('XL');
+
+  await look.focus();
+  await page.keyboard.press('Enter');
+  const larger = page.getByRole('dialog', { name: 'Unisex Heavy Cotton Tee' });
+  await expect(larger).toContainText(/S, M, L, XL/);
+  await expect(larger.getByRole('listitem').filter({ hasText: 'Navy' })).toBeVisible();
+  await larger.getByRole('button', { name: 'View 3 of 3' }).click();
+  await expect(larger.getByRole('img', { name: /view 3 of 3/ })).toBeVisible();
+  await larger.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(larger.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(look).toBeFocused();
+});
+
+test('a color shows its price and its picture, or says what went wrong', async ({ page, artwork }) => {
+  test.setTimeout(120_000);
+  // The line to the shop breaks at every change of color alone, and once at the first picture.
+  let isFirst = true;
+  await page.route(provider, async (route) => {
+    const wish = route.request().postDataJSON() as { action: string; variant_only?: boolean };
+    const breaks = wish.action === 'create_mockup' && (wish.variant_only || isFirst);
+    if (wish.action === 'create_mockup') isFirst = false;
+    await (breaks ? route.abort() : route.continue());
+  });
+  await openWith(page, '/catalog/Apparel', artwork.state);
+  const tee = page.getByRole('article').first();
+  await expect(tee.getByText('Retrying... (2/3)')).toBeVisible();
+  await expect(tee.getByRole('img', { name: /with your artwork, White/ })).toBeVisible({ timeout: mockupMs });
+  await expect(tee.getByText('$24.99')).toBeVisible();
+  await expect(tee.getByText('Apparel', { exact: true })).toBeVisible();
+  await expect(tee.getByText(/^Mid-weight cotton/)).toBeVisible();
+
+  await tee.getByRole('combobox', { name: /^Color/ }).click();
+  const sport = page.getByRole('option', { name: /^Sport Grey/ });
+  const extra = /\(\+\$(\d\.\d\d)\)/.exec((await sport.textContent()) ?? '')?.[1];
+  await expect(sport).toContainText('popular');
+  await sport.click();
+  await expect(tee.getByText(`$${(24.99 + Number(extra)).toFixed(2)}`)).toBeVisible();
+  await expect(tee.getByText('Updating mockup...')).toBeVisible();
+  // Three tries of the quick way, 1 s and 2 s apart, then the whole way.
+  await expect(tee.getByText('Variant switch failed')).toBeVisible({ timeout: 30_000 });
+  await expect(tee.getByRole('img', { name: /with your artwork, Sport Grey/ })).toBeVisible({
+    timeout: mockupMs,
+  });
+
+  await page.route('**/mockups/**', (route) => route.abort());
+  await page.unroute(provider);
+  await choose(tee, 'Color', /^Black/);
+  await expect(tee.getByText('Image load failed')).toBeVisible({ timeout: mockupMs });
+  await expectAccessible(page);
+});

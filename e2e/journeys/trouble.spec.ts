@@ -1,0 +1,165 @@
+import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { address, atThePrinter, card, fillAddress, mugLine } from './shopper.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+/** A shop of its own: what is broken here must not reach other journeys, and its caches are empty. */
+let shop: Shop;
+let artwork: Artwork;
+let port: number;
+const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-trouble-'));
+// A small catalogue to evaluate, and a log that tells how far an order has come.
+const open = async () => {
+  shop = await openShop({ dataDir, port, environment: { EVALUATION_LIMIT: '8', LOG_LEVEL: 'info' } });
+};
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ drawing }) => {
+  test.setTimeout(180_000);
+  port = await freePort();
+  await open();
+  artwork = await makeArtwork(shop.url, drawing);
+});
+test.afterAll(async () => {
+  await shop.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A port that stays the same over restarts, as a real shop's does. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo;
+      server.close(() => resolve(free));
+    });
+  });
+}
+
+const breakIt = (fault: Record<string, unknown>) =>
+  fetch(`${shop.url}/print-house/admin/faults`, { method: 'POST', body: JSON.stringify(fault) });
+const mendIt = () => fetch(`${shop.url}/print-house/admin/faults`, { method: 'DELETE' });
+
+const unloadedMs = 40_000;
+
+test('a provider that is down leaves static categories, clear words and ways on', async ({ page }) => {
+  test.setTimeout(120_000);
+  await breakIt({ kind: 'status', path: '/v1/catalog', status: 500 });
+  await page.goto(`${shop.url}/printify-blueprints`);
+  await expect(
+    page.getByText('Failed to load Printify blueprints. Check your API key configuration.'),
+  ).toBeVisible({ timeout: unloadedMs });
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Blueprints' });
+  await expect(alert).toContainText('Failed to load blueprints');
+  await expectAccessible(page);
+
+  await openWith(page, '/catalog/Drinkware', artwork.state, { shopUrl: shop.url });
+  await expect(page.getByText('Unable to load Drinkware products. Please try another category.')).toBeVisible(
+    { timeout: unloadedMs },
+  );
+  await expectAccessible(page);
+  await mendIt();
+  await page.getByRole('button', { name: 'Try Loading Again' }).click();
+  await expect(card(page, 'Ceramic Mug 11oz')).toBeVisible({ timeout: unloadedMs });
+});
+
+test('a provider that is slow and limits its callers is evaluated to the end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await breakIt({ kind: 'latency', path: 'print_providers', ms: 300 });
+  await breakIt({ kind: 'status', path: 'print_providers', status: 429, times: 3 });
+  await page.goto(`${shop.url}/catalog-evaluation`);
+  await page.getByRole('button', { name: 'Start Enhanced Evaluation' }).click();
+  await expect(page.getByText(/Found \d+ products meeting all 4 criteria/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('8/8')).toBeVisible();
+  await mendIt();
+});
+
+test('a mockup that never comes shows the artwork itself, and can still be bought', async ({ page }) => {
+  test.setTimeout(120_000);
+  await breakIt({ kind: 'mockups-never' });
+  await openWith(page, '/catalog/Home%20%26%20Living', artwork.state, { shopUrl: shop.url });
+  const product = page.getByRole('article').first();
+  await expect(product.getByText('Creating mockup...')).toBeVisible();
+  await expect(product.getByText('Using original artwork')).toBeVisible({ timeout: 90_000 });
+  await expect(product.getByText('Original Art', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await product.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText(/added to cart\.$/)).toBeVisible();
+  await mendIt();
+});
+
+test('an order the provider refuses is saved, told so, and goes through once when it is mended', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await breakIt({ kind: 'orders-refused' });
+  await openWith(page, '/cart', null, { cart: [mugLine(artwork)], shopUrl: shop.url });
+  await fillAddress(page);
+  const answered = page.waitForResponse('**/process-printify-order');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(
+    page.getByRole('main').getByText('Order was saved but there may be production issues.'),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Order Issue', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ceramic Mug 11oz' })).toBeVisible();
+  await expectAccessible(page);
+  const { orderId } = (await (await answered).json()) as { orderId: string };
+  const goesThrough = shop.says('order written down as submitted');
+  await mendIt();
+  // The worker tries again by itself; the shopper who presses again gets the same order.
+  await goesThrough;
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 60_000 });
+  const row = await atThePrinter(page, orderId, shop.url);
+  await expect(row).toContainText(/1 × .*Mug/);
+  await expect(page.getByRole('heading', { name: 'Orders (1)' })).toBeVisible();
+});
+
+async function orderMug(key: string): Promise<{ success: boolean; orderId: string } | undefined> {
+  const { anonKey } = (await (await fetch(`${shop.url}/config.json`)).json()) as { anonKey: string };
+  const answer = await fetch(`${shop.url}/functions/v1/process-printify-order`, {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${anonKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      cartItems: [mugLine(artwork)],
+      shippingAddress: address,
+      userEmail: address.email,
+    }),
+  }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as { success: boolean; orderId: string }) : undefined;
+}
+
+test('an order followed through kill -9 at every step is one order at the printer', async ({ page }) => {
+  test.setTimeout(300_000);
+  const key = crypto.randomUUID();
+  for (const word of [
+    'order taken up',
+    'print file made',
+    'order accepted by the provider',
+    'order written down as submitted',
+  ]) {
+    await test.step(`killed after "${word}"`, async () => {
+      const said = shop.says(word);
+      // The shopper's browser asks again with the same key after each crash; the queue goes on by itself.
+      const asked = orderMug(key);
+      await said;
+      await shop.end('SIGKILL');
+      await asked;
+      await open();
+    });
+  }
+  const answer = await orderMug(key);
+  expect(answer?.success).toBe(true);
+  const row = await atThePrinter(page, answer!.orderId, shop.url);
+  await expect(row).toContainText(/1 × .*Mug/);
+  await expect(page.getByRole('heading', { name: 'Orders (2)' })).toBeVisible();
+});
