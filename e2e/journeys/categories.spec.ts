@@ -48,6 +48,17 @@ test('a category of 300 products asks for what is near, and for nothing once it 
   await openWith(page, '/catalog/Apparel', artwork.state);
   await expect(page.getByText('300 products (cached)')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('article')).toHaveCount(300);
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = await page
+      .locator('ul', { has: page.getByRole('article') })
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(tracks.split(' '), `${width} px`).toHaveLength(columns);
+  }
   const left: string[] = [];
   page.on('requestfailed', (request) => left.push(request.failure()?.errorText ?? ''));
   // 20 at once, then batches of 10; three pictures at a time and the rest of the screen behind them.

@@ -46,7 +46,7 @@ const mendIt = () => fetch(`${shop.url}/print-house/admin/faults`, { method: 'DE
 
 const unloadedMs = 40_000;
 
-test('a provider that is down leaves static categories, clear words and ways on', async ({ page }) => {
+test('a provider that is down leaves clear words and ways on', async ({ page }) => {
   test.setTimeout(120_000);
   await breakIt({ kind: 'status', path: '/v1/catalog', status: 500 });
   await page.goto(`${shop.url}/printify-blueprints`);

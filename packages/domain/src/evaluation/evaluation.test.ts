@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeCache } from '../cache/stored-cache.ts';
 import { criteriaOf, evaluateBlueprint, isPerfectMatch, qualifies, qualifyingFlags } from './criteria.ts';
 import { evaluateEntireCatalog } from './evaluate-catalog.ts';
@@ -113,6 +113,22 @@ test('a run reports its progress and keeps what qualifies', async () => {
   expect(seen.map((progress) => progress.processed)).toEqual(
     seen.map((progress) => progress.processed).toSorted((a, b) => a - b),
   );
+});
+
+test('a run without result says so', async () => {
+  const seen: EvaluationProgress[] = [];
+  const source = sourceOf({ blueprints: async () => [blueprint(7000, 'Shower Curtains')] });
+  await evaluateEntireCatalog({ source, wait, onProgress: (progress) => seen.push({ ...progress }) });
+  expect(seen.at(-1)?.status).toBe('No products found matching criteria...');
+});
+
+test('a run gives a request 12 s and pauses 100 ms between items', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  const pauses: number[] = [];
+  await evaluateEntireCatalog({ source: sourceOf(), wait: async (ms) => void pauses.push(ms) });
+  expect(new Set(limits.mock.calls.map(([ms]) => ms))).toEqual(new Set([12_000]));
+  expect(pauses).toEqual([100, 100, 100, 100]);
+  limits.mockRestore();
 });
 
 test('a run looks at curated blueprints first and stops at its limit', async () => {

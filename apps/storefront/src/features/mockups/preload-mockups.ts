@@ -10,6 +10,7 @@ export async function preloadMockups(
   products: readonly CatalogProduct[],
   artwork: Artwork,
   signal: AbortSignal,
+  ask: typeof mockupFor = mockupFor,
 ): Promise<void> {
   for (const product of products.slice(0, preloadedProducts)) {
     for (const variantId of commonVariants(product)) {
@@ -23,7 +24,7 @@ export async function preloadMockups(
         mode: defaultArtworkMode(product),
       };
       // Only a head start: a card that needs it will ask again and tell what went wrong.
-      await mockupFor(wish, signal).catch(() => undefined);
+      await ask(wish, signal).catch(() => undefined);
     }
   }
 }
