@@ -61,7 +61,6 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await page.getByRole('button', { name: /^Shop Evaluated Products \([1-9]/ }).click();
   await expect(page.getByText('Navigating to Store')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluated Products' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page).toHaveURL('/upload');
 
@@ -69,6 +68,7 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await openWith(page, '/preview', artwork.state);
   await page.getByRole('button', { name: 'Approve & Continue to Shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluated Products' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Stationery' }).click();
   const notebook = page.getByRole('article').first();
   await expect(notebook).toContainText('Stationery');

@@ -36,6 +36,12 @@ async function printFiles(house: House, productId: string): Promise<Markup[]> {
   });
 }
 
+function recipient({ document: { addressTo: to } }: Order): string {
+  const name = [to['first_name'], to['last_name']].join(' ');
+  const town = [to['city'], to['region'], to['zip']].join(' ');
+  return [name, to['address1'], to['address2'], town, to['country']].filter(Boolean).join(', ');
+}
+
 async function orderRow(house: House, order: Order): Promise<Markup> {
   const lines = await Promise.all(
     order.document.lines.map(
@@ -50,7 +56,7 @@ async function orderRow(house: House, order: Order): Promise<Markup> {
     <td>${dateTime(order.createdAt)}</td>
     <td>${order.status}${shipment ? html`<br />${shipment.carrier} ${shipment.number}` : ''}</td>
     <td>${lines}</td>
-    <td>${Object.values(order.document.addressTo).filter(Boolean).join(', ')}</td>
+    <td>${recipient(order)}</td>
   </tr>`;
 }
 

@@ -81,7 +81,7 @@ export function useEvaluation(limit: number | undefined) {
     if (running.current === controller) end(outcome);
   };
 
-  const useCached = () => {
+  const showCached = () => {
     forgetRun();
     setResults(cached);
     setState('done');
@@ -94,7 +94,7 @@ export function useEvaluation(limit: number | undefined) {
     results,
     progress,
     cached,
-    start: () => (cached.length > 0 ? useCached() : void run()),
+    start: () => (cached.length > 0 ? showCached() : void run()),
     refresh: () => void run(),
     cancel: () => running.current?.abort(),
   };
