@@ -11,6 +11,7 @@ import { expect, expectAccessible, test } from './visitor.ts';
 let shop: Shop;
 let artwork: Artwork;
 let port: number;
+let anonKey: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-trouble-'));
 // A small catalogue to evaluate, and a log that tells how far an order has come.
 const open = async () => {
@@ -23,6 +24,7 @@ test.beforeAll(async ({ drawing }) => {
   port = await freePort();
   await open();
   artwork = await makeArtwork(shop.url, drawing);
+  ({ anonKey } = (await (await fetch(`${shop.url}/config.json`)).json()) as { anonKey: string });
 });
 test.afterAll(async () => {
   await shop.end();
@@ -119,8 +121,8 @@ test('an order the provider refuses is saved, told so, and goes through once whe
   await expect(page.getByRole('heading', { name: 'Orders (1)' })).toBeVisible();
 });
 
+/** What the shopper's browser sends; no answer when the server dies meanwhile. */
 async function orderMug(key: string): Promise<{ success: boolean; orderId: string } | undefined> {
-  const { anonKey } = (await (await fetch(`${shop.url}/config.json`)).json()) as { anonKey: string };
   const answer = await fetch(`${shop.url}/functions/v1/process-printify-order`, {
     method: 'POST',
     headers: {

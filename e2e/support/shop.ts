@@ -8,7 +8,7 @@ import { root } from '../../tools/lib/run.mjs';
 export interface Shop {
   url: string;
   dataDir: string;
-  /** Resolves when the server's log says this (again); it must log at `info`. */
+  /** Resolves once the log of this process has said it; it must log at `info`. */
   says(words: string): Promise<void>;
   /** Ends the process; `SIGKILL` is a crash. Resolves when it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -39,15 +39,19 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let log = '';
+  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const url = await announcedUrl(server);
   return {
     url,
     dataDir: folder,
     says: (words) =>
       new Promise((resolve, reject) => {
-        server.stdout.on('data', (chunk: Buffer) => {
-          if (chunk.toString().includes(words)) resolve();
-        });
+        const listen = () => {
+          if (log.includes(words)) resolve();
+        };
+        server.stdout.on('data', listen);
+        listen();
         server.once('exit', () => reject(new Error(`the server ended before it said "${words}"`)));
       }),
     async end(signal = 'SIGTERM') {
