@@ -48,24 +48,17 @@ test('a category of 300 products asks for what is near, and for nothing once it 
   await openWith(page, '/catalog/Apparel', artwork.state);
   await expect(page.getByText('300 products (cached)')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('article')).toHaveCount(300);
-  for (const [width, columns] of [
-    [390, 1],
-    [820, 2],
-    [1440, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const tracks = await page
-      .locator('ul', { has: page.getByRole('article') })
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
-    expect(tracks.split(' '), `${width} px`).toHaveLength(columns);
-  }
   const left: string[] = [];
   page.on('requestfailed', (request) => left.push(request.failure()?.errorText ?? ''));
   // 20 at once, then batches of 10; three pictures at a time and the rest of the screen behind them.
   expect(asked).toEqual({ get_products: 0, get_offers: 29, create_mockup: 3 });
+  // What is scrolled away is given up for what is seen now.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => asked.create_mockup).toBe(6);
+  await expect.poll(() => left.filter((error) => error === 'net::ERR_ABORTED').length).toBe(3);
   await page.getByRole('link', { name: 'Back to Categories' }).click();
   await expect(page).toHaveURL('/categories');
-  await expect.poll(() => left.filter((error) => error === 'net::ERR_ABORTED').length).toBe(3);
+  await expect.poll(() => left.filter((error) => error === 'net::ERR_ABORTED').length).toBe(6);
   given();
 });
 
@@ -146,6 +139,17 @@ test('shop screens fit the narrowest phone and the largest text', async ({ page,
     const first = page.getByRole('main').getByRole('link', { name: /products|Change style/ });
     await expect(first.first()).toBeVisible();
     await expectToFit(page);
+  }
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = await page
+      .locator('ul', { has: page.getByRole('article') })
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(tracks.split(' '), `${width} px`).toHaveLength(columns);
   }
   for (const path of ['/orders', '/catalog-evaluation', '/printify-blueprints']) {
     await page.goto(path);

@@ -71,7 +71,7 @@ export function BlueprintList(): ReactElement {
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
-        <Badge tone="mint">{`${shown.length} blueprints`}</Badge>
+        <Badge tone="mint">{`${shown.length} ${shown.length === 1 ? 'blueprint' : 'blueprints'}`}</Badge>
       </div>
       <ul className="bps">
         {shown.map((blueprint) => (

@@ -31,7 +31,7 @@ type Options = {
   artwork: Artwork | undefined;
   mode: ArtworkMode;
   variantId: number | undefined;
-  /** Cards far away cost nothing. */
+  /** Cards far away cost nothing: what is under way for one ends when it is scrolled away. */
   isNear: boolean;
 };
 
@@ -42,10 +42,13 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
     empty,
   );
   const shown = useRef<{ key: string; artworkId: string | null } | undefined>(undefined);
+  /** The wish that has been answered: scrolling back asks nothing. */
+  const answered = useRef<string | undefined>(undefined);
   const key = `${artwork?.url}|${mode}`;
 
   useEffect(() => {
-    if (!isNear || !artwork) return;
+    const wished = `${key}|${variantId}`;
+    if (!isNear || !artwork || answered.current === wished) return;
     const leaving = new AbortController();
     const wish: MockupWish = {
       blueprintId: product.blueprintId,
@@ -58,6 +61,7 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
     // The artwork is known to the provider already: only the variant is new.
     const isSwitch = shown.current?.key === key && shown.current.artworkId !== null;
     void show(wish, isSwitch, leaving.signal, tell).then((artworkId) => {
+      if (!leaving.signal.aborted) answered.current = wished;
       if (artworkId !== undefined) shown.current = { key, artworkId };
     });
     return () => leaving.abort();
