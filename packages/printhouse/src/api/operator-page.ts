@@ -17,7 +17,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#18302a}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.5rem;border-bottom:1px solid #dfe5e1}
-form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}label{display:grid;gap:.25rem}input,select,button{font:inherit;padding:.35rem .5rem}
+form{display:flex;margin:.75rem 0;flex-wrap:wrap;gap:.75rem;align-items:end}label{display:grid;gap:.25rem}input,select,button{font:inherit;padding:.35rem .5rem}
 input[type=number]{width:7rem}img{max-width:9rem;max-height:9rem;background:#f1efea}h2{margin-top:2.5rem}`;
 
 /** The print files of an order's line, each at full size behind its picture. */

@@ -1,7 +1,7 @@
 /** A product photo of artwork on any blueprint, variant and view: the one door to the mockup renderer. */
 import { blueprint, variant } from '../catalogue/catalogue.ts';
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';
-import { artworkEdgeFor, artworkShape, readArtwork, sharedArtwork } from './artwork.ts';
+import { artworkEdgeFor, artworkShape, readArtwork, sharedArtwork, type Artwork } from './artwork.ts';
 import { albedoOf, type Rgb } from './colour.ts';
 import { compose, type Layer } from './compose.ts';
 import { encodePicture, type PictureFormat } from './encode.ts';
@@ -16,6 +16,7 @@ import {
   type Size,
 } from './placement.ts';
 import { cutSticker } from './sticker-cut.ts';
+import { shadowOf, shadowPlacement } from './sticker-shadow.ts';
 import type { Template } from './template.ts';
 import { templateStore } from './template-store.ts';
 
@@ -122,27 +123,32 @@ async function setScene(request: BlankRequest, position: string): Promise<Scene>
   };
 }
 
-/** Decodes no more of the artwork than can be seen, and places it. */
-async function layerOf(
+/** Decodes no more of the artwork than can be seen, and places it; what is cut out lies on its shadow. */
+async function layersOfPiece(
   scene: Scene,
   window: PrintWindow,
   { artwork: bytes, placement }: PlacedArtwork,
-): Promise<Layer> {
+): Promise<Layer[]> {
   const { template, placeholder } = scene;
   const { cut } = scene.family;
   const shape = cut === 'square' || cut === 'round' ? SQUARE : await artworkShape(bytes);
   const placed = placement ?? { ...CENTERED, scale: containScale(shape, placeholder) };
   const widthPx = template.printSpanPx * window.width * placed.scale;
   const edge = artworkEdgeFor(widthPx * Math.max(1, shape.height / shape.width) * TEXELS_PER_PIXEL);
-  const artwork = await sharedArtwork(bytes, `${cut ?? 'whole'} ${edge}`, () =>
-    cut ? cutSticker(bytes, edge, cut) : readArtwork(bytes, edge),
-  );
-  return { artwork, map: layerMap(artwork, placeholder, placed, window) };
+  const layerFrom = (artwork: Artwork, at: Placement): Layer => ({
+    artwork,
+    map: layerMap(artwork, placeholder, at, window),
+  });
+  const once = (way: string, make: () => Promise<Artwork>) => sharedArtwork(bytes, `${way} ${edge}`, make);
+  if (!cut) return [layerFrom(await once('whole', () => readArtwork(bytes, edge)), placed)];
+  const sticker = await once(cut, () => cutSticker(bytes, edge, cut));
+  const shadow = await once(`shadow ${cut}`, async () => shadowOf(sticker));
+  return [layerFrom(shadow, shadowPlacement(placed, sticker, shadow)), layerFrom(sticker, placed)];
 }
 
-function layersOf(scene: Scene, pieces: readonly PlacedArtwork[]): Promise<Layer[]> {
+async function layersOf(scene: Scene, pieces: readonly PlacedArtwork[]): Promise<Layer[]> {
   const window = printWindow(scene.template.meta.placeholder, scene.placeholder, scene.family.fit);
-  return Promise.all(pieces.map((piece) => layerOf(scene, window, piece)));
+  return (await Promise.all(pieces.map((piece) => layersOfPiece(scene, window, piece)))).flat();
 }
 
 async function photograph(

@@ -1,23 +1,19 @@
 /** Stickers and magnets: the artwork on a white ground that is cut around it. */
 import sharp from 'sharp';
 import { artworkFromRgba, readRgba, type Artwork, type RgbaPicture } from './artwork.ts';
+import { blurred, coarseAlpha, enlarged } from './soft-plane.ts';
 
 export type Cut = 'kiss' | 'square' | 'round';
 
 /** Width of the white rim, as a share of the sticker's longer side. */
 const RIM = 0.032;
 /** Room for the rim on the canvas: the cut line swings a little wider around corners. */
-const RIM_ROOM = 1.6;
+const RIM_ROOM = 2;
 /** The cut line is smooth, so it is found on a smaller picture. */
 const COARSER = 4;
-/** Where the blurred shape has fallen to this (of 255) the knife goes, over so many levels its edge is soft. */
-const CUT_LEVEL = 34;
-const CUT_SOFTNESS = 24;
-
-/** From the blurred shape to the knife's edge. */
-const KNIFE = Uint8Array.from({ length: 256 }, (_, value) =>
-  Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)),
-);
+/** Where the blurred shape has fallen to a seventh the knife goes; its edge is a pixel or two soft. */
+const CUT_LEVEL = 0.133;
+const CUT_SOFTNESS = 0.018;
 
 const clearWhite = { r: 255, g: 255, b: 255, alpha: 0 };
 
@@ -46,29 +42,20 @@ function outline(kind: Exclude<Cut, 'kiss'>, edge: number): Promise<Uint8Array> 
   return sharp(Buffer.from(picture)).ensureAlpha().extractChannel(3).raw().toBuffer();
 }
 
-/** Grows the subject by the rim and rounds its corners: blur, then cut where the blur has fallen to a sixth. */
-async function aroundSubject({ bytes, width, height }: RgbaPicture): Promise<Uint8Array> {
-  const [coarseWidth, coarseHeight] = [Math.ceil(width / COARSER), Math.ceil(height / COARSER)];
-  const soft = await sharp(bytes, { raw: { width, height, channels: 4 } })
-    .extractChannel(3)
-    .resize(coarseWidth, coarseHeight, { fit: 'fill', kernel: 'linear' })
-    .blur(Math.max(0.5, (RIM * Math.max(width, height)) / COARSER))
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
-  const field = await sharp(soft, { raw: { width: coarseWidth, height: coarseHeight, channels: 1 } })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
-  return field.map((value) => KNIFE[value]!);
+/** Grows the subject by the rim and rounds its corners: blur, then cut where the blur has fallen far enough. */
+function aroundSubject(canvas: RgbaPicture): Uint8Array {
+  const rim = RIM * Math.max(canvas.width, canvas.height);
+  const soft = blurred(coarseAlpha(canvas.bytes, canvas, COARSER), Math.max(1, Math.round(rim / COARSER)));
+  return enlarged(soft, canvas, COARSER, (value) =>
+    Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)),
+  );
 }
 
 /** Artwork over white, with the alpha of the cut line. */
 export async function cutSticker(artwork: Uint8Array, edge: number, cut: Cut): Promise<Artwork> {
   const canvas = cut === 'kiss' ? await onCanvas(artwork, edge) : await filled(artwork, edge);
   const { bytes, width, height } = canvas;
-  const shape = cut === 'kiss' ? await aroundSubject(canvas) : await outline(cut, edge);
+  const shape = cut === 'kiss' ? aroundSubject(canvas) : await outline(cut, edge);
   const sticker = new Uint8Array(bytes.length);
   for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 4) {
     const inside = shape[pixel]!;
