@@ -56,6 +56,11 @@ export interface Lit {
   readonly blue: Float32Array;
 }
 
+function isCovered(cover: Float32Array, from: number, width: number): boolean {
+  for (let i = from; i < from + width; i++) if (cover[i]! > 0.004) return true;
+  return false;
+}
+
 /** Lights a sculpture. The result is defined wherever it covers anything. */
 export function shade(sculpture: Sculpture, field: LightField, lighting: Lighting): Lit {
   const { frame, cover, height, red, green, blue, material } = sculpture;
@@ -76,6 +81,7 @@ export function shade(sculpture: Sculpture, field: LightField, lighting: Lightin
   for (let y = 0; y < rows; y++) {
     const upRow = y > 0 ? -width : 0;
     const downRow = y < rows - 1 ? width : 0;
+    if (!isCovered(cover, y * width, width)) continue;
     open.row(y);
     lit.row(y);
     for (let x = 0; x < width; x++) {

@@ -49,13 +49,14 @@ export interface Model {
   readonly lineMode: readonly LineMode[];
 }
 
-export function sculpt(model: Model, frame: Frame): Sculpture {
+/** `level` leaves the heights away, for those who only ask what is where. */
+export function sculpt(model: Model, frame: Frame, level = false): Sculpture {
   const pixels = pixelsIn(frame);
   const { width, bottom, top } = frame;
   const sculpture: Sculpture = {
     frame,
     cover: new Float32Array(pixels),
-    height: heights(model, frame),
+    height: level ? new Float32Array(pixels) : heights(model, frame),
     red: new Float32Array(pixels),
     green: new Float32Array(pixels),
     blue: new Float32Array(pixels),
@@ -64,7 +65,7 @@ export function sculpt(model: Model, frame: Frame): Sculpture {
   };
   const region = paintRegions(model, frame, sculpture);
   paintLines(model, frame, sculpture);
-  soften(sculpture.height, width, bottom - top);
+  if (!level) soften(sculpture.height, width, bottom - top);
   return { ...sculpture, region };
 }
 

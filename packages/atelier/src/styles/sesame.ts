@@ -11,7 +11,7 @@ import { chooseStage } from '../sets/choose-set.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Relief } from '../shape/relief.ts';
-import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
+import { MATERIAL, sculpt, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { setEyes, sparkle } from '../shape/set-eyes.ts';
 import { layFelt } from '../surfaces/felt.ts';
 import { growFur, spreadColours, type Coat, type Pelt } from '../surfaces/fur.ts';
@@ -165,12 +165,13 @@ export const sesame: Style = (context) => {
         Float32Array,
         Float32Array,
       ];
-      layOver(view, { red, green, blue }, solid.sculpture(frame).cover);
+      layOver(view, { red, green, blue }, sculpt(solid.model, frame, true).cover);
       return view;
     },
     halo: (frame) => Math.ceil(0.002 * frame.size) + 4,
     paint: (frame) => {
-      const figure = solid.sculpture(frame);
+      // under the fur only the outline counts: its light is in the undercoat
+      const figure = sculpt(solid.model, frame, true);
       const [red, green, blue] = skin.map((p) => enlarge(p, frame)) as [
         Float32Array,
         Float32Array,
@@ -198,6 +199,7 @@ export const sesame: Style = (context) => {
 
   /** Balls on top of the fur, with their own shadow in it. */
   function putEyes(view: Light, figure: Sculpture, placed: readonly PlacedEye[]) {
+    if (placed.length === 0) return;
     const { frame } = view;
     for (const eye of placed) sinkInto(view, eye);
     const balls: Sculpture = {

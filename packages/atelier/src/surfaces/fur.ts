@@ -54,12 +54,12 @@ export function growFur(light: Light, pelt: Pelt, coat: Coat): void {
   const from = Math.max(0, Math.floor((frame.top / frame.size - reach) / coat.spacing));
   const to = Math.min(rows - 1, Math.ceil((frame.bottom / frame.size + reach) / coat.spacing));
   const strand = makeStrand(light, coat);
+  const { salt } = coat;
   for (let row = to; row >= from; row--)
     for (let column = 0; column < columns; column++) {
-      const chance = (salt: number) => cellRandom(column, row, coat.salt + salt);
-      if (coat.density < 1 && chance(9) > coat.density) continue;
-      const x = (column + chance(1)) * coat.spacing;
-      const y = (row + chance(2)) * coat.spacing;
+      if (coat.density < 1 && cellRandom(column, row, salt + 9) > coat.density) continue;
+      const x = (column + cellRandom(column, row, salt + 1)) * coat.spacing;
+      const y = (row + cellRandom(column, row, salt + 2)) * coat.spacing;
       const u = x / across;
       const v = y / down;
       const length = sample(pelt.length, u, v);
@@ -69,27 +69,30 @@ export function growFur(light: Light, pelt: Pelt, coat: Coat): void {
       const lean = cellRandom(clumpX, clumpY, coat.salt + 20) - 0.5;
       const leanY = cellRandom(clumpX, clumpY, coat.salt + 21) - 0.5;
       let dx =
-        sample(pelt.slopeX, u, v) + SWIRL * swirl(x * 11, y * 11) + (chance(3) - 0.5) * SPREAD + lean * 0.45;
+        sample(pelt.slopeX, u, v) +
+        SWIRL * swirl(x * 11, y * 11) +
+        (cellRandom(column, row, salt + 3) - 0.5) * SPREAD +
+        lean * 0.45;
       let dy =
         sample(pelt.slopeY, u, v) +
         GRAVITY +
         SWIRL * swirl(x * 11 + 40, y * 11) +
-        (chance(4) - 0.5) * SPREAD +
+        (cellRandom(column, row, salt + 4) - 0.5) * SPREAD +
         leanY * 0.3;
       const steep = Math.sqrt(dx * dx + dy * dy) || 1;
       dx /= steep;
       dy /= steep;
       // a strand that points at the viewer looks short
       const seen = 0.5 + 0.5 * Math.min(1, steep);
-      const bright = 1 + (chance(5) - 0.5) * JITTER;
-      const warm = 1 + (chance(6) - 0.5) * JITTER * 0.3;
+      const bright = 1 + (cellRandom(column, row, salt + 5) - 0.5) * JITTER;
+      const warm = 1 + (cellRandom(column, row, salt + 6) - 0.5) * JITTER * 0.3;
       strand({
         x,
         y,
         dx,
         dy,
-        length: coat.length * length * seen * (0.65 + 0.7 * chance(7)),
-        bend: (chance(8) - 0.5) * CURL + DROOP,
+        length: coat.length * length * seen * (0.65 + 0.7 * cellRandom(column, row, salt + 7)),
+        bend: (cellRandom(column, row, salt + 8) - 0.5) * CURL + DROOP,
         red: sample(pelt.colour[0], u, v) * bright * warm,
         green: sample(pelt.colour[1], u, v) * bright,
         blue: (sample(pelt.colour[2], u, v) * bright) / warm,
