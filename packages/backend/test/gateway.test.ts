@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKeys, makeKeys, rotateSigningKey } from '../src/gateway/keys.ts';
+import { loadKeys, makeKeys, rotateKeysIn, rotateSigningKey } from '../src/gateway/keys.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
@@ -214,6 +214,20 @@ describe('keys', () => {
     expect(await readFile(file, 'utf8')).toContain(first.publishableKey);
     await writeFile(file, '{}');
     await expect(loadKeys(file)).rejects.toThrow(`The keys in ${file} can't be read.`);
+    await rm(folder, { recursive: true });
+  });
+
+  test('a new one signs from the next start on, and the two before it stay valid', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'keys-'));
+    const file = join(folder, 'keys.json');
+    const made = await loadKeys(file);
+    const names = made.signingKeys.map(({ kid }) => kid);
+    for (let time = 1; time <= 3; time += 1) names.unshift(await rotateKeysIn(file));
+    const rotated = await loadKeys(file);
+    expect(rotated.signingKeys.map(({ kid }) => kid)).toEqual(names.slice(0, 3));
+    expect({ ...rotated, signingKeys: made.signingKeys }).toEqual(made);
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    expect(await readdir(folder)).toEqual(['keys.json']);
     await rm(folder, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWK } from 'jose';
@@ -46,19 +46,27 @@ export async function rotateSigningKey(keys: Keys, keep = 3): Promise<Keys> {
   return { ...keys, signingKeys: [await makeSigningKey(), ...keys.signingKeys].slice(0, keep) };
 }
 
+const readKeys = async (file: string): Promise<Keys> =>
+  keysFile.parse(JSON.parse(await readFile(file, 'utf8')));
+
+/** Beside the file, to take its place in one step. */
+async function writeDraft(file: string, keys: Keys): Promise<string> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  return draft;
+}
+
 /** Reads the keys of a project, or makes them. Of two processes that start together both get the same ones. */
 export async function loadKeys(file: string): Promise<Keys> {
-  const read = async () => keysFile.parse(JSON.parse(await readFile(file, 'utf8'))) satisfies Keys;
   try {
-    return await read();
+    return await readKeys(file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       throw new Error(`The keys in ${file} can't be read.`, { cause: error });
     }
   }
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(await makeKeys(), null, 2)}\n`, { mode: 0o600, flush: true });
+  const draft = await writeDraft(file, await makeKeys());
   try {
     // Unlike a rename, a link never replaces what another process has just put there.
     await link(draft, file);
@@ -67,7 +75,18 @@ export async function loadKeys(file: string): Promise<Keys> {
   } finally {
     await rm(draft);
   }
-  return read();
+  return readKeys(file);
+}
+
+/** Gives a project a new key to sign with, from its next start on. Answers the name of the key. */
+export async function rotateKeysIn(file: string): Promise<string> {
+  const rotated = await rotateSigningKey(await readKeys(file));
+  const draft = await writeDraft(file, rotated);
+  // Whoever rotates may be another user than the one who serves.
+  const { uid, gid } = await stat(file);
+  await chown(draft, uid, gid);
+  await rename(draft, file);
+  return rotated.signingKeys[0]?.kid ?? '';
 }
 
 const tenYearsS = 10 * 365 * 24 * 60 * 60;
