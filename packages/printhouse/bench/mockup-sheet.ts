@@ -77,7 +77,7 @@ for (const [index, name] of names.entries()) {
   const top = HEAD + Math.floor(index / FAMILIES_PER_LINE) * (TILE + LABEL);
   const count = blueprints().filter((blueprint) => blueprint.family === name).length;
   labels.push(
-    `<text x="${left + 4}" y="${top + 17}"><tspan font-weight="bold">${name}</tspan>  ${count} blanks</text>`,
+    `<text x="${left + 4}" y="${top + 17}"><tspan font-weight="bold">${name}</tspan>  ${count} ${count === 1 ? 'blank' : 'blanks'}</text>`,
   );
   const shots = await shotsOf(name);
   tiles.push(...shots.map((input, shot) => ({ input, left: left + shot * TILE, top: top + LABEL })));

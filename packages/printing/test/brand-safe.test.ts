@@ -1,5 +1,5 @@
 import { blueprints } from '@doodleloom/printhouse/catalogue/catalogue';
-import { outward, outwardProduct, trademarksIn } from '@doodleloom/domain/styles/brand-safe';
+import { outward, outwardFileName, outwardProduct, trademarksIn } from '@doodleloom/domain/styles/brand-safe';
 import { styles } from '@doodleloom/domain/styles/style';
 import { expect, test } from 'vitest';
 
@@ -17,5 +17,13 @@ test('every blank in every style has a title, a description and tags that may le
 test('the texts of the catalogue pass the envelope', () => {
   for (const { title, description, tags } of blueprints()) {
     for (const text of [title, description, ...tags]) expect(outward(text)).toMatchObject({ kind: 'safe' });
+  }
+});
+
+test('no file is named after a style’s mark', () => {
+  for (const { name, id, neutralName } of styles) {
+    for (const stem of [name, `${id}-42`, name.replaceAll(/\W/g, ''), neutralName]) {
+      expect(trademarksIn(outwardFileName(`${stem}.png`))).toEqual([]);
+    }
   }
 });
