@@ -1,26 +1,44 @@
 /** Simulates cloth: `SIM=<folder> node bake/cloth/simulate.mjs tee hoodflat pillow` writes <folder>/NAME.mesh. */
-import { save } from './mesh-file.mjs';
-import { smooth, smoothBorders } from './smooth.mjs';
-import { makeTee, DIR } from './garment-patterns.mjs';
-import { layFlatJobs } from './lay-flat.mjs';
+import { DIR } from './folder.mjs';
 import { CUTS } from './garment-cuts.mjs';
+import { layFlat } from './lay-flat.mjs';
+import { save } from './mesh-file.mjs';
 import { setInTee } from './set-in-tee.mjs';
-import { jobs2 } from './soft-goods.mjs';
-const jobs = {
-  tee: () => setInTee(DIR + '/tee.mesh', CUTS.tee),
-  kidworn: () => setInTee(DIR + '/kidworn.mesh', CUTS['kids-tee-worn'], { h: 0.0085 }),
-  kid() {
-    const { m, c } = makeTee('kid', { h: 0.0085, frames: 130, bend: 8e-5, arm1: 52, seed: 4 });
-    smooth(c.x, m.tris, c.n, 2);
-    smoothBorders(c.x, m);
-    save(DIR + '/kid.mesh', m, c.x);
-  },
-  onesie() {
-    const { m, c } = makeTee('onesie', { h: 0.0062, frames: 110, arm1: 42, depth: 0.056, bend: 3e-5 });
-    smooth(c.x, m.tris, c.n, 2);
-    smoothBorders(c.x, m);
-    save(DIR + '/onesie.mesh', m, c.x);
-  },
+import { smooth, smoothBorders } from './smooth.mjs';
+import { softGoods } from './soft-goods.mjs';
+import { wearKimono } from './worn-kimono.mjs';
+
+/** Mesh, garment, how it is laid: the names say garment and side. */
+const LAID = {
+  sweatflat: ['sweatshirt', { bend: 4e-6 }],
+  sweatback: ['sweatshirt', { bend: 4e-6, seed: 11, back: true }],
+  hoodflat: ['hoodie', { bend: 3e-6, seed: 6 }],
+  hoodback: ['hoodie', { bend: 3e-6, seed: 13, back: true }],
+  longflat: ['long-sleeve', { bend: 1e-5, seed: 9, slack: 0.968 }],
+  longback: ['long-sleeve', { bend: 1e-5, seed: 15, slack: 0.968, back: true }],
+  onesieflat: ['bodysuit', { bend: 1e-5, seed: 5, slack: 0.972, h: 0.0055 }],
 };
-Object.assign(jobs, jobs2, layFlatJobs);
-for (const j of process.argv.slice(2)) jobs[j]();
+
+const file = (mesh) => `${DIR}/${mesh}.mesh`;
+
+const jobs = {
+  tee: () => setInTee(file('tee'), CUTS.tee),
+  kidworn: () => setInTee(file('kidworn'), CUTS['kids-tee-worn'], { h: 0.0085 }),
+  onesie() {
+    const worn = { h: 0.0062, frames: 110, armsDown: 42, depth: 0.056, bend: 3e-5 };
+    const { mesh, cloth } = wearKimono('bodysuit', worn);
+    smooth(cloth.x, mesh.tris, cloth.n, 2);
+    smoothBorders(cloth.x, mesh);
+    save(file('onesie'), mesh, cloth.x);
+  },
+  ...Object.fromEntries(
+    Object.entries(LAID).map(([mesh, [garment, how]]) => [mesh, () => layFlat(file(mesh), garment, how)]),
+  ),
+  ...softGoods,
+};
+
+for (const name of process.argv.slice(2)) {
+  const started = Date.now();
+  jobs[name]();
+  console.log(`${name}: ${Date.now() - started} ms`);
+}

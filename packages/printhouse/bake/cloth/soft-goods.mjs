@@ -4,7 +4,8 @@ import { save } from './mesh-file.mjs';
 import { smooth, smoothBorders } from './smooth.mjs';
 import { qcurve } from './triangulate.mjs';
 import { twoPanels, grid } from './two-panels.mjs';
-import { makeTee, DIR } from './garment-patterns.mjs';
+import { DIR } from './folder.mjs';
+import { wearKimono } from './worn-kimono.mjs';
 const flat = (m, s = 0.004) => {
   const n = m.uv.length,
     pos = new Float64Array(n * 3),
@@ -15,7 +16,7 @@ const flat = (m, s = 0.004) => {
   });
   return { n, pos, rest };
 };
-export const jobs2 = {
+export const softGoods = {
   tote() {
     const w = 0.38,
       h = 0.42,
@@ -47,7 +48,7 @@ export const jobs2 = {
       return bag;
     };
     c.friction = 0.3;
-    const T = Date.now();
+
     for (let f = 0; f < 150; f++) {
       const k = Math.min(1, f / 40);
       pins.forEach((i, q) => {
@@ -65,7 +66,7 @@ export const jobs2 = {
       c.pressure = f < 60 ? 8e4 : 0;
       c.step(1 / 60, 14, f / 60);
     }
-    console.log('tote', n, Date.now() - T, 'ms');
+
     smooth(c.x, m.tris, n, 2);
     smoothBorders(c.x, m);
     save(DIR + '/tote.mesh', m, c.x);
@@ -86,7 +87,7 @@ export const jobs2 = {
     c.self = false;
     c.gravity = [0, 0, 0];
     c.damp = 2;
-    const T = Date.now();
+
     for (let f = 0; f < 130; f++) {
       c.pressure = 6e4 * Math.min(1, f / 60);
       c.gravity[2] = f > 60 ? -0.25 : 0;
@@ -95,28 +96,26 @@ export const jobs2 = {
       if (f > 60) c.sdf = (x, y, z) => z - -0.004;
       c.step(1 / 60, 12, f / 60);
     }
-    let d = 0;
-    for (let i = 0; i < n; i++) d = Math.max(d, c.x[i * 3 + 1]);
-    console.log('pillow', n, Date.now() - T, 'ms half thickness', d.toFixed(3));
     smooth(c.x, m.tris, n, 3);
     smoothBorders(c.x, m);
     save(DIR + '/pillow.mesh', m, c.x);
   },
   flat() {
     // a worn shirt let down on the floor: collapses into natural flat-lay wrinkles (z up becomes -y)
-    const { m, c } = makeTee('kid', { h: 0.0085, frames: 60, bend: 2e-5, arm1: 38, depth: 0.055 });
+    const worn = { h: 0.0085, frames: 60, bend: 2e-5, armsDown: 38, depth: 0.055 };
+    const { mesh: m, cloth: c } = wearKimono('kids-tee', worn);
     const P = m.panel; // the back panel is pressed into a thin layer on the floor, the front panel wrinkles on top of it: no interpenetration by construction
     c.sdf = (x, y, z, tt, i) =>
       P[i] === 1 ? Math.min(0.014 - y, y - 0.004) : P[i] === 0 ? 0.0015 - y : 0.009 - y;
     c.gravity = [0, 9.81, 0];
     c.friction = 0.55;
-    const T = Date.now();
+
     for (let f = 0; f < 110; f++) {
       c.damp = f > 80 ? 4 : 1.5;
       c.maxv = 1.2;
       c.step(1 / 60, 12, 9);
     }
-    console.log('flat', c.n, Date.now() - T, 'ms');
+
     smooth(c.x, m.tris, c.n, 2);
     smoothBorders(c.x, m);
     save(DIR + '/flat.mesh', m, c.x);
@@ -138,7 +137,7 @@ export const jobs2 = {
       return Math.min(box, z);
     };
     c.friction = 0.5;
-    const T = Date.now();
+
     for (let f = 0; f < 150; f++) {
       c.damp = f > 110 ? 3 : 0.8;
       c.maxv = 3;
@@ -146,7 +145,7 @@ export const jobs2 = {
         for (let i = 0; i < n; i++) c.v[i * 3 + 2] += 0.03 * Math.sin(11 * c.x[i * 3] + 9 * c.x[i * 3 + 1]);
       c.step(1 / 60, 12, f / 60);
     }
-    console.log('blanket', n, Date.now() - T, 'ms');
+
     smooth(c.x, m.tris, n, 2);
     smoothBorders(c.x, m);
     save(DIR + '/blanket.mesh', m, c.x);
