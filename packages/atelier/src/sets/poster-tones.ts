@@ -1,6 +1,6 @@
 import { lch } from '../colour/oklab.ts';
 import type { Place } from './place.ts';
-import type { PosterTones } from './poster-world.ts';
+import type { PosterTones } from './poster-shapes.ts';
 
 const apart = (p: number, q: number) => Math.abs(((p - q + 540) % 360) - 180);
 

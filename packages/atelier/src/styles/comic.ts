@@ -1,4 +1,4 @@
-import { labToLinear, light as colour, mix, toLch, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
@@ -9,73 +9,21 @@ import type { Frame } from '../raster/frame.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
-import { placeOf } from '../sets/place.ts';
-import type { Pt } from '../shape/contour.ts';
-import { extentOf } from '../shape/extent.ts';
+import { comicPanel } from '../sets/comic-panel.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, tapered } from '../shape/ink.ts';
 import { drawLines } from '../shape/lines.ts';
-import { drawTubes, fillCurves, flood, lay } from '../vector/canvas.ts';
+import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
-import { polygon } from '../vector/primitives.ts';
-import type { Style, StyleContext } from './style.ts';
+import { CELL, dot } from '../surfaces/halftone.ts';
+import type { Style } from './style.ts';
 
 const LOOK = { smooth: 1.15, tolerance: 0.7, corner: 52 };
 const INK: Rgb = colour(0.16, 0.015, 285);
 const PAPER_WHITE: Rgb = [0.98, 0.97, 0.93];
 const WHITE: Rgb = [1, 1, 1];
 
-interface Scheme {
-  readonly hue: number;
-  readonly rays: readonly [Rgb, Rgb];
-  readonly burst: Rgb;
-  readonly dots: Rgb;
-}
-/** Two calm tones of one ink for the rays, a burst that lets the figure speak. */
-const SCHEMES: readonly Scheme[] = [
-  {
-    hue: 235,
-    rays: [colour(0.74, 0.115, 235), colour(0.68, 0.125, 240)],
-    burst: colour(0.96, 0.09, 100),
-    dots: colour(0.56, 0.14, 250),
-  },
-  {
-    hue: 88,
-    rays: [colour(0.9, 0.15, 92), colour(0.85, 0.155, 80)],
-    burst: colour(0.985, 0.02, 95),
-    dots: colour(0.75, 0.16, 58),
-  },
-  {
-    hue: 25,
-    rays: [colour(0.67, 0.19, 25), colour(0.61, 0.19, 25)],
-    burst: colour(0.95, 0.1, 98),
-    dots: colour(0.5, 0.17, 22),
-  },
-  {
-    hue: 145,
-    rays: [colour(0.78, 0.15, 140), colour(0.72, 0.155, 145)],
-    burst: colour(0.98, 0.03, 105),
-    dots: colour(0.6, 0.14, 155),
-  },
-  {
-    hue: 300,
-    rays: [colour(0.66, 0.14, 300), colour(0.6, 0.15, 297)],
-    burst: colour(0.95, 0.08, 95),
-    dots: colour(0.46, 0.16, 292),
-  },
-];
-
-/** Ink for what happens by night: a bright burst in a dark sky. */
-const NIGHT: Scheme = {
-  hue: 275,
-  rays: [colour(0.38, 0.13, 278), colour(0.33, 0.12, 280)],
-  burst: colour(0.93, 0.11, 98),
-  dots: colour(0.6, 0.15, 300),
-};
-
-/** Screens as shares of the long side. */
-const DOT = 0.0088;
 const OFF_REGISTER = 0.0012;
 const HALO = 0.0105;
 
@@ -147,7 +95,7 @@ export const comic: Style = (context) => {
     [gaze.between(-0.1, 0.1), 0.08],
   );
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
-  const set = panel(context);
+  const set = comicPanel(context);
   const grain = fractal(context.random('paper').next().toString(), 2, 0.7);
   return {
     halo: (frame) => Math.ceil(OFF_REGISTER * frame.size) + 2,
@@ -191,23 +139,12 @@ export const comic: Style = (context) => {
 
 /** Light below which a form is dotted, and below which it is flat shadow: most of a figure stays in its own colour. */
 const SHADE = { dots: 0.5, hard: 0.12 };
-const ANGLE = { shade: 0.39, back: 0.95 };
-
-/** 1 inside the dots of a screen whose dots have this radius (share of a cell), soft over a pixel. */
-function dot(x: number, y: number, cell: number, angle: number, radius: number): number {
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  const u = (x * c + y * s) / cell;
-  const v = (y * c - x * s) / cell;
-  const fu = u - Math.floor(u) - 0.5;
-  const fv = v - Math.floor(v) - 0.5;
-  return unit((radius - Math.sqrt(fu * fu + fv * fv)) * cell + 0.5);
-}
+const ANGLE = 0.39;
 
 /** Hard shadow, dots where it begins, a small highlight. */
 function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32Array, frame: Frame) {
   const { width, top, size } = frame;
-  const cell = DOT * size;
+  const cell = CELL * size;
   for (let i = 0; i < light.length; i++) {
     if (alpha![i]! <= 0) continue;
     const l = light[i]!;
@@ -215,8 +152,7 @@ function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32A
     const x = (i % width) + 0.5;
     const y = Math.floor(i / width) + top + 0.5;
     const hard = smoothStep(SHADE.hard, SHADE.hard - 0.03, l);
-    const dots =
-      dot(x, y, cell, ANGLE.shade, unit((SHADE.dots - l) / (SHADE.dots - SHADE.hard)) * 0.62) * 0.85;
+    const dots = dot(x, y, cell, ANGLE, unit((SHADE.dots - l) / (SHADE.dots - SHADE.hard)) * 0.62) * 0.85;
     const dark = Math.max(hard, dots);
     red[i]! += (dusk.red[i]! - red[i]!) * dark;
     green[i]! += (dusk.green[i]! - green[i]!) * dark;
@@ -227,62 +163,6 @@ function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32A
     green[i]! += (1 - green[i]!) * shine;
     blue[i]! += (1 - blue[i]!) * shine;
   }
-}
-
-/** Rays, a jagged burst and a coarse screen growing towards the corners. */
-function panel({ scene, plan, seed, random }: StyleContext): (frame: Frame) => Light {
-  const { width, height } = scene.grid;
-  const rng = random('panel');
-  const away = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
-  const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
-  const place = placeOf(scene);
-  const blue = SCHEMES.find(({ hue }) => hue === 235)!;
-  const first = place === 'space' || place === 'night' ? NIGHT : place === 'sea' ? blue : undefined;
-  const scheme = [...(first ? [first] : []), ...schemes][(seed - 1) % 4]!;
-  const { x0, y0, x1, y1 } = extentOf(scene);
-  const cx = (x0 + x1) / 2;
-  const cy = (y0 + y1) / 2 - 0.02 * height;
-  const rays = 22 + 2 * rng.below(3);
-  const turn = rng.between(0, 0.3);
-  const jags = 2 * (11 + rng.below(4));
-  const bx = Math.max(0.3 * width, (x1 - x0) * 0.62);
-  const by = Math.max(0.3 * height, (y1 - y0) * 0.6);
-  const star = (reach: number) =>
-    polygon(
-      Array.from({ length: jags }, (_, k): Pt => {
-        const angle = (k / jags) * 2 * Math.PI + 0.1;
-        const r = (k % 2 === 1 ? 0.85 : 1 + 0.04 * Math.sin(k * 2.3)) * reach;
-        return [cx + Math.cos(angle) * bx * r, cy + Math.sin(angle) * by * r];
-      }),
-    );
-  const outer = star(1.13);
-  const burst = star(1.1);
-  return (frame) => {
-    const view = darkness(frame);
-    flood(view, scheme.rays[0]);
-    const { scale, top, size } = frame;
-    const reach = Math.sqrt(frame.width ** 2 + frame.height ** 2) / 2;
-    const cell = DOT * 1.9 * size;
-    for (let i = 0; i < view.red.length; i++) {
-      const x = (i % frame.width) + 0.5;
-      const y = Math.floor(i / frame.width) + top + 0.5;
-      const dx = x - cx * scale;
-      const dy = y - cy * scale;
-      const r = Math.sqrt(dx * dx + dy * dy);
-      const angle = ((Math.atan2(dy, dx) / (2 * Math.PI)) * rays + turn + rays) % 2;
-      // distance to the nearest ray edge in pixels makes the edge soft over one pixel
-      const edge = (Math.min(angle, 2 - angle, Math.abs(angle - 1)) * 2 * Math.PI * r) / rays;
-      const inRay = angle < 1 ? Math.min(1, 0.5 + edge) : Math.max(0, 0.5 - edge);
-      const spot = dot(x, y, cell, ANGLE.back, clamp((r / reach - 0.38) * 0.75, 0, 0.6)) * 0.5;
-      const c = mix(mix(scheme.rays[0], scheme.rays[1], inRay), scheme.dots, spot);
-      view.red[i] = c[0];
-      view.green[i] = c[1];
-      view.blue[i] = c[2];
-    }
-    fillCurves(view, [outer], INK);
-    fillCurves(view, [burst], scheme.burst);
-    return view;
-  };
 }
 
 /** Ink on newsprint: white is warm, colours sit in the fibres. */

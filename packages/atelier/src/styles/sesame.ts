@@ -1,20 +1,19 @@
 import { labToLinear, lch, toLch, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
-import { blur } from '../raster/blur.ts';
-import { frameFor, type Frame } from '../raster/frame.ts';
+import { frameFor } from '../raster/frame.ts';
 import { clamp, unit } from '../raster/math.ts';
-import { enlarge, plane, type Plane } from '../raster/resample.ts';
-import { STROKE_ROLE, type Scene } from '../scene/scene.ts';
+import { enlarge, plane } from '../raster/resample.ts';
+import { STROKE_ROLE } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { chooseStage } from '../sets/choose-set.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
-import type { Relief } from '../shape/relief.ts';
 import { MATERIAL, sculpt, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { setEyes, sparkle } from '../shape/set-eyes.ts';
 import { layFelt } from '../surfaces/felt.ts';
-import { growFur, spreadColours, type Coat, type Pelt } from '../surfaces/fur.ts';
+import { growFur, type Coat } from '../surfaces/fur.ts';
+import { peltOf, softened, STRAND, UNDERCOAT } from '../surfaces/pelt.ts';
 import { layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
@@ -40,12 +39,10 @@ const feltLines: LineRule = ({ place, role, radius, size, feature, dot }) => {
   return role === STROKE_ROLE.detail || dot ? clamp(0.95 * radius, 0.0044 * size, 0.009 * size) : 0;
 };
 
-/** Full length of a strand, as a share of the long side. */
-const LENGTH = 0.03;
 const COATS: readonly Coat[] = [
   {
     spacing: 0.0027,
-    length: LENGTH,
+    length: STRAND,
     width: 0.00145,
     root: 0.52,
     tip: 1.24,
@@ -55,7 +52,7 @@ const COATS: readonly Coat[] = [
   },
   {
     spacing: 0.0042,
-    length: LENGTH * 0.85,
+    length: STRAND * 0.85,
     width: 0.00135,
     root: 0.82,
     tip: 1.42,
@@ -66,7 +63,7 @@ const COATS: readonly Coat[] = [
   // guard hairs, few and long, break the silhouette
   {
     spacing: 0.0085,
-    length: LENGTH * 1.25,
+    length: STRAND * 1.25,
     width: 0.0012,
     root: 0.8,
     tip: 1.5,
@@ -75,13 +72,7 @@ const COATS: readonly Coat[] = [
     salt: 300,
   },
 ];
-/** Fur on things that do not live is short as a carpet; around eyes and mouth it is trimmed. */
-const PILE = 0.34;
-const TRIMMED = 0.3;
 const FROM = [-0.5, -0.66, 0.56] as const;
-/** Long side of the undercoat that strands take colour and direction from, whatever the output size. */
-const UNDERCOAT = 480;
-
 /** A puppet: shaggy fur, felt details, ping-pong eyes. */
 export const sesame: Style = (context) => {
   const { scene, plan } = context;
@@ -226,81 +217,6 @@ export const sesame: Style = (context) => {
     }
   }
 };
-
-/** Fur hides small steps: heights are smoothed, edges are whole. */
-function softened(figure: Sculpture): Sculpture {
-  const { width, height } = figure.frame;
-  return {
-    ...figure,
-    height: blur(figure.height, width, height, 0.006 * UNDERCOAT),
-    cover: figure.cover.map((c) => Number(c > 0.02)),
-  };
-}
-
-function peltOf(
-  scene: Scene,
-  relief: Relief,
-  undercoat: Sculpture,
-  lit: ReturnType<typeof shade>,
-  eyes: readonly PlacedEye[],
-  seed: string,
-): Pelt {
-  const { frame } = undercoat;
-  const { width, height, size } = frame;
-  const wide = (data: Float32Array): Plane => plane(width, height, data);
-  const form = blur(undercoat.height, width, height, 0.01 * size);
-  const slopeX = new Float32Array(form.length);
-  const slopeY = new Float32Array(form.length);
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      slopeX[i] = (form[i - 1]! - form[i + 1]!) * 0.5;
-      slopeY[i] = (form[i - width]! - form[i + width]!) * 0.5;
-    }
-  const colour = spreadColours(lit, undercoat.cover, width, height);
-  return {
-    grid: scene.grid,
-    colour: [wide(colour[0]), wide(colour[1]), wide(colour[2])],
-    slopeX: wide(slopeX),
-    slopeY: wide(slopeY),
-    length: strandLengths(scene, relief, frame, undercoat.cover, eyes),
-    seed,
-  };
-}
-
-/** Short on thin limbs, shorter on things, trimmed around eyes and mouth, none on scenery. */
-function strandLengths(
-  scene: Scene,
-  relief: Relief,
-  frame: Frame,
-  cover: Float32Array,
-  eyes: readonly PlacedEye[],
-): Plane {
-  const { width, height, size, scale } = frame;
-  const girth = enlarge(relief.girth, frame);
-  const slab = relief.slabs && enlarge(relief.slabs.share, frame);
-  const flat = relief.flat && enlarge(relief.flat, frame);
-  const data = new Float32Array(cover.length);
-  const mouths = scene.faces.flatMap(({ mouth }) => (mouth ? [mouth.box] : []));
-  for (let i = 0; i < data.length; i++) {
-    if (cover[i]! < 0.5) continue;
-    const x = ((i % width) + 0.5) / scale;
-    const y = (Math.floor(i / width) + 0.5) / scale;
-    let length = clamp((girth[i]! * scale * 0.75 + 0.004 * size) / (LENGTH * size), 0.18, 1);
-    length *= 1 - (1 - PILE) * unit(slab?.[i] ?? 0) - 0.7 * unit(flat?.[i] ?? 0);
-    for (const eye of eyes) {
-      const d = Math.sqrt((x - eye.x) ** 2 + (y - eye.y) ** 2) / eye.radius;
-      if (d < 2) length *= TRIMMED + (1 - TRIMMED) * unit(d - 1);
-    }
-    for (const { x0, y0, x1, y1 } of mouths) {
-      const dx = Math.max(x0 - x, 0, x - x1);
-      const dy = Math.max(y0 - y, 0, y - y1);
-      length *= TRIMMED + (1 - TRIMMED) * unit(Math.sqrt(dx * dx + dy * dy) / (0.02 * scene.grid.size));
-    }
-    data[i] = length;
-  }
-  return plane(width, height, data);
-}
 
 /** The dent and shadow of a ball in fur. */
 function sinkInto({ frame, red, green, blue }: Light, eye: PlacedEye) {
