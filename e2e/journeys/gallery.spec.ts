@@ -95,10 +95,13 @@ test.describe('the gallery', () => {
       }
       // One question a page, and none for what was already there.
       expect(asked.length).toBe((await strings.count()) / 12);
-      // Strings far away take their place without being drawn.
-      expect(await strings.first().evaluate((string) => getComputedStyle(string).contentVisibility)).toBe(
-        'auto',
+      // Strings far away keep their place without being drawn, and are drawn again when one comes back.
+      await expect(strings.first().getByRole('button')).toHaveCount(0);
+      expect(await strings.first().evaluate((string) => string.parentElement?.offsetHeight)).toBeGreaterThan(
+        200,
       );
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(strings.first().getByRole('button', { name: 'Delete' })).toBeVisible();
     },
   );
 

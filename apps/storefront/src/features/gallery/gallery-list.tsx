@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
-import { DrawingString } from './drawing-string.tsx';
+import { StringPlace } from './string-place.tsx';
 import { useGallery } from './use-gallery.ts';
 
 /** One string per drawing: loading, failed, empty, and full. */
@@ -45,7 +45,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
     <>
       <div className="strings">
         {assets.map((asset) => (
-          <DrawingString key={asset.id} asset={asset} />
+          <StringPlace key={asset.id} asset={asset} />
         ))}
       </div>
       {hasNextPage && (

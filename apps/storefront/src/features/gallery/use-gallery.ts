@@ -6,6 +6,8 @@ import { placeAfter, readAssets, type GalleryPlace } from './api/assets.ts';
 import { showJobs } from './gallery-changes.ts';
 
 const lookAgainMs = 5000;
+/** As many as an address can name; realtime tells of the others. */
+const mostAskedFor = 50;
 
 /** The visitor's drawings, page by page; versions still on the loom update by themselves, one by one. */
 export function useGallery(userId: string) {
@@ -17,7 +19,8 @@ export function useGallery(userId: string) {
     getNextPageParam: placeAfter,
   });
   const jobs = gallery.data?.pages.flat().flatMap((asset) => asset.jobs) ?? [];
-  const onTheLoom = jobs.filter(({ status }) => status === 'queued').map(({ id }) => id);
+  const queued = jobs.filter(({ status }) => status === 'queued').map(({ id }) => id);
+  const onTheLoom = queued.slice(0, mostAskedFor);
 
   useRowChanges({ table: 'jobs' }, (row) => {
     const { data: job } = jobRow.safeParse(row);
