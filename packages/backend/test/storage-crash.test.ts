@@ -31,11 +31,15 @@ test(
     const acknowledged = new Map<string, string>();
     let enough: () => void = () => undefined;
     const someAreIn = new Promise<void>((resolve) => (enough = resolve));
-    const uploading = Array.from({ length: 60 }, async (_, index) => {
-      const bytes = randomBytes(300_000);
-      const { error } = await storage.from('b').upload(`file-${index}`, bytes);
-      if (!error) acknowledged.set(`file-${index}`, md5(bytes));
-      if (acknowledged.size >= 12) enough();
+    // They go on until they are cut off: however fast or slow the machine is, the end comes in the middle.
+    const uploading = Array.from({ length: 8 }, async (_, sender) => {
+      for (let index = 0; ; index += 1) {
+        const [name, bytes] = [`file-${sender}-${index}`, randomBytes(300_000)];
+        const { error } = await storage.from('b').upload(name, bytes);
+        if (error) return;
+        acknowledged.set(name, md5(bytes));
+        if (acknowledged.size === 12) enough();
+      }
     });
     await someAreIn;
     await first.stop('SIGKILL');
@@ -46,7 +50,6 @@ test(
     const again = storageOf(second.announcement).from('b');
     const listed = (await again.list('', { limit: 1000 })).data?.map(({ name }) => name) ?? [];
     expect(acknowledged.size).toBeGreaterThanOrEqual(12);
-    expect(acknowledged.size).toBeLessThan(60);
     for (const [name, sum] of acknowledged) {
       const { data } = await again.download(name);
       expect([name, md5(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()))]).toEqual([name, sum]);
