@@ -10,6 +10,7 @@ const benches = [
   'packages/backend/bench/realtime-subscribers.ts',
   'packages/atelier/bench/styles.ts',
   'packages/atelier/bench/understanding.ts',
+  'packages/atelier/bench/largest-photo.ts',
   'packages/printhouse/bench/mockups.ts',
 ];
 

@@ -13,7 +13,7 @@ interface Pair {
 }
 
 /** Faces are found by what the network believes and by their layout; below this they stay what the child drew. */
-const LEAST_SCORE = 0.58;
+const LEAST_SCORE = 0.56;
 /** Off for every further mark that looks like these eyes. */
 const CROWD_PENALTY = 0.06;
 /** What the network must think of both eyes where no mouth supports them. */
@@ -27,7 +27,9 @@ export function findFaces(
   strokes: readonly Stroke[],
 ): Face[] {
   const marks = findFaceMarks(evidence, shapes, strokes);
-  const eyes = marks.filter((mark) => mark.radius < 0.055 * evidence.size && mark.eye > 0.05);
+  const eyes = marks.filter(
+    (mark) => mark.radius < 0.055 * evidence.size && (mark.eye > 0.05 || mark.drawn === 'solid'),
+  );
   const pairs: Pair[] = [];
   eyes.forEach((p, i) => {
     for (const q of eyes.slice(i + 1)) {
@@ -82,17 +84,21 @@ function judgePair(
   const mouth = findMouth(marks, [left, right], x, y, apart);
   const belief = Math.min(left.eye, right.eye);
   if (!mouth && belief < LEAST_BELIEF) return undefined;
+  // two dark discs alike over a mouth are eyes, even where the network only sees the mouth
+  const twins = left.drawn === 'solid' && right.drawn === 'solid' && ratio < 1.35 && dy < 0.25 * dx;
+  if (belief < 0.05 && !(twins && mouth && mouth.mark.mouth > 0.5)) return undefined;
   const head = shapes[host]!;
   const middle = host === 0 ? 0.5 : (x - head.box.x0) / (head.box.x1 - head.box.x0 + 1);
   const roomy = host === 0 || head.box.x1 - head.box.x0 > 1.25 * apart;
   if (!roomy) return undefined;
   const score =
-    0.42 * Math.min(1, 1.25 * belief) +
+    0.42 * Math.min(1, 1.5 * belief) +
     0.3 * (mouth?.score ?? 0) +
     0.1 * (1 - dy / (0.5 * dx + 1)) +
     0.1 * (1 - (ratio - 1) / 1.2) +
     (host === 0 ? 0 : 0.12 * (1 - Math.min(1, 3 * Math.abs(middle - 0.5)))) +
-    (left.drawn === right.drawn ? 0.05 : 0) -
+    (left.drawn === right.drawn ? 0.05 : 0) +
+    (twins && mouth ? 0.1 : 0) -
     CROWD_PENALTY * Math.min(4, countAlike(marks, [left, right], host, at, radius));
   return { left, right, mouth: mouth?.mark, host, apart, score };
 }

@@ -119,6 +119,8 @@ function findSolid(
     const belief = believed[one.id]! / one.area;
     const ink = strength[one.id]! / one.area;
     const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
+    // beside the sheet the desk may show: what the network denies there is not coloured
+    if (one.border > 0 && belief < 0.12) return false;
     return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
   });
   const grown = dilate(kept, width, height, radius + 1);

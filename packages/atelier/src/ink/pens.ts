@@ -30,6 +30,9 @@ export const between = (p: Feature, q: Feature) => {
 
 export const penDistance = (p: Lab, q: Lab) => between(featureOf(...p), featureOf(...q));
 
+/** Pigments nearer than this are one. */
+export const SAME_PIGMENT = 0.07;
+
 /** The same without how hard was pressed: is it the same pigment? */
 export function pigmentDistance(p: Lab, q: Lab): number {
   const [a, b] = [featureOf(...p), featureOf(...q)];

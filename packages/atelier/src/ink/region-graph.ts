@@ -29,6 +29,16 @@ export interface Contact {
   line: number;
 }
 
+/** Part of it that no line covers. */
+export const openLength = (contact: Contact) => contact.length - contact.line;
+
+export interface Setting {
+  /** Cells of the whole grid. */
+  readonly cells: number;
+  /** Smallest piece that stands for itself. */
+  readonly smallest: number;
+}
+
 export const pieceLab = (piece: Piece): Lab =>
   piece.weight > 0 ? [piece.L / piece.weight, piece.A / piece.weight, piece.B / piece.weight] : [1, 0, 0];
 

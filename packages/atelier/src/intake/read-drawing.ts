@@ -17,6 +17,7 @@ import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, type Confidence } from './confidence.ts';
+import { isCutOff } from './cut-off.ts';
 import { IntakeRefusal } from './refusal.ts';
 import { findTurns, turnMaps, turnPhoto, type Turns } from './upright.ts';
 
@@ -83,6 +84,7 @@ export async function readDrawing(
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
+  if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
   return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
 }
 

@@ -3,6 +3,8 @@ export const REFUSALS = {
   'too-large': 'This photo is larger than 50 megapixels. Please send a smaller one.',
   'too-dark': 'This photo is too dark to see the drawing. Please take it again by a window or under a lamp.',
   'too-blurred': 'This photo is blurred. Please hold the phone still and take it again.',
+  'cut-off':
+    'We only see a part of the drawing. Please take the photo again with the whole drawing in the picture.',
   'no-drawing':
     'We could not find a drawing in this photo. Please take it again with the drawing filling the picture.',
 } as const;

@@ -27,7 +27,7 @@ test('distances are those to the nearest cell', () => {
         expect(depth[i]).toBeCloseTo(value ? nearest(mask, 0, i) : 0, 4);
       });
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
@@ -40,7 +40,7 @@ test('a mask grows and shrinks by exact discs', () => {
         expect(shrunk[i]).toBe(Number(nearest(mask, 0, i) > radius));
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 24 },
   );
 });
 
@@ -59,7 +59,7 @@ test('components know their cells, boxes and middles, with corners or without', 
       }
       expect(list.reduce((sum, one) => sum + one.area, 0)).toBe(mask.reduce((sum, value) => sum + value, 0));
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
 });
 

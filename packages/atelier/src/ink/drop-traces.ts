@@ -1,0 +1,47 @@
+import { pigmentDistance, SAME_PIGMENT, strengthOf } from './pens.ts';
+import { lineLab, openLength, pieceLab, type Piece, type RegionGraph, type Setting } from './region-graph.ts';
+
+/**
+ * A grey that no line holds is light that was not taken out: where it is hardly darker than paper, and where the
+ * network sees nothing coloured at all.
+ */
+const HAZE = 0.16;
+const COLOURLESS = 0.014;
+const HAZE_BELIEF = 0.35;
+/** No more than a breath of grey, however much it is believed. */
+const BREATH = 0.05;
+const WIDE = 0.04;
+const DENIED = 0.1;
+
+export function greyHaze(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
+  if (!piece.fill) return undefined;
+  const lab = pieceLab(piece);
+  const believed = piece.fillSum / piece.area;
+  const strength = strengthOf(lab);
+  const pale =
+    strength < BREATH || (strength < HAZE && (piece.area > WIDE * cells || believed < HAZE_BELIEF));
+  const denied = believed < DENIED;
+  const chroma = Math.sqrt(lab[1] * lab[1] + lab[2] * lab[2]);
+  if ((!pale && !denied) || chroma > (denied ? 4 : 1) * COLOURLESS) return undefined;
+  const outside = graph.contacts(piece.id).get(0);
+  return outside && openLength(outside) > 0.45 * graph.perimeter(piece.id) ? 0 : undefined;
+}
+
+/** A trace of colour that is hardly believed, open to bare paper, is the fringe of a pen on that paper. */
+const TRACE = 0.16;
+const HARDLY_BELIEVED = 0.5;
+
+export function fringeOnPaper(graph: RegionGraph, piece: Piece): number | undefined {
+  const lab = pieceLab(piece);
+  if (!piece.fill || piece.fillSum > HARDLY_BELIEVED * piece.area || strengthOf(lab) > TRACE)
+    return undefined;
+  if (pigmentDistance(lab, lineLab(piece)) > SAME_PIGMENT) return undefined;
+  let best: number | undefined;
+  let longest = 0.25 * graph.perimeter(piece.id);
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id !== 0 && !other.fill && other.area > piece.area && openLength(contact) > longest)
+      [best, longest] = [id, openLength(contact)];
+  }
+  return best;
+}
