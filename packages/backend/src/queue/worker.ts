@@ -54,10 +54,19 @@ export function startWorker<Data extends object>({
   async function takeOne(): Promise<boolean> {
     const [taken] = await boss.fetch<Data>(job.name, { batchSize: 1, includeMetadata: true });
     if (!taken) return false;
+    // Not AbortSignal.any: it holds its sources weakly, and on Node 20 a timeout nobody else holds never fires.
+    const ended = new AbortController();
+    const stop = () => ended.abort(stopping.signal.reason);
+    const timer = setTimeout(
+      () => ended.abort(new Error('The job took too long.')),
+      job.expireSeconds * 1000,
+    );
+    if (stopping.signal.aborted) stop();
+    stopping.signal.addEventListener('abort', stop, { once: true });
     const attempt: Attempt = {
       number: taken.retryCount + 1,
       isLast: taken.retryCount >= taken.retryLimit,
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(job.expireSeconds * 1000)]),
+      signal: ended.signal,
     };
     try {
       await handler(taken.data, attempt);
@@ -67,6 +76,9 @@ export function startWorker<Data extends object>({
       await boss.fail(job.name, taken.id, {
         message: error instanceof Error ? error.message : String(error),
       });
+    } finally {
+      clearTimeout(timer);
+      stopping.signal.removeEventListener('abort', stop);
     }
     return true;
   }
