@@ -20,7 +20,7 @@ export interface ShopOptions {
   environment?: Record<string, string>;
 }
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 120_000;
 
 /** The real server of the built product on a free port, with a data directory of its own. */
 export async function openShop({ dataDir, port = 0, environment = {} }: ShopOptions = {}): Promise<Shop> {
@@ -67,7 +67,7 @@ function announcedUrl(server: ChildProcessByStdio<null, Readable, null>): Promis
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(
-      () => reject(new Error(`no word from the server in 60 s:\n${output}`)),
+      () => reject(new Error(`no word from the server in 120 s:\n${output}`)),
       readyWithinMs,
     );
     server.stdout.on('data', (chunk: Buffer) => {

@@ -21,6 +21,6 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** At most so many characters, the cut marked by three dots. */
+/** At most so many characters, cut after a whole word and marked by three dots. */
 export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, Math.max(0, most - 3)).trimEnd()}...`;
+  text.length <= most ? text : `${text.slice(0, Math.max(0, most - 3)).replace(/\s+\S*$/, '')}...`;
