@@ -105,6 +105,20 @@ describe('the families', () => {
     }
   });
 
+  it('show an ornament in the shape of its variant', () => {
+    const [provider] = printProviders(531) ?? [];
+    const shown = (variants(531, provider?.id ?? 0) ?? []).map(({ title, placeholders: [area] }) => [
+      title.split(' / ')[0],
+      family('ornament').views.map((view) => templateFor(view, (area?.width ?? 1) / (area?.height ?? 1))),
+    ]);
+    expect(shown).toEqual([
+      ['Star', ['ornament-star-front', 'ornament-star-context']],
+      ['Circle', ['ornament-front', 'ornament-tree']],
+      ['Heart', ['ornament-heart-front', 'ornament-heart-context']],
+      ['Snowflake', ['ornament-snowflake-front', 'ornament-snowflake-context']],
+    ]);
+  });
+
   it('photograph every blueprint of the catalogue', () => {
     for (const { id } of blueprints()) {
       expect(mockupViews(id).length).toBeGreaterThanOrEqual(2);

@@ -1,8 +1,8 @@
-/** Mouse pads, placemats, coasters, puzzles, ornaments and blankets. */
+/** Mouse pads, placemats, coasters, puzzles and blankets. */
 import sharp from 'sharp';
 import { linear, type Field, type Material } from './field.ts';
 import { lacquer, leaf, stroke } from './props.ts';
-import { disc, dome, placed, rectangleUv, roundedBox, slab } from './shapes.ts';
+import { dome, placed, rectangleUv, roundedBox, slab } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { cup, foliage, pencils, tableShot } from './table-top.ts';
 import { cloud, weave } from './texture.ts';
@@ -202,61 +202,6 @@ export const puzzle = (isTall: boolean) => async (): Promise<Shot> => {
     },
   });
 };
-
-export const ornament = (): Shot =>
-  tableShot({
-    product: 'ornament',
-    view: 'front',
-    surface: 'linen',
-    width: 0.13,
-    placeholder: { width: 954, height: 954 },
-    groups: ['ceramic'],
-    arrange(field) {
-      const gold = lacquer('#d2a74e', 0.2, 0.3);
-      for (const side of [-1, 1]) {
-        const curve = Array.from({ length: 9 }, (_, step): [number, number] => [
-          side * 0.009 * Math.sin((Math.PI * step) / 8),
-          0.034 + step * 0.0042,
-        ]);
-        curve.slice(1).forEach((to, step) => field.stamp(stroke(curve[step] ?? to, to, 0.0008, gold, 0.001)));
-      }
-      for (const [x, y, turn] of [
-        [-0.075, 0.06, -0.5],
-        [0.078, -0.058, 2.6],
-      ] as const)
-        fir(field, x, y, turn, 0.06);
-      const tab = (x: number, y: number) => Math.min(disc(0.033)(x, y), disc(0.0055)(x, y - 0.0345));
-      const body = (x: number, y: number) => Math.max(tab(x, y), -disc(0.002)(x, y - 0.0355));
-      field.stamp(
-        placed(
-          {},
-          0.05,
-          body,
-          slab(0.003, 0.0011),
-          { group: 0, gloss: 0.05, roughness: 0.1 },
-          rectangleUv(0.066, 0.066),
-        ),
-      );
-    },
-  });
-
-function fir(field: Field, x: number, y: number, turn: number, size: number): void {
-  for (let needle = 0; needle < 34; needle++) {
-    const along = (needle / 34) * size;
-    const side = needle % 2 ? 1 : -1;
-    const [fx, fy] = [x + Math.cos(turn) * along, y + Math.sin(turn) * along];
-    const lean = turn + side * (0.75 + 0.1 * Math.sin(needle));
-    field.stamp(
-      stroke(
-        [fx, fy],
-        [fx + Math.cos(lean) * 0.014, fy + Math.sin(lean) * 0.014],
-        0.0006,
-        lacquer(needle % 3 ? '#2c6138' : '#3f7a49'),
-        0.001,
-      ),
-    );
-  }
-}
 
 /** Plush laid out on boards: hem, pile and a few soft folds. */
 export const blanket = (isWide: boolean) => (): Shot => {

@@ -1,8 +1,9 @@
 /** Every view that the relief renderer makes, by template name. */
 import { CLOTH_SHOTS } from './cloth-goods.ts';
-import { blanket, coaster, mousePad, ornament, placemat, puzzle } from './desk-goods.ts';
+import { blanket, coaster, mousePad, placemat, puzzle } from './desk-goods.ts';
 import { greetingCard, magnetFront, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
 import { bottle } from './drinkware.ts';
+import { ornament } from './ornaments.ts';
 import { garmentShot, toys } from './garments.ts';
 import { beanie, cap } from './head-wear.ts';
 import type { Shot } from './shot.ts';
@@ -122,7 +123,12 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
   'coaster-context': coaster('context'),
   'puzzle-front': puzzle(false),
   'puzzle-tall-front': puzzle(true),
-  'ornament-front': ornament,
+  'ornament-front': ornament('round', 'front'),
+  ...Object.fromEntries(
+    (['star', 'heart', 'snowflake'] as const).flatMap((kind) =>
+      (['front', 'context'] as const).map((view) => [`ornament-${kind}-${view}`, ornament(kind, view)]),
+    ),
+  ),
   'blanket-front': blanket(false),
   'blanket-wide-front': blanket(true),
 };

@@ -188,7 +188,21 @@ export const FAMILY_TABLE = {
     fit: 'bleed',
     tint: 'none',
     defaults: ['#fbfaf7', '#fbfaf7'],
-    views: [front('ornament-front'), context(1, 'ornament-tree')],
+    // The shapes of the ceramic differ in their print's aspect, exactly.
+    views: [
+      shaped('front', 'front', [
+        { name: 'ornament-front', aspect: 1 },
+        { name: 'ornament-star-front', aspect: 1043 / 996 },
+        { name: 'ornament-heart-front', aspect: 978 / 972 },
+        { name: 'ornament-snowflake-front', aspect: 866 / 960 },
+      ]),
+      shaped('context-1', 'other', [
+        { name: 'ornament-tree', aspect: 1 },
+        { name: 'ornament-star-context', aspect: 1043 / 996 },
+        { name: 'ornament-heart-context', aspect: 978 / 972 },
+        { name: 'ornament-snowflake-context', aspect: 866 / 960 },
+      ]),
+    ],
   },
   sticker: {
     fit: 'inside',
