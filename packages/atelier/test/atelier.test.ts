@@ -45,7 +45,7 @@ test('work can be cancelled, and the next photo is served', async () => {
   const stop = new AbortController();
   const rendering = atelier.render(
     photo,
-    { style: 'sesame', size: 4000 },
+    { style: 'vector', size: 4000 },
     { signal: stop.signal, onProgress: ({ stage }) => stage === 'compose' && stop.abort() },
   );
   await expect(rendering).rejects.toThrow(/abort/i);

@@ -167,7 +167,7 @@ test('a size or seed that makes no sense is refused', async () => {
 test('rendering can be cancelled and reports rising progress', async () => {
   const stop = new AbortController();
   const heard: number[] = [];
-  const rendering = renderScene(scene, { style: 'pixar', size: 1600 }, { signal: stop.signal, onProgress: ({ stage, done }) => { heard.push(done); if (stage === 'paint') stop.abort(); } }, relief); // prettier-ignore
+  const rendering = renderScene(scene, { style: 'vector', size: 1600 }, { signal: stop.signal, onProgress: ({ stage, done }) => { heard.push(done); if (stage === 'paint') stop.abort(); } }, relief); // prettier-ignore
   await expect(rendering).rejects.toThrow(/abort/i);
   expect(heard).toEqual(heard.toSorted((p, q) => p - q));
   expect(heard.at(-1)).toBeLessThan(0.9);
