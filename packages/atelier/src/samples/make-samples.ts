@@ -9,7 +9,7 @@ import { photograph } from './photograph.ts';
 
 // The sheet of all samples for the docs, and the landing page's pictures.
 //   npm run samples --workspace packages/atelier            all of them
-//   npm run samples --workspace packages/atelier cat house  some, without the sheet
+//   npm run samples --workspace packages/atelier cat clay   some drawings or styles, without the sheet
 
 const ROOT = new URL('../../../../', import.meta.url);
 const PICTURES = new URL('apps/storefront/public/samples/', ROOT);
@@ -21,7 +21,15 @@ const TILE = 260;
 const GAP = 6;
 
 const wanted = process.argv.slice(2);
-const samples = SAMPLES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const only = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+  const some = names.filter((name) => wanted.includes(name));
+  return some.length > 0 ? some : names;
+};
+const names = only(SAMPLES.map(({ name }) => name));
+const styles = only(STYLES);
+const samples = SAMPLES.filter(
+  ({ name }) => names.includes(name) && (wanted.length === 0 || SHOWN.includes(name)),
+);
 await mkdir(PICTURES, { recursive: true });
 const tiles: OverlayOptions[] = [];
 for (const [row, sample] of samples.entries()) {
@@ -30,7 +38,7 @@ for (const [row, sample] of samples.entries()) {
   const relief = makeRelief(scene);
   const shown = SHOWN.includes(sample.name);
   await keep(photo, sample.name, 'original', row, 0);
-  for (const [column, style] of STYLES.entries()) {
+  for (const [column, style] of styles.entries()) {
     const { bytes } = await renderScene(scene, { style, size: shown ? WIDTHS[0]! : TILE }, {}, relief);
     await keep(bytes, sample.name, style, row, column + 1);
   }

@@ -1,14 +1,14 @@
 import { lch, toLch } from '../colour/oklab.ts';
 import { isSkinLike } from '../colour/purify.ts';
-import { shadeTone } from '../colour/shade-tone.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
-import { smoothPoints, type Pt } from '../shape/contour.ts';
+import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
 import { extentOf } from '../shape/extent.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
 import { flatFigure, type FlatShape } from '../shape/flat-figure.ts';
 import { drawLines, type Line } from '../shape/lines.ts';
+import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
 import { placeOf } from '../sets/place.ts';
@@ -25,8 +25,8 @@ const PEN = { least: 0.0052, most: 0.0105 };
 const BOLDEST = 0.017;
 /** Free bits shorter than this are crumbs, not drawing. */
 const CRUMB = 0.02;
-/** How deep a shade reaches into its shape: a share of its size, at most a share of its half width; below `least` cells none. */
-const SHADE = { share: 0.1, ofGirth: 0.5, least: 3 };
+/** How deep a shade reaches into its shape: a share of its size, at most a share of its half width and of the sheet; below `least` cells none. */
+const SHADE = { share: 0.09, ofGirth: 0.5, most: 0.02, least: 3 };
 /** A line this near to an exact shape, in pens, for most of its length is that shape's own outline. */
 const OUTLINE = { near: 1.6, most: 0.8 };
 
@@ -42,7 +42,7 @@ export const vector: Style = (context) => {
   const document: Document = {
     grid: scene.grid,
     set: scene.frame === 'full-bleed' ? [{ kind: 'flood', colour: lch(0.95, 0.02, 90) }] : backdrop(context),
-    figure: [...plates(snapped, tones), ...lines(context, snapped, tones), ...eyes(context)],
+    figure: [...plates(scene, snapped, tones), ...lines(context, snapped, tones), ...eyes(context)],
   };
   return {
     halo: () => 0,
@@ -56,11 +56,12 @@ export const vector: Style = (context) => {
 type Plate = FlatShape & { readonly exact: boolean };
 
 /** Two tones each: the colour, and its shade along the side away from the light. */
-function plates(shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
+function plates({ grid: { size } }: Scene, shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
   return shapes.flatMap(({ region, curves, area, exact, outlines }): Element[] => {
     const colour = tones[region.id]!;
-    const shift = Math.min(SHADE.share * Math.sqrt(area), SHADE.ofGirth * region.inradius);
-    const edges = exact ? curves.map(pointsAlong) : outlines.map(({ points }) => points);
+    const shift = Math.min(SHADE.share * Math.sqrt(area), SHADE.ofGirth * region.inradius, SHADE.most * size);
+    // a hole is no edge of the thing: along a door the shade would read as a frame
+    const edges = exact ? curves.map(pointsAlong) : outer(outlines.map(({ points }) => points));
     const crescents = shift < SHADE.least ? [] : edges.flatMap((points) => crescentsOf(points, shift));
     return [
       { kind: 'fill', curves, colour },
@@ -69,7 +70,7 @@ function plates(shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
             {
               kind: 'fill' as const,
               curves: crescents,
-              colour: shadeTone(colour, isSkinLike(colour) ? 0.1 : 0.15),
+              colour: shadeOf(colour),
             },
           ]
         : []),
@@ -77,7 +78,20 @@ function plates(shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
   });
 }
 
-/** Points two cells or so apart along a closed curve. */
+/** Outlines that run the way the largest does; the others are holes. */
+function outer(outlines: readonly (readonly Pt[])[]): readonly (readonly Pt[])[] {
+  const areas = outlines.map(areaOf);
+  const largest = areas.reduce((most, area) => (Math.abs(area) > Math.abs(most) ? area : most), 0);
+  return outlines.filter((_, k) => areas[k]! * largest > 0);
+}
+
+/** The same hue, deeper: printed with the same ink, not greyed. */
+function shadeOf(colour: Lab): Lab {
+  const { L, chroma, hue } = toLch(colour);
+  return lch(L * (isSkinLike(colour) ? 0.92 : 0.875), Math.min(0.2, chroma * 1.15), hue - 3);
+}
+
+/** Points two cells or so apart. */
 const pointsAlong = (curve: readonly Cubic[]): Pt[] =>
   curve.flatMap((cubic) => {
     const [a, , , d] = cubic;
@@ -85,66 +99,16 @@ const pointsAlong = (curve: readonly Cubic[]): Pt[] =>
     return Array.from({ length: steps }, (_, k) => pointOn(cubic, k / steps));
   });
 
-/** Strips along the runs of an outline that face away from the light, tapering at both ends. */
-function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
-  const count = points.length;
-  if (count < 24) return [];
-  const facing = points.map((_, i) => {
-    const [ax, ay] = points[(i - 3 + count) % count]!;
-    const [bx, by] = points[(i + 3) % count]!;
-    const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2) || 1;
-    // outward normal of a line that keeps the inside on one hand; lower right is away from the light
-    return ((by - ay) * 0.7 - (bx - ax) * 0.7) / length;
-  });
-  const outward =
-    Math.sign(
-      points.reduce(
-        (sum, [x, y], i) => sum + x * points[(i + 1) % count]![1] - points[(i + 1) % count]![0] * y,
-        0,
-      ),
-    ) || 1;
-  const away = smoothRing(
-    facing.map((f) => f * outward),
-    8,
-  );
-  const start = away.findIndex((f) => f <= 0);
-  if (start < 0) return [];
-  const runs: number[][] = [];
-  let run: number[] = [];
-  for (let k = 0; k <= count; k++) {
-    const i = (start + k) % count;
-    if (away[i]! > 0 && k < count) run.push(i);
-    else {
-      if (run.length > 14) runs.push(run);
-      run = [];
-    }
-  }
-  return runs.map((indices) => {
-    // just inside the plate, so that no shade peeps out of a cut-out
-    const outer = indices.map((i): Pt => [points[i]![0] - 0.6, points[i]![1] - 0.6]);
-    const inner = indices.map((i): Pt => {
-      const depth = shift * Math.min(1, away[i]! * 1.6);
-      return [points[i]![0] - depth * 0.7, points[i]![1] - depth * 0.7];
-    });
-    return [...fitOpen(outer, 1.2), ...fitOpen(inner.toReversed(), 1.2)];
-  });
-}
-
-function smoothRing(values: readonly number[], reach: number): number[] {
-  const count = values.length;
-  return values.map((_, i) => {
-    let sum = 0;
-    for (let d = -reach; d <= reach; d++) sum += values[(i + d + count) % count]!;
-    return sum / (2 * reach + 1);
-  });
-}
-
 function lines({ scene, plan }: StyleContext, shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
   const { size } = scene.grid;
   const pen = clamp(scene.pen.width * 0.95, PEN.least * size, PEN.most * size);
-  const exact = shapes.filter((shape) => shape.exact);
+  const ruled = shapes.filter(
+    ({ exact, region }) => exact || (scene.medium === 'line' && region.kind === 'paper'),
+  );
+  const isOutline = alongEdges(scene, ruled, OUTLINE.near * pen);
   const drawn = drawLines(scene, (spot) => spot.radius);
-  return drawn.flatMap((line): Element[] => {
+  const drawnEdges = new Map<number, { width: number; colour: Lab }>();
+  const strokes = drawn.flatMap((line): Element[] => {
     const { stroke, index, place } = line;
     const colour = lineColour(place === 'mouth' ? plan.mouth : plan.strokes[index]!, plan.ink);
     if (stroke.dot) {
@@ -163,21 +127,40 @@ function lines({ scene, plan }: StyleContext, shapes: readonly Plate[], tones: r
           : outline
             ? clamp(bold, pen, BOLDEST * size)
             : pen;
-    const shape = place === 'mouth' ? undefined : exact.find((one) => outlines(one, stroke, pen));
-    if (shape && shownRuns(scene, stroke, line, tones).length > 0)
-      return shape.curves.map((curve) => ({ kind: 'line', curve, width, colour }));
+    // what the child drew in many short lines is one line around its shape
+    if (place !== 'mouth' && place !== 'free' && !stroke.feature && isOutline(stroke)) {
+      if (shownRuns(scene, stroke, line, tones).length > 0) drawnEdges.set(stroke.host, { width, colour });
+      return [];
+    }
     return shownRuns(scene, stroke, line, tones).map((curve) => ({ kind: 'line', curve, width, colour }));
   });
+  const usual = [...drawnEdges.values()][0];
+  const edges = ruled.flatMap(({ region, curves }): Element[] => {
+    const look =
+      drawnEdges.get(region.id) ?? (scene.medium === 'line' && region.parent === 0 ? usual : undefined);
+    return look ? curves.map((curve) => ({ kind: 'line', curve, ...look })) : [];
+  });
+  return [...edges, ...strokes];
 }
 
-function outlines({ curves }: Plate, { points }: Stroke, pen: number): boolean {
-  const edge = curves.flatMap(pointsAlong);
-  let near = 0;
-  for (let k = 0; k < points.length; k += 2)
-    near += Number(
-      edge.some(([x, y]) => (x - points[k]!) ** 2 + (y - points[k + 1]!) ** 2 < (OUTLINE.near * pen) ** 2),
-    );
-  return 2 * near > OUTLINE.most * points.length;
+/** Whether a line runs along the edges of these shapes for most of its length. */
+function alongEdges({ grid }: Scene, shapes: readonly Plate[], near: number): (stroke: Stroke) => boolean {
+  const { width, height } = grid;
+  const beside = new Uint8Array(width * height);
+  const reach = Math.ceil(near);
+  for (const [x, y] of shapes.flatMap(({ curves }) => curves.flatMap(pointsAlong)))
+    for (let py = Math.max(0, Math.floor(y) - reach); py <= Math.min(height - 1, y + reach); py++)
+      for (let px = Math.max(0, Math.floor(x) - reach); px <= Math.min(width - 1, x + reach); px++)
+        if ((px + 0.5 - x) ** 2 + (py + 0.5 - y) ** 2 <= near * near) beside[py * width + px] = 1;
+  return ({ points }) => {
+    let along = 0;
+    for (let k = 0; k < points.length; k += 2) {
+      const x = Math.min(width - 1, Math.max(0, Math.floor(points[k]!)));
+      const y = Math.min(height - 1, Math.max(0, Math.floor(points[k + 1]!)));
+      along += beside[y * width + x]!;
+    }
+    return 2 * along > OUTLINE.most * points.length;
+  };
 }
 
 function lineColour(lab: Lab, ink: Lab): Lab {

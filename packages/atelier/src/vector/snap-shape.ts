@@ -3,7 +3,7 @@ import type { Cubic } from '../shape/fit-curve.ts';
 import { polygon } from './primitives.ts';
 
 /** How far a shape may stray from what it is taken for: mean share of its own half width. */
-const NEAR = { round: 0.055, straight: 0.026 };
+const NEAR = { round: 0.042, straight: 0.026 };
 const MOST_SIDES = 5;
 /** More drawn out than this, an oval is a strip with a hand's own bend. */
 const LONGEST = 2.4;
