@@ -1,5 +1,6 @@
+import { openWith } from '../support/artwork.ts';
 import { newAccount } from '../support/owner.ts';
-import { expect, test } from './visitor.ts';
+import { expect, test, withPicture } from './visitor.ts';
 
 test.describe('without a mouse', () => {
   test('the first stop skips to the main part', async ({ page }) => {
@@ -42,4 +43,35 @@ test.describe('without a mouse', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeFocused();
     await expect(page).toHaveTitle('How It Works | Doodleloom');
   });
+
+  withPicture(
+    'a drawing is chosen, a picture compared, enlarged and approved',
+    async ({ page, artwork, drawing }) => {
+      await page.goto('/upload');
+      await page.getByRole('button', { name: 'Choose a File' }).focus();
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles({ name: 'sun.jpg', mimeType: 'image/jpeg', buffer: drawing });
+      await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
+
+      await openWith(page, '/preview', artwork.state);
+      const slider = page.getByRole('slider');
+      await slider.focus();
+      await page.keyboard.press('End');
+      await expect(slider).toHaveAttribute('aria-valuetext', 'Original');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'New look' })).toHaveAttribute('aria-pressed', 'true');
+      const enlarge = page.getByRole('button', { name: 'Full screen' });
+      await enlarge.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Full screen' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(enlarge).toBeFocused();
+      await page.getByRole('button', { name: 'Approve & Continue to Shop' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/catalog');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 });
