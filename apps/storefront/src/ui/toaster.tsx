@@ -4,9 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import type { ToastAction } from '../lib/notify.ts';
-
-const goodNewsMs = 5000;
-const errorMs = 10_000;
+import { mostToastsSeen, toastMs } from './toast-times.ts';
 
 let mounted: () => void;
 const isMounted = new Promise<void>((resolve) => {
@@ -18,7 +16,7 @@ export async function showToast(message: Message, action?: ToastAction): Promise
   await isMounted;
   const isError = message.tone === 'destructive';
   toast.custom((id) => <Toast message={message} action={action} close={() => toast.dismiss(id)} />, {
-    duration: isError ? errorMs : goodNewsMs,
+    duration: isError ? toastMs.error : toastMs.goodNews,
   });
 }
 
@@ -59,7 +57,7 @@ export default function Toaster(): ReactElement {
     <div ref={() => mounted()} data-toaster>
       <Sonner
         position="bottom-right"
-        visibleToasts={3}
+        visibleToasts={mostToastsSeen}
         gap={12}
         offset={28}
         mobileOffset={16}
