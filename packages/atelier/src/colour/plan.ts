@@ -143,7 +143,7 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
   const head = paper.find(({ id }) => hosts.has(id));
   // a face on most of the body is a creature, a face on a smaller piece is the head of a person
   const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
-  const stickHead = object.living ? paper.find((region) => isStickHead(scene, object, region)) : undefined;
+  const stickHead = paper.find((region) => isStickHead(scene, object, region));
   const keepsPaper = scene.medium !== 'line' && !object.living;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
@@ -151,7 +151,8 @@ function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: L
     const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
     // a round belly is no sun: of the roles only hair belongs to the living
-    const named = object.living && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
+    const isAlive = object.living || region === stickHead;
+    const named = isAlive && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
     const ear =
       person &&
       region.centre.y < head.box.y0 &&

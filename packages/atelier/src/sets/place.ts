@@ -31,7 +31,7 @@ export function placeOf(scene: Scene): Place {
 }
 
 /** A sun stands in the open and is larger than a star. */
-const hasSun = ({ regions, grid }: Scene) =>
+export const hasSun = ({ regions, grid }: Scene) =>
   regions.some(
     ({ role, parent, box }) => role === 'sun' && parent === 0 && widest(box) >= STARS.widest * grid.size,
   );

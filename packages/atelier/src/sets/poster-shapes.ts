@@ -25,6 +25,8 @@ export interface PosterWorld {
   readonly figure: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
   /** The child drew a ground: none of ours. */
   readonly grounded: boolean;
+  /** The child drew a sun: one is enough. */
+  readonly sunny: boolean;
   readonly variant: number;
 }
 

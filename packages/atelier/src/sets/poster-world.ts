@@ -35,7 +35,8 @@ function outdoors(world: PosterWorld): Element[] {
     ...cloud(side(random.between(0.12, 0.22)), height * random.between(0.12, 0.2), 1),
     ...cloud(side(random.between(0.82, 0.92)), height * random.between(0.08, 0.3), 0.75),
   ];
-  if (grounded) return [sun, ...clouds];
+  const above = world.sunny ? clouds : [sun, ...clouds];
+  if (grounded) return above;
   const far = hill(world, tones.far, top - 0.05 * height, 0.08 * height, left ? 0.2 : 0.8);
   const tree = (x: number, y: number, k: number): Element[] => [
     fill(
@@ -56,8 +57,7 @@ function outdoors(world: PosterWorld): Element[] {
     ...tree(side(0.94), edge + 0.03 * height, 0.95),
   ];
   return [
-    sun,
-    ...clouds,
+    ...above,
     far,
     ...trees,
     hill(world, tones.near, top, 0.045 * height, left ? 0.72 : 0.28),

@@ -7,7 +7,7 @@ import { extentOf } from '../shape/extent.ts';
 import type { StyleContext } from '../styles/style.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import { placeOf } from './place.ts';
+import { hasSun, placeOf } from './place.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 import { storybook } from './storybook.ts';
@@ -31,6 +31,7 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
     random: rng,
     figure: extentOf(scene),
     grounded: ground.drawn,
+    sunny: hasSun(scene),
     variant: seed - 1,
   });
   const shade = place === 'sea' ? DEEP : DUSK;

@@ -11,7 +11,7 @@ import { drawLines, type Line } from '../shape/lines.ts';
 import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
-import { placeOf } from '../sets/place.ts';
+import { hasSun, placeOf } from '../sets/place.ts';
 import { posterTones } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
 import { snapShape } from '../vector/snap-shape.ts';
@@ -243,6 +243,7 @@ function backdrop({ scene, plan, random, seed }: StyleContext): Element[] {
     random: rng,
     figure: extentOf(scene),
     grounded: scene.ground !== undefined,
+    sunny: hasSun(scene),
     variant: seed - 1 + rng.below(3),
   });
 }
