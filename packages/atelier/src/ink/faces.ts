@@ -77,6 +77,9 @@ function judgePair(
   const at = (px: number, py: number) =>
     label[clamp(Math.floor(py), 0, height - 1) * width + clamp(Math.floor(px), 0, width - 1)]!;
   const own = new Set([...left.regions, ...right.regions]);
+  // two marks on two petals are no face
+  const under = [at(left.x, left.y), at(right.x, right.y)].filter((id) => !own.has(id));
+  if (under.length === 2 && under[0] !== under[1]) return undefined;
   const around = [at(x, y), at(x, y + 0.35 * apart), at(x, y - 0.35 * apart)].filter(
     (id) => id !== 0 && !own.has(id),
   );
