@@ -178,8 +178,8 @@ function startPositions({ mesh, sleeve, shoulder, bodySize }, cut, sdf, angle) {
       return;
     }
     const facing = mesh.panel[i] === 0 ? -1 : mesh.panel[i] === 1 ? 1 : 0;
-    let y = facing === 0 ? 0 : 0.4;
-    while (facing !== 0 && y > 0.004 && sdf(x, facing * y, z, 0) > 0.008) y -= 0.003;
+    let y = facing === 0 ? 0.004 : 0.4;
+    while (y > 0.004 && sdf(x, facing * y, z, 0) > 0.008) y -= 0.003;
     positions.set([x, facing * y, z], i * 3);
   });
   return positions;
