@@ -24,7 +24,7 @@ export function ProgressCard({ progress }: { progress: EvaluationProgress }): Re
     <Card className="ev-prog" aria-label="Evaluation progress">
       <ProgressBar
         label="Evaluation"
-        heading={totalBatches > 0 ? `Evaluating batch ${currentBatch} of ${totalBatches}` : 'Evaluation'}
+        heading={processed < total ? `Evaluating batch ${currentBatch} of ${totalBatches}` : 'Evaluation'}
         percent={percent}
       />
       <dl className="stats">
