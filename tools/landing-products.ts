@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { restyle } from '../packages/atelier/src/restyle.ts';
 import type { StyleName } from '../packages/atelier/src/styles/style.ts';
-import { printProviders, variants } from '../packages/printhouse/src/catalogue/catalogue.ts';
+import { blueprint, printProviders, variants } from '../packages/printhouse/src/catalogue/catalogue.ts';
+import { family, templateFor } from '../packages/printhouse/src/mockups/families.ts';
 import { renderMockup } from '../packages/printhouse/src/mockups/render-mockup.ts';
 import { TEMPLATE_FOLDER } from '../packages/printhouse/src/mockups/template.ts';
 import { root } from './lib/run.mjs';
@@ -18,8 +19,6 @@ interface Piece {
   view?: string;
   /** Of the variants, the one whose print area is nearest to this width by height. */
   ratio?: number;
-  /** The baked view whose outline is the product's. */
-  template: string;
   colourHex?: string;
   drawing: string;
   style: StyleName;
@@ -35,17 +34,15 @@ const pieces: Piece[] = [
     name: 'mug',
     blueprintId: 19,
     view: 'angle',
-    template: 'mug-right',
     drawing: 'girl',
     style: 'clay',
     placement: { x: 0.66, y: 0.5, scale: 0.34, angle: 0 },
   },
-  { name: 'tee', blueprintId: 12, template: 'tee-front', drawing: 'robot', style: 'comic', cutout: true },
+  { name: 'tee', blueprintId: 12, drawing: 'robot', style: 'comic', cutout: true },
   {
     name: 'poster',
     blueprintId: 284,
     ratio: 3 / 2,
-    template: 'poster-3x2-front',
     rectangle: true,
     drawing: 'house',
     style: 'clay',
@@ -53,7 +50,6 @@ const pieces: Piece[] = [
   {
     name: 'tote',
     blueprintId: 609,
-    template: 'tote-front',
     colourHex: '#e9dcc2',
     drawing: 'girl',
     style: 'vector',
@@ -62,7 +58,6 @@ const pieces: Piece[] = [
   {
     name: 'kids',
     blueprintId: 157,
-    template: 'kids-tee-flat-lay',
     colourHex: '#f6c64f',
     drawing: 'dinosaur',
     style: 'comic',
@@ -71,7 +66,6 @@ const pieces: Piece[] = [
   {
     name: 'bodysuit',
     blueprintId: 33,
-    template: 'bodysuit-front',
     colourHex: '#cfe1f0',
     drawing: 'bunny',
     style: 'disney',
@@ -80,7 +74,6 @@ const pieces: Piece[] = [
   {
     name: 'hoodie',
     blueprintId: 77,
-    template: 'hoodie-front',
     colourHex: '#e86a53',
     drawing: 'cat',
     style: 'clay',
@@ -92,9 +85,18 @@ const RENDERED_PX = 1200;
 const SHOWN_PX = 560;
 const PUBLIC = join(root, 'apps/storefront/public');
 
+/** The baked view that the mockup is drawn from. */
+function templateOf({ blueprintId, view, ratio }: Piece): string {
+  const product = blueprint(blueprintId);
+  if (!product) throw new Error(`There is no blueprint ${blueprintId}.`);
+  const { views } = family(product.family);
+  const shown = views.find(({ name }) => name === view) ?? views[0]!;
+  return templateFor(shown, ratio ?? shown.templates[0]?.aspect ?? 1);
+}
+
 /** What belongs to the product: the coverage of its tintable parts. */
-async function outlineOf({ template, rectangle }: Piece): Promise<Buffer> {
-  const { data, info } = await sharp(join(TEMPLATE_FOLDER, template, 'mask.png'))
+async function outlineOf(piece: Piece): Promise<Buffer> {
+  const { data, info } = await sharp(join(TEMPLATE_FOLDER, templateOf(piece), 'mask.png'))
     .removeAlpha()
     .resize(RENDERED_PX, RENDERED_PX, { kernel: 'cubic' })
     .raw()
@@ -102,7 +104,7 @@ async function outlineOf({ template, rectangle }: Piece): Promise<Buffer> {
   const alpha = Buffer.alloc(info.width * info.height);
   for (let at = 0; at < alpha.length; at += 1)
     alpha[at] = Math.min(255, (data[at * 3] ?? 0) + (data[at * 3 + 2] ?? 0));
-  if (!rectangle) return alpha;
+  if (!piece.rectangle) return alpha;
   const inside = [...alpha.keys()].filter((at) => alpha[at] === 255);
   const columns = inside.map((at) => at % RENDERED_PX);
   const [top = 0, bottom = 0] = [inside[0], inside.at(-1)].map((at) => Math.floor((at ?? 0) / RENDERED_PX));
