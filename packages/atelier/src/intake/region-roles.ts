@@ -72,6 +72,10 @@ function countRays(shape: Shape, strokes: readonly Stroke[], size: number): numb
   }).length;
 }
 
+/** Smallest roof, as a share of the house below it. */
+const LEAST_ROOF = 0.12;
+const isGreen = (lab: Lab) => chromaOf(lab) > 0.045 && between(hueOf(lab), 112, 205);
+
 /** Narrow above, wide below, on top of something about as wide. */
 function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
   const { box, area, centre } = shape;
@@ -83,6 +87,8 @@ function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
     return false;
   return shapes.some((below) => {
     if (below.id === 0 || below.id === shape.id || below.area < 0.5 * area) return false;
+    // a mesh in a tree's crown has a roof's shape, but no house stands under it
+    if (area < LEAST_ROOF * below.area || (below.lab && isGreen(below.lab))) return false;
     const overlap = Math.min(box.x1, below.box.x1) - Math.max(box.x0, below.box.x0);
     const touches = shape.neighbours.some(({ id }) => id === below.id);
     return (

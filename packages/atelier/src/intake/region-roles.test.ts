@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Lab, Region } from '../scene/scene.ts';
+import { guessRoles } from './region-roles.ts';
+
+const GRID = { width: 700, height: 700, size: 700 };
+const BROWN: Lab = [0.6, 0.05, 0.08];
+const GREEN: Lab = [0.7, -0.1, 0.08];
+type Shape = Omit<Region, 'role'>;
+
+/** A triangle on top of a box, both 200 wide. */
+function stacked(lower: Lab, size = 1): Shape[] {
+  const shape = (id: number, lab: Lab | null, box: Shape['box'], area: number, y: number): Shape => ({
+    id,
+    kind: id === 0 ? 'background' : 'fill',
+    lab,
+    area,
+    box,
+    centre: { x: 300, y },
+    inradius: 20,
+    perimeter: 600,
+    neighbours: id === 0 ? [] : [{ id: 3 - id, length: 200, line: 1 }],
+    parent: 0,
+  });
+  const half = 100 * size;
+  return [
+    shape(0, null, { x0: 0, y0: 0, x1: 699, y1: 699 }, 400_000, 350),
+    shape(
+      1,
+      [0.5, 0.15, 0.08],
+      { x0: 300 - half, y0: 300 - half, x1: 300 + half, y1: 300 },
+      half * half,
+      270,
+    ),
+    shape(2, lower, { x0: 200, y0: 301, x1: 400, y1: 500 }, 38_000, 400),
+  ];
+}
+
+test('a triangle on a box is a roof on a wall', () => {
+  expect(guessRoles(stacked(BROWN), [], [], GRID)).toEqual(['unknown', 'roof', 'wall']);
+});
+
+test('nothing is a roof on a tree’s crown, or far too small for the house', () => {
+  expect(guessRoles(stacked(GREEN), [], [], GRID)[1]).toBe('unknown');
+  expect(guessRoles(stacked(BROWN, 0.5), [], [], GRID)[1]).toBe('unknown');
+});
+
+test('what is a part of a face has no role of its own, its head is skin', () => {
+  const eye = { centre: { x: 300, y: 270 }, radius: 9, drawn: 'solid', strokes: [], regions: [1] } as const;
+  const roles = guessRoles(stacked(BROWN), [], [{ host: 2, eyes: [eye] }], GRID);
+  expect(roles).toEqual(['unknown', 'unknown', 'skin']);
+});
