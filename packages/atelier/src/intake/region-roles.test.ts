@@ -44,6 +44,13 @@ test('nothing is a roof on a tree’s crown, or far too small for the house', ()
   expect(guessRoles(stacked(BROWN, 0.5), [], [], GRID)[1]).toBe('unknown');
 });
 
+test('white that lies among other things is no roof', () => {
+  const shapes = stacked(BROWN).map((shape) =>
+    shape.id === 1 ? { ...shape, kind: 'paper' as const, lab: null } : shape,
+  );
+  expect(guessRoles(shapes, [], [], GRID)[1]).toBe('unknown');
+});
+
 test('what is a part of a face has no role of its own, its head is skin', () => {
   const eye = { centre: { x: 300, y: 270 }, radius: 9, drawn: 'solid', strokes: [], regions: [1] } as const;
   const roles = guessRoles(stacked(BROWN), [], [{ host: 2, eyes: [eye] }], GRID);

@@ -85,6 +85,9 @@ function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
   const low = (centre.y - box.y0) / boxHeight;
   if (shape.id === 0 || !between(solidity, 0.38, 0.66) || low < 0.56 || boxWidth < 1.05 * boxHeight)
     return false;
+  // white among other things is a gap between them, whatever its shape
+  const open = shape.neighbours.find(({ id }) => id === 0)?.length ?? 0;
+  if (shape.kind === 'paper' && open < 0.3 * shape.perimeter) return false;
   return shapes.some((below) => {
     if (below.id === 0 || below.id === shape.id || below.area < 0.5 * area) return false;
     // a mesh in a tree's crown has a roof's shape, but no house stands under it
