@@ -8,6 +8,7 @@ import { lastWord, type LastWord } from './last-word.ts';
 import type { Answer, RenderTask, UnderstandTask } from './render-worker.ts';
 import type { Scene } from './scene/scene.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
+import { within } from './within.ts';
 
 export interface AtelierOptions {
   /** Worker threads; one per core less one if not said. */
@@ -66,9 +67,6 @@ export function createAtelier({
   });
   const scenes = new Map<string, Scene>();
 
-  const timed = (signal?: AbortSignal) =>
-    signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
-
   async function understood(photo: Uint8Array, control: RenderControl): Promise<Scene> {
     const key = createHash('sha256').update(photo).digest('hex');
     let scene = scenes.get(key);
@@ -97,7 +95,7 @@ export function createAtelier({
     try {
       const answer = (await pool.run(
         { ...task, progress: port2 },
-        { transferList: [port2], signal: timed(signal) },
+        { transferList: [port2], signal: within(timeoutMs, signal) },
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);
       // The answer may overtake the last words of progress.

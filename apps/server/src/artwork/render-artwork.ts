@@ -1,6 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { StyleId } from '@doodleloom/domain/styles/style';
+import { within } from '@doodleloom/domain/time/within';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cutoutPath, picturePath } from './artwork-paths.ts';
@@ -59,16 +60,16 @@ export async function renderArtwork(
   const job = await findStyleJob(database, jobId);
   if (!job || job.status !== 'queued') return;
 
-  const timeLimit = AbortSignal.timeout(services.timeLimitMs);
+  const limit = within(services.timeLimitMs, attempt.signal);
   try {
-    const made = await renderPictures(job, services, AbortSignal.any([attempt.signal, timeLimit]));
+    const made = await renderPictures(job, services, limit);
     const finished = await finishStyleJob(database, jobId, made);
     // Its drawing was deleted while the picture was made: nothing of it may stay.
     if (!finished && !(await findStyleJob(database, jobId))) await removePictures(job, services);
   } catch (error) {
     // The process is stopping: the job stays queued and runs again after the restart.
     if (attempt.signal.aborted) throw error;
-    const errorMessage = finalMessage(error, timeLimit.aborted, attempt.isLast);
+    const errorMessage = finalMessage(error, limit.aborted, attempt.isLast);
     if (!errorMessage) throw error;
     log.warn({ error, jobId }, 'a picture could not be made');
     await finishStyleJob(database, jobId, { errorMessage });

@@ -1,5 +1,6 @@
 import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
+import { within } from '@doodleloom/domain/time/within';
 import { z } from 'zod';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { awaitFirstNews } from '../orders/await-order.ts';
@@ -58,17 +59,5 @@ export const processPrintifyOrder = (services: Services) =>
           };
     return { body: result };
   });
-
-/**
- * Ends after this time, or with the request. `AbortSignal.any` holds its sources weakly: on Node 20 a timeout that
- * nothing else holds is collected and never fires.
- */
-function within(ms: number, request: AbortSignal): AbortSignal {
-  const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(), ms);
-  request.addEventListener('abort', () => ended.abort(), { once: true });
-  ended.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return ended.signal;
-}
 
 const idsOf = (orderId: string, printifyOrderId: string | null) => ({ orderId, printifyOrderId });

@@ -6,6 +6,7 @@ import { dailyBudget } from './daily-budget.ts';
 import { HostedFailure } from './hosted-error.ts';
 import { promptFor } from './prompts.ts';
 import { imageModel, PROVIDER, type HostedSettings } from './providers.ts';
+import { within } from '../within.ts';
 
 export interface HostedPicture {
   readonly bytes: Uint8Array;
@@ -32,7 +33,6 @@ export function hostedStylist(settings: HostedSettings, now: () => Date = () => 
     if (!budget.spend(settings.centsPerPicture)) throw new HostedFailure('over-budget');
     try {
       const { style, seed = 1, background = 'scene' } = options;
-      const timeout = AbortSignal.timeout(settings.timeoutMs);
       const { size } = PROVIDER[settings.provider];
       const { image } = await generateImage({
         model,
@@ -42,7 +42,7 @@ export function hostedStylist(settings: HostedSettings, now: () => Date = () => 
         ...(size ? { size } : {}),
         // 429 and 5xx are waited out with growing pauses; anything else is final
         maxRetries: settings.retries,
-        abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        abortSignal: within(settings.timeoutMs, signal),
       });
       return await finished(image.uint8Array, options);
     } catch (cause) {

@@ -2,6 +2,7 @@ import { curatedBlueprintIds } from '../catalog/curated-blueprints.ts';
 import type { Blueprint } from '../catalog/product.ts';
 import { evaluationTexts } from '../texts/evaluation-messages.ts';
 import { waitFor } from '../time/wait-for.ts';
+import { within } from '../time/within.ts';
 import { evaluateBlueprint, qualifies } from './criteria.ts';
 import type { EvaluatedProvider, EvaluationResult } from './criteria.ts';
 import { evaluationLimits, nextPace, retryDelayMs, startingPace } from './pace.ts';
@@ -48,7 +49,7 @@ async function withRetries<Value>(
 ): Promise<Value> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await ask(AbortSignal.any([signal, AbortSignal.timeout(evaluationLimits.requestTimeoutMs)]));
+      return await ask(within(evaluationLimits.requestTimeoutMs, signal));
     } catch (cause) {
       if (signal.aborted || retry >= evaluationLimits.retries) throw cause;
       await wait(retryDelayMs(retry), signal);

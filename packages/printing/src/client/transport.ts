@@ -1,3 +1,4 @@
+import { within } from '@doodleloom/domain/time/within';
 import type { z } from 'zod';
 import type { Clock } from '../ports.ts';
 import {
@@ -74,7 +75,6 @@ export function createTransport(options: TransportOptions): Send {
     call: ProviderCall<z.ZodType>,
     name: string,
   ): Promise<{ response: Response; text: string }> {
-    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     try {
       const response = await ask(`${base}${call.path}`, {
         method: call.method,
@@ -85,7 +85,7 @@ export function createTransport(options: TransportOptions): Send {
           ...(call.body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+        signal: within(call.timeoutMs ?? timeoutMs, call.signal),
       });
       return { response, text: await response.text() };
     } catch (cause) {
