@@ -25,7 +25,9 @@ test('a card is used without a mouse, and its larger view, too', async ({ page, 
   const sizes = tee.getByRole('combobox', { name: /^Size \(\d+ options\)/ });
   await expect(sizes).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'S', exact: true })).toBeFocused();
   await page.keyboard.type('xl');
+  await expect(page.getByRole('option', { name: 'XL', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sizes).toHaveText('XL');
 
@@ -47,11 +49,19 @@ test('a color shows its price and its picture, or says what went wrong', async (
   test.setTimeout(120_000);
   // The line to the shop breaks at every change of color alone, and once at the first picture.
   let isFirst = true;
+  let goOn = () => {};
+  const toldOfFailure = new Promise<void>((resolve) => (goOn = resolve));
+  let wasSwitched = false;
   await page.route(provider, async (route) => {
     const wish = route.request().postDataJSON() as { action: string; variant_only?: boolean };
-    const breaks = wish.action === 'create_mockup' && (wish.variant_only || isFirst);
-    if (wish.action === 'create_mockup') isFirst = false;
-    await (breaks ? route.abort() : route.continue());
+    if (wish.action !== 'create_mockup') return route.continue();
+    const breaks = wish.variant_only || isFirst;
+    isFirst = false;
+    wasSwitched ||= wish.variant_only === true;
+    if (breaks) return route.abort();
+    // The way back is quick: it waits until its notice was seen.
+    if (wasSwitched) await toldOfFailure;
+    await route.continue();
   });
   await openWith(page, '/catalog/Apparel', artwork.state);
   const tee = page.getByRole('article').first();
@@ -70,6 +80,7 @@ test('a color shows its price and its picture, or says what went wrong', async (
   await expect(tee.getByText('Updating mockup...')).toBeVisible();
   // Three tries of the quick way, 1 s and 2 s apart, then the whole way.
   await expect(tee.getByText('Variant switch failed')).toBeVisible({ timeout: 30_000 });
+  goOn();
   await expect(tee.getByRole('img', { name: /with your artwork, Sport Grey/ })).toBeVisible({
     timeout: mockupMs,
   });

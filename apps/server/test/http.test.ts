@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
-  writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Their drawing</title>');
+  writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Doodleloom: their drawing</title>');
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'export const shop = 1;');
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('export const shop = 1;'));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
