@@ -22,6 +22,7 @@ import {
   type Family,
 } from './palettes.ts';
 import { purify } from './purify.ts';
+import { scribbleCells } from './scribble-cells.ts';
 import { whitePieces } from './white-pieces.ts';
 
 /** One colour for every region and stroke: decided by drawing and seed alone, so all styles show the same figure. */
@@ -74,6 +75,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
   );
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
+  for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
     for (const eye of face.eyes) for (const id of eye.regions.filter(own)) colours[id] = EYE_WHITE;
