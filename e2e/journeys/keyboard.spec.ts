@@ -49,9 +49,12 @@ test.describe('without a mouse', () => {
     async ({ page, artwork, drawing }) => {
       await page.goto('/upload');
       await page.getByRole('button', { name: 'Choose a File' }).focus();
-      const chooser = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
-      await (await chooser).setFiles({ name: 'sun.jpg', mimeType: 'image/jpeg', buffer: drawing });
+      // The test tool listens for the chooser a moment after it was asked to: the key may have to be pressed again.
+      await expect(async () => {
+        const chooser = page.waitForEvent('filechooser', { timeout: 2000 });
+        await page.keyboard.press('Enter');
+        await (await chooser).setFiles({ name: 'sun.jpg', mimeType: 'image/jpeg', buffer: drawing });
+      }).toPass();
       await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
 
       await openWith(page, '/preview', artwork.state);
