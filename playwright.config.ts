@@ -1,8 +1,22 @@
-import chromium from '@sparticuz/chromium';
 import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-// Chromium comes from npm, so that the journeys run on a machine with nothing installed by hand.
-const executablePath = await chromium.executablePath();
+/** Chromium comes from npm, unpacked into a folder of this checkout: `/tmp` may hold another user's copy. */
+async function unpackedChromium(): Promise<string> {
+  const { TMPDIR: before } = process.env;
+  process.env.TMPDIR = join(import.meta.dirname, '.cache/browser');
+  mkdirSync(process.env.TMPDIR, { recursive: true });
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+const executablePath = await unpackedChromium();
 
 export default defineConfig({
   testDir: 'e2e/journeys',
