@@ -66,10 +66,12 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
   // limbs drawn apart from their body are still its limbs
   const ownerOf = new Map(ranked.map((object) => [object.id, bodyOf(scene, object, ranked)]));
+  const white = whitePieces(scene);
+  const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   ranked.forEach((object, index) => {
     const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
     families.set(object.id, family);
-    colourObject(scene, object, family, skin, colours);
+    colourObject(scene, object, hosts, family, skin, colours);
   });
   const loose = scene.regions.filter(
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
@@ -133,15 +135,20 @@ function isFree({ role }: Stroke): boolean {
 const areaOf = (scene: Scene, { regions }: DrawnObject) =>
   regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
 
-function colourObject(scene: Scene, object: DrawnObject, family: Family, skin: Lab, colours: Lab[]) {
+function colourObject(
+  scene: Scene,
+  object: DrawnObject,
+  hosts: ReadonlySet<number>,
+  family: Family,
+  skin: Lab,
+  colours: Lab[],
+) {
   const paper = object.regions
     .map((id) => scene.regions[id]!)
     .filter(({ kind }) => kind === 'paper')
     .toSorted((p, q) => q.area - p.area);
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
-  const white = whitePieces(scene);
-  const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   const head = paper.find(({ id }) => hosts.has(id));
   // a face on most of the body is a creature, a face on a smaller piece is the head of a person
   const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
