@@ -1,6 +1,8 @@
 /**
  * A signal that ends after this time, or with the other one. `AbortSignal.any` would hold its sources weakly: on Node 20
  * a timeout that nothing else holds is collected and never fires. One that is listened to stays.
+ *
+ * A copy of the domain's: the atelier stands alone and depends on no other package.
  */
 export function within(ms: number, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(ms);
