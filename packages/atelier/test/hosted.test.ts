@@ -243,12 +243,18 @@ test('settings that cannot work are refused with a sentence', () => {
 
 describe('with the embedded engine behind it', () => {
   const embedded = async () => 'painted here';
+  const fallbacks: string[] = [];
   const engineThat = (code: 'busy' | 'refused') =>
-    withFallback<string>(async () => {
-      throw new HostedFailure(code);
-    }, embedded);
+    withFallback(
+      async (_photo: Uint8Array, _options: { style: string }) => {
+        throw new HostedFailure(code);
+      },
+      embedded,
+      (failure) => fallbacks.push(failure.code),
+    );
   test('a service that is down does not stop a parent', async () => {
     await expect(engineThat('busy')(drawing, { style: 'clay' })).resolves.toBe('painted here');
+    expect(fallbacks).toEqual(['busy']);
   });
   test('a refusal of the content stands', async () => {
     await expect(engineThat('refused')(drawing, { style: 'clay' })).rejects.toMatchObject({

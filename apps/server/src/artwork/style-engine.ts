@@ -3,6 +3,7 @@ import { IntakeRefusal } from '@doodleloom/atelier/intake/refusal';
 import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
 import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
 import type { HostedSettings } from '@doodleloom/atelier/hosted/providers';
+import { withFallback } from '@doodleloom/atelier/hosted/with-fallback';
 import type { Logger } from 'pino';
 import { DrawingRefused, previewSizePx, type Render } from './render-artwork.ts';
 import type { RenderDrafts } from './style-drafts.ts';
@@ -13,12 +14,13 @@ export interface StyleEngine {
   close: () => Promise<void>;
 }
 
-/** The embedded engine's refusals carry words for a parent; they become ours at this border. */
+/** Either engine's refusals carry words for a parent; they become ours at this border. */
 async function translated<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof IntakeRefusal) throw new DrawingRefused(cause.message, { cause });
+    if (cause instanceof IntakeRefusal || cause instanceof HostedFailure)
+      throw new DrawingRefused(cause.message, { cause });
     throw cause;
   }
 }
@@ -56,22 +58,20 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
  * only a draft, comes from the embedded engine. A refused drawing keeps the provider's words for a parent.
  */
 export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, log: Logger): StyleEngine {
-  const hosted = hostedStylist(settings);
+  const stylist = hostedStylist(settings);
+  const hosted: Render = async (drawing, { signal, ...options }) => ({
+    ...(await stylist(drawing, { ...options, format: 'png' }, signal)),
+    engine: settings.provider,
+  });
+  const hostedFirst = withFallback(hosted, embedded.render, (error) =>
+    log.warn({ error, code: error.code }, 'the embedded engine draws instead of the hosted model'),
+  );
   return {
     ...embedded,
-    async render(drawing, request) {
-      const { style, size, seed, background, signal } = request;
-      // The cut-out must be the subject alone, and a print file the same picture at any size: no hosted model does either.
-      if (background === 'cutout' || size > previewSizePx) return embedded.render(drawing, request);
-      try {
-        const picture = await hosted(drawing, { style, size, seed, background, format: 'png' }, signal);
-        return { ...picture, engine: settings.provider };
-      } catch (error) {
-        if (!(error instanceof HostedFailure)) throw error;
-        if (error.code === 'refused') throw new DrawingRefused(error.message, { cause: error });
-        log.warn({ error, code: error.code }, 'the embedded engine draws instead of the hosted model');
-        return embedded.render(drawing, request);
-      }
-    },
+    // The cut-out must be the subject alone, and a print file the same picture at any size: no hosted model does either.
+    render: (drawing, request) =>
+      request.background === 'cutout' || request.size > previewSizePx
+        ? embedded.render(drawing, request)
+        : translated(hostedFirst(drawing, request)),
   };
 }
