@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childUnderSun } from './scene-by-hand.ts';
-import { isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
+import { hueDistance, isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
 import { planColours } from '../src/colour/plan.ts';
 import { purify } from '../src/colour/purify.ts';
 import { shadeTone } from '../src/colour/shade-tone.ts';
 
-const apart = (p: number, q: number) => Math.abs(((p - q + 540) % 360) - 180);
 const anyColour = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.double({ min: 0, max: 1, noNaN: true }),
@@ -25,7 +24,7 @@ test('OKLab and back is the same light', () => {
 test('what cannot be shown loses chroma, never hue', () => {
   const strong = lch(0.7, 0.32, 250);
   expect(isShowable(strong)).toBe(false);
-  expect(apart(toLch(linearToLab(...labToLinear(strong))).hue, 250)).toBeLessThan(4);
+  expect(hueDistance(toLch(linearToLab(...labToLinear(strong))).hue, 250)).toBeLessThan(4);
   expect(toHex(lch(1, 0, 0))).toBe('#ffffff');
 });
 
@@ -35,7 +34,7 @@ test('a purified colour keeps its hue and can always be shown', () => {
       const lab = linearToLab(r, g, b);
       const clean = purify(lab, { gain: 1.2, toCusp: 0.3, maxChroma: 0.22 });
       expect(isShowable(clean, -0.02, 1.02)).toBe(true);
-      if (toLch(lab).chroma > 0.035) expect(apart(toLch(clean).hue, toLch(lab).hue)).toBeLessThan(1);
+      if (toLch(lab).chroma > 0.035) expect(hueDistance(toLch(clean).hue, toLch(lab).hue)).toBeLessThan(1);
     }),
   );
 });
@@ -56,7 +55,7 @@ describe('the colour plan', () => {
     const painted = scene.regions.flatMap(({ id, lab }) => (lab ? [{ id, hue: toLch(lab).hue }] : []));
     for (const seed of [1, 2, 3, 7]) {
       const { regions } = planColours(scene, seed);
-      for (const { id, hue } of painted) expect(apart(toLch(regions[id]!).hue, hue)).toBeLessThan(3);
+      for (const { id, hue } of painted) expect(hueDistance(toLch(regions[id]!).hue, hue)).toBeLessThan(3);
     }
   });
   test('gives a face left white a natural skin', () => {
@@ -74,7 +73,7 @@ describe('the colour plan', () => {
       ...line,
       strokes: scene.strokes.map((stroke) => ({ ...stroke, lab: lch(0.5, 0.15, 255) })),
     };
-    expect(apart(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
+    expect(hueDistance(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
   });
   test('a belly that looks like a sun is no sun, and ears match the head', () => {
     const paper = scene.regions.map((region) =>
@@ -104,6 +103,6 @@ describe('the colour plan', () => {
     const { regions } = planColours(bunny, 1);
     expect(regions[6]).toEqual(regions[1]);
     expect(regions[7]).toEqual(regions[1]);
-    expect(apart(toLch(regions[2]!).hue, 95) < 3 && toLch(regions[2]!).L === 0.9).toBe(false);
+    expect(hueDistance(toLch(regions[2]!).hue, 95) < 3 && toLch(regions[2]!).L === 0.9).toBe(false);
   });
 });

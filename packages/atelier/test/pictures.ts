@@ -41,9 +41,6 @@ export function patch(pixels: Pixels, cx: number, cy: number, r: number): { lab:
   return { lab: [sumL / count, sumA / count, sumB / count], lightness: lightness.toSorted((p, q) => p - q) };
 }
 
-export const hueOf = ([, a, b]: Lab): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-export const hueDistance = (p: number, q: number): number => Math.abs(((p - q + 540) % 360) - 180);
-
 /** Mean colour distance of two pictures of one size, both blurred. */
 export async function difference(p: Uint8Array, q: Uint8Array, size: number, sigma: number): Promise<number> {
   const small = async (bytes: Uint8Array): Promise<Pixels> => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { planColours } from '../src/colour/plan.ts';
-import { toLch } from '../src/colour/oklab.ts';
+import { hueDistance, toLch } from '../src/colour/oklab.ts';
 import { encode } from '../src/finish/encode.ts';
 import { expose } from '../src/finish/expose.ts';
 import { renderScene, type Rendering } from '../src/render-scene.ts';
@@ -9,7 +9,7 @@ import { checkScene } from '../src/scene/check-scene.ts';
 import { makeRelief } from '../src/shape/relief.ts';
 import { ALL_STYLES } from '../src/styles/all-styles.ts';
 import { contextRandom, STYLES, type Picture, type StyleName } from '../src/styles/style.ts';
-import { decode, difference, hueDistance, hueOf, labAt, patch } from './pictures.ts';
+import { decode, difference, labAt, patch } from './pictures.ts';
 import { coloursNear, detailOf, foundAgain } from './likeness.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
@@ -93,7 +93,7 @@ describe.each(STYLES)('%s', (style) => {
       [205, 38, 5],
     ] as const) {
       const found = patch(pixels, x * perCell, y * perCell, 8 * perCell).lab;
-      expect(hueDistance(hueOf(found), hueOf(scene.regions[id]!.lab!))).toBeLessThan(24);
+      expect(hueDistance(toLch(found).hue, toLch(scene.regions[id]!.lab!).hue)).toBeLessThan(24);
       expect(toLch(found).chroma).toBeGreaterThan(0.06);
     }
   });
@@ -127,7 +127,7 @@ describe.each(STYLES)('%s', (style) => {
         rim++;
         const { chroma, hue } = toLch(labAt(pixels, x * perCell, y * perCell));
         const near = coloursNear(scene, colours, [x, y], 12);
-        if (chroma > 0.07 && near.length > 0 && near.every((own) => hueDistance(hue, hueOf(own)) > 60))
+        if (chroma > 0.07 && near.length > 0 && near.every((own) => hueDistance(hue, toLch(own).hue) > 60))
           strange++;
       }
     expect(rim).toBeGreaterThan(60);
@@ -153,8 +153,8 @@ test('the vector style is a true SVG of few smooth paths that cutters accept', a
   const drawn = await decode(Buffer.from(svg!), 128);
   expect(
     hueDistance(
-      hueOf(patch(drawn, 120 * (128 / 280), 155 * (128 / 280), 4).lab),
-      hueOf(scene.regions[2]!.lab!),
+      toLch(patch(drawn, 120 * (128 / 280), 155 * (128 / 280), 4).lab).hue,
+      toLch(scene.regions[2]!.lab!).hue,
     ),
   ).toBeLessThan(24);
 });

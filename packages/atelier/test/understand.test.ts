@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hueDistance, toLch } from '../src/colour/oklab.ts';
 import { understand, type Understanding } from '../src/intake/understand.ts';
 import { readPhoto } from '../src/net/read-photo.ts';
 import { MASKS, WEIGHTS_FILE, WEIGHTS_VERSION } from '../src/net/weights.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
-import type { Lab, Region } from '../src/scene/scene.ts';
+import type { Region } from '../src/scene/scene.ts';
 import { housePage, PAGE_SIZE, photograph, type Conditions, type Hue } from './drawn-page.ts';
 
 const page = housePage();
@@ -19,13 +20,11 @@ const regionAt = (scene: Understanding, x: number, y: number): Region => {
   const cell = Math.floor((y / PAGE_SIZE) * height) * width + Math.floor((x / PAGE_SIZE) * width);
   return scene.regions[scene.label[cell]!]!;
 };
-const hueOf = ([, a, b]: Lab) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-const turn = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 /** Painted things that are not one region of their own in their own colour. */
 function misread(scene: Understanding) {
   const found = page.fills.map(({ name, x, y, hue }) => {
     const { id, kind, lab } = regionAt(scene, x, y);
-    return { name, id, kind, off: lab ? turn(hueOf(lab), HUES[hue]) : 180 };
+    return { name, id, kind, off: lab ? hueDistance(toLch(lab).hue, HUES[hue]) : 180 };
   });
   return found.filter(
     ({ id, kind, off }) => kind !== 'fill' || off > 25 || found.filter((other) => other.id === id).length > 1,

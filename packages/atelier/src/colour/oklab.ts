@@ -81,6 +81,9 @@ export const toLch = ([L, a, b]: Lab): Lch => ({
   hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
 });
 
+/** Degrees between two hues, the shorter way round. */
+export const hueDistance = (p: number, q: number): number => Math.abs(((p - q + 540) % 360) - 180);
+
 /** Linear light of an OKLCH colour: how sets and recipes name their colours. */
 export const light = (L: number, chroma: number, hue: number): Rgb => labToLinear(lch(L, chroma, hue));
 

@@ -1,5 +1,5 @@
 import type { DrawnObject, Region, Scene } from '../scene/scene.ts';
-import { toLch } from './oklab.ts';
+import { hueDistance, toLch } from './oklab.ts';
 
 /**
  * A scribbled crown leaves cells of bare paper between its loops: many, small, at its rim, and under lines of its own
@@ -62,9 +62,8 @@ function isLineColoured(scene: Scene, { strokes }: DrawnObject, { lab }: Region)
   for (const index of strokes) {
     const { lab: own, length } = scene.strokes[index]!;
     const { hue, chroma } = toLch(own);
-    const apart = Math.abs(((hue - paint.hue + 540) % 360) - 180);
     all += length;
-    if (chroma > CELLS.chroma && apart < CELLS.hue) like += length;
+    if (chroma > CELLS.chroma && hueDistance(hue, paint.hue) < CELLS.hue) like += length;
   }
   return like > CELLS.lines * all;
 }

@@ -1,11 +1,9 @@
+import { toLch } from '../colour/oklab.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Face, Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
 
 type Shape = Omit<Region, 'role'>;
 
-const chromaOf = ([, a, b]: Lab) => Math.sqrt(a * a + b * b);
-/** 0..360, red near 25, yellow 100, green 145, blue 255. */
-const hueOf = ([, a, b]: Lab) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 const between = (value: number, from: number, to: number) => value >= from && value <= to;
 
 /** Smallest region that gets a role, in shares of the grid. */
@@ -36,8 +34,9 @@ export function guessRoles(
     const boxHeight = box.y1 - box.y0 + 1;
     const solidity = shape.area / (boxWidth * boxHeight);
     const round = (4 * Math.PI * shape.area) / Math.max(1, shape.perimeter * shape.perimeter);
-    const hue = lab ? hueOf(lab) : 0;
-    const dyed = lab !== null && chromaOf(lab) > 0.045;
+    // red lies near 25, yellow 100, green 145, blue 255
+    const { hue, chroma } = toLch(lab ?? [0, 0, 0]);
+    const dyed = lab !== null && chroma > 0.045;
     const green = dyed && between(hue, 112, 175);
     const blue = dyed && between(hue, 205, 285);
     const yellow = dyed && between(hue, 70, 112) && lab[0] > 0.72;
@@ -74,7 +73,10 @@ function countRays(shape: Shape, strokes: readonly Stroke[], size: number): numb
 
 /** Smallest roof, as a share of the house below it. */
 const LEAST_ROOF = 0.12;
-const isGreen = (lab: Lab) => chromaOf(lab) > 0.045 && between(hueOf(lab), 112, 205);
+const isGreen = (lab: Lab) => {
+  const { hue, chroma } = toLch(lab);
+  return chroma > 0.045 && between(hue, 112, 205);
+};
 
 /** Narrow above, wide below, on top of something about as wide. */
 function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
@@ -104,7 +106,7 @@ function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
 
 /** A green top that stands over a trunk. */
 function isCrown(crown: Shape, trunk: Shape): boolean {
-  if (!crown.lab || crown.id === trunk.id || !between(hueOf(crown.lab), 112, 185)) return false;
+  if (!crown.lab || crown.id === trunk.id || !between(toLch(crown.lab).hue, 112, 185)) return false;
   return (
     crown.box.x0 < trunk.centre.x &&
     crown.box.x1 > trunk.centre.x &&

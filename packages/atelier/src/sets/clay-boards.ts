@@ -1,4 +1,4 @@
-import { light, mix, type Rgb } from '../colour/oklab.ts';
+import { hueDistance, light, mix, type Rgb } from '../colour/oklab.ts';
 import type { Random } from '../noise/random.ts';
 import type { StyleContext } from '../styles/style.ts';
 import type { Blob, ClayBoard } from '../surfaces/clay-board.ts';
@@ -80,7 +80,7 @@ function byDay(
   boardSeed: string,
   top: number | undefined,
 ): ClayBoard {
-  const apart = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
+  const apart = (hue: number) => hueDistance(hue, plan.dominant.hue);
   const ranked = BOARDS.toSorted((p, q) => apart(q.hue) - apart(p.hue));
   const outside = top !== undefined && (scene.outdoor || seed % 2 === 1);
   const height = scene.grid.height / scene.grid.size;

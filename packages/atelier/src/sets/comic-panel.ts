@@ -1,4 +1,4 @@
-import { light as colour, mix, type Rgb } from '../colour/oklab.ts';
+import { hueDistance, light as colour, mix, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { clamp } from '../raster/math.ts';
@@ -66,7 +66,7 @@ const NIGHT: Scheme = {
 export function comicPanel({ scene, plan, seed, random }: StyleContext): (frame: Frame) => Light {
   const { width, height } = scene.grid;
   const rng = random('panel');
-  const away = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
+  const away = (hue: number) => hueDistance(hue, plan.dominant.hue);
   const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
   const place = placeOf(scene);
   const blue = SCHEMES.find(({ hue }) => hue === 235)!;

@@ -1,4 +1,4 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { hueDistance, light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
 import { smoothStep, unit } from '../raster/math.ts';
@@ -18,7 +18,7 @@ const TOYS: readonly Rgb[] = [
 /** A child's room: papered wall, low shelf with toys out of focus, fairy lights, a wooden floor. */
 export const playroom: MakeSet = ({ grid, ground, random, plan }) => {
   const horizon = ground.horizon;
-  const away = (hue: number) => Math.abs(((hue - plan.dominant.hue + 540) % 360) - 180);
+  const away = (hue: number) => hueDistance(hue, plan.dominant.hue);
   const hue = WALLS.toSorted((p, q) => away(q) - away(p))[random.below(2)]!;
   const wall = [colour(0.82, 0.07, hue), colour(0.76, 0.08, hue)] as const;
   const white = colour(0.95, 0.015, 85);

@@ -1,8 +1,6 @@
-import { lch } from '../colour/oklab.ts';
+import { hueDistance, lch } from '../colour/oklab.ts';
 import type { Place } from './place.ts';
 import type { PosterTones } from './poster-shapes.ts';
-
-const apart = (p: number, q: number) => Math.abs(((p - q + 540) % 360) - 180);
 
 const NIGHT: PosterTones = {
   sky: lch(0.36, 0.095, 272),
@@ -73,8 +71,12 @@ export function posterTones(place: Place, figureHue: number, variant: number): P
   if (place === 'night') return NIGHT;
   if (place === 'space') return SPACE[variant % SPACE.length]!;
   if (place === 'outdoors')
-    return (apart(figureHue, 150) > 30 ? [MEADOW, EVENING, DUNES] : [DUNES, EVENING, MEADOW])[variant % 3]!;
-  const hues = [200, 92, 350, 150, 285].toSorted((p, q) => apart(q, figureHue) - apart(p, figureHue));
+    return (hueDistance(figureHue, 150) > 30 ? [MEADOW, EVENING, DUNES] : [DUNES, EVENING, MEADOW])[
+      variant % 3
+    ]!;
+  const hues = [200, 92, 350, 150, 285].toSorted(
+    (p, q) => hueDistance(q, figureHue) - hueDistance(p, figureHue),
+  );
   const hue = hues[variant % 3]!;
   return {
     sky: lch(0.945, 0.04, hue),

@@ -1,4 +1,4 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { hueDistance, light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { fractal } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
 import { smoothStep, unit } from '../raster/math.ts';
@@ -116,7 +116,7 @@ export const sunburst: MakeSet = (context) => {
   const { grid, ground, random, plan } = context;
   const horizon = ground.horizon;
   const hue = [85, 195, 25, 150, 300]
-    .map((h) => ({ h, apart: Math.abs(((h - plan.dominant.hue + 540) % 360) - 180) }))
+    .map((h) => ({ h, apart: hueDistance(h, plan.dominant.hue) }))
     .toSorted((p, q) => q.apart - p.apart)[random.below(2)]!.h;
   const rays = [colour(0.88, 0.11, hue), colour(0.82, 0.13, hue - 14)] as const;
   const floor = [colour(0.76, 0.1, hue + 150), colour(0.68, 0.11, hue + 155)] as const;
