@@ -106,9 +106,11 @@ signedIn(
     const asked = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/rest/v1/jobs'),
     );
+    const startedAgain = page.waitForResponse('**/functions/v1/generate-styled-artwork');
     await page.getByRole('button', { name: 'Try Again' }).click();
     expect((await asked).postDataJSON()).toMatchObject({ style_id: 'clay', status: 'queued' });
     await expect(page).toHaveURL('/generating');
+    expect((await startedAgain).status()).toBe(202);
 
     await page.goto('/gallery');
     await expect(page.getByRole('heading', { name: 'whiskers.jpg' })).toBeVisible();

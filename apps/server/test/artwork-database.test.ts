@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
+import { sendForgottenJobs } from '../src/artwork/forgotten-jobs.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
@@ -49,6 +50,24 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       { status: 'queued', error_message: null },
       { status: 'succeeded', error_message: null },
     ]);
+  });
+
+  test('a picture whose start never arrived is started all the same, once it has waited half a minute', async () => {
+    const asset = await anAsset(database, (await aUser(database)).id);
+    const agedJob = async (seconds: number, status = 'queued') => {
+      const { rows } = await database.query<{ id: string }>(
+        `insert into public.jobs (asset_id, style_id, status, error_message, updated_at)
+         values ($1, 'clay', $2, 'It broke.', now() - make_interval(secs => $3)) returning id`,
+        [asset, status, seconds],
+      );
+      return rows[0]!.id;
+    };
+    const [forgotten, fresh, failed] = [await agedJob(31), await agedJob(5), await agedJob(31, 'failed')];
+    const sent: string[] = [];
+    await sendForgottenJobs(database, (jobId) => Promise.resolve(void sent.push(jobId)));
+    expect(sent).toContain(forgotten);
+    expect(sent).not.toContain(fresh);
+    expect(sent).not.toContain(failed);
   });
 
   test('two phones, one link: exactly one photo arrives', async () => {

@@ -3,6 +3,7 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { sendForgottenJobs } from '../artwork/forgotten-jobs.ts';
 import { removeArtwork } from '../artwork/remove-artwork.ts';
 import { renderArtwork } from '../artwork/render-artwork.ts';
 import { renderStyleDrafts } from '../artwork/style-drafts.ts';
@@ -53,13 +54,10 @@ export const artworkChores = ({
   artwork,
 }: Omit<Parts, 'engine' | 'log'>): Chore[] => [
   { name: 'artwork-removal', everyMs: 60_000, run: () => removeArtwork({ database, files: artwork }) },
-  { name: 'forgotten-jobs', everyMs: 5 * 60_000, run: () => sendForgottenJobs(config, database, queue) },
+  {
+    name: 'forgotten-jobs',
+    everyMs: 30_000,
+    run: () =>
+      sendForgottenJobs(database, (jobId) => queue.send(renderJob(config), { jobId }, { key: jobId })),
+  },
 ];
-
-/** Stored as queued, but on no queue: a crash came between the two. */
-async function sendForgottenJobs(config: Config, database: Database, queue: Queue): Promise<void> {
-  const { rows } = await database.query<{ id: string }>(
-    `select id from public.jobs where status = 'queued' and updated_at < now() - interval '10 minutes' limit 100`,
-  );
-  for (const { id } of rows) await queue.send(renderJob(config), { jobId: id }, { key: id });
-}
