@@ -39,7 +39,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     const asset = await anAsset(database, (await aUser(database)).id);
     const [failed, done] = [await aJob(database, asset), await aJob(database, asset)];
     await finishStyleJob(database, failed, { errorMessage: 'oh' });
-    await finishStyleJob(database, done, { imageUrl: 'done.png' });
+    await finishStyleJob(database, done, { imageUrl: 'done.png', engine: 'embedded' });
     await requeueStyleJob(database, failed);
     await requeueStyleJob(database, done);
     const { rows } = await database.query(

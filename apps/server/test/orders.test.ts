@@ -96,7 +96,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     userId = (await aUser(database)).id;
     const job = await aJob(database, await anAsset(database, userId));
     imageUrl = originalOf(userId, `${job}.png`);
-    await finishStyleJob(database, job, { imageUrl });
+    await finishStyleJob(database, job, { imageUrl, engine: 'embedded' });
   });
   afterAll(() => database.close());
 

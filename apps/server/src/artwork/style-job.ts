@@ -34,14 +34,14 @@ export async function findStyleJob(database: Queryable, jobId: string): Promise<
 export async function finishStyleJob(
   database: Queryable,
   jobId: string,
-  outcome: { imageUrl: string; engine?: PictureEngine } | { errorMessage: string },
+  outcome: { imageUrl: string; engine: PictureEngine } | { errorMessage: string },
 ): Promise<boolean> {
   const { rowCount } =
     'imageUrl' in outcome
       ? await database.query(
           `update public.jobs set status = 'succeeded', image_url = $2, error_message = null, engine = $3
             where id = $1 and status = 'queued'`,
-          [jobId, outcome.imageUrl, outcome.engine ?? 'embedded'],
+          [jobId, outcome.imageUrl, outcome.engine],
         )
       : await database.query(
           `update public.jobs set status = 'failed', error_message = $2 where id = $1 and status = 'queued'`,

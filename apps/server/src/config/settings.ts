@@ -1,3 +1,4 @@
+import { pictureEngines } from '@doodleloom/domain/generation/job';
 import { z } from 'zod';
 
 /** One environment variable: what it means, what it may hold and what holds without it. */
@@ -215,10 +216,8 @@ export const settings = {
   STYLE_ENGINE: setting({
     group: 'Style engine',
     meaning: 'Who draws: the embedded engine, or a hosted image model with the embedded engine behind it',
-    schema: z
-      .enum(['embedded', 'openai', 'google', 'black-forest-labs', 'fal', 'replicate'])
-      .default('embedded'),
-    accepts: 'embedded, openai, google, black-forest-labs, fal or replicate',
+    schema: z.enum(pictureEngines).default('embedded'),
+    accepts: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(pictureEngines),
     otherwise: 'embedded',
     example: 'openai',
   }),
