@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells a slow machine from a broken journey; which ones needed it is printed at the end.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env.JOURNEYS_REPORT

@@ -29,8 +29,10 @@ async function runJourneys() {
   const { code } = await runTool('playwright', ['test'], { env: { JOURNEYS_REPORT: journeysReport } });
   const stats = read(journeysReport)?.stats;
   const failed = stats?.unexpected ?? 0;
+  const flaky = stats?.flaky ?? 0;
+  if (flaky > 0) console.log(`${flaky} of the journeys passed only at the second try: look at why.`);
   return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + flaky,
     failed: code === 0 ? failed : Math.max(failed, 1),
   };
 }
