@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { phoneDocument } from './tools/phone-document.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 import { preloadLanding } from './tools/preload-landing.ts';
 
@@ -11,7 +12,7 @@ const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/confi
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), bundleBudget()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), phoneDocument(), bundleBudget()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 400 },
   server: {

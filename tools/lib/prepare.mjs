@@ -43,7 +43,12 @@ async function bundle() {
     },
     async () => {
       console.log('Building the storefront …');
-      await must('npx', ['--no-install', 'vite', 'build', 'apps/storefront', '--logLevel', 'warn']);
+      // The shop's document, then the phone page's own beside it.
+      for (const config of ['vite.config.ts', 'vite.phone.config.ts'])
+        await must('npx', [
+          ...'--no-install vite build apps/storefront --logLevel warn --config'.split(' '),
+          `apps/storefront/${config}`,
+        ]);
       const { precompress } = await import('./precompress.mjs');
       precompress('apps/storefront/dist');
     },

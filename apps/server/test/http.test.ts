@@ -14,6 +14,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
   writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Doodleloom: their drawing</title>');
+  writeFileSync(join(folder, 'phone.html'), '<!doctype html><title>Upload Your Photo | Doodleloom</title>');
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'export const shop = 1;');
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('export const shop = 1;'));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -48,12 +49,15 @@ let broken = false;
 const get = (path: string, headers: Record<string, string> = {}) => app().request(path, { headers });
 
 describe('the server frame', () => {
-  test('a screen of the product is the app', async () => {
-    for (const path of ['/', '/upload', '/catalog/Home%20%26%20Living', '/mobile-upload/0b7c']) {
-      const response = await get(path, { accept: 'text/html' });
-      expect([path, response.status]).toEqual([path, 200]);
-      expect(await response.text()).toContain('Doodleloom');
-    }
+  test.each([
+    ['/', 'Doodleloom: their drawing'],
+    ['/upload', 'Doodleloom'],
+    ['/catalog/Home%20%26%20Living', 'Doodleloom'],
+    ['/mobile-upload/0b7c', 'Upload Your Photo | Doodleloom'],
+  ])('the screen %s is sent with its document', async (path, title) => {
+    const response = await get(path, { accept: 'text/html' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`<title>${title}</title>`);
   });
 
   test('an unknown document is the app’s 404 page with status 404', async () => {

@@ -1,9 +1,7 @@
 import { screenPaths as paths } from '@doodleloom/domain/routes/screen-paths';
 import type { ComponentType } from 'react';
+import type { Room } from './app/house.tsx';
 import { screenStates, type StatefulPath } from './lib/screen-states.ts';
-
-/** The painted rooms of the shop. */
-type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
 
 export type Route = {
   path: string;
@@ -14,13 +12,11 @@ export type Route = {
   state?: { shape: (typeof screenStates)[StatefulPath]; otherwise: string };
   /** Only for signed-in visitors; others are sent there, once it is known who they are. */
   signedInOr?: string;
-  /** The phone page: the mark alone, no menu and no footer. */
-  bare?: boolean;
 };
 
 const needs = (path: StatefulPath, otherwise: string) => ({ shape: screenStates[path], otherwise });
 
-/** Every screen of the shop, once. */
+/** Every screen of the shop, once; the phone page is a document of its own (`phone/`). */
 export const routes: Route[] = [
   { path: paths.landing, room: 'blush', load: () => import('./pages/landing.tsx') },
   { path: paths.upload, room: 'blush', load: () => import('./pages/upload.tsx') },
@@ -74,7 +70,6 @@ export const routes: Route[] = [
     load: () => import('./pages/link-manager.tsx'),
     signedInOr: paths.landing,
   },
-  { path: paths.mobileUpload, room: 'blush', load: () => import('./pages/mobile-upload.tsx'), bare: true },
 ];
 
 /** Where a path of no screen ends. */

@@ -2,18 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { isScreenPath } from '@doodleloom/domain/routes/screen-paths';
+import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-paths';
 import { refuse } from './errors.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
+/** Screens with a document of their own; every other is drawn by the shop's. */
+const documents: Partial<Record<ScreenName, string>> = {
+  landing: 'landing.html',
+  mobileUpload: 'phone.html',
+};
+
 /**
  * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
- * with the app, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
+ * with its document, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
  */
 export function storefrontRoutes(folder: string, siteUrl: string) {
-  const pages = { landing: join(folder, 'landing.html'), others: join(folder, 'index.html') };
   const routes = new Hono();
 
   const serveFile = serveStatic({
@@ -34,7 +39,8 @@ export function storefrontRoutes(folder: string, siteUrl: string) {
     const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
     const wantsDocument = (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     if (looksLikeFile || !wantsDocument) return refuse(context, 'not-found');
-    const page = path === '/' ? pages.landing : pages.others;
+    const screen = screenAt(path);
+    const page = join(folder, (screen && documents[screen]) ?? 'index.html');
     if (!existsSync(page))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);
@@ -43,7 +49,7 @@ export function storefrontRoutes(folder: string, siteUrl: string) {
       'content="/share-card.jpg"',
       `content="${siteUrl}/share-card.jpg"`,
     );
-    return context.html(html, isScreenPath(path) ? 200 : 404);
+    return context.html(html, screen ? 200 : 404);
   });
 
   routes.all('*', (context) =>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 
 /** Three warp threads and one crayon zigzag woven over and under. */
 function Mark(): ReactElement {
@@ -15,11 +14,12 @@ function Mark(): ReactElement {
   );
 }
 
+/** What a link home shows. */
 export function Brand(): ReactElement {
   return (
-    <Link className="brand" to="/">
+    <>
       <Mark />
       <span>Doodleloom</span>
-    </Link>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import './footer.css';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 
 const places = [
   { to: '/how-it-works', name: 'How It Works' },
@@ -16,7 +16,7 @@ export function Footer(): ReactElement {
     <footer className="foot on-dark">
       <div className="wrap">
         <div>
-          <Brand />
+          <BrandLink />
           <p>Every piece is printed to order. Changed your mind? 30-day money-back guarantee.</p>
         </div>
         <ul>

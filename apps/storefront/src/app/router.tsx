@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
 import { notFound, routes, type Route } from '../routes.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -15,6 +16,12 @@ const toRouteObject = (route: Route): RouteObject => ({
   errorElement: <BrokenScreen />,
 });
 
+/** The phone page is not part of this document: whoever is led there inside the shop loads its own. */
+const phonePage: RouteObject = {
+  path: screenPaths.mobileUpload,
+  loader: ({ request }) => redirectDocument(request.url),
+};
+
 /** The table of screens, plus the sheet of parts that developers look at. */
 function screens(): Route[] {
   if (!import.meta.env.DEV) return [...routes, notFound];
@@ -28,6 +35,6 @@ export const createRouter = () =>
       element: <Layout />,
       hydrateFallbackElement: <Opening />,
       errorElement: <BrokenScreen />,
-      children: screens().map(toRouteObject),
+      children: [phonePage, ...screens().map(toRouteObject)],
     },
   ]);

@@ -1,8 +1,8 @@
-import './room.css';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Journey, type JourneyTrail, type Step } from './journey.tsx';
+import { RoomEdge } from './room-edge.tsx';
 import { useArrival } from './use-arrival.ts';
 
 type Props = {
@@ -53,14 +53,5 @@ export function Screen(props: Props): ReactElement {
       </div>
       <div className="wrap page">{props.children}</div>
     </>
-  );
-}
-
-/** The cut-paper edge a painted band ends in. */
-export function RoomEdge(): ReactElement {
-  return (
-    <svg className="torn" viewBox="0 0 1440 14" preserveAspectRatio="none" aria-hidden="true">
-      <path fill="currentColor" d="M0 14V5l170 6 220-6 176 5 214-6 260 6 190-7 210 4v7Z" />
-    </svg>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { CartLink } from './cart-link.tsx';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
@@ -18,7 +18,7 @@ function useStartUpload(): () => void {
   return () => (user ? toUpload() : openAuthDialog({ onSuccess: toUpload }));
 }
 
-/** The bar of every page but the phone's: it scrolls away, the screen belongs to the drawing. */
+/** The bar of every screen: it scrolls away, the screen belongs to the drawing. */
 export function TopBar({ path }: { path?: string }): ReactElement {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -27,7 +27,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
   return (
     <header className="top">
       <div className="wrap">
-        <Brand />
+        <BrandLink />
         <nav aria-label="Main">
           <Link className="t" to="/how-it-works">
             How It Works
@@ -97,16 +97,5 @@ function AccountEntry(): ReactElement {
         Sign Out
       </button>
     </>
-  );
-}
-
-/** The phone page's bar: the mark alone. */
-export function BareBar(): ReactElement {
-  return (
-    <header className="top">
-      <div className="wrap">
-        <Brand />
-      </div>
-    </header>
   );
 }

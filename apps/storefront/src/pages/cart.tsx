@@ -19,7 +19,8 @@ import { Thanks } from '../features/checkout/thanks.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import { screenStates } from '../lib/screen-states.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 

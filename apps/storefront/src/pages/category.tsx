@@ -16,7 +16,8 @@ import { useCategoryProducts } from '../features/catalog/use-category-products.t
 import { shareOrCopy } from '../lib/copy-text.ts';
 import { savePicture } from '../lib/save-picture.ts';
 import { useScreenState } from '../lib/use-screen.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';

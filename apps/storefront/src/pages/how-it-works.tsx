@@ -8,7 +8,7 @@ import { sample } from '../features/samples/samples.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 
 export default function HowItWorks(): ReactElement {
   return (

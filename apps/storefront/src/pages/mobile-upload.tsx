@@ -1,10 +1,7 @@
-import '../app/room.css';
 import '../features/links/links.css';
 import '../features/upload/upload.css';
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
-import { RoomEdge } from '../app/screen.tsx';
-import { useArrival } from '../app/use-arrival.ts';
+import { RoomEdge } from '../app/room-edge.tsx';
 import {
   ChooseOnPhone,
   Complete,
@@ -16,10 +13,8 @@ import { usePhoneUpload } from '../features/links/use-phone-upload.ts';
 import { Weft } from '../ui/weft.tsx';
 
 /** What a phone sees behind an upload link: one column, one thing to do. */
-export default function MobileUpload(): ReactElement {
-  const { linkId = '' } = useParams();
+export function MobileUpload({ linkId }: { linkId: string }): ReactElement {
   const { upload, validate, choose, putBack, send } = usePhoneUpload(linkId);
-  useArrival('Upload Your Photo');
   return (
     <>
       <div className="room pb-3">

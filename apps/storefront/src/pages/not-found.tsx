@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import tangle from '../assets/crayon/tangle.svg';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export default function NotFound(): ReactElement {

@@ -7,7 +7,8 @@ import { useAuth } from '../features/auth/auth-context.ts';
 import { readOrder } from '../features/orders/api/orders.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
 

@@ -2,9 +2,8 @@ import './button.css';
 import { clsx } from 'clsx';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
 
-type Look = {
+export type Look = {
   variant?: 'primary' | 'secondary' | 'soft' | 'danger' | 'sun';
   size?: 'normal' | 'big' | 'small';
   full?: boolean;
@@ -13,7 +12,8 @@ type Look = {
   trailing?: boolean;
 };
 
-const looks = ({ variant = 'secondary', size = 'normal', full }: Look, more?: string) =>
+/** The classes of a button's looks. */
+export const looks = ({ variant = 'secondary', size = 'normal', full }: Look, more?: string) =>
   clsx(
     'btn',
     `btn--${variant}`,
@@ -23,7 +23,8 @@ const looks = ({ variant = 'secondary', size = 'normal', full }: Look, more?: st
     more,
   );
 
-function Face({ icon: Icon, trailing, children }: Look & { children?: ReactNode }): ReactElement {
+/** Words and icon, in their order. */
+export function Face({ icon: Icon, trailing, children }: Look & { children?: ReactNode }): ReactElement {
   const drawn = Icon && <Icon className="ic" aria-hidden />;
   return (
     <>
@@ -67,19 +68,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** A link inside the shop that looks like a button. */
-export function ButtonLink(props: Look & LinkProps): ReactElement {
-  const { variant, size, full, icon, trailing, className, children, ...rest } = props;
-  return (
-    <Link {...rest} className={looks({ variant, size, full }, className)}>
-      <Face icon={icon} trailing={trailing}>
-        {children}
-      </Face>
-    </Link>
-  );
-}
-
-/** The same for an address that must be loaded anew, or a download. */
+/** A link that looks like a button: an address that must be loaded anew, or a download. */
 export function ButtonAnchor(props: Look & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
   const { variant, size, full, icon, trailing, className, children, ...rest } = props;
   return (

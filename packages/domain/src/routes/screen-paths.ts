@@ -22,9 +22,11 @@ export const screenPaths = {
 
 export type ScreenName = keyof typeof screenPaths;
 
-const patterns = Object.values(screenPaths).map(
-  (path) => new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
-);
+const patterns = Object.entries(screenPaths).map(([name, path]) => ({
+  name: name as ScreenName,
+  pattern: new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+}));
 
-/** Whether a document at this path is one of our screens; anything else is the 404 page. */
-export const isScreenPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** The screen that a document's path belongs to; a path of none is the 404 page. */
+export const screenAt = (path: string): ScreenName | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.name;

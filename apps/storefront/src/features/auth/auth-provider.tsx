@@ -8,19 +8,12 @@ import { openAuthDialog } from './auth-dialog-store.ts';
 
 const retryAfterMs = 4000;
 
-type Props = {
-  /** Screens that nobody signs in on leave the backend's library alone. */
-  active: boolean;
-  children: ReactNode;
-};
-
 /** Follows the session: the first one found, and every auth event after it. */
-export function AuthProvider({ active, children }: Props): ReactElement {
+export function AuthProvider({ children }: { children: ReactNode }): ReactElement {
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(mayBeSignedIn);
 
   useEffect(() => {
-    if (!active) return undefined;
     let left = false;
     let stopListening: (() => void) | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +43,7 @@ export function AuthProvider({ active, children }: Props): ReactElement {
       clearTimeout(retry);
       stopListening?.();
     };
-  }, [active]);
+  }, []);
 
   const signOut = useCallback(async () => {
     setLoading(true);

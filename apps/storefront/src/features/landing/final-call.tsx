@@ -1,7 +1,7 @@
 import './final-call.css';
 import { Smartphone } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { sample, type SampleName } from '../samples/samples.ts';
 

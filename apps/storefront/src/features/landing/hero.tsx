@@ -2,7 +2,7 @@ import './hero.css';
 import { Images, Smartphone, Upload } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
 import { heroPictures } from './hero-pictures.ts';

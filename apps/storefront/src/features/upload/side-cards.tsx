@@ -1,7 +1,8 @@
 import { Images, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import phoneQr from '../../assets/crayon/phone-qr.svg';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';

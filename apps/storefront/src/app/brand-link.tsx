@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Brand } from './brand.tsx';
+
+export function BrandLink(): ReactElement {
+  return (
+    <Link className="brand" to="/">
+      <Brand />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import './top-bar.css';
+import { lazy, Suspense, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { announcerId } from '../lib/announce.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+
+const Toaster = lazy(() => import('../ui/toaster.tsx'));
+
+/** The painted rooms of the shop. */
+export type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
+
+type Props = {
+  room: Room;
+  bar: ReactNode;
+  children: ReactNode;
+  /** After the page: the footer, and what stands above everything. */
+  after?: ReactNode;
+};
+
+/** What every document of the shop is built into: bar, page, footer, and the places where messages appear. */
+export function House({ room, bar, children, after }: Props): ReactElement {
+  const paint = { '--room': `var(--color-${room})` } as CSSProperties;
+  return (
+    <div style={paint} className="flex min-h-dvh flex-col">
+      <a className="skip" href="#main">
+        Skip to the main part
+      </a>
+      {bar}
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {after}
+      {/* Said out loud also above an open dialog, which hides everything but live regions. */}
+      <output id={announcerId} aria-live="polite" className="sr-only" />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </div>
+  );
+}

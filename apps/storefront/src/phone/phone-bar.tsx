@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { Brand } from '../app/brand.tsx';
+
+/** The mark alone: the phone's page has one thing to do. */
+export function PhoneBar(): ReactElement {
+  return (
+    <header className="top">
+      <div className="wrap">
+        <a className="brand" href="/">
+          <Brand />
+        </a>
+      </div>
+    </header>
+  );
+}
