@@ -1,12 +1,11 @@
 import type { Rgb } from '../colour/oklab.ts';
 import { soften } from '../raster/blur.ts';
-import { inside, paintTubes } from '../raster/capsules.ts';
+import { inside, paintTubes, type Tube } from '../raster/capsules.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
 import { paintPlates } from '../raster/paint-plates.ts';
 import { enlarge } from '../raster/resample.ts';
 import { heightOf } from './inflate.ts';
-import type { Line } from './lines.ts';
 import { bevelled, type Relief } from './relief.ts';
 
 export const MATERIAL = { body: 0, tube: 1, paint: 2, eye: 3 } as const;
@@ -44,7 +43,7 @@ export interface Model {
   readonly relief: Relief;
   readonly modelling: Modelling;
   readonly regionColour: readonly Rgb[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly Tube[];
   readonly lineColour: readonly Rgb[];
   readonly lineMode: readonly LineMode[];
 }

@@ -14,7 +14,7 @@ import { cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.74, most: 0.15 },
+  body: { gain: 0.8, most: 0.22 },
   part: { gain: 0.34, most: 0.026, crease: 0.01 },
   child: { gain: 0.4, most: 0.01 },
   slab: { thickness: 0.042, bevel: 0.01, part: 0.006 },
@@ -66,7 +66,9 @@ export const ceramic: Style = (context) => {
     shadow: { reach: 0.18, soft: 0.12 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0 },
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0, glow: 0 },
+    face: { rouge: 0.42 },
+    dress: { relief: 0.55, tone: 0.5 },
   });
   const ground = groundFor(scene, solid.cover, { lean: 0.5, flatten: 2.3, depth: 0.13 });
   const set = tabletop(

@@ -1,4 +1,4 @@
-import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
@@ -24,6 +24,7 @@ const MODELLING: Modelling = {
   tube: { free: 0.95, onBody: 0.9 },
   groove: 0.004,
 };
+const MOUTH = { hollow: colour(0.36, 0.11, 20), tongue: colour(0.72, 0.14, 15) };
 /** Pieces lie this far above the board. */
 const GAP = 0.01;
 
@@ -72,7 +73,9 @@ export const clay: Style = (context) => {
       shadow: { reach: 0.12, soft: 0.14 },
       towardsKey: from,
       eyes,
-      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0 },
+      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0, glow: 0 },
+      face: { mouth: MOUTH, rouge: 0.45 },
+      dress: { relief: 1.1, tone: 0.35 },
     },
     lift,
   );

@@ -6,14 +6,17 @@ import { formLight } from '../light/form-light.ts';
 import { fractal } from '../noise/lattice.ts';
 import type { Tube } from '../raster/capsules.ts';
 import type { Frame } from '../raster/frame.ts';
+import { layMouths } from '../raster/lay-mouths.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { comicPanel } from '../sets/comic-panel.ts';
+import { browsOf } from '../shape/brows.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, tapered } from '../shape/ink.ts';
 import { drawLines } from '../shape/lines.ts';
+import { lipOf, smilesOf } from '../shape/smiles.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
@@ -23,6 +26,12 @@ const LOOK = { smooth: 1.15, tolerance: 0.7, corner: 52 };
 const INK: Rgb = colour(0.16, 0.015, 285);
 const PAPER_WHITE: Rgb = [0.98, 0.97, 0.93];
 const WHITE: Rgb = [1, 1, 1];
+
+const MOUTH = {
+  hollow: colour(0.3, 0.12, 20),
+  tongue: colour(0.66, 0.2, 22),
+  teeth: WHITE,
+};
 
 const OFF_REGISTER = 0.0012;
 const HALO = 0.0105;
@@ -94,6 +103,9 @@ export const comic: Style = (context) => {
     },
     [gaze.between(-0.1, 0.1), 0.08],
   );
+  const smiles = smilesOf(scene);
+  const brows = browsOf(scene, eyes);
+  const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.9));
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
   const set = comicPanel(context);
   const grain = fractal(context.random('paper').next().toString(), 2, 0.7);
@@ -128,8 +140,9 @@ export const comic: Style = (context) => {
         () => INK,
       );
       drawTubes(view, free, (k) => freeTone[k]!);
-      drawTubes(view, [...inks, ...inner.map((line) => tapered(line, 6))], () => INK);
-      drawCartoonEyes(view, eyes, { line: INK, lineWidth: pen * 1.3, tall: 1.18, brow: false });
+      layMouths(frame, smiles, MOUTH, (i, tone, share) => lay(view, i, tone, share));
+      drawTubes(view, [...inks, ...lips, ...brows, ...inner.map((line) => tapered(line, 6))], () => INK);
+      drawCartoonEyes(view, eyes, { line: INK, lineWidth: pen * 1.3, tall: 1.18 });
       if (!alone) age(view, grain);
       return view;
     },

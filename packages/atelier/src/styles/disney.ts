@@ -5,16 +5,20 @@ import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { frameFor } from '../raster/frame.ts';
+import { layMouths } from '../raster/lay-mouths.ts';
 import { paintPlates } from '../raster/paint-plates.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { storyFor } from '../sets/story-places.ts';
-import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
+import { browsOf } from '../shape/brows.ts';
+import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
+import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline } from '../shape/ink.ts';
+import { lipOf, smilesOf } from '../shape/smiles.ts';
 import { drawLines } from '../shape/lines.ts';
-import { drawTubes, fillCurves, fillEllipse, lay } from '../vector/canvas.ts';
+import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
 import type { Style } from './style.ts';
 import { PROXY } from './solid.ts';
@@ -49,6 +53,13 @@ const IRISES: readonly (readonly [Lab, Lab])[] = [
   [lch(0.72, 0.12, 300), lch(0.38, 0.1, 295)],
 ];
 
+const MOUTH = {
+  hollow: colour(0.36, 0.12, 18),
+  tongue: colour(0.72, 0.15, 16),
+  teeth: colour(0.985, 0.005, 90),
+};
+const ROUGE = 0.55;
+
 /** A picture book: warm outlines, airbrushed colour with gloss, friendly eyes, rolling hills. */
 export const disney: Style = (context) => {
   const { scene, plan } = context;
@@ -68,6 +79,11 @@ export const disney: Style = (context) => {
     [rng.between(-0.1, 0.1), 0.08],
   );
   const iris = rng.pick(IRISES);
+  const cheeks = cheeksOf(scene, eyes);
+  const brows = browsOf(scene, eyes);
+  const blush = labToLinear(plan.blush);
+  const smiles = smilesOf(scene);
+  const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.55));
   const proxy = frameFor(scene.grid, PROXY);
   const { first } = paintPlates(relief.plates, proxy);
   const strokeCover = darkness(proxy, true);
@@ -128,17 +144,13 @@ export const disney: Style = (context) => {
         );
       }
       airbrush(painted, dusk, enlarge(light, frame));
-      // cheeks stay on the face: what is covered does not change
-      const covered = painted.alpha!.slice();
-      blush(
-        painted,
-        scene.faces.map((face, index) => ({
-          eyes: eyes.filter((eye) => eye.face === index),
-          sure: face.confidence >= 0.6,
-        })),
-        labToLinear(plan.blush),
+      rougeOver(
+        frame,
+        [painted.red, painted.green, painted.blue],
+        cheeks,
+        blush,
+        (i) => ROUGE * painted.alpha![i]!,
       );
-      painted.alpha!.set(covered);
       for (let i = 0; i < painted.red.length; i++) {
         const share = painted.alpha![i]!;
         if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
@@ -157,8 +169,11 @@ export const disney: Style = (context) => {
         () => LINE,
       );
       drawTubes(view, free, (k) => freeTone[k]!);
+      layMouths(frame, smiles, MOUTH, (i, tone, share) => lay(view, i, tone, share));
+      drawTubes(view, lips, () => LINE);
       drawTubes(view, inner, (k) => innerTone[k]!);
-      drawCartoonEyes(view, eyes, { line: LINE, lineWidth: pen * 0.9, tall: 1.24, iris, brow: true });
+      drawCartoonEyes(view, eyes, { line: LINE, lineWidth: pen * 0.9, tall: 1.24, iris });
+      drawTubes(view, brows, () => LINE);
       return view;
     },
     grade: {
@@ -190,30 +205,5 @@ function airbrush({ red, green, blue, alpha }: Light, dusk: Light, light: Float3
     red[i]! += (1 - red[i]!) * up;
     green[i]! += (1 - green[i]!) * up;
     blue[i]! += (1 - blue[i]!) * up;
-  }
-}
-
-/** Rosy cheeks under and outside the eyes of a face that is surely one. */
-function blush(view: Light, faces: readonly { eyes: readonly PlacedEye[]; sure: boolean }[], tone: Rgb) {
-  for (const { eyes, sure } of faces) {
-    if (!sure || eyes.length !== 2) continue;
-    const [a, b] = eyes[0]!.x < eyes[1]!.x ? [eyes[0]!, eyes[1]!] : [eyes[1]!, eyes[0]!];
-    const reach = b.x - a.x;
-    for (const [eye, side] of [
-      [a, -1],
-      [b, 1],
-    ] as const)
-      for (let k = 0; k < 5; k++)
-        fillEllipse(
-          view,
-          {
-            x: eye.x + side * 0.2 * reach,
-            y: eye.y + 0.44 * reach,
-            rx: reach * (0.22 - 0.035 * k),
-            ry: reach * (0.15 - 0.024 * k),
-          },
-          tone,
-          0.11,
-        );
   }
 }

@@ -1,4 +1,4 @@
-import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, scale, toLch } from '../colour/oklab.ts';
 import { clamp } from '../raster/math.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
@@ -10,11 +10,11 @@ import { solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Modelling } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
 import { growGrass } from '../surfaces/grass.ts';
-import { cutOut, layOver, modelSolid } from './solid.ts';
+import { cutOut, layOver, modelSolid, type FaceLook } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.72, most: 0.15 },
+  body: { gain: 0.86, most: 0.3 },
   part: { gain: 0.62, most: 0.055, crease: 0.006 },
   child: { gain: 0.5, most: 0.02 },
   slab: { thickness: 0.042, bevel: 0.012, part: 0.008 },
@@ -30,6 +30,18 @@ const lines: LineRule = (spot) => {
   if (role === STROKE_ROLE.free) return solidRadius(spot, 1.15, 0.0085);
   if (role === STROKE_ROLE.detail) return Math.max(0.62 * radius, 0.0028 * size);
   return 0;
+};
+
+/** Less fill than the set gives: forms turn from light to shade. */
+const FILL = 0.78;
+const FACE: FaceLook = {
+  mouth: {
+    hollow: colour(0.3, 0.1, 20),
+    tongue: colour(0.68, 0.15, 18),
+    teeth: colour(0.97, 0.01, 90),
+  },
+  rouge: 0.5,
+  brow: colour(0.4, 0.06, 50),
 };
 
 const IRISES = [lch(0.5, 0.13, 250), lch(0.45, 0.09, 55), lch(0.52, 0.11, 150), lch(0.46, 0.11, 300)];
@@ -65,7 +77,9 @@ export const pixar: Style = (context) => {
     shadow: { reach: 0.16, soft: 0.16 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1 },
+    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1, glow: 0.5 },
+    face: FACE,
+    dress: { relief: 1, tone: 0.9 },
   });
   const ground = groundFor(scene, solid.cover, { lean: look.between(0.4, 0.7), flatten: 2.6, depth: 0.1 });
   const set = chooseSet(
@@ -74,12 +88,12 @@ export const pixar: Style = (context) => {
   )({ grid: scene.grid, ground, random: context.random('set'), plan });
   const lawn = drawnLawn(scene, plan, context.random('lawn').next().toString());
   const lighting: Lighting = {
-    key: { from: FROM, colour: set.keyColour, power: 1.02 },
-    wrap: 0.34,
-    sky: set.sky,
-    floor: set.floor,
-    scatter: [0.16, 0.05, 0.03],
-    rim: { from: [0.75, -0.45], colour: set.rim, power: 1.5, sharp: 1.6 },
+    key: { from: FROM, colour: set.keyColour, power: 1.1 },
+    wrap: 0.24,
+    sky: scale(set.sky, FILL),
+    floor: scale(set.floor, FILL),
+    scatter: [0.24, 0.06, 0.03],
+    rim: { from: [0.75, -0.45], colour: set.rim, power: 2.1, sharp: 1.5 },
     roughness: 0.42,
     mirror: 0.045,
     room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.75 },
@@ -103,7 +117,7 @@ export const pixar: Style = (context) => {
       return view;
     },
     grade: {
-      exposure: 1.06,
+      exposure: 1.02,
       bloom: { strength: 0.35, threshold: 0.85 },
       vignette: 0.16,
       saturation: 1.08,

@@ -1,17 +1,20 @@
-import { labToLinear, lch, toLch, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
+import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { frameFor } from '../raster/frame.ts';
+import { layMouths } from '../raster/lay-mouths.ts';
 import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane } from '../raster/resample.ts';
-import { STROKE_ROLE } from '../scene/scene.ts';
+import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { chooseStage } from '../sets/choose-set.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
+import { smilesOf } from '../shape/smiles.ts';
 import { MATERIAL, sculpt, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { setEyes, sparkle } from '../shape/set-eyes.ts';
-import { layFelt } from '../surfaces/felt.ts';
+import { felted, layFelt } from '../surfaces/felt.ts';
 import { growFur, type Coat } from '../surfaces/fur.ts';
 import { peltOf, softened, STRAND, UNDERCOAT } from '../surfaces/pelt.ts';
 import { layOver, modelSolid } from './solid.ts';
@@ -26,6 +29,13 @@ const MODELLING: Modelling = {
   tube: { free: 1, onBody: 0.7 },
   groove: 0,
 };
+
+/** Puppets have skin of bright fleece; brown is hair, or wood. */
+const FLEECE = { darkest: 0.66, chroma: 0.125 };
+function fleece(lab: Lab): Lab {
+  const { L, chroma, hue } = toLch(lab);
+  return lch(L - 0.05, Math.max(chroma, FLEECE.chroma), hue - 4);
+}
 
 /** Furry tubes; details are felt, see below. */
 const lines: LineRule = (spot) => {
@@ -72,6 +82,7 @@ const COATS: readonly Coat[] = [
     salt: 300,
   },
 ];
+const MOUTH = { hollow: colour(0.27, 0.09, 18), tongue: colour(0.66, 0.17, 15) };
 const FROM = [-0.5, -0.66, 0.56] as const;
 /** A puppet: shaggy fur, felt details, ping-pong eyes. */
 export const sesame: Style = (context) => {
@@ -81,12 +92,16 @@ export const sesame: Style = (context) => {
     gaze.between(-0.14, 0.14),
     gaze.between(0.02, 0.18),
   ]);
-  const eyeLook = { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.9, tall: 1, lid: 0 };
+  const living = new Set(scene.objects.flatMap((object) => (object.living ? object.regions : [])));
+  const eyeLook = { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.9, tall: 1, lid: 0, glow: 0 };
   const solid = modelSolid(context, {
     modelling: MODELLING,
     lines,
     lineMode: () => 'tube',
-    regionColour: (lab) => [clamp(lab[0], 0.2, 0.95), lab[1] * 1.05, lab[2] * 1.05],
+    regionColour: (lab, { id }) =>
+      lab[0] > FLEECE.darkest && isSkinLike(lab) && living.has(id)
+        ? fleece(lab)
+        : [clamp(lab[0], 0.2, 0.95), lab[1] * 1.05, lab[2] * 1.05],
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022
@@ -98,6 +113,8 @@ export const sesame: Style = (context) => {
     towardsKey: FROM,
     eyes: [],
     eyeLook,
+    face: {},
+    dress: { relief: 1, tone: 1.1 },
   });
   const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.4, 0.65), flatten: 2.8, depth: 0.1 });
   const set = chooseStage(
@@ -140,6 +157,7 @@ export const sesame: Style = (context) => {
       p.data.map((v) => v * 0.5),
     ),
   );
+  const smiles = smilesOf(scene);
   const felt = drawLines(scene, feltLines);
   const feltColours = felt.map(({ place, index }): Rgb => {
     const { L, chroma, hue } = toLch(place === 'mouth' ? plan.mouth : plan.strokes[index]!);
@@ -172,6 +190,7 @@ export const sesame: Style = (context) => {
       const view: Light = alone ? { frame, red, green, blue, alpha: figure.cover } : set.behind(frame);
       if (!alone) layOver(view, { red, green, blue }, figure.cover);
       for (const coat of COATS) growFur(view, pelt, coat);
+      layMouths(frame, smiles, MOUTH, felted(view, pelt.seed));
       layFelt(view, felt, feltColours, pelt.seed);
       putEyes(view, figure, eyes);
       return view;

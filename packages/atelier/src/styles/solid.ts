@@ -4,16 +4,37 @@ import { occlusion, type OcclusionLook } from '../light/occlusion.ts';
 import type { LightField } from '../light/shade.ts';
 import { softShadow, normalised, type Direction, type ShadowLook } from '../light/shadow.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
+import { layMouths, type MouthLook } from '../raster/lay-mouths.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Lab, Region } from '../scene/scene.ts';
+import { browsOf } from '../shape/brows.ts';
+import { cheeksOf, rouge } from '../shape/cheeks.ts';
 import type { PlacedEye } from '../shape/eyes.ts';
 import { drawLines, type Line, type LineRule } from '../shape/lines.ts';
-import { sculpt, type LineMode, type Model, type Modelling, type Sculpture } from '../shape/sculpture.ts';
+import {
+  MATERIAL,
+  sculpt,
+  type LineMode,
+  type Model,
+  type Modelling,
+  type Sculpture,
+} from '../shape/sculpture.ts';
 import { setEyes, type EyeLook } from '../shape/set-eyes.ts';
+import { smilesOf, type Smile } from '../shape/smiles.ts';
+import { dress, weavesOf, type DressLook } from '../surfaces/dress.ts';
 import type { StyleContext } from './style.ts';
 
 /** Long side of the small rendering that shadows, folds and glow are taken from, whatever the output size. */
 export const PROXY = 360;
+
+/** What a face gets beside its eyes, each left out if not said. */
+export interface FaceLook {
+  /** Opens the smiles that are deep enough. */
+  readonly mouth?: MouthLook;
+  /** How red the cheeks are, 0..1. */
+  readonly rouge?: number;
+  readonly brow?: Rgb;
+}
 
 export interface SolidRecipe {
   readonly modelling: Modelling;
@@ -26,6 +47,8 @@ export interface SolidRecipe {
   readonly towardsKey: Direction;
   readonly eyes: readonly PlacedEye[];
   readonly eyeLook: EyeLook;
+  readonly face: FaceLook;
+  readonly dress: DressLook;
 }
 
 /** A figure modelled in relief: its sculpture at any size, and the light that reaches it. */
@@ -44,21 +67,33 @@ export function modelSolid(
   groundHeight?: (sculpture: Sculpture) => void,
 ): Solid {
   const { scene, plan } = context;
+  const { face } = recipe;
   const lines = drawLines(scene, recipe.lines);
+  const brows = face.brow ? browsOf(scene, recipe.eyes) : [];
   const model: Model = {
     relief: context.relief(),
     modelling: recipe.modelling,
     regionColour: scene.regions.map((region) =>
       labToLinear(recipe.regionColour(plan.regions[region.id]!, region)),
     ),
-    lines,
-    lineColour: lines.map((line): Rgb =>
-      labToLinear(recipe.lineColour(line.place === 'mouth' ? plan.mouth : plan.strokes[line.index]!, line)),
-    ),
-    lineMode: lines.map(recipe.lineMode),
+    lines: [...lines, ...brows],
+    lineColour: [
+      ...lines.map((line): Rgb =>
+        labToLinear(recipe.lineColour(line.place === 'mouth' ? plan.mouth : plan.strokes[line.index]!, line)),
+      ),
+      ...brows.map((): Rgb => face.brow ?? [0, 0, 0]),
+    ],
+    lineMode: [...lines.map(recipe.lineMode), ...brows.map((): LineMode => 'tube')],
   };
+  const weaves = weavesOf(scene, plan);
+  const cheeks = face.rouge ? cheeksOf(scene, recipe.eyes) : [];
+  const blush = labToLinear(plan.blush);
+  const smiles = face.mouth ? smilesOf(scene) : [];
   const sculpture = (frame: Frame) => {
     const figure = sculpt(model, frame);
+    dress(figure, weaves, recipe.dress);
+    if (face.rouge) rouge(figure, cheeks, blush, face.rouge);
+    if (face.mouth) openMouths(figure, smiles, face.mouth);
     setEyes(figure, recipe.eyes, recipe.eyeLook);
     return figure;
   };
@@ -72,6 +107,20 @@ export function modelSolid(
     lit: softShadow(height, PROXY, normalised(recipe.towardsKey), recipe.shadow),
   };
   return { model, sculpture, field, cover, proxy };
+}
+
+/** How deep a mouth is pressed in, as a share of the long side. */
+const HOLLOW = 0.0016;
+
+function openMouths(into: Sculpture, smiles: readonly Smile[], look: MouthLook) {
+  const { frame, red, green, blue, height, material } = into;
+  layMouths(frame, smiles, look, (i, colour, share) => {
+    red[i]! += (colour[0] - red[i]!) * share;
+    green[i]! += (colour[1] - green[i]!) * share;
+    blue[i]! += (colour[2] - blue[i]!) * share;
+    height[i]! -= HOLLOW * frame.size * share;
+    if (share > 0.5) material[i] = MATERIAL.paint;
+  });
 }
 
 /** Puts a lit figure over what is behind it. */

@@ -37,3 +37,21 @@ export function layFelt(light: Light, lines: readonly Line[], colours: readonly 
     if (alpha) alpha[i] = Math.max(alpha[i]!, share);
   }
 }
+
+/** Lays felt pixel by pixel: its nap makes every tone uneven. */
+export function felted(
+  { frame, red, green, blue, alpha }: Light,
+  seed: string,
+): (i: number, colour: Rgb, share: number) => void {
+  const fuzz = noise(`${seed}/felt`);
+  const { width, size, top } = frame;
+  return (i, colour, share) => {
+    const u = ((i % width) + 0.5) / size;
+    const v = (Math.floor(i / width) + top + 0.5) / size;
+    const tone = 1 + 0.12 * fuzz(u * 420, v * 420);
+    red[i]! += (colour[0] * tone - red[i]!) * share;
+    green[i]! += (colour[1] * tone - green[i]!) * share;
+    blue[i]! += (colour[2] * tone - blue[i]!) * share;
+    if (alpha) alpha[i] = Math.max(alpha[i]!, share);
+  };
+}

@@ -10,7 +10,6 @@ export interface CartoonEye {
   /** Height to width. */
   readonly tall: number;
   readonly iris?: readonly [Lab, Lab];
-  readonly brow: boolean;
 }
 
 const WHITE: Rgb = [1, 1, 1];
@@ -60,9 +59,7 @@ function drawEye(light: Light, eye: PlacedEye, look: CartoonEye) {
   fillEllipse(light, { x: px - pr * 0.36, y: py - pry * 0.42, rx: pr * 0.36, ry: pr * 0.38 }, WHITE);
   fillEllipse(light, { x: px + pr * 0.36, y: py + pry * 0.36, rx: pr * 0.16, ry: pr * 0.16 }, WHITE, 0.85);
   // the upper lid is a heavier line than the rest of the rim
-  const lid = arc(x, y, r + w * 0.4, ry + w * 0.4, -2.75, -0.4, w * 1.05);
-  const tubes = look.brow ? [lid, arc(x, y - ry * 0.32, r * 0.95, ry * 1.28, -2.3, -0.85, w * 0.75)] : [lid];
-  drawTubes(light, tubes, () => look.line);
+  drawTubes(light, [arc(x, y, r + w * 0.4, ry + w * 0.4, -2.75, -0.4, w * 1.05)], () => look.line);
 }
 
 function arc(cx: number, cy: number, rx: number, ry: number, from: number, to: number, width: number) {

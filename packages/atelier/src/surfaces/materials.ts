@@ -1,0 +1,87 @@
+import { toLch } from '../colour/oklab.ts';
+import { isSkinLike } from '../colour/purify.ts';
+import type { Lab, Region, Scene } from '../scene/scene.ts';
+
+/** What a piece of the drawing is made of, where the drawing says so. */
+export type Material = 'tiles' | 'wall' | 'bark' | 'leaves' | 'knit' | 'strands';
+
+/** Smallest pieces, as shares of the sheet, on which a pattern can be seen. */
+const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003 };
+/** Colours of bark and of leaves: OKLCH hues. */
+const BROWN = { from: 20, to: 110, lightest: 0.72 };
+const GREEN = { from: 110, to: 205, chroma: 0.03 };
+
+/** One per region, undefined where nothing is known. */
+export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | undefined)[] {
+  const { regions, grid } = scene;
+  const out = regions.map((): Material | undefined => undefined);
+  const share = ({ area }: Region) => area / (grid.width * grid.height);
+  const give = (region: Region, material: Material, least = LEAST.other) => {
+    if (share(region) >= least) out[region.id] ??= material;
+  };
+  for (const region of regions) {
+    if (region.role === 'roof') give(region, 'tiles');
+    else if (region.role === 'wood') give(region, 'bark');
+    else if (region.role === 'hair') give(region, 'strands');
+    else if (region.role === 'wall' || standsUnderRoof(scene, region)) give(region, 'wall');
+  }
+  for (const { regions: own, living } of scene.objects) {
+    const pieces = own.map((id) => regions[id]!);
+    if (!living)
+      for (const crown of pieces) {
+        const trunk = isGreen(colours[crown.id]!) && pieces.find((other) => isTrunk(other, crown, colours));
+        if (!trunk || share(crown) < LEAST.crown || crown.role === 'roof') continue;
+        give(crown, 'leaves');
+        give(trunk, 'bark');
+      }
+    else for (const piece of clothesIn(scene, pieces, colours)) give(piece, 'knit', LEAST.cloth);
+  }
+  return out;
+}
+
+function standsUnderRoof({ regions }: Scene, region: Region): boolean {
+  if (region.id === 0 || region.parent !== 0 || region.kind === 'background') return false;
+  return region.neighbours.some(({ id }) => {
+    const roof = regions[id]!;
+    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && region.area > 0.4 * roof.area;
+  });
+}
+
+function isGreen(lab: Lab): boolean {
+  const { chroma, hue } = toLch(lab);
+  return chroma > GREEN.chroma && hue > GREEN.from && hue < GREEN.to;
+}
+
+/** Under a crown, narrower than it, brown or grey. */
+function isTrunk(trunk: Region, crown: Region, colours: readonly Lab[]): boolean {
+  if (trunk === crown || trunk.role === 'wall' || trunk.role === 'roof') return false;
+  const { L, chroma, hue } = toLch(colours[trunk.id]!);
+  const isWooden = chroma < 0.03 ? L < 0.7 : hue > BROWN.from && hue < BROWN.to && L < BROWN.lightest;
+  const [wide, tall] = [trunk.box.x1 - trunk.box.x0, trunk.box.y1 - trunk.box.y0];
+  const middle = (trunk.box.x0 + trunk.box.x1) / 2;
+  return (
+    isWooden &&
+    tall > 1.2 * wide &&
+    wide < 0.75 * (crown.box.x1 - crown.box.x0) &&
+    middle > crown.box.x0 &&
+    middle < crown.box.x1 &&
+    trunk.centre.y > crown.centre.y &&
+    trunk.box.y0 < crown.box.y1 + 0.1 * tall
+  );
+}
+
+/** Below the head of a person, painted, and not skin. */
+function clothesIn(scene: Scene, pieces: readonly Region[], colours: readonly Lab[]): Region[] {
+  const total = pieces.reduce((sum, { area }) => sum + area, 0);
+  const hosts = new Set(scene.faces.map(({ host }) => host));
+  const head = pieces.find(({ id, area, role }) => hosts.has(id) && area < 0.5 * total && role !== 'animal');
+  if (!head) return [];
+  return pieces.filter(
+    ({ id, parent, centre, role }) =>
+      id !== head.id &&
+      parent !== head.id &&
+      (role === 'cloth' || role === 'unknown') &&
+      centre.y > head.box.y1 &&
+      !isSkinLike(colours[id]!),
+  );
+}

@@ -1,0 +1,148 @@
+import { noise, type Noise } from '../noise/lattice.ts';
+import { cellRandom } from '../noise/random.ts';
+import { clamp, smoothStep, unit } from '../raster/math.ts';
+import type { Region } from '../scene/scene.ts';
+import type { Material } from './materials.ts';
+
+/** What a material does to a place: `rise` as a share of the long side, `tone` as a factor on its colour. */
+export interface Weave {
+  rise: number;
+  tone: number;
+  /** Shortest length in it, as a share of the long side: what is finer than pixels is left out. */
+  readonly pitch: number;
+  at(u: number, v: number): void;
+}
+
+/** The pattern of a piece, as large as suits it; u and v in long sides of the picture. */
+export function weaveOf(material: Material, region: Region, size: number, seed: string): Weave {
+  const girth = region.inradius / size;
+  const grain = noise(`${seed}/${material}`);
+  return WEAVES[material](girth, grain, region.id);
+}
+
+const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number) => Weave> = {
+  tiles: (girth, grain, salt) => {
+    const tall = clamp(0.3 * girth, 0.011, 0.026);
+    const wide = 1.15 * tall;
+    return weave(tall / 3, (here, u, v) => {
+      const row = v / tall;
+      let r = Math.floor(row);
+      // a tile hangs in a round tongue over the row below
+      const above = across(u, wide, r - 1);
+      if (row - r < tongue(above.from)) r--;
+      const { from, index } = r === Math.floor(row) ? across(u, wide, r) : above;
+      const down = (row - r) / (1 + tongue(from));
+      here.rise = 0.13 * tall * down - 0.1 * tall * smoothStep(0.42, 0.5, Math.abs(from));
+      here.tone =
+        (0.9 + 0.2 * cellRandom(index, r, salt)) *
+        (0.76 + 0.26 * smoothStep(0, 0.3, down)) *
+        (1 - 0.16 * smoothStep(0.42, 0.5, Math.abs(from))) *
+        (1 + 0.03 * grain(u * 90, v * 90));
+    });
+  },
+  wall: (girth, grain, salt) => {
+    const tall = clamp(0.12 * girth, 0.012, 0.02);
+    const wide = 2.3 * tall;
+    return weave(tall / 4, (here, u, v) => {
+      const row = Math.floor(v / tall);
+      const { from, index } = across(u, wide, row);
+      const edge = Math.min(
+        (0.5 - Math.abs(from)) * wide,
+        Math.min(v / tall - row, row + 1 - v / tall) * tall,
+      );
+      const joint = 1 - smoothStep(0.04 * tall, 0.14 * tall, edge);
+      // bricks show through the plaster here and there
+      const bare = smoothStep(0.75, 1.15, grain(u * 7, v * 7) + 0.3 * grain(u * 23, v * 23));
+      const rough = grain(u * 60, v * 60);
+      here.rise = 0.0009 * rough * (1 - bare) + 0.1 * tall * bare * (0.4 - joint);
+      here.tone =
+        1 +
+        0.03 * grain(u * 9 + 5, v * 9) +
+        0.02 * rough +
+        bare * (0.16 * (cellRandom(index, row, salt) - 0.62) - 0.2 * joint);
+    });
+  },
+  bark: (girth, grain) => {
+    const fine = 1 / clamp(0.34 * girth, 0.007, 0.016);
+    return weave(0.4 / fine, (here, u, v) => {
+      const bend = 0.5 * grain(u * 0.16 * fine, v * 0.2 * fine);
+      const rib = grain(u * fine + bend, v * 0.17 * fine);
+      const ridge = 1 - Math.min(1, 1.35 * Math.abs(rib));
+      const knot = grain(u * 2.2 * fine, v * 0.5 * fine);
+      here.rise = (0.22 / fine) * (1 - ridge * ridge) + (0.03 / fine) * knot;
+      here.tone = 1.08 - 0.36 * ridge * ridge + 0.05 * knot;
+    });
+  },
+  leaves: (girth, grain, salt) => {
+    const step = clamp(0.17 * girth, 0.012, 0.022);
+    return weave(step / 4, (here, u, v) => leafAt(here, u / step, v / step, step, salt, grain));
+  },
+  knit: (girth, grain) => {
+    const wide = clamp(0.16 * girth, 0.0075, 0.0115);
+    return weave(wide / 2, (here, u, v) => {
+      const column = u / wide;
+      const side = column - Math.floor(column) - 0.5;
+      // two legs of a stitch lean towards each other
+      const row = v / (0.8 * wide) - 1.1 * Math.abs(side);
+      const along = row - Math.floor(row) - 0.5;
+      const leg = unit(1 - (Math.abs(Math.abs(side) - 0.25) / 0.27) ** 2) * unit(1 - (along / 0.56) ** 2);
+      here.rise = 0.14 * wide * Math.sqrt(leg);
+      here.tone = 0.86 + 0.19 * leg + 0.02 * grain(u * 260, v * 260);
+    });
+  },
+  strands: (girth, grain) => {
+    const fine = 1 / clamp(0.16 * girth, 0.004, 0.008);
+    return weave(0.5 / fine, (here, u, v) => {
+      const wave = 0.9 * grain(u * 0.14 * fine, v * 0.1 * fine);
+      const strand = grain(u * fine + wave, v * 0.08 * fine);
+      here.rise = (0.1 / fine) * strand;
+      here.tone = 1 + 0.11 * strand;
+    });
+  },
+};
+
+const weave = (pitch: number, at: (here: Weave, u: number, v: number) => void): Weave => ({
+  rise: 0,
+  tone: 1,
+  pitch,
+  at(u, v) {
+    at(this, u, v);
+  },
+});
+
+/** Place in a row whose pieces are shifted by half from row to row: -0.5..0.5, and which piece. */
+function across(u: number, wide: number, row: number): { from: number; index: number } {
+  const x = u / wide + (row & 1) * 0.5;
+  const index = Math.floor(x);
+  return { from: x - index - 0.5, index };
+}
+
+const tongue = (from: number): number => 0.42 * Math.sqrt(Math.max(0, 1 - 4 * from * from));
+
+/** Leaves lie over each other like scales, each pointing its own way, the lower over the upper. */
+function leafAt(here: Weave, x: number, y: number, step: number, salt: number, grain: Noise): void {
+  const ci = Math.floor(x);
+  const cj = Math.floor(y);
+  let top = -1;
+  here.rise = -0.1 * step;
+  here.tone = 0.7;
+  for (let j = cj - 1; j <= cj + 1; j++)
+    for (let i = ci - 1; i <= ci + 1; i++) {
+      const dx = x - i - 0.1 - 0.8 * cellRandom(i, j, salt);
+      const dy = y - j - 0.15 - 0.7 * cellRandom(i, j, salt + 1);
+      const turn = 1.7 * (cellRandom(i, j, salt + 2) - 0.5);
+      const a = dx - turn * dy;
+      const b = dy + turn * dx;
+      // wide above, pointed below
+      const half = 0.46 * (1 - b * b * (b > 0 ? 1.15 : 2.4)) * (b > 0 ? 1 - 0.35 * b : 1);
+      const q = half > 0.02 ? Math.abs(a) / half : 2;
+      const order = cellRandom(i, j, salt + 3);
+      if (q >= 1 || order <= top) continue;
+      top = order;
+      const dome = Math.sqrt(1 - q * q);
+      const vein = 1 - smoothStep(0.02, 0.09, Math.abs(a));
+      here.rise = step * (0.2 * dome + 0.1 * b + 0.06 * top - 0.02 * vein);
+      here.tone = (0.84 + 0.32 * cellRandom(i, j, salt + 4)) * (0.9 + 0.16 * dome) * (1 - 0.06 * vein);
+    }
+  here.tone *= 1 + 0.05 * grain(x * 0.3, y * 0.3);
+}

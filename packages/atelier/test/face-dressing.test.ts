@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { planColours } from '../src/colour/plan.ts';
+import { lch } from '../src/colour/oklab.ts';
+import { browsOf } from '../src/shape/brows.ts';
+import { cheeksOf } from '../src/shape/cheeks.ts';
+import { placeEyes } from '../src/shape/eyes.ts';
+import { smilesOf } from '../src/shape/smiles.ts';
+import { materialsOf } from '../src/surfaces/materials.ts';
+import type { Scene } from '../src/scene/scene.ts';
+import { childUnderSun } from './scene-by-hand.ts';
+
+const scene = childUnderSun();
+const eyesOf = (drawn: Scene) => placeEyes(drawn, { grow: 1.2, smallest: 0.01, kind: () => 'ball' }, [0, 0]);
+/** The same child with a mouth of its own. */
+const withMouth = (spots: readonly number[]): Scene => ({
+  ...scene,
+  strokes: [{ ...scene.strokes[0]!, points: Float32Array.from(spots) }, scene.strokes[1]!],
+});
+
+test('a smile drawn as a line opens above it, from corner to corner', () => {
+  const [smile, ...more] = smilesOf(scene);
+  expect(more).toEqual([]);
+  const { lower, upper, tongue } = smile!;
+  expect([lower[0], lower.at(-1)]).toEqual([upper[0], upper.at(-1)]);
+  lower.forEach(([, y], k) => expect(upper[k]![1]).toBeLessThanOrEqual(y));
+  expect(tongue.x).toBeCloseTo(120, 0);
+});
+
+test('a smile is the same whichever end the pen began at', () => {
+  const backwards = withMouth([134, 94, 127, 100, 113, 100, 106, 94]);
+  const middleOf = ({ lower }: { lower: readonly (readonly number[])[] }) =>
+    lower[lower.length >> 1]!.map((c) => Math.round(c));
+  expect(smilesOf(backwards).map(middleOf)).toEqual(smilesOf(scene).map(middleOf));
+});
+
+test.each([
+  ['straight', [106, 96, 113, 96.5, 127, 96.5, 134, 96]],
+  ['sad', [106, 100, 113, 94, 127, 94, 134, 100]],
+  ['a scrawl', [106, 94, 134, 100, 110, 103, 134, 94]],
+])('a mouth that is %s stays the line it is', (_name, spots) => {
+  expect(smilesOf(withMouth(spots))).toEqual([]);
+});
+
+test('cheeks lie on the head beside the mouth, and the child’s own stand alone', () => {
+  const cheeks = cheeksOf(scene, eyesOf(scene));
+  expect(cheeks).toHaveLength(2);
+  for (const { x, y } of cheeks)
+    expect(scene.label[Math.floor(y) * scene.grid.width + Math.floor(x)]).toBe(1);
+  const own = { ...scene.faces[0]!.mouth!, strokes: [] };
+  const rosy = { ...scene, faces: [{ ...scene.faces[0]!, cheeks: [own] }] };
+  expect(cheeksOf(rosy, eyesOf(rosy))).toEqual([]);
+});
+
+test('brows stand over both eyes, but never over what the child drew there', () => {
+  expect(browsOf(scene, eyesOf(scene))).toHaveLength(2);
+  const fringe = { ...scene.strokes[1]!, points: Float32Array.from([100, 66, 106, 65, 112, 66]) };
+  const combed = { ...scene, strokes: [...scene.strokes, fringe] };
+  expect(browsOf(combed, eyesOf(combed))).toEqual([]);
+});
+
+test('an unsure face is left as it was drawn', () => {
+  const unsure = { ...scene, faces: [{ ...scene.faces[0]!, confidence: 0.4 }] };
+  expect(smilesOf(unsure)).toEqual([]);
+  expect(cheeksOf(unsure, eyesOf(unsure))).toEqual([]);
+  expect(browsOf(unsure, eyesOf(unsure))).toEqual([]);
+});
+
+test('clothes are knitted; skin and sun are not', () => {
+  const { regions } = planColours(scene, 1);
+  expect(materialsOf(scene, regions)).toEqual([undefined, undefined, 'knit', 'knit', 'knit', undefined]);
+});
+
+test('a green crown over a brown trunk is a tree, and a trunk alone is no tree', () => {
+  const piece = (id: number, x0: number, x1: number, y0: number, y1: number) => ({
+    ...scene.regions[1]!,
+    id,
+    role: 'unknown' as const,
+    area: (x1 - x0) * (y1 - y0),
+    box: { x0, y0, x1, y1 },
+    centre: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
+    neighbours: [],
+  });
+  const [crown, trunk] = [piece(1, 60, 180, 20, 120), piece(2, 105, 135, 118, 230)];
+  const tree = (...own: number[]): Scene => ({
+    ...scene,
+    regions: [scene.regions[0]!, crown, trunk],
+    faces: [],
+    objects: [{ ...scene.objects[0]!, living: false, regions: own }],
+  });
+  const [paper, green, brown] = [lch(1, 0, 0), lch(0.7, 0.14, 145), lch(0.5, 0.08, 60)];
+  expect(materialsOf(tree(1, 2), [paper, green, brown])).toEqual([undefined, 'leaves', 'bark']);
+  expect(materialsOf(tree(1, 2), [paper, brown, green])).toEqual([undefined, undefined, undefined]);
+  expect(materialsOf(tree(2), [paper, green, brown])).toEqual([undefined, undefined, undefined]);
+});
+
+test('what carries a roof is a wall under tiles', () => {
+  const roof = { ...scene.regions[1]!, role: 'roof' as const };
+  const wall = {
+    ...scene.regions[2]!,
+    role: 'unknown' as const,
+    neighbours: [{ id: 1, length: 60, line: 1 }],
+  };
+  const house: Scene = { ...scene, regions: [scene.regions[0]!, roof, wall], faces: [], objects: [] };
+  const tone = lch(0.7, 0.1, 30);
+  expect(materialsOf(house, [tone, tone, tone])).toEqual([undefined, 'tiles', 'wall']);
+});
