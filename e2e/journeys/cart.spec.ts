@@ -10,8 +10,11 @@ test('two tabs share one cart, and a removed line comes back', async ({ page, co
   await expect(page.getByRole('listitem').getByText('2', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('2 items')).toBeAttached();
   await page.getByRole('button', { name: /^Remove/ }).click();
+  // Under the pointer the notice stays.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(other.getByText('Your cart is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(other.getByRole('heading', { name: 'Ceramic Mug 11oz' })).toBeVisible();
   await other.getByRole('button', { name: 'One less' }).click();
   await other.getByRole('button', { name: 'One less' }).click();

@@ -53,7 +53,7 @@ test('a category of 300 products asks for what is near, and for nothing once it 
     if (request.failure()?.errorText === 'net::ERR_ABORTED') givenUp += 1;
   });
   // 20 at once, then batches of 10; three pictures at a time and the rest of the screen behind them.
-  expect(asked).toEqual({ get_products: 0, get_offers: 29, create_mockup: 3 });
+  await expect.poll(() => asked).toEqual({ get_products: 0, get_offers: 29, create_mockup: 3 });
   // What is scrolled away is given up for what is seen now.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => asked.create_mockup).toBeGreaterThan(3);

@@ -1,12 +1,27 @@
 import { openWith } from '../support/artwork.ts';
 import { addDrawing, addJob } from '../support/owner.ts';
-import { emptySheet, expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { expect, expectAccessible, signedIn, test } from './visitor.ts';
 
 /** A busy machine draws slowly; what is awaited here may stand behind other visitors' pictures. */
 const renderingMs = 120_000;
 
 const start = '**/functions/v1/generate-styled-artwork';
 const look = /\/rest\/v1\/jobs\?.*id=eq/;
+
+/** A shop of its own whose engine fails at first: other visitors want their pictures. */
+const withFaults = signedIn.extend<object, { faultyShop: Shop }>({
+  faultyShop: [
+    // oxlint-disable-next-line no-empty-pattern -- the tool asks for a pattern where nothing is needed
+    async ({}, provide) => {
+      const shop = await openShop({ environment: { STYLE_ENGINE_FAULTS: 'clay=1, vector=1' } });
+      await provide(shop);
+      await shop.end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ faultyShop }, provide) => provide(faultyShop.url),
+});
 
 test.describe('a picture that does not come', () => {
   test.describe.configure({ timeout: 180_000 });
@@ -58,17 +73,33 @@ test.describe('a picture that does not come', () => {
     },
   );
 
-  signedIn('because the sheet is empty: it says why, and there are two ways on', async ({ page, owner }) => {
-    const { assetId, uploadedImage, fileName } = await addDrawing(owner, emptySheet, 'nothing.jpg');
-    const jobId = await addJob(owner, assetId, 'vector');
-    const selectedStyle = 'Minimalist Vector Art';
-    await openWith(page, '/generating', { uploadedImage, assetId, fileName, jobId, selectedStyle });
-    const failed = page.getByRole('heading', { name: 'Generation Failed' });
-    await expect(failed).toBeVisible({ timeout: renderingMs });
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Weaving it, row by row.' })).toBeVisible();
-    await expect(failed).toBeVisible({ timeout: renderingMs });
-    await page.getByRole('button', { name: 'Choose Different Style' }).click();
-    await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
-  });
+  withFaults(
+    'because the engine fails: it says so, and another style and a new try lead on',
+    async ({ page, owner, drawing }) => {
+      const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
+      const failed = page.getByRole('alert').filter({ hasText: 'Generation Failed' });
+      const openFailing = async (styleId: string, selectedStyle: string) => {
+        const jobId = await addJob(owner, assetId, styleId);
+        await openWith(page, '/generating', {
+          uploadedImage,
+          assetId,
+          fileName,
+          jobId,
+          styleId,
+          selectedStyle,
+        });
+        await expect(failed).toContainText('We could not finish this picture.', { timeout: renderingMs });
+      };
+      await openFailing('clay', 'Clay/Plasticine Animation');
+      await expectAccessible(page);
+      await failed.getByRole('button', { name: 'Choose Different Style' }).click();
+      await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
+
+      await openFailing('vector', 'Minimalist Vector Art');
+      await failed.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible({
+        timeout: renderingMs,
+      });
+    },
+  );
 });

@@ -15,23 +15,41 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await page.getByRole('button', { name: 'Start Enhanced Evaluation' }).click();
   await expect(page.getByText('Evaluating batch 1 of 3')).toBeAttached();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Evaluation cancelled by user')).toBeVisible();
-  await expect(page.getByText('Evaluation Cancelled', { exact: true })).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Evaluation Cancelled', { exact: true })).toBeVisible(),
+    expect(page.getByText('Evaluation cancelled by user')).toBeVisible(),
+  ]);
 
-  // Left in the middle: what was found is still there.
+  // Left in the middle of the second batch: what was found is still there, and the rest is asked for.
+  const asked: number[] = [];
+  let isLeft = false;
+  await page.route(provider, (route) => {
+    const wish = route.request().postDataJSON() as { action: string; blueprint_id: number };
+    if (wish.action !== 'get_print_providers') return route.continue();
+    if (!isLeft && asked.length === 10) return undefined;
+    asked.push(wish.blueprint_id);
+    return route.continue();
+  });
   await page.getByRole('button', { name: 'Force Refresh' }).click();
   await expect(page.getByText('Evaluating batch 2 of 3')).toBeAttached({ timeout: 30_000 });
+  await expect.poll(() => asked.length).toBe(10);
+  isLeft = true;
   await page.reload();
   await expect(page.getByText('Interrupted. What was found so far is kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Shop Evaluated Products \([1-9]/ })).toBeVisible();
+  await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Force Refresh' }).click();
+  await page.getByRole('button', { name: 'Continue Evaluation' }).click();
   await expect(page.getByText(/Found \d+ products meeting all 4 criteria/)).toBeVisible({
     timeout: 60_000,
   });
   const progress = page.getByRole('main').locator('dl').first();
   await expect(progress).toContainText('StatusDone');
   await expect(progress).toContainText('Processed24/24');
+  // Eight were read for good, two in the batch that was cut off.
+  expect(new Set(asked).size).toBe(24);
+  expect(asked).toHaveLength(26);
+  await page.unroute(provider);
   const best = page.getByRole('region', { name: 'Top Recommendations by Category' });
   await expect(best.getByRole('heading', { level: 3, name: 'Drinkware' })).toBeVisible();
   await expect(best.getByText(/^\d+ perfect match(es)?$/).first()).toBeVisible();

@@ -49,6 +49,8 @@ test('a color shows its price and its picture, or says what went wrong', async (
   test.setTimeout(120_000);
   // The line to the shop breaks at every change of color alone, and once at the first picture.
   let isFirst = true;
+  let breakOff = () => {};
+  const toldOfUpdate = new Promise<void>((resolve) => (breakOff = resolve));
   let goOn = () => {};
   const toldOfFailure = new Promise<void>((resolve) => (goOn = resolve));
   let wasSwitched = false;
@@ -58,6 +60,7 @@ test('a color shows its price and its picture, or says what went wrong', async (
     const breaks = wish.variant_only || isFirst;
     isFirst = false;
     wasSwitched ||= wish.variant_only === true;
+    if (wish.variant_only) await toldOfUpdate;
     if (breaks) return route.abort();
     // The way back is quick: it waits until its notice was seen.
     if (wasSwitched) await toldOfFailure;
@@ -78,6 +81,7 @@ test('a color shows its price and its picture, or says what went wrong', async (
   await sport.click();
   await expect(tee.getByText(`$${(24.99 + Number(extra)).toFixed(2)}`)).toBeVisible();
   await expect(tee.getByText('Updating mockup...')).toBeVisible();
+  breakOff();
   // Three tries of the quick way, 1 s and 2 s apart, then the whole way.
   await expect(tee.getByText('Variant switch failed')).toBeVisible({ timeout: 30_000 });
   goOn();

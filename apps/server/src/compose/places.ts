@@ -7,6 +7,7 @@ import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
 import { createS3Files } from '@doodleloom/backend/storage/files/s3-files';
 import { hostedSettings } from '@doodleloom/atelier/hosted/providers';
 import type { Logger } from 'pino';
+import { withFaults } from '../artwork/engine-faults.ts';
 import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 
@@ -33,6 +34,10 @@ export function openFiles(config: Config): FileStore {
 
 /** Who draws, as the configuration says. */
 export function openEngine(config: Config, log: Logger): StyleEngine {
+  return withFaults(chosenEngine(config, log), config.STYLE_ENGINE_FAULTS);
+}
+
+function chosenEngine(config: Config, log: Logger): StyleEngine {
   const embedded = embeddedEngine({
     threads: config.RENDER_THREADS,
     timeoutMs: config.RENDER_TIMEOUT_SECONDS * 1000,

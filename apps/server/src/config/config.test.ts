@@ -37,6 +37,14 @@ describe('configuration', () => {
       'STYLE_MODEL “flux-pro” is no name of a model of openai; one is “gpt-image-1”.',
     ],
     [{ STYLE_MODEL: 'gpt-image-1' }, 'STYLE_MODEL “gpt-image-1” is set, but STYLE_ENGINE is “embedded”'],
+    [
+      { STYLE_ENGINE_FAULTS: 'crayon=2' },
+      'STYLE_ENGINE_FAULTS is “crayon=2”, but must be styles with whole numbers, as in clay=2, vector=1.',
+    ],
+    [
+      { STYLE_ENGINE_FAULTS: 'clay=2', NODE_ENV: 'production' },
+      'STYLE_ENGINE_FAULTS is set, but NODE_ENV is “production”',
+    ],
     [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -69,6 +69,11 @@ function contradictions(read: Settings): string[] {
         : modelNameProblem(read.STYLE_ENGINE, read.STYLE_MODEL);
     if (wrong) problems.push(`STYLE_MODEL “${read.STYLE_MODEL}” ${wrong}.`);
   }
+  if (read.NODE_ENV === 'production' && Object.keys(read.STYLE_ENGINE_FAULTS).length > 0) {
+    problems.push(
+      'STYLE_ENGINE_FAULTS is set, but NODE_ENV is “production”: pictures fail on purpose in tests only.',
+    );
+  }
   if (read.ROLE !== 'all' && !read.DATABASE_URL) {
     problems.push(
       `ROLE is “${read.ROLE}”, but the embedded database serves one process only: set DATABASE_URL or leave ROLE at “all”.`,

@@ -1,4 +1,5 @@
 import { pictureEngines } from '@doodleloom/domain/generation/job';
+import { styleIds } from '@doodleloom/domain/styles/style';
 import { z } from 'zod';
 
 /** One environment variable: what it means, what it may hold and what holds without it. */
@@ -50,6 +51,14 @@ const promoCodes = z
         : { code, centsOff: Math.round(Number(worth) * 100) };
     }),
   );
+
+/** Pictures that shall fail, as a tester writes them: `clay=2, vector=1`. */
+const engineFaults = z
+  .string()
+  .transform((text) =>
+    Object.fromEntries(text.split(',').map((entry) => entry.split('=').map((part) => part.trim()))),
+  )
+  .pipe(z.partialRecord(z.enum(styleIds), wholeNumber(1, 1000)));
 
 /** Every setting of the product. The order is the order of the README's table. */
 export const settings = {
@@ -243,6 +252,14 @@ export const settings = {
     accepts: 'a whole number from 1 to 10000000',
     otherwise: '2000',
     example: '5000',
+  }),
+  STYLE_ENGINE_FAULTS: setting({
+    group: 'Style engine',
+    meaning: 'For tests: how many pictures of a style fail before the others are made; refused in production',
+    schema: engineFaults.default({}),
+    accepts: 'styles with whole numbers, as in clay=2, vector=1',
+    otherwise: 'none fails on purpose',
+    example: 'clay=2, vector=1',
   }),
   RENDER_THREADS: setting({
     group: 'Style engine',

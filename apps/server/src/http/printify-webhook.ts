@@ -1,4 +1,5 @@
 import type { Printing } from '@doodleloom/printing/printing';
+import { signatureHeader } from '@doodleloom/printing/webhooks/webhook-signature';
 
 interface Parts {
   webhooks: Pick<Printing['webhooks'], 'receive' | 'forget'>;
@@ -12,7 +13,7 @@ export const printifyWebhook =
   async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
     const body = await request.text();
-    const outcome = await webhooks.receive(body, request.headers.get('x-pfy-signature'));
+    const outcome = await webhooks.receive(body, request.headers.get(signatureHeader));
     if (outcome.kind === 'refused') return new Response(outcome.reason, { status: outcome.status });
     if (outcome.kind === 'order-changed') {
       try {

@@ -11,6 +11,7 @@ import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { notify } from '../lib/notify.ts';
+import { useOnReturn } from '../lib/use-on-return.ts';
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
 import { Plate, Taped } from '../ui/pictures.tsx';
 
@@ -20,6 +21,7 @@ export default function StyleSelection(): ReactElement {
   const drafts = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
   const [starting, setStarting] = useState<Style['id']>();
+  useOnReturn(() => setStarting(undefined));
 
   const choose = async (style: Style) => {
     setStarting(style.id);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { credentialsRefusal, emailRefusal, passwordRefusal, resetRefusal } from './check-credentials.ts';
+import { emailRefusal, passwordRefusal, resetRefusal } from './check-credentials.ts';
 import { signInOutcome, signUpOutcome } from './sign-outcome.ts';
 
 test('an email that is empty or lacks an at-sign is invalid', () => {
@@ -29,10 +29,6 @@ test('a password has at most 72 bytes, and a setting raises the minimum', () => 
   expect(passwordRefusal('ü'.repeat(37))?.title).toBe('Invalid password');
   expect(passwordRefusal('1234567', 8)?.text).toBe('Password must be at least 8 characters long.');
   expect(passwordRefusal('12345', 1)?.text).toBe('Password must be at least 6 characters long.');
-});
-
-test('the email is asked for first', () => {
-  expect(credentialsRefusal('', '')?.title).toBe('Invalid email');
 });
 
 test('forgot-password needs an email', () => {

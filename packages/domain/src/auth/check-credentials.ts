@@ -17,9 +17,6 @@ export function passwordRefusal(password: string, minimum = minimumPasswordLengt
   return undefined;
 }
 
-export const credentialsRefusal = (email: string, password: string, minimum?: number): Message | undefined =>
-  emailRefusal(email) ?? passwordRefusal(password, minimum);
-
 /** Forgot-password needs an email (spec §5). */
 export const resetRefusal = (email: string): Message | undefined =>
   email.trim() === '' ? authMessages.emailRequired : emailRefusal(email);

@@ -20,7 +20,6 @@ export type ColorVariant = z.infer<typeof colorVariantSchema>;
 
 export const oneSize = 'One Size';
 export const standardColor = 'Standard';
-export const productIdPrefixes = ['blueprint-', 'printify-', 'evaluated-'] as const;
 
 /** What a shopper sees of a blueprint: read tolerantly, because it also comes back from browser storage. */
 export const catalogProductSchema = z.object({

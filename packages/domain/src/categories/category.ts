@@ -160,6 +160,3 @@ export function categoryOf(title: string): CategoryName {
   const found = keywords.find(([, list]) => list.some((keyword) => carries(spaced, keyword)));
   return found?.[0] ?? 'Custom Products';
 }
-
-export const isCategoryName = (value: unknown): value is CategoryName =>
-  categoryNames.some((name) => name === value);

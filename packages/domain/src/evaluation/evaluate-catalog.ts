@@ -23,11 +23,21 @@ export interface EvaluationProgress {
   error?: string;
 }
 
+/** What a run has come to after its last whole batch: enough to go on from there. */
+export interface EvaluationSoFar {
+  currentBatch: number;
+  /** Blueprints whose providers were read; others are asked for (again). */
+  evaluated: readonly number[];
+  results: readonly EvaluationResult[];
+}
+
 export interface EvaluationOptions {
   source: EvaluationSource;
   onProgress?: (progress: EvaluationProgress) => void;
-  /** After every batch, with all that was found so far: whoever is interrupted can keep it. */
-  onBatch?: (found: readonly EvaluationResult[]) => void;
+  /** After every batch: whoever is interrupted can keep it. */
+  onBatch?: (soFar: EvaluationSoFar) => void;
+  /** An interrupted run to go on with. */
+  resumed?: EvaluationSoFar;
   signal?: AbortSignal;
   limit?: number;
   /** Waits, cut short when the signal fires. */
@@ -67,19 +77,29 @@ const inOrder = (blueprints: readonly Blueprint[], limit: number): Blueprint[] =
 
 /** Walks the catalogue in adaptive batches and keeps what qualifies. Never throws: a failure is an outcome. */
 export async function evaluateEntireCatalog(options: EvaluationOptions): Promise<EvaluationOutcome> {
-  const { source, onProgress, onBatch, limit = evaluationLimits.blueprints, wait = waitFor } = options;
+  const {
+    source,
+    onProgress,
+    onBatch,
+    resumed,
+    limit = evaluationLimits.blueprints,
+    wait = waitFor,
+  } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const results: EvaluationResult[] = [];
+  const results = [...(resumed?.results ?? [])];
+  const evaluated = new Set(resumed?.evaluated);
   const report = {
     processed: 0,
     total: 0,
     found: 0,
-    currentBatch: 0,
+    currentBatch: resumed?.currentBatch ?? 0,
     totalBatches: 0,
     status: 'Loading the catalog',
   };
-  const tell = (change: Partial<EvaluationProgress>): void =>
-    onProgress?.(Object.assign(report, { found: results.length }, change));
+  const tell = (change: Partial<EvaluationProgress>): void => {
+    Object.assign(report, { found: results.length }, change);
+    onProgress?.(report);
+  };
   const cancelled = (): EvaluationOutcome => {
     tell({ status: evaluationTexts.cancelled });
     return { kind: 'cancelled', results };
@@ -88,10 +108,11 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
   try {
     tell({});
     const all = await withRetries((request) => source.blueprints(request), signal, wait);
-    const queue = inOrder(all, limit);
+    const wanted = inOrder(all, limit);
+    const queue = wanted.filter(({ id }) => !evaluated.has(id));
     let pace = startingPace;
     let failures = 0;
-    tell({ total: queue.length });
+    tell({ total: wanted.length, processed: wanted.length - queue.length });
     for (let at = 0; at < queue.length;) {
       const batch = queue.slice(at, at + pace.batchSize);
       at += batch.length;
@@ -108,6 +129,7 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
           );
           const result = evaluateBlueprint(blueprint, providers);
           if (qualifies(result.criteria)) results.push(result);
+          evaluated.add(blueprint.id);
           succeeded += 1;
         } catch (cause) {
           if (signal.aborted) return cancelled();
@@ -117,14 +139,15 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
         tell({ processed: report.processed + 1 });
         await wait(evaluationLimits.itemPauseMs, signal);
       }
-      onBatch?.(results);
+      onBatch?.({ currentBatch: report.currentBatch, evaluated: [...evaluated], results });
       pace = nextPace(pace, succeeded / batch.length);
       if (at < queue.length) await wait(pace.delayMs, signal);
     }
     if (signal.aborted) return cancelled();
-    if (queue.length > 0 && failures === queue.length) throw new Error('No print providers could be loaded');
+    if (wanted.length > 0 && failures === wanted.length)
+      throw new Error('No print providers could be loaded');
     tell({ status: results.length > 0 ? 'Done' : evaluationTexts.nothingFound });
-    return { kind: 'done', results, total: queue.length, available: all.length };
+    return { kind: 'done', results, total: wanted.length, available: all.length };
   } catch (cause) {
     if (signal.aborted) return cancelled();
     const message = wordsOf(cause);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { storeCache } from '../cache/stored-cache.ts';
 import { criteriaOf, evaluateBlueprint, isPerfectMatch, qualifies, qualifyingFlags } from './criteria.ts';
 import { evaluateEntireCatalog } from './evaluate-catalog.ts';
-import type { EvaluationProgress, EvaluationSource } from './evaluate-catalog.ts';
+import type { EvaluationProgress, EvaluationSoFar, EvaluationSource } from './evaluate-catalog.ts';
 import { getCachedEvaluationResults, storeEvaluationResults } from './evaluation-cache.ts';
 import { nextPace, retryDelayMs, startingPace } from './pace.ts';
 import { convertEvaluationsToProducts, topRecommendationsByCategory } from './recommendations.ts';
@@ -99,7 +99,7 @@ test('a run reports its progress and keeps what qualifies', async () => {
   const outcome = await evaluateEntireCatalog({
     source: sourceOf(),
     wait,
-    onBatch: (found) => kept.push(found.length),
+    onBatch: (soFar) => kept.push(soFar.results.length),
     onProgress: (progress) => seen.push({ ...progress }),
   });
   expect(outcome).toMatchObject({ kind: 'done', total: 4, available: 4 });
@@ -161,6 +161,43 @@ test('a request is tried four times with backoff before its blueprint is given u
   expect(waits.filter((ms) => ms >= 1000)).toEqual([1000, 2000, 4000]);
   expect(outcome).toMatchObject({ kind: 'done' });
   expect(outcome.results).toHaveLength(1);
+});
+
+test('an interrupted run goes on where it stopped and finds what an uninterrupted one finds', async () => {
+  const mugs = Array.from({ length: 20 }, (_, index) => blueprint(6000 + index, 'Mug'));
+  const asked: number[] = [];
+  const source = sourceOf({
+    blueprints: async () => mugs,
+    providersOf: async (id) => {
+      asked.push(id);
+      return [american];
+    },
+  });
+  const leaving = new AbortController();
+  const kept: EvaluationSoFar[] = [];
+  await evaluateEntireCatalog({
+    source,
+    wait,
+    signal: leaving.signal,
+    onBatch: (soFar) => {
+      kept.push(structuredClone(soFar) as EvaluationSoFar);
+      leaving.abort();
+    },
+  });
+  const read = asked.splice(0);
+  expect(read).toHaveLength(startingPace.batchSize);
+
+  const seen: EvaluationProgress[] = [];
+  const outcome = await evaluateEntireCatalog({
+    source,
+    wait,
+    resumed: kept[0],
+    onProgress: (progress) => seen.push({ ...progress }),
+  });
+  expect([...read, ...asked]).toEqual(mugs.map(({ id }) => id));
+  expect(outcome).toEqual(await evaluateEntireCatalog({ source, wait }));
+  expect(seen[1]).toMatchObject({ processed: 8, total: 20, found: 8, currentBatch: 1 });
+  expect(seen.at(-1)).toMatchObject({ processed: 20, currentBatch: 3, totalBatches: 3 });
 });
 
 test('a cancelled run says so and keeps what it found', async () => {

@@ -6,7 +6,7 @@ import {
   topRecommendationsByCategory,
 } from '@doodleloom/domain/evaluation/recommendations';
 import { evaluationTexts, evaluationToasts } from '@doodleloom/domain/texts/evaluation-messages';
-import { Play, RefreshCw, ShoppingBag, Square } from 'lucide-react';
+import { Play, RefreshCw, ShoppingBag, Square, StepForward } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
@@ -23,7 +23,7 @@ import { useEvaluation } from './use-evaluation.ts';
 /** Looks through the provider's catalogue for what suits a child's drawing. */
 export function EvaluationTool(): ReactElement {
   const limit = useSiteConfig()?.evaluationLimit;
-  const { state, results, progress, cached, start, refresh, cancel } = useEvaluation(limit);
+  const { state, results, progress, cached, resume, start, refresh, cancel } = useEvaluation(limit);
   const [category, setCategory] = useState<string>();
   const openScreen = useOpenScreen();
   const isRunning = state === 'running';
@@ -50,7 +50,12 @@ export function EvaluationTool(): ReactElement {
     <div className="tool stack gap-12">
       <div className="stack gap-5">
         <div className="ev-top">
-          <Button variant="primary" icon={Play} disabled={isRunning} onClick={start}>
+          {resume && (
+            <Button variant="primary" icon={StepForward} disabled={isRunning} onClick={resume}>
+              Continue Evaluation
+            </Button>
+          )}
+          <Button variant={resume ? 'secondary' : 'primary'} icon={Play} disabled={isRunning} onClick={start}>
             {cached.length > 0 ? 'Use Cached Results' : 'Start Enhanced Evaluation'}
           </Button>
           <Button icon={RefreshCw} disabled={isRunning} onClick={refresh}>

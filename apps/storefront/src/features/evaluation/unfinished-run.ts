@@ -1,4 +1,5 @@
-import { evaluationResultSchema, type EvaluationResult } from '@doodleloom/domain/evaluation/criteria';
+import { evaluationResultSchema } from '@doodleloom/domain/evaluation/criteria';
+import type { EvaluationProgress, EvaluationSoFar } from '@doodleloom/domain/evaluation/evaluate-catalog';
 import { z } from 'zod';
 
 const storageKey = 'doodleloom-evaluation-run';
@@ -10,7 +11,14 @@ const progressSchema = z.object({
   currentBatch: z.number(),
   totalBatches: z.number(),
 });
-const runSchema = z.object({ progress: progressSchema, results: z.array(evaluationResultSchema) });
+const runSchema = z.object({
+  progress: progressSchema,
+  soFar: z.object({
+    currentBatch: z.number(),
+    evaluated: z.array(z.number()),
+    results: z.array(evaluationResultSchema),
+  }),
+});
 
 export type UnfinishedRun = z.infer<typeof runSchema>;
 
@@ -23,12 +31,9 @@ export function unfinishedRun(): UnfinishedRun | undefined {
   }
 }
 
-export function keepRun(
-  progress: z.infer<typeof progressSchema>,
-  results: readonly EvaluationResult[],
-): void {
+export function keepRun(progress: EvaluationProgress, soFar: EvaluationSoFar): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ progress, results }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ progress, soFar }));
   } catch {
     // A full storage costs only what a reload would have kept.
   }

@@ -4,6 +4,7 @@ import {
   evaluateEntireCatalog,
   type EvaluationOutcome,
   type EvaluationProgress,
+  type EvaluationSoFar,
 } from '@doodleloom/domain/evaluation/evaluate-catalog';
 import {
   getCachedEvaluationResults,
@@ -31,9 +32,9 @@ const perfectCount = (results: readonly EvaluationResult[]) =>
 
 /** One evaluation at a time: started, watched, cancelled, or answered from the cache of the last 24 hours. */
 export function useEvaluation(limit: number | undefined) {
-  const [unfinished] = useState(unfinishedRun);
+  const [unfinished, setUnfinished] = useState(unfinishedRun);
   const [cached, setCached] = useState(cachedResults);
-  const [results, setResults] = useState<EvaluationResult[]>(unfinished?.results ?? []);
+  const [results, setResults] = useState<EvaluationResult[]>(unfinished?.soFar.results ?? []);
   const [progress, setProgress] = useState<EvaluationProgress | undefined>(
     unfinished && { ...unfinished.progress, status: evaluationTexts.interrupted },
   );
@@ -49,6 +50,7 @@ export function useEvaluation(limit: number | undefined) {
 
   const end = (outcome: EvaluationOutcome) => {
     forgetRun();
+    setUnfinished(undefined);
     setState(outcome.kind);
     // What the last run found still helps when this one fails (spec §4).
     setResults(outcome.kind === 'failed' ? cached : outcome.results);
@@ -60,12 +62,12 @@ export function useEvaluation(limit: number | undefined) {
     return notify(evaluationToasts.complete(perfectCount(outcome.results)));
   };
 
-  const run = async () => {
+  const run = async (resumed?: EvaluationSoFar) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setState('running');
-    setResults([]);
+    setResults([...(resumed?.results ?? [])]);
     let latest: EvaluationProgress | undefined;
     const outcome = await evaluateEntireCatalog({
       source: providerFunction,
@@ -74,7 +76,8 @@ export function useEvaluation(limit: number | undefined) {
         latest = { ...next };
         setProgress(latest);
       },
-      onBatch: (found) => latest && keepRun(latest, found),
+      onBatch: (soFar) => latest && keepRun(latest, soFar),
+      resumed,
       ...(limit && { limit }),
     });
     // A page that was left has nobody to tell; what it had found is kept for the next visit.
@@ -83,6 +86,7 @@ export function useEvaluation(limit: number | undefined) {
 
   const showCached = () => {
     forgetRun();
+    setUnfinished(undefined);
     setResults(cached);
     setState('done');
     keep(cached);
@@ -94,6 +98,8 @@ export function useEvaluation(limit: number | undefined) {
     results,
     progress,
     cached,
+    /** There only when an earlier run of this tab was cut off. */
+    resume: unfinished && (() => void run(unfinished.soFar)),
     start: () => (cached.length > 0 ? showCached() : void run()),
     refresh: () => void run(),
     cancel: () => running.current?.abort(),

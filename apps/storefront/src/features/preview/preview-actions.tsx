@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import type { ScreenState } from '../../lib/screen-states.ts';
+import { useOnReturn } from '../../lib/use-on-return.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { createJob } from '../generation/api/jobs.ts';
@@ -15,6 +16,7 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
   const openScreen = useOpenScreen();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  useOnReturn(() => setBusy(false));
 
   const approve = async () => {
     const evaluatedProducts = await storedEvaluatedProducts();
