@@ -180,7 +180,7 @@ test('an interrupted run goes on where it stopped and finds what an uninterrupte
     wait,
     signal: leaving.signal,
     onBatch: (soFar) => {
-      kept.push(structuredClone(soFar) as EvaluationSoFar);
+      kept.push(structuredClone<EvaluationSoFar>(soFar));
       leaving.abort();
     },
   });
