@@ -12,6 +12,7 @@ const benches = [
   'packages/atelier/bench/understanding.ts',
   'packages/atelier/bench/largest-photo.ts',
   'packages/printhouse/bench/mockups.ts',
+  'packages/printing/bench/provider-calls.ts',
 ];
 
 await prepare({ storefront: false });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { variants } from '../src/catalogue/catalogue.ts';
 import { mug } from './customer.ts';
 import { openHouse, token } from './open-house.ts';
@@ -24,6 +24,18 @@ describe('the door', () => {
     expect(silent.status).toBe(400);
     expect((await open.call('GET', '/v1/shops')).status).toBe(404);
     expect((await open.call('GET', '/v1/nothing.json')).body).toMatchObject({ error: 'Not found' });
+  });
+
+  test('a picture still being drawn when the house stops is answered with a quiet 503', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const closing = await openHouse({ database: open.database });
+    const asked = fetch(`${closing.url}/blank/${mug.blueprint}/front`);
+    const [answer] = await Promise.all([asked, closing.house.close()]);
+    await closing.close();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   test('every answer carries a correlation id', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { blueprint } from '../catalogue/catalogue.ts';
 import { createPictures } from '../fulfilment/picture.ts';
+import { StudioClosed } from '../fulfilment/studio.ts';
 import { MIME_TYPE } from '../mockups/encode.ts';
 import type { PictureFormat } from '../mockups/encode.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
@@ -69,6 +70,10 @@ export function pictureRoutes(house: House): Hono {
     const key = context.req.param('key');
     const bytes = /^upload-[0-9a-f]{24}$/.test(key) ? await house.files.get(key) : undefined;
     return bytes ? picture(bytes, mimeOfFile(bytes), year) : context.notFound();
+  });
+  routes.onError((error, context) => {
+    if (!(error instanceof StudioClosed)) throw error;
+    return context.text('The print house is closing.', 503, { 'retry-after': '5' });
   });
   return routes;
 }

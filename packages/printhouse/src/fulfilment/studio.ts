@@ -13,6 +13,11 @@ export interface Studio extends Photographer {
   close(): Promise<void>;
 }
 
+/** Nothing went wrong: the house is being stopped, and this picture will not be drawn any more. */
+export class StudioClosed extends Error {
+  override name = 'StudioClosed';
+}
+
 interface Waiting {
   resolve: (picture: Buffer) => void;
   reject: (cause: Error) => void;
@@ -29,10 +34,11 @@ function startThread(): Worker {
 
 /**
  * Draws pictures in a thread of its own, so that the house goes on answering meanwhile. The thread starts with the
- * first picture, keeps no process alive, and is replaced when it dies.
+ * first picture, keeps no process alive, and is replaced when it dies. Closed once, it stays closed.
  */
 export function createStudio(): Studio {
   let worker: Worker | undefined;
+  let isClosed = false;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
@@ -60,6 +66,7 @@ export function createStudio(): Studio {
 
   const draw = (task: Omit<StudioTask, 'id'>): Promise<Buffer> =>
     new Promise((resolve, reject) => {
+      if (isClosed) return reject(new StudioClosed('the studio is closed'));
       worker ??= open();
       const id = (lastId += 1);
       waiting.set(id, { resolve, reject });
@@ -72,10 +79,11 @@ export function createStudio(): Studio {
     renderMockup: (request) => draw({ kind: 'mockup', request }),
     renderBlank: (request) => draw({ kind: 'blank', request }),
     async close() {
+      isClosed = true;
       const open = worker;
       worker = undefined;
       await open?.terminate();
-      fail(new Error('the studio is closed'));
+      fail(new StudioClosed('the studio is closed'));
     },
   };
 }

@@ -11,27 +11,39 @@ function show(steps: number, dither: number): number {
   return shown > 255 ? 255 : shown;
 }
 
+/** What the exposure of a template needs of it; light by byte, in steps of the display table. */
+interface Film extends Pick<Template, 'base' | 'shade' | 'mask' | 'size'> {
+  room: Float32Array;
+  product: Float32Array;
+  grain: number;
+}
+
+function exposeRow(
+  film: Film,
+  y: number,
+  from: number,
+  to: number,
+  albedo: Float32Array,
+  picture: Uint8Array,
+) {
+  const { base, shade, mask, size, room, product, grain } = film;
+  for (let x = from, at = (y * size + from) * 3; x <= to; x++, at += 3) {
+    if ((mask[at]! | mask[at + 2]!) === 0) continue;
+    const mixed = hash(x, y);
+    const weave = 1 + grain * ((((mixed >>> 15) & 1023) + ((mixed >>> 5) & 1023)) / 1023 - 1);
+    const dither = ((mixed & 255) + ((mixed >>> 23) & 255)) / 255 - 0.5;
+    const of = x * 3;
+    picture[at] = show(room[base[at]!]! + product[shade[at]!]! * albedo[of]! * weave, dither);
+    picture[at + 1] = show(room[base[at + 1]!]! + product[shade[at + 1]!]! * albedo[of + 1]! * weave, dither);
+    picture[at + 2] = show(room[base[at + 2]!]! + product[shade[at + 2]!]! * albedo[of + 2]! * weave, dither);
+  }
+}
+
+/** The loop is no closure: one of those would be compiled anew for every picture. */
 export function exposer({ base, shade, mask, size, meta }: Template) {
   const room = LINEAR_OF_BYTE.map((light) => light * meta.base.scale * STEPS_PER_LIGHT);
   const product = LINEAR_OF_BYTE.map((light) => light * meta.shade.scale * STEPS_PER_LIGHT);
-  const grain = meta.grain ?? 0;
-
-  return (y: number, from: number, to: number, albedo: Float32Array, picture: Uint8Array): void => {
-    for (let x = from, at = (y * size + from) * 3; x <= to; x++, at += 3) {
-      if ((mask[at]! | mask[at + 2]!) === 0) continue;
-      const mixed = hash(x, y);
-      const weave = 1 + grain * ((((mixed >>> 15) & 1023) + ((mixed >>> 5) & 1023)) / 1023 - 1);
-      const dither = ((mixed & 255) + ((mixed >>> 23) & 255)) / 255 - 0.5;
-      const to = x * 3;
-      picture[at] = show(room[base[at]!]! + product[shade[at]!]! * albedo[to]! * weave, dither);
-      picture[at + 1] = show(
-        room[base[at + 1]!]! + product[shade[at + 1]!]! * albedo[to + 1]! * weave,
-        dither,
-      );
-      picture[at + 2] = show(
-        room[base[at + 2]!]! + product[shade[at + 2]!]! * albedo[to + 2]! * weave,
-        dither,
-      );
-    }
-  };
+  const film: Film = { base, shade, mask, size, room, product, grain: meta.grain ?? 0 };
+  return (y: number, from: number, to: number, albedo: Float32Array, picture: Uint8Array): void =>
+    exposeRow(film, y, from, to, albedo, picture);
 }

@@ -50,15 +50,20 @@ function lay(sampled: Float32Array, from: number, to: number, area: Float32Array
   }
 }
 
+/** How much of each pixel can be printed on, 0..1. */
+function printable({ area, size }: Template, y: number, from: number, to: number, into: Float32Array): void {
+  for (let x = from; x <= to; x++) into[x] = area[y * size + x]! / 255;
+}
+
 export function inker(template: Template, { background, layers, window }: Look): RowPainter {
-  const { size, area: areas } = template;
+  const { size } = template;
   const coordinates = coordinateReader(template);
   const isWindowed = window.width < 1 || window.height < 1;
   const area = new Float32Array(size);
   const sampled = new Float32Array(size * 4);
 
   return (y, from, to, albedo) => {
-    for (let x = from; x <= to; x++) area[x] = areas[y * size + x]! / 255;
+    printable(template, y, from, to, area);
     const at = coordinates(y, from, to);
     if (isWindowed) cutToWindow(window, at, from, to, area);
     if (background) fill(background, from, to, area, albedo);

@@ -59,54 +59,93 @@ const isJump = (cells: Float32Array, cell: number, width: number): boolean => {
   );
 };
 
-/** A reader of rows; the row it hands out is filled anew by each call, between `from` and `to` (inclusive). */
-export function coordinateReader({ u, v, size, meta }: Template) {
+/** The grid of one picture, and the row that was read last. */
+interface Grid {
+  u: Float32Array;
+  v: Float32Array;
+  width: number;
+  height: number;
+  /** Cells per pixel, and where the first pixel lies on the grid. */
+  perPixel: number;
+  shiftX: number;
+  shiftY: number;
+  ofU: Plane;
+  ofV: Plane;
+  jumps: Uint8Array;
+  knownRow: number;
+  into: CoordinateRow;
+}
+
+function gridOf({ u, v, size, meta }: Template): Grid {
   const { w: width, h: height, x0, y0, step } = meta.uv;
   const perPixel = meta.size / size / step;
   const shiftX = (0.5 + x0) / step - 0.5 * perPixel;
   const shiftY = (0.5 + y0) / step - 0.5 * perPixel;
-  const into = coordinateRow(size);
-  const ofU = plane(width);
-  const ofV = plane(width);
+  const [ofU, ofV] = [plane(width), plane(width)];
   const jumps = new Uint8Array(width);
-  let knownRow = -1;
-
-  function findJumps(upper: number): void {
-    for (let column = 0; column < width - 1; column++) {
-      const cell = upper + column;
-      jumps[column] = isJump(u, cell, width) || isJump(v, cell, width) ? 1 : 0;
-    }
-  }
-
-  return (y: number, from: number, to: number): CoordinateRow => {
-    const gridY = y * perPixel - shiftY;
-    const row = Math.max(0, Math.min(height - 2, Math.floor(gridY)));
-    const fy = Math.max(0, Math.min(1, gridY - row));
-    const upper = row * width;
-    blendRows(u, upper, width, fy, ofU);
-    blendRows(v, upper, width, fy, ofV);
-    if (row !== knownRow) findJumps(upper);
-    knownRow = row;
-    for (let x = from; x <= to; x++) {
-      const gridX = x * perPixel - shiftX;
-      const column = gridX <= 0 ? 0 : gridX >= width - 2 ? width - 2 : gridX | 0;
-      const fx = gridX - column <= 0 ? 0 : gridX - column >= 1 ? 1 : gridX - column;
-      if (jumps[column] === 1) {
-        const nearest = upper + column + (fx > 0.5 ? 1 : 0) + (fy > 0.5 ? width : 0);
-        into.u[x] = u[nearest]!;
-        into.v[x] = v[nearest]!;
-        into.ux[x] = into.uy[x] = into.vx[x] = into.vy[x] = STEP_AT_JUMP * perPixel;
-        continue;
-      }
-      const ux = ofU.value[column + 1]! - ofU.value[column]!;
-      const vx = ofV.value[column + 1]! - ofV.value[column]!;
-      into.u[x] = ofU.value[column]! + ux * fx;
-      into.v[x] = ofV.value[column]! + vx * fx;
-      into.ux[x] = ux * perPixel;
-      into.vx[x] = vx * perPixel;
-      into.uy[x] = ofU.down[column]! * perPixel;
-      into.vy[x] = ofV.down[column]! * perPixel;
-    }
-    return into;
+  return {
+    u,
+    v,
+    width,
+    height,
+    perPixel,
+    shiftX,
+    shiftY,
+    ofU,
+    ofV,
+    jumps,
+    knownRow: -1,
+    into: coordinateRow(size),
   };
+}
+
+function findJumps({ u, v, width, jumps }: Grid, upper: number): void {
+  for (let column = 0; column < width - 1; column++) {
+    const cell = upper + column;
+    jumps[column] = isJump(u, cell, width) || isJump(v, cell, width) ? 1 : 0;
+  }
+}
+
+function readRow(grid: Grid, y: number, from: number, to: number): CoordinateRow {
+  const { u, v, width, height, perPixel, shiftX, jumps, into } = grid;
+  const gridY = y * perPixel - grid.shiftY;
+  const row = Math.max(0, Math.min(height - 2, Math.floor(gridY)));
+  const fy = Math.max(0, Math.min(1, gridY - row));
+  const upper = row * width;
+  blendRows(u, upper, width, fy, grid.ofU);
+  blendRows(v, upper, width, fy, grid.ofV);
+  if (row !== grid.knownRow) findJumps(grid, upper);
+  grid.knownRow = row;
+  const { value: ofU, down: downU } = grid.ofU;
+  const { value: ofV, down: downV } = grid.ofV;
+  for (let x = from; x <= to; x++) {
+    const gridX = x * perPixel - shiftX;
+    const column = gridX <= 0 ? 0 : gridX >= width - 2 ? width - 2 : gridX | 0;
+    const fx = gridX - column <= 0 ? 0 : gridX - column >= 1 ? 1 : gridX - column;
+    if (jumps[column] === 1) {
+      const nearest = upper + column + (fx > 0.5 ? 1 : 0) + (fy > 0.5 ? width : 0);
+      into.u[x] = u[nearest]!;
+      into.v[x] = v[nearest]!;
+      into.ux[x] = into.uy[x] = into.vx[x] = into.vy[x] = STEP_AT_JUMP * perPixel;
+      continue;
+    }
+    const ux = ofU[column + 1]! - ofU[column]!;
+    const vx = ofV[column + 1]! - ofV[column]!;
+    into.u[x] = ofU[column]! + ux * fx;
+    into.v[x] = ofV[column]! + vx * fx;
+    into.ux[x] = ux * perPixel;
+    into.vx[x] = vx * perPixel;
+    into.uy[x] = downU[column]! * perPixel;
+    into.vy[x] = downV[column]! * perPixel;
+  }
+  return into;
+}
+
+/**
+ * A reader of rows; the row it hands out is filled anew by each call, between `from` and `to` (inclusive).
+ * The loop is no closure: one of those would be compiled anew for every picture.
+ */
+export function coordinateReader(template: Template) {
+  const grid = gridOf(template);
+  return (y: number, from: number, to: number): CoordinateRow => readRow(grid, y, from, to);
 }

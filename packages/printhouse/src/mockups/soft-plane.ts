@@ -45,38 +45,45 @@ export function coarseAlpha(rgba: Uint8Array, { width, height }: Size, factor: n
   const share = 1 / (255 * factor * factor);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / factor) * coarse.width;
-    for (let x = 0; x < width; x++) {
-      const cell = row + Math.floor(x / factor);
-      values[cell] = values[cell]! + rgba[(y * width + x) * 4 + 3]! * share;
+    for (let column = 0; column < coarse.width; column++) {
+      const from = y * width + column * factor;
+      const to = Math.min(from + factor, (y + 1) * width);
+      let sum = 0;
+      for (let pixel = from; pixel < to; pixel++) sum += rgba[pixel * 4 + 3]!;
+      values[row + column] = values[row + column]! + sum * share;
     }
   }
   return { ...coarse, values };
 }
 
-/** The plane `factor` times larger, blended between its values, each passed through `finish`. */
-export function enlarged(
-  plane: Plane,
+/** The cell before a pixel of a picture `factor` times larger, with the share of the next one as its fraction. */
+const cellAt = (pixel: number, factor: number, cells: number): number =>
+  Math.max(0, Math.min(cells - 1.000_001, (pixel + 0.5) / factor - 0.5));
+
+/** The plane `factor` times larger, blended between its values; 0 up to `low`, 255 from `high` on. */
+export function enlargedStep(
+  { width: cells, height: rows, values }: Plane,
   { width, height }: Size,
   factor: number,
-  finish: (value: number) => number,
+  low: number,
+  high: number,
 ): Uint8Array {
-  const to = new Uint8Array(width * height);
-  const place = (at: number, cells: number): [cell: number, share: number] => {
-    const cell = Math.max(0, Math.min(cells - 2, Math.floor((at + 0.5) / factor - 0.5)));
-    return [cell, Math.max(0, Math.min(1, (at + 0.5) / factor - 0.5 - cell))];
-  };
-  const columns = Array.from({ length: width }, (_, x) => place(x, plane.width));
-  const { values } = plane;
+  const to = new Uint8ClampedArray(width * height);
+  const gain = 255 / (high - low);
+  const line = new Float32Array(cells);
   for (let y = 0, at = 0; y < height; y++) {
-    const [row, fy] = place(y, plane.height);
+    const row = cellAt(y, factor, rows);
+    const upper = Math.floor(row) * cells;
+    for (let column = 0; column < cells; column++) {
+      const above = values[upper + column]!;
+      const value = above + (values[upper + cells + column]! - above) * (row % 1);
+      line[column] = (value - low) * gain;
+    }
     for (let x = 0; x < width; x++, at++) {
-      const [column, fx] = columns[x]!;
-      const cell = row * plane.width + column;
-      const upper = values[cell]! + (values[cell + 1]! - values[cell]!) * fx;
-      const below = cell + plane.width;
-      const lower = values[below]! + (values[below + 1]! - values[below]!) * fx;
-      to[at] = finish(upper + (lower - upper) * fy);
+      const place = cellAt(x, factor, cells);
+      const column = place | 0;
+      to[at] = line[column]! + (line[column + 1]! - line[column]!) * (place - column);
     }
   }
-  return to;
+  return new Uint8Array(to.buffer);
 }

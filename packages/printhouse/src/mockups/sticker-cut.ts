@@ -1,7 +1,7 @@
 /** Stickers and magnets: the artwork on a white ground that is cut around it. */
 import sharp from 'sharp';
 import { artworkFromRgba, readRgba, type Artwork, type RgbaPicture } from './artwork.ts';
-import { blurred, coarseAlpha, enlarged } from './soft-plane.ts';
+import { blurred, coarseAlpha, enlargedStep } from './soft-plane.ts';
 
 export type Cut = 'kiss' | 'square' | 'round';
 
@@ -46,25 +46,28 @@ function outline(kind: Exclude<Cut, 'kiss'>, edge: number): Promise<Uint8Array> 
 function aroundSubject(canvas: RgbaPicture): Uint8Array {
   const rim = RIM * Math.max(canvas.width, canvas.height);
   const soft = blurred(coarseAlpha(canvas.bytes, canvas, COARSER), Math.max(1, Math.round(rim / COARSER)));
-  return enlarged(soft, canvas, COARSER, (value) =>
-    Math.max(0, Math.min(255, ((value - CUT_LEVEL) * 255) / CUT_SOFTNESS)),
-  );
+  return enlargedStep(soft, canvas, COARSER, CUT_LEVEL, CUT_LEVEL + CUT_SOFTNESS);
+}
+
+/** Where there is no artwork the sticker is white; its opacity is the cut line's. */
+function overWhite(bytes: Uint8Array, shape: Uint8Array): Uint8Array {
+  const sticker = new Uint8Array(bytes.length);
+  for (let pixel = 0, at = 0; pixel < shape.length; pixel++, at += 4) {
+    const inside = shape[pixel]!;
+    if (inside === 0) continue;
+    const opacity = bytes[at + 3]! / 255;
+    const white = 255 - bytes[at + 3]!;
+    sticker[at] = white + bytes[at]! * opacity;
+    sticker[at + 1] = white + bytes[at + 1]! * opacity;
+    sticker[at + 2] = white + bytes[at + 2]! * opacity;
+    sticker[at + 3] = inside;
+  }
+  return sticker;
 }
 
 /** Artwork over white, with the alpha of the cut line. */
 export async function cutSticker(artwork: Uint8Array, edge: number, cut: Cut): Promise<Artwork> {
   const canvas = cut === 'kiss' ? await onCanvas(artwork, edge) : await filled(artwork, edge);
-  const { bytes, width, height } = canvas;
   const shape = cut === 'kiss' ? aroundSubject(canvas) : await outline(cut, edge);
-  const sticker = new Uint8Array(bytes.length);
-  for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 4) {
-    const inside = shape[pixel]!;
-    if (inside === 0) continue;
-    const white = 255 - bytes[at + 3]!;
-    sticker[at] = white + (bytes[at]! * (255 - white)) / 255;
-    sticker[at + 1] = white + (bytes[at + 1]! * (255 - white)) / 255;
-    sticker[at + 2] = white + (bytes[at + 2]! * (255 - white)) / 255;
-    sticker[at + 3] = inside;
-  }
-  return artworkFromRgba(sticker, width, height);
+  return artworkFromRgba(overWhite(canvas.bytes, shape), canvas.width, canvas.height);
 }
