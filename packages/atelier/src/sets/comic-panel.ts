@@ -9,6 +9,7 @@ import type { StyleContext } from '../styles/style.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
 import { fillCurves, flood } from '../vector/canvas.ts';
 import { ellipseCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { comicPlace } from './comic-place.ts';
 import { placeOf } from './place.ts';
 
 const INK: Rgb = colour(0.16, 0.015, 285);
@@ -63,20 +64,25 @@ const NIGHT: Scheme = {
 };
 
 /** Rays, a jagged burst and a coarse screen growing towards the corners. */
-export function comicPanel({ scene, plan, seed, random }: StyleContext): (frame: Frame) => Light {
+export function comicPanel(context: StyleContext): (frame: Frame) => Light {
+  const { scene, plan, seed, random } = context;
   const { width, height } = scene.grid;
   const rng = random('panel');
   const away = (hue: number) => hueDistance(hue, plan.dominant.hue);
   const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
   const place = placeOf(scene);
   const blue = SCHEMES.find(({ hue }) => hue === 235)!;
-  const first = place === 'space' || place === 'night' ? NIGHT : place === 'sea' ? blue : undefined;
-  const scheme = [...(first ? [first] : []), ...schemes][(seed - 1) % 4]!;
+  const first = place === 'space' || place === 'night' ? NIGHT : place === 'anywhere' ? undefined : blue;
+  // the drawing decides what comes first, so that two of them do not look alike on one wall
+  const turn = Number.parseInt(scene.drawingHash.slice(4, 8), 16);
+  const scheme = first && seed % 3 === 1 ? first : schemes[((turn >> 4) + seed - 1) % 3]!;
+  const stands = seed % 3 === 1 && (first !== undefined || turn % 3 === 2);
+  const things = stands ? comicPlace(context, place === 'anywhere' ? 'outdoors' : place) : undefined;
   const { x0, y0, x1, y1 } = extentOf(scene);
   const cx = (x0 + x1) / 2;
   const cy = (y0 + y1) / 2 - 0.02 * height;
   const rays = 22 + 2 * rng.below(3);
-  const turn = rng.between(0, 0.3);
+  const start = rng.between(0, 0.3);
   const jags = 2 * (11 + rng.below(4));
   const bx = Math.max(0.3 * width, (x1 - x0) * 0.62);
   const by = Math.max(0.3 * height, (y1 - y0) * 0.6);
@@ -86,13 +92,13 @@ export function comicPanel({ scene, plan, seed, random }: StyleContext): (frame:
       const r = (k % 2 === 1 ? inner : 1 + 0.04 * Math.sin(k * 2.3)) * reach;
       return [cx + Math.cos(angle) * bx * r, cy + Math.sin(angle) * by * r];
     });
-  // the first look is the bang; another try is a puff or a plain spotlight
+  // where nothing says where it plays: a bang, a puff or a plain spotlight
   const forms: readonly ((reach: number) => Cubic[])[] = [
     (reach) => polygon(ring(reach, jags, 0.85)),
     (reach) => smoothLoop(ring(reach, jags, 0.88)),
     (reach) => ellipseCurve(cx, cy, bx * reach * 0.96, by * reach * 0.96),
   ];
-  const form = forms[(seed - 1) % forms.length]!;
+  const form = forms[(turn + seed - 1) % forms.length]!;
   const outer = form(1.13);
   const burst = form(1.1);
   return (frame) => {
@@ -107,7 +113,7 @@ export function comicPanel({ scene, plan, seed, random }: StyleContext): (frame:
       const dx = x - cx * scale;
       const dy = y - cy * scale;
       const r = Math.sqrt(dx * dx + dy * dy);
-      const angle = ((Math.atan2(dy, dx) / (2 * Math.PI)) * rays + turn + rays) % 2;
+      const angle = ((Math.atan2(dy, dx) / (2 * Math.PI)) * rays + start + rays) % 2;
       // distance to the nearest ray edge in pixels makes the edge soft over one pixel
       const edge = (Math.min(angle, 2 - angle, Math.abs(angle - 1)) * 2 * Math.PI * r) / rays;
       const inRay = angle < 1 ? Math.min(1, 0.5 + edge) : Math.max(0, 0.5 - edge);
@@ -117,8 +123,11 @@ export function comicPanel({ scene, plan, seed, random }: StyleContext): (frame:
       view.green[i] = c[1];
       view.blue[i] = c[2];
     }
-    fillCurves(view, [outer], INK);
-    fillCurves(view, [burst], scheme.burst);
+    if (things) things(view);
+    else {
+      fillCurves(view, [outer], INK);
+      fillCurves(view, [burst], scheme.burst);
+    }
     return view;
   };
 }

@@ -3,6 +3,8 @@ import { components } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
+import { lies } from './lies.ts';
+import { placeOf } from './place.ts';
 
 /** Where things stand. Heights are shares of the picture's height, planes are small and cover the whole picture. */
 export interface Ground {
@@ -12,6 +14,10 @@ export interface Ground {
   /** Shadow thrown on the floor, and the dark line where things touch it; 0..1. */
   readonly cast: Plane;
   readonly contact: Plane;
+  /** Per column of the planes the height where something stands on the ground, else -1. */
+  readonly feet: Float32Array;
+  /** Coverage of the figure. */
+  readonly cover: Plane;
   /** The child drew a ground: no floor of ours. */
   readonly drawn: boolean;
 }
@@ -29,23 +35,31 @@ const SKY = 0.56;
 /** Small pieces higher than this above the lowest feet are crumbs, balls, butterflies: they may hover. */
 const HOVER = { area: 0.004, height: 0.16 };
 const HORIZON = { highest: 0.4, lowest: 0.9 };
+/** The underside of a thing touches the ground where it is no higher than this above its lowest point: a house that leans stands in the grass. */
+const UNEVEN = 0.07;
+/** Seen from above: where the ground begins, and how far a lying thing throws its shadow to the lower right. */
+const LYING = { horizon: 0.1, cast: 0.026, contact: 0.009 };
 
 /** From the figure's small coverage: what stands, where the horizon goes, which shadows fall. */
 export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const { width: w, height: h, data } = cover;
-  if (scene.ground) return drawnGround(scene, scene.ground.top, w, h);
+  if (scene.ground) return drawnGround(scene, scene.ground.top, cover);
   const mask = new Uint8Array(data.length);
   for (let i = 0; i < mask.length; i++) if (data[i]! > 0.35) mask[i] = 1;
   const { label, list: pieces } = components(mask, w, h, { eight: true });
   const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
   const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);
   const base = Math.min(lowest || h * 0.85, h * 0.965);
+  if (lies(scene) && ['outdoors', 'anywhere'].includes(placeOf(scene))) return lyingOn(cover, base / h);
+  const built = builtOn(scene, label, w, h);
   const standing = big.filter(
-    ({ y1, area }) => y1 + 1 > base - HOVER.height * h || (y1 + 1 > SKY * h && area > HOVER.area * w * h),
+    ({ id, y1, area }) =>
+      built.has(id) || y1 + 1 > base - HOVER.height * h || (y1 + 1 > SKY * h && area > HOVER.area * w * h),
   );
   const highestFeet = Math.min(base, ...standing.map(({ y1 }) => y1 + 1));
   const stands = new Set(standing.map(({ id }) => id));
   const throws = [0, 1, 2].map(() => new Float32Array(w * h));
+  const soles = solesOf(label, w, h, (id) => (stands.has(id) ? pieces[id]!.y1 - UNEVEN * h : Infinity));
   const touch = new Float32Array(w * h);
   const near = new Float32Array(w * h);
   for (let y = 0; y < h; y++)
@@ -59,8 +73,9 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
       const sy = Math.round(feet - lift + up / stance.flatten);
       const layer = throws[up < 0.07 * h ? 0 : up < 0.25 * h ? 1 : 2]!;
       if (sx >= 0 && sx < w && sy >= 0 && sy < h) layer[sy * w + sx] = 1;
-      const under = Math.round(feet - lift * 0.7 + up * 0.1);
-      if (up < 0.05 * h && under < h && under >= 0) touch[under * w + x] = 1;
+      const over = soles[x]! - y;
+      const under = Math.round(soles[x]! - lift * 0.7 + over * 0.1);
+      if (over > 0 && over < 0.05 * h && under < h && under >= 0) touch[under * w + x] = 1;
       const around = Math.round(feet - lift * 0.6 + up * 0.06);
       if (up < 0.3 * h && around < h && around >= 0)
         near[around * w + x] = Math.max(near[around * w + x]!, 1 - up / (0.3 * h));
@@ -84,10 +99,58 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
     line.map((v, i) => Math.min(1, v * 2.2 + halo[i]! * 1.6)),
   );
   const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
-  return { base: base / h, horizon, cast, contact, drawn: false };
+  const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
+  return { base: base / h, horizon, cast, contact, feet, cover, drawn: false };
 }
 
-function drawnGround(scene: Scene, top: Float32Array, w: number, h: number): Ground {
+/** Houses and trees stand, however high on the sheet they were drawn. */
+function builtOn({ regions, grid }: Scene, label: Int32Array, w: number, h: number): Set<number> {
+  const rooted = regions.filter(({ role }) => role === 'roof' || role === 'wall' || role === 'wood');
+  return new Set(
+    rooted.map(
+      ({ centre: { x, y } }) =>
+        label[Math.floor((y / grid.height) * h) * w + Math.floor((x / grid.width) * w)]!,
+    ),
+  );
+}
+
+/** Per column the row under the lowest cell that touches the ground, else -1. */
+function solesOf(label: Int32Array, w: number, h: number, least: (id: number) => number): Float32Array {
+  const out = new Float32Array(w).fill(-1);
+  for (let x = 0; x < w; x++)
+    for (let y = h - 1; y >= 0; y--) {
+      const id = label[y * w + x]!;
+      if (id < 0 || y < least(id)) continue;
+      out[x] = y + 1;
+      break;
+    }
+  return out;
+}
+
+/** The ground as one sees it looking down: it reaches almost to the upper edge, shadows lie beside the things. */
+function lyingOn(cover: Plane, base: number): Ground {
+  const { width: w, height: h, data } = cover;
+  const shadow = (share: number, softness: number, gain: number) => {
+    const soft = blur(data, w, h, softness * w + 0.6);
+    const by = Math.round(share * Math.max(w, h));
+    const out = new Float32Array(w * h);
+    for (let y = by; y < h; y++)
+      for (let x = by; x < w; x++) out[y * w + x] = Math.min(1, gain * soft[(y - by) * w + x - by]!);
+    return plane(w, h, out);
+  };
+  return {
+    base,
+    horizon: LYING.horizon,
+    cast: shadow(LYING.cast, 0.012, 1.1),
+    contact: shadow(LYING.contact, 0.004, 1),
+    feet: new Float32Array(w).fill(-1),
+    cover,
+    drawn: false,
+  };
+}
+
+function drawnGround(scene: Scene, top: Float32Array, cover: Plane): Ground {
+  const { width: w, height: h } = cover;
   const edges = [...top].filter((y) => y >= 0 && y < scene.grid.height).toSorted((a, b) => a - b);
   const middle = edges[edges.length >> 1] ?? scene.grid.height * 0.8;
   return {
@@ -95,6 +158,8 @@ function drawnGround(scene: Scene, top: Float32Array, w: number, h: number): Gro
     horizon: middle / scene.grid.height + 0.02,
     cast: plane(w, h),
     contact: plane(w, h),
+    feet: new Float32Array(w).fill(-1),
+    cover,
     drawn: true,
   };
 }

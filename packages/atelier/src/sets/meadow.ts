@@ -1,8 +1,9 @@
 import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { fractal } from '../noise/lattice.ts';
-import { smoothStep, unit } from '../raster/math.ts';
+import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
 import { growGrass, type Lawn } from '../surfaces/grass.ts';
+import type { Ground } from './ground.ts';
 import {
   addBokeh,
   defocus,
@@ -68,6 +69,23 @@ const NIGHT: Weather = {
 export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
 export const meadow: MakeSet = (context) => outdoors(context, NOON);
 export const goldenHour: MakeSet = (context) => outdoors(context, EVENING);
+
+/** Blades taller than this above a foot hide more than the foot. */
+const FRINGE = 0.045;
+
+/** The grass before the figure: all that grows nearer than its feet, and a fringe where others stand farther back. */
+function inFront({ base, feet, cover }: Ground): Pick<Lawn, 'from' | 'to' | 'grows'> {
+  const near = base - 0.004;
+  return {
+    from: Math.min(near, ...feet.filter((v) => v >= 0)) - 0.004,
+    to: 1.04,
+    grows: (u, v) => {
+      if (v >= near) return true;
+      const foot = feet[clamp(Math.floor(u * feet.length), 0, feet.length - 1)]!;
+      return foot >= 0 && v > foot - 0.004 && v < foot + FRINGE && sample(cover, u, v) < 0.3;
+    },
+  };
+}
 
 function outdoors(context: SetContext, weather: Weather): StageSet {
   const { grid, ground, random } = context;
@@ -142,9 +160,7 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
       if (!ground.drawn) growGrass(view, lawn);
       return view;
     },
-    ...(ground.drawn
-      ? {}
-      : { before: (view) => growGrass(view, { ...lawn, from: ground.base - 0.004, to: 1.04 }) }),
+    ...(ground.drawn ? {} : { before: (view) => growGrass(view, { ...lawn, ...inFront(ground) }) }),
     keyColour: weather.keyColour,
     ...weather.fill,
   };

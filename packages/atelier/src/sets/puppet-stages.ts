@@ -14,7 +14,7 @@ import {
   type StageSet,
 } from './stage.ts';
 
-const SHADOW = { cast: 0.42, contact: 0.6, tint: [0.5, 0.45, 0.45] as Rgb };
+const SHADOW = { cast: 0.45, contact: 0.8, tint: [0.5, 0.45, 0.45] as Rgb };
 
 const CREAM = colour(0.9, 0.02, 80);
 const SASH = colour(0.93, 0.02, 85);

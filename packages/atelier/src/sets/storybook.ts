@@ -55,7 +55,7 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
   const clouds = Array.from({ length: 4 }, (_, k) => {
     const r = size * random.between(0.024, 0.04);
     const x = width * (0.1 + 0.27 * k + random.between(-0.06, 0.06));
-    const y = height * random.between(0.07, 0.3);
+    const y = height * Math.min(0.75 * hz, random.between(0.07, 0.3));
     return {
       x,
       y,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { plane, type Plane } from '../src/raster/resample.ts';
+import type { Region, Scene } from '../src/scene/scene.ts';
+import { gpetalsFor } from '../src/sets/gpetals.ts';
+import { lies } from '../src/sets/lies.ts';
+import { childUnderSun } from './scene-by-hand.ts';
+
+const scene = childUnderSun();
+const STANCE = { lean: 0.4, flatten: 2.6, depth: 0.1 };
+const [WIDE, TALL] = [240, 280];
+type Inside = (x: number, y: number) => boolean;
+const coverOf = (inside: Inside): Plane => {
+  const cover = plane(WIDE, TALL);
+  for (let y = 0; y < TALL; y++)
+    for (let x = 0; x < WIDE; x++) if (inside(x, y)) cover.data[y * WIDE + x] = 1;
+  return cover;
+};
+/** A house high on the sheet, its floor slanting, over a child at the lower edge. */
+const house: Inside = (x, y) => x >= 20 && x < 80 && y >= 40 && y < 110 + (x - 20) * 0.2;
+const child: Inside = (x, y) => x >= 140 && x < 180 && y >= 150 && y < 250;
+const cover = coverOf((x, y) => house(x, y) || child(x, y));
+const withRole = (role: Region['role']): Scene => ({
+  ...scene,
+  regions: [
+    scene.regions[0]!,
+    {
+      ...scene.regions[1]!,
+      role,
+      centre: { x: 50, y: 70 },
+    },
+  ],
+  faces: [],
+  objects: [],
+});
+
+test('a house stands on the gpetals however high on the sheet it was drawn; a balloon hangs in the air', () => {
+  const stands = gpetalsFor(withRole('roof'), cover, STANCE);
+  const hangs = gpetalsFor(withRole('unknown'), cover, STANCE);
+  expect(stands.horizon * TALL).toBeLessThanOrEqual(0.4 * TALL);
+  expect(stands.feet[50]).toBeGreaterThan(0.38);
+  expect(hangs.horizon * TALL).toBeGreaterThan(200);
+  expect(hangs.feet[50]).toBe(-1);
+});
+
+test('feet follow a slanting floor, column by column, and end where the thing ends', () => {
+  const { feet } = gpetalsFor(withRole('roof'), cover, STANCE);
+  expect(feet[75]! - feet[25]!).toBeCloseTo(10 / TALL, 2);
+  expect(feet[160]).toBeCloseTo(250 / TALL, 2);
+  expect([feet[5], feet[110]]).toEqual([-1, -1]);
+});
+
+test('what lies is seen from above: gpetals almost to the upper edge, its shadow beside it', () => {
+  const petals: Inside = (x, y) => Math.sqrt(Math.abs(x - 120) / 90) + Math.sqrt(Math.abs(y - 120) / 50) < 1;
+  const label = new Uint16Array(WIDE * TALL);
+  for (let i = 0; i < label.length; i++) label[i] = Number(petals(i % WIDE, Math.floor(i / WIDE)));
+  const box = { x0: 30, y0: 70, x1: 210, y1: 170 };
+  const bud = { ...scene.regions[1]!, role: 'unknown' as const, area: 14_000, box };
+  const flower: Scene = {
+    ...scene,
+    label,
+    regions: [scene.regions[0]!, bud],
+    strokes: [],
+    faces: [],
+    objects: [{ ...scene.objects[0]!, box, regions: [1], strokes: [], living: false }],
+  };
+  expect(lies(flower)).toBe(true);
+  const { horizon, cast } = gpetalsFor(flower, coverOf(petals), STANCE);
+  expect(horizon).toBeLessThan(0.15);
+  expect(cast.data[127 * WIDE + 127]!).toBeGreaterThan(0.8);
+  expect(cast.data[90 * WIDE + 60]!).toBe(0);
+});
