@@ -23,7 +23,7 @@ export const address = {
 export interface ProductAnswer {
   id: string;
   images: { src: string; variant_ids: number[]; is_default: boolean }[];
-  variants: { id: number; cost: number; is_enabled: boolean; sku: string }[];
+  variants: { id: number; cost: number; is_enabled: boolean; is_default: boolean; sku: string }[];
   is_locked: boolean;
   title: string;
 }

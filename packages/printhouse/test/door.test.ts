@@ -84,11 +84,22 @@ describe('the catalogue', () => {
       handling_time: { unit: 'day' },
       profiles: expect.any(Array),
     });
-    expect(
-      (await open.call('GET', `/v2/catalog/blueprints/68/print_providers/1/shipping/economy.json`)).body,
-    ).toMatchObject({
-      data: expect.any(Array),
+    const v2 = '/v2/catalog/blueprints/68/print_providers/1/shipping';
+    expect((await open.call('GET', `${v2}.json`)).body).toMatchObject({
+      data: ['standard', 'priority', 'economy'].map((name) => ({ attributes: { name } })),
     });
+    const firstItem = async (method: string): Promise<number> => {
+      const { data } = (await open.call('GET', `${v2}/${method}.json`)).body as {
+        data: {
+          attributes: { country: { code: string }; shippingCost: { firstItem: { amount: number } } };
+        }[];
+      };
+      const domestic = data.find(({ attributes }) => attributes.country.code === 'US');
+      return domestic?.attributes.shippingCost.firstItem.amount ?? 0;
+    };
+    expect(await firstItem('economy')).toBeLessThan(await firstItem('standard'));
+    expect(await firstItem('priority')).toBeGreaterThan(await firstItem('standard'));
+    expect((await open.call('GET', `${v2}/express.json`)).status).toBe(404);
   });
 
   test('an unknown blueprint is a 404, a provider without it code 6002', async () => {

@@ -112,8 +112,55 @@ describe('orders', () => {
       ],
     };
     expect((await open.call('POST', `/v1/shops/${shop}/orders.json`, body)).status).toBe(200);
+    const sleeve = { ...body.line_items[0], print_areas: { left_sleeve: src } };
+    const nowhere = { ...body, external_id: 'fly-3', line_items: [sleeve] };
+    expect((await open.call('POST', `/v1/shops/${shop}/orders.json`, nowhere)).body).toMatchObject({
+      code: 8150,
+    });
     const economy = { ...body, external_id: 'fly-2', shipping_method: 4 };
     expect((await open.call('POST', `/v1/shops/${shop}/orders.json`, economy)).status).toBe(400);
+  });
+
+  test('a line may name the SKU that the product shows', async () => {
+    const product = await customer.makeProduct();
+    const sku = product.variants.find((each) => each.is_enabled)?.sku;
+    const body = { ...(await customer.orderBody('sku-1')), line_items: [{ sku, quantity: 1 }] };
+    const { id } = (await open.call('POST', `/v1/shops/${shop}/orders.json`, body)).body as { id: string };
+    expect(await customer.order(id)).toMatchObject({ line_items: [{ product_id: product.id }] });
+    const list = (await open.call('GET', `/v1/shops/${shop}/orders.json?sku=${sku}`)).body;
+    expect(list).toMatchObject({ total: 1, data: [{ id }] });
+  });
+
+  test('two print providers send two parcels, the order is partly fulfilled in between', async () => {
+    const mugFrom = async (provider: number) => {
+      const [variant] = variants(478, provider) ?? [];
+      const made = await customer.makeProduct({
+        blueprint_id: 478,
+        print_provider_id: provider,
+        variants: [{ id: variant?.id, price: 999 }],
+        print_areas: [{ variant_ids: [variant?.id], placeholders: [] }],
+      });
+      return { product_id: made.id, variant_id: variant?.id, quantity: 1 };
+    };
+    const body = {
+      ...(await customer.orderBody('parcels-1')),
+      line_items: [await mugFrom(29), await mugFrom(99)],
+    };
+    const { id } = (await open.call('POST', `/v1/shops/${shop}/orders.json`, body)).body as { id: string };
+    await open.advance(4000);
+    await open.call('POST', `/v1/shops/${shop}/orders/${id}/send_to_production.json`);
+    await open.advance(35_000);
+    const partly = await customer.order(id);
+    expect(partly.status).toBe('partially-fulfilled');
+    expect(partly.line_items.map(({ status }) => status)).toEqual(['fulfilled', 'in-production']);
+    expect(partly.shipments).toHaveLength(1);
+    await open.advance(30_000);
+    const whole = await customer.order(id);
+    expect(whole).toMatchObject({
+      status: 'fulfilled',
+      line_items: [{ status: 'fulfilled' }, { status: 'fulfilled' }],
+    });
+    expect(new Set(whole.shipments.map(({ number }) => number)).size).toBe(2);
   });
 
   test('orders are listed newest first, at most 10, by status', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { variants } from '../src/catalogue/catalogue.ts';
 import { availableMug, customerOf, shop } from './customer.ts';
 import type { Customer, ProductAnswer } from './customer.ts';
 import { openHouse, picture } from './open-house.ts';
@@ -107,9 +108,36 @@ describe('products', () => {
     const path = `/v1/shops/${shop}/products/${(await customer.makeProduct()).id}`;
     expect((await open.call('GET', `${path}/personalization_options.json`)).body).toEqual([]);
     expect((await open.call('POST', `${path}/personalization.json`, {})).status).toBe(403);
+  });
+
+  test('what a product says of its safety and its print is kept through changes', async () => {
+    const said = {
+      safety_information: 'Ada Parent, ada@example.com',
+      print_details: { print_on_side: 'mirror' },
+    };
+    const path = `/v1/shops/${shop}/products/${(await customer.makeProduct(said)).id}`;
+    expect((await open.call('PUT', `${path}.json`, { title: 'Other' })).body).toMatchObject(said);
     expect((await open.call('GET', `${path}/gpsr.json`)).body).toEqual([
-      { title: 'GPSR information', text: expect.any(String) },
+      { title: 'GPSR information', text: said.safety_information },
+      ...['Product information', 'Warnings, Hazzard', 'Care instructions'].map((title) => ({
+        title,
+        text: expect.any(String),
+      })),
     ]);
+  });
+
+  test('without a word about it, the first variant that is sold is the default', async () => {
+    const [hidden = 0, sold = 0] = variants(478, 29)?.map(({ id }) => id) ?? [];
+    const { variants: listed } = await customer.makeProduct({
+      blueprint_id: 478,
+      print_provider_id: 29,
+      variants: [
+        { id: hidden, price: 999, is_enabled: false },
+        { id: sold, price: 999 },
+      ],
+      print_areas: [{ variant_ids: [hidden, sold], placeholders: [] }],
+    });
+    expect(listed.filter((each) => each.is_default).map(({ id }) => id)).toEqual([sold]);
   });
 
   test('a deleted product is gone, its pictures too', async () => {
@@ -124,6 +152,7 @@ describe('products', () => {
     const list = (await open.call('GET', `/v1/shops/${shop}/products.json?limit=500`)).body;
     expect(list).toMatchObject({ current_page: 1, per_page: 50, prev_page_url: null });
     const beyond = (await open.call('GET', `/v1/shops/${shop}/products.json?page=99`)).body;
-    expect(beyond).toMatchObject({ data: [], from: null, to: null });
+    expect(beyond).toMatchObject({ data: [], from: null, to: null, total: expect.any(Number) });
+    expect(beyond).toMatchObject({ total: (list as { total: number }).total });
   });
 });

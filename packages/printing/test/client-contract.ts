@@ -91,6 +91,15 @@ export function clientContract(name: string, open: () => Contract): void {
           },
         });
         expect(quote.standard).toBeGreaterThan(0);
+        // Fields for buyers are set up in the provider's own app: a product made here has none.
+        expect(await client.personalization.fields(shop, product.id)).toEqual([]);
+        const item = { field_id: 'name', type: 'textbox' as const, input: { text: 'Mia' } };
+        const filled = client.personalization.fill(shop, product.id, {
+          variant_id: variant.id,
+          items: [item],
+        });
+        await expect(filled).rejects.toBeInstanceOf(ProviderRefusal);
+        expect((await client.products.gpsr(shop, product.id)).every(({ title }) => title !== '')).toBe(true);
       } finally {
         await client.products.remove(shop, product.id);
         await client.uploads.archive(image.id);

@@ -168,7 +168,7 @@ describe('answers', () => {
     const plain = answering(401, '{"error":"Unauthenticated","request_id":"1790000000@6f0d2c1e"}');
     await expect(plain.client.shops.list()).rejects.toThrow('Unauthenticated');
     const map = answering(400, '{"errors":{"variants":["bad"]},"message":"Validation failed."}');
-    await expect(map.client.shops.list()).rejects.toThrow('Validation failed.');
+    await expect(map.client.shops.list()).rejects.toThrow('variants: bad');
     await expect(answering(404, '<html>').client.shops.list()).rejects.toThrow('<html>');
   });
 
@@ -181,6 +181,22 @@ describe('answers', () => {
       field: '0.sales_channel',
       message: expect.stringContaining('GET /v1/shops.json'),
     });
+  });
+
+  test('the preview of a personalized product is read while it is made and when it is done', async () => {
+    const pending = {
+      task_id: '653b6be8-2ff7-4ab5-a7a6-6889a8b30001',
+      status: 'pending',
+      external_id: 'p-1',
+    };
+    const item = { field_id: 'name', type: 'textbox' as const, input: { text: 'Mia' } };
+    const request = { external_id: 'p-1', variant_ids: [38527], personalization: [item] };
+    const asked = answering(200, JSON.stringify(pending)).client.personalization;
+    expect(await asked.preview(1, 'p', request)).toEqual(pending);
+    const mockups = [{ variant_id: 38527, mockup_id: 'm-1', src: 'https://images.printify.com/m-1.jpg' }];
+    const done = { ...pending, status: 'completed', preview_count: 1, mockups };
+    const task = answering(200, JSON.stringify(done)).client.personalization;
+    expect(await task.previewTask(1, 'p', pending.task_id)).toEqual(done);
   });
 
   test('an empty body is fine where nothing is expected', async () => {

@@ -83,10 +83,12 @@ test('an order is delivered when every parcel is', async () => {
     url: 'https://tools.usps.com/1',
     delivered_at: '2026-03-09 10:00:00+00:00',
   };
-  const state = async (...shipments: object[]) =>
-    orderState(await reading({ ...order, status: 'fulfilled', shipments }).orders.find(1, order.id)).status;
-  expect(await state(parcel)).toBe('delivered');
-  expect(await state(parcel, { ...parcel, delivered_at: null })).toBe('shipped');
+  const state = async (status: string, ...shipments: object[]) =>
+    orderState(await reading({ ...order, status, shipments }).orders.find(1, order.id)).status;
+  expect(await state('fulfilled', parcel)).toBe('delivered');
+  expect(await state('fulfilled', parcel, { ...parcel, delivered_at: null })).toBe('shipped');
+  // The second parcel is not on its way yet.
+  expect(await state('partially-fulfilled', parcel)).toBe('shipped');
 });
 
 test('the upload of the reference is read', async () => {

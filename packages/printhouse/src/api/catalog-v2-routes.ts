@@ -5,43 +5,65 @@ import { notFound } from './errors.ts';
 import type { HouseEnv } from './gate.ts';
 import type { House } from './house.ts';
 import { named, numbered } from './read-request.ts';
+import type { HouseSettings } from './settings.ts';
 
-const methods = [
-  { id: '1', name: 'standard' },
-  { id: '4', name: 'economy' },
-] as const;
+interface Method {
+  id: string;
+  name: string;
+  /** Only from here to here. */
+  isDomestic: boolean;
+  firstItem: (standardCents: number) => number;
+  additionalItem: (standardCents: number) => number;
+}
+
+const same = (cents: number): number => cents;
+
+/** Ours, of the provider's four; no blank of this house is eligible for express. */
+const methodsOf = ({ economyShare, expressCents }: HouseSettings): readonly Method[] => {
+  const cheaper = (cents: number): number => cents * economyShare;
+  return [
+    { id: '1', name: 'standard', isDomestic: false, firstItem: same, additionalItem: same },
+    {
+      id: '2',
+      name: 'priority',
+      isDomestic: true,
+      firstItem: (cents) => cents + expressCents,
+      additionalItem: same,
+    },
+    { id: '4', name: 'economy', isDomestic: true, firstItem: cheaper, additionalItem: cheaper },
+  ];
+};
 
 const money = (amount: number) => ({ amount: Math.round(amount), currency: 'USD' });
 
-const entries = (found: Shipping, method: string, share: number) =>
-  found.profiles
-    .filter((profile) => method === 'standard' || profile.countries.includes('US'))
-    .flatMap((profile) =>
-      profile.variantIds.flatMap((variantId) =>
-        profile.countries
-          .filter((country) => method === 'standard' || country === 'US')
-          .map((country) => ({
-            type: `variant_shipping_${method}_${country.toLowerCase()}`,
-            id: String(variantId),
-            attributes: {
-              shippingType: method,
-              country: { code: country },
-              variantId,
-              shippingPlanId: '65a7c0825b50fcd56a018e02',
-              handlingTime: { from: 4, to: 8 },
-              shippingCost: {
-                firstItem: money(profile.firstItemCents * share),
-                additionalItems: money(profile.additionalItemsCents * share),
-              },
+const entries = (found: Shipping, { name, isDomestic, firstItem, additionalItem }: Method) =>
+  found.profiles.flatMap((profile) =>
+    profile.variantIds.flatMap((variantId) =>
+      profile.countries
+        .filter((country) => !isDomestic || country === 'US')
+        .map((country) => ({
+          type: `variant_shipping_${name}_${country.toLowerCase()}`,
+          id: String(variantId),
+          attributes: {
+            shippingType: name,
+            country: { code: country },
+            variantId,
+            shippingPlanId: '65a7c0825b50fcd56a018e02',
+            handlingTime: { from: 4, to: 8 },
+            shippingCost: {
+              firstItem: money(firstItem(profile.firstItemCents)),
+              additionalItems: money(additionalItem(profile.additionalItemsCents)),
             },
-          })),
-      ),
-    );
+          },
+        })),
+    ),
+  );
 
-/** Shipping as JSON:API, the only place that tells of economy. */
+/** Shipping as JSON:API, the only place that tells of priority and economy. */
 export function catalogV2Routes(house: House): Hono<HouseEnv> {
   const routes = new Hono<HouseEnv>();
   const path = '/blueprints/:blueprint/print_providers/:provider/shipping';
+  const methods = methodsOf(house.settings);
 
   routes.get(`${path}.json`, (context) => {
     const [blueprintId, providerId] = [numbered(context, 'blueprint'), numbered(context, 'provider')];
@@ -55,10 +77,9 @@ export function catalogV2Routes(house: House): Hono<HouseEnv> {
 
   routes.get(`${path}/:method`, (context) => {
     const found = shipping(numbered(context, 'blueprint'), numbered(context, 'provider'));
-    const method = named(context, 'method');
-    if (!found || !methods.some(({ name }) => name === method)) throw notFound();
-    const share = method === 'economy' ? house.settings.economyShare : 1;
-    return context.json({ data: entries(found, method, share) });
+    const method = methods.find(({ name }) => name === named(context, 'method'));
+    if (!found || !method) throw notFound();
+    return context.json({ data: entries(found, method) });
   });
   return routes;
 }

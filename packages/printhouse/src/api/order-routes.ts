@@ -36,7 +36,8 @@ export function orderRoutes(house: House): Hono<HouseEnv> {
   });
 
   // No blank of this house is eligible for express.
-  routes.post('/shops/:shop/orders/express.json', () => {
+  routes.post('/shops/:shop/orders/express.json', (context) => {
+    shopOf(context);
     throw invalid('line_items: The items are not eligible for express.');
   });
 

@@ -38,14 +38,20 @@ function changed(product: Product, body: unknown): ProductDocument {
     print_areas: document.printAreas.map((area) => ({
       variant_ids: area.variantIds,
       background: area.background,
-      placeholders: area.placeholders.map(({ position, layers }) => ({ position, images: layers })),
+      placeholders: area.placeholders.map(({ position, decorationMethod, layers }) => ({
+        position,
+        decoration_method: decorationMethod,
+        images: layers,
+      })),
     })),
     external: document.external,
+    safety_information: document.safetyInformation,
+    print_details: document.printDetails,
   };
   if (typeof body !== 'object' || body === null) throw invalid('body: The body is not valid.');
   // Blank and provider are fixed after creation.
   const fixed = { blueprint_id: document.blueprintId, print_provider_id: document.printProviderId };
-  return documentOf(readBody(productRequestSchema, { ...current, ...body, ...fixed }));
+  return documentOf(readBody(productRequestSchema, { ...current, ...body, ...fixed }), product.id);
 }
 
 export function productRoutes(house: House): Hono<HouseEnv> {
@@ -74,12 +80,13 @@ export function productRoutes(house: House): Hono<HouseEnv> {
   routes.post('/shops/:shop/products.json', async (context) => {
     const shopId = shopOf(context);
     const body = await jsonBody(context, house.settings.bodyBytes);
-    const document = documentOf(readBody(productRequestSchema, body));
+    const id = hexId();
+    const document = documentOf(readBody(productRequestSchema, body), id);
     await checkProduct(house, document);
     const now = house.now();
     const mockupsFrom = now + house.settings.mockupsAfterMs;
     const product = {
-      id: hexId(),
+      id,
       shopId,
       document,
       isLocked: false,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { announce } from '../fulfilment/announce.ts';
+import { blueprint } from '../catalogue/catalogue.ts';
 import { readBody } from '../fulfilment/product-request.ts';
 import { updateProduct } from '../state/products.ts';
 import type { HouseEnv } from './gate.ts';
@@ -62,9 +63,19 @@ export function publishingRoutes(house: House): Hono<HouseEnv> {
     return context.json({});
   });
 
+  // The third title is spelled as the provider spells it.
   routes.get('/shops/:shop/products/:product/gpsr.json', async (context) => {
-    await productOf(house, context);
-    return context.json([{ title: 'GPSR information', text: 'Doodleloom, hello@doodleloom.example' }]);
+    const { document } = await productOf(house, context);
+    const blank = blueprint(document.blueprintId);
+    return context.json([
+      {
+        title: 'GPSR information',
+        text: document.safetyInformation ?? 'Doodleloom, hello@doodleloom.example',
+      },
+      { title: 'Product information', text: [blank?.brand, blank?.model].filter(Boolean).join(', ') },
+      { title: 'Warnings, Hazzard', text: 'Keep packaging away from small children.' },
+      { title: 'Care instructions', text: blank?.careInstructions.join(', ') ?? '' },
+    ]);
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import type { House } from '../api/house.ts';
 import { dateTime } from '../api/answers.ts';
 import type { Queryable } from '../state/database-port.ts';
 import { lockDueOrder, saveOrder } from '../state/orders.ts';
-import type { Order, Shipment } from '../state/orders.ts';
+import type { Order, OrderLine, Shipment } from '../state/orders.ts';
 import { announce } from './announce.ts';
 
 /** How an order moves by itself: what comes next, and for how long it stays there. */
@@ -15,38 +15,53 @@ const moves: Readonly<Record<string, Move>> = {
   pending: { status: 'cost-calculation', stayMs: 'costCalculationMs' },
   'cost-calculation': { status: 'on-hold' },
   'sending-to-production': { status: 'in-production', stayMs: 'inProductionMs' },
-  'in-production': { status: 'fulfilled', stayMs: 'deliveryMs' },
 };
 
-const lineStatus: Readonly<Record<string, string>> = {
-  'on-hold': 'on-hold',
-  'sending-to-production': 'sending-to-production',
-  'in-production': 'in-production',
-  fulfilled: 'fulfilled',
-  canceled: 'canceled',
-  'has-issues': 'has-issues',
-};
+/** What lines call themselves as their order does; they are fulfilled one parcel at a time. */
+const lineStatuses = new Set(['on-hold', 'sending-to-production', 'in-production', 'canceled', 'has-issues']);
 
 /** The order in another state, its lines with it. */
 export function inStatus(order: Order, status: string, nextMoveAt: number | null): Order {
-  const own = lineStatus[status];
-  const lines = own ? order.document.lines.map((line) => ({ ...line, status: own })) : order.document.lines;
+  const isTheirs = lineStatuses.has(status);
+  const lines = order.document.lines.map((line) => (isTheirs ? { ...line, status } : line));
   return { ...order, status, nextMoveAt, document: { ...order.document, lines } };
 }
 
 const carrier = { code: 'USPS', trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' };
 
-function shipped(order: Order, now: number): Order {
-  const number = `9400${String(order.number).padStart(6, '0')}${String(order.createdAt).slice(-10)}`;
+/** Each print provider sends a parcel of its own, one after the other; the last one fulfils the order. */
+function shipped(house: House, order: Order, now: number): { order: Order; shipment: Shipment } {
+  const { lines, shipments } = order.document;
+  const sender = lines.find((line) => line.fulfilledAt === null)?.printProviderId;
+  const isInParcel = (line: OrderLine): boolean => line.printProviderId === sender;
+  const number = `9400${String(order.number).padStart(6, '0')}${String(order.createdAt).slice(-9)}${shipments.length}`;
   const shipment: Shipment = {
     carrier: carrier.code,
     number,
     url: `${carrier.trackingUrl}${number}`,
+    skus: lines.filter(isInParcel).map((line) => line.sku),
     shippedAt: now,
     deliveredAt: null,
   };
-  const lines = order.document.lines.map((line) => ({ ...line, fulfilledAt: now }));
-  return { ...order, document: { ...order.document, lines, shipments: [shipment], fulfilledAt: now } };
+  const sent = lines.map((line) =>
+    isInParcel(line) ? { ...line, status: 'fulfilled', fulfilledAt: now } : line,
+  );
+  const isWhole = sent.every((line) => line.fulfilledAt !== null);
+  const { deliveryMs, inProductionMs } = house.settings;
+  return {
+    shipment,
+    order: {
+      ...order,
+      status: isWhole ? 'fulfilled' : 'partially-fulfilled',
+      nextMoveAt: now + (isWhole ? deliveryMs : inProductionMs),
+      document: {
+        ...order.document,
+        lines: sent,
+        shipments: [...shipments, shipment],
+        fulfilledAt: isWhole ? now : null,
+      },
+    },
+  };
 }
 
 const shipmentEvent = (order: Order, shipment: Shipment, time: Record<string, string>) => ({
@@ -56,7 +71,7 @@ const shipmentEvent = (order: Order, shipment: Shipment, time: Record<string, st
     shop_id: order.shopId,
     ...time,
     carrier: { code: shipment.carrier, tracking_number: shipment.number, tracking_url: shipment.url },
-    skus: order.document.lines.map((line) => line.sku),
+    skus: shipment.skus,
   },
 });
 
@@ -78,10 +93,21 @@ async function deliver(database: Queryable, order: Order, now: number): Promise<
   }
 }
 
+async function sendParcel(house: House, database: Queryable, order: Order, now: number): Promise<void> {
+  const { order: sent, shipment } = shipped(house, order, now);
+  await saveOrder(database, sent);
+  await announceOrder(database, sent, now);
+  const event = shipmentEvent(sent, shipment, { shipped_at: dateTime(now) });
+  await announce(database, sent.shopId, 'order:shipment:created', event, now);
+}
+
 async function moveOn(house: House, database: Queryable, order: Order): Promise<void> {
   // The time at which it was due: an order left alone for an hour passes through all its states.
   const at = order.nextMoveAt ?? house.now();
   if (order.status === 'fulfilled') return deliver(database, order, at);
+  if (order.status === 'in-production' || order.status === 'partially-fulfilled') {
+    return sendParcel(house, database, order, at);
+  }
   const next = moves[order.status];
   if (!next) return saveOrder(database, { ...order, nextMoveAt: null });
   const fault =
@@ -91,14 +117,9 @@ async function moveOn(house: House, database: Queryable, order: Order): Promise<
         ? 'has-issues'
         : undefined;
   const stayMs = next.stayMs && !fault ? Number(house.settings[next.stayMs]) : undefined;
-  let moved = inStatus(order, fault ?? next.status, stayMs === undefined ? null : at + stayMs);
-  if (moved.status === 'fulfilled') moved = shipped(moved, at);
+  const moved = inStatus(order, fault ?? next.status, stayMs === undefined ? null : at + stayMs);
   await saveOrder(database, moved);
   await announceOrder(database, moved, at);
-  for (const shipment of moved.status === 'fulfilled' ? moved.document.shipments : []) {
-    const event = shipmentEvent(moved, shipment, { shipped_at: dateTime(at) });
-    await announce(database, moved.shopId, 'order:shipment:created', event, at);
-  }
 }
 
 /** Moves every order whose time has come, step by step. */

@@ -148,8 +148,11 @@ export async function resolveLine(
 async function productOnTheFly(house: House, shopId: number, line: ResolvedLine): Promise<Product> {
   const areas = line.request.print_areas;
   if (!areas) throw invalid('line_items.print_areas: The print_areas field is required.');
+  const variant = variants(line.blueprintId, line.printProviderId)?.find(({ id }) => id === line.variantId);
   const placeholders = [];
   for (const [position, content] of Object.entries(areas)) {
+    if (!variant?.placeholders.some((place) => place.position === position))
+      throw invalid(`line_items.print_areas: The position ${position} is not valid.`);
     const layers: Layer[] = [];
     for (const piece of typeof content === 'string' ? [placed.parse({ src: content })] : content) {
       const upload = await takeUpload(house, { file_name: 'artwork.png', url: piece.src });
@@ -158,8 +161,9 @@ async function productOnTheFly(house: House, shopId: number, line: ResolvedLine)
     placeholders.push({ position, layers });
   }
   const now = house.now();
+  const id = hexId();
   const product: Product = {
-    id: hexId(),
+    id,
     shopId,
     isLocked: false,
     mockupsFrom: now,
@@ -171,7 +175,9 @@ async function productOnTheFly(house: House, shopId: number, line: ResolvedLine)
       tags: [],
       blueprintId: line.blueprintId,
       printProviderId: line.printProviderId,
-      variants: [{ id: line.variantId, price: 1, isEnabled: true, isDefault: true }],
+      variants: [
+        { id: line.variantId, price: 1, sku: skuOf(id, line.variantId), isEnabled: true, isDefault: true },
+      ],
       printAreas: [{ variantIds: [line.variantId], placeholders }],
       external: null,
     },

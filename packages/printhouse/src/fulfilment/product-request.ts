@@ -3,6 +3,7 @@ import { invalid, lowQuality, notFound, notOffered, variantsDoNotMatch } from '.
 import type { House } from '../api/house.ts';
 import { blueprint, variants } from '../catalogue/catalogue.ts';
 import type { Variant } from '../catalogue/catalogue-types.ts';
+import { skuOf } from '../state/ids.ts';
 import type { PrintArea, ProductDocument } from '../state/products.ts';
 import { findUploads } from '../state/uploads.ts';
 
@@ -45,6 +46,8 @@ export const productRequestSchema = z.object({
   print_provider_id: z.number().int(),
   variants: z.array(variantRequest).min(1),
   print_areas: z.array(printArea).min(1),
+  safety_information: z.string().optional(),
+  print_details: z.unknown().optional(),
   external: z.union([external, z.array(external).transform((list) => list[0] ?? {})]).nullish(),
 });
 export type ProductRequest = z.infer<typeof productRequestSchema>;
@@ -61,25 +64,35 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-export const documentOf = (request: ProductRequest): ProductDocument => ({
+/** The one that was asked for, else the first that is sold. */
+const defaultOf = (asked: ProductRequest['variants']): number | undefined =>
+  (asked.find((each) => each.is_default) ?? asked.find((each) => each.is_enabled) ?? asked[0])?.id;
+
+export const documentOf = (request: ProductRequest, productId: string): ProductDocument => ({
   title: request.title,
   description: request.description,
   tags: request.tags ?? blueprint(request.blueprint_id)?.tags ?? [],
   blueprintId: request.blueprint_id,
   printProviderId: request.print_provider_id,
-  variants: request.variants.map((variant, index) => ({
+  variants: request.variants.map((variant) => ({
     id: variant.id,
     price: variant.price,
-    sku: variant.sku,
+    sku: variant.sku ?? skuOf(productId, variant.id),
     isEnabled: variant.is_enabled,
-    isDefault: variant.is_default || (index === 0 && !request.variants.some((each) => each.is_default)),
+    isDefault: variant.id === defaultOf(request.variants),
   })),
   printAreas: request.print_areas.map((area) => ({
     variantIds: area.variant_ids,
     background: area.background,
-    placeholders: area.placeholders.map(({ position, images }) => ({ position, layers: images })),
+    placeholders: area.placeholders.map(({ position, decoration_method: decorationMethod, images }) => ({
+      position,
+      decorationMethod,
+      layers: images,
+    })),
   })),
   external: request.external ?? null,
+  safetyInformation: request.safety_information,
+  printDetails: request.print_details,
 });
 
 async function checkLayers(house: House, area: PrintArea, offered: readonly Variant[]): Promise<void> {

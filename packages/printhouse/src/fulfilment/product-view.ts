@@ -35,8 +35,9 @@ function variantView(product: Product, variant: Variant, soldOut: number | undef
 const areaView = (area: PrintArea, uploads: ReadonlyMap<string, Upload>, baseUrl: string) => ({
   variant_ids: area.variantIds,
   ...(area.background ? { background: area.background } : {}),
-  placeholders: area.placeholders.map(({ position, layers }) => ({
+  placeholders: area.placeholders.map(({ position, decorationMethod, layers }) => ({
     position,
+    ...(decorationMethod ? { decoration_method: decorationMethod } : {}),
     images: layers.map((layer) => {
       const upload = uploads.get(layer.id);
       return {
@@ -66,7 +67,7 @@ export async function productView(house: House, product: Product) {
     id: product.id,
     title: document.title,
     description: document.description,
-    safety_information: '',
+    safety_information: document.safetyInformation ?? '',
     tags: document.tags,
     options: productOptions(document.blueprintId, document.printProviderId) ?? [],
     variants: offered.map((variant) => variantView(product, variant, soldOut)),
@@ -80,7 +81,7 @@ export async function productView(house: House, product: Product) {
     user_id: accountId,
     shop_id: product.shopId,
     print_areas: document.printAreas.map((area) => areaView(area, uploads, house.baseUrl)),
-    print_details: [],
+    print_details: document.printDetails ?? [],
     external: document.external,
     sales_channel_properties: [],
     is_printify_express_eligible: false,

@@ -1,4 +1,5 @@
 import type { Queryable } from './database-port.ts';
+import { readPage } from './read-page.ts';
 
 export interface OrderLine {
   productId: string;
@@ -22,6 +23,8 @@ export interface Shipment {
   carrier: string;
   number: string;
   url: string;
+  /** What is in the parcel; only events tell. */
+  skus: string[];
   shippedAt: number;
   deliveredAt: number | null;
 }
@@ -138,13 +141,15 @@ export async function listOrders(
   shopId: number,
   filter: { status?: string | undefined; sku?: string | undefined; limit: number; page: number },
 ): Promise<{ orders: Order[]; total: number }> {
-  const { rows } = await database.query<Row & { total: number | string }>(
-    `select *, count(*) over () as total from printhouse.orders
-     where shop_id = $1::int and ($2::text is null or status = $2::text)
-       and ($3::text is null or exists (
-         select from jsonb_array_elements(document -> 'lines') line where line ->> 'sku' = $3::text))
-     order by number desc limit $4::int offset $5::int`,
-    [shopId, filter.status ?? null, filter.sku ?? null, filter.limit, (filter.page - 1) * filter.limit],
-  );
-  return { orders: rows.map(orderOf), total: Number(rows[0]?.total ?? 0) };
+  const { status = null, sku = null, limit, page } = filter;
+  const { rows, total } = await readPage<Row>(database, {
+    from: `printhouse.orders where shop_id = $1::int and ($2::text is null or status = $2::text)
+      and ($3::text is null or exists (
+        select from jsonb_array_elements(document -> 'lines') line where line ->> 'sku' = $3::text))`,
+    order: 'number desc',
+    parameters: [shopId, status, sku],
+    limit,
+    page,
+  });
+  return { orders: rows.map(orderOf), total };
 }

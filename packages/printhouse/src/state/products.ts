@@ -1,4 +1,5 @@
 import type { Queryable } from './database-port.ts';
+import { readPage } from './read-page.ts';
 
 export interface Layer {
   id: string;
@@ -11,7 +12,7 @@ export interface Layer {
 export interface PrintArea {
   variantIds: number[];
   background?: string | undefined;
-  placeholders: { position: string; layers: Layer[] }[];
+  placeholders: { position: string; decorationMethod?: string | undefined; layers: Layer[] }[];
 }
 
 /** What somebody asked for; everything else about a product follows from the catalogue. */
@@ -24,6 +25,9 @@ export interface ProductDocument {
   variants: { id: number; price: number; sku?: string | undefined; isEnabled: boolean; isDefault: boolean }[];
   printAreas: PrintArea[];
   external: { id?: string | undefined; handle?: string | undefined } | null;
+  safetyInformation?: string | undefined;
+  /** Kept and shown as it was sent. */
+  printDetails?: unknown;
 }
 
 export interface Product {
@@ -100,12 +104,14 @@ export async function listProducts(
   limit: number,
   page: number,
 ): Promise<{ products: Product[]; total: number }> {
-  const { rows } = await database.query<Row & { total: number | string }>(
-    `select *, count(*) over () as total from printhouse.products where shop_id = $1::int and is_listed
-     order by created_at desc, id limit $2::int offset $3::int`,
-    [shopId, limit, (page - 1) * limit],
-  );
-  return { products: rows.map(productOf), total: Number(rows[0]?.total ?? 0) };
+  const { rows, total } = await readPage<Row>(database, {
+    from: 'printhouse.products where shop_id = $1::int and is_listed',
+    order: 'created_at desc, id',
+    parameters: [shopId],
+    limit,
+    page,
+  });
+  return { products: rows.map(productOf), total };
 }
 
 export async function deleteProduct(database: Queryable, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queryable } from './database-port.ts';
+import { readPage } from './read-page.ts';
 
 export interface Upload {
   id: string;
@@ -68,12 +69,13 @@ export async function listUploads(
   limit: number,
   page: number,
 ): Promise<{ uploads: Upload[]; total: number }> {
-  const { rows } = await database.query<Row & { total: number | string }>(
-    `select *, count(*) over () as total from printhouse.uploads where not is_archived
-     order by uploaded_at desc, id limit $1::int offset $2::int`,
-    [limit, (page - 1) * limit],
-  );
-  return { uploads: rows.map(uploadOf), total: Number(rows[0]?.total ?? 0) };
+  const { rows, total } = await readPage<Row>(database, {
+    from: 'printhouse.uploads where not is_archived',
+    order: 'uploaded_at desc, id',
+    limit,
+    page,
+  });
+  return { uploads: rows.map(uploadOf), total };
 }
 
 export async function archiveUpload(database: Queryable, id: string): Promise<void> {

@@ -14,6 +14,8 @@ import {
 import { isNotFound } from './provider-errors.ts';
 import type {
   OrderRequest,
+  PersonalizationRequest,
+  PreviewRequest,
   ProductRequest,
   PublishRequest,
   QuoteRequest,
@@ -26,6 +28,9 @@ import {
   gpsrAnswer,
   orderAnswer,
   pageAnswer,
+  personalizationAnswer,
+  personalizationFieldsAnswer,
+  previewTaskAnswer,
   productAnswer,
   quoteAnswer,
   uploadAnswer,
@@ -142,6 +147,38 @@ function productCalls(send: Send) {
   };
 }
 
+function personalizationCalls(send: Send) {
+  const of = (shop: number, product: string) => `/v1/shops/${shop}/products/${product}`;
+  return {
+    fields: (shop: number, product: string) =>
+      send({
+        method: 'GET',
+        path: `${of(shop, product)}/personalization_options.json`,
+        answer: personalizationFieldsAnswer,
+      }),
+    fill: (shop: number, product: string, body: PersonalizationRequest) =>
+      send({
+        method: 'POST',
+        path: `${of(shop, product)}/personalization.json`,
+        body,
+        answer: personalizationAnswer,
+      }),
+    preview: (shop: number, product: string, body: PreviewRequest) =>
+      send({
+        method: 'POST',
+        path: `${of(shop, product)}/personalization_previews.json`,
+        body,
+        answer: previewTaskAnswer,
+      }),
+    previewTask: (shop: number, product: string, task: string) =>
+      send({
+        method: 'GET',
+        path: `${of(shop, product)}/personalization_previews/tasks/${task}.json`,
+        answer: previewTaskAnswer,
+      }),
+  };
+}
+
 function orderCalls(send: Send) {
   const all = (shop: number) => `/v1/shops/${shop}/orders`;
   return {
@@ -208,6 +245,7 @@ export function createPrintifyClient(options: TransportOptions) {
     catalog: catalogCalls(send),
     uploads: uploadCalls(send),
     products: productCalls(send),
+    personalization: personalizationCalls(send),
     orders: orderCalls(send),
     webhooks: webhookCalls(send),
   };

@@ -11,6 +11,17 @@ const envelope = z.looseObject({
     .catch(undefined),
 });
 
+/** `errors` is at times a map of fields, each with what is wrong with it. */
+const fieldMap = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+
+function fieldProblems(body: unknown): string | undefined {
+  const { success, data } = fieldMap.safeParse(body);
+  if (!success) return undefined;
+  return Object.entries(data.errors)
+    .map(([field, problems]) => `${field}: ${problems.join(' ')}`)
+    .join('; ');
+}
+
 /** JSON whatever the content type says; undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {
@@ -36,6 +47,7 @@ export function refusalOf(call: string, response: Response, text: string, now: D
   const code = fields.code ?? fields.errors?.code;
   const reason =
     fields.errors?.reason ??
+    fieldProblems(body) ??
     fields.error ??
     fields.message ??
     (text.trim().slice(0, 200) || 'no explanation');

@@ -65,6 +65,24 @@ export interface OrderRequest extends QuoteRequest {
   send_shipping_notification: boolean;
 }
 
+/** What a buyer fills in; the shape of `input` for pictures is not documented. */
+export interface PersonalizationItem {
+  field_id: string;
+  type: 'textbox' | 'image';
+  input: Record<string, unknown>;
+}
+
+export interface PersonalizationRequest {
+  variant_id: number;
+  items: PersonalizationItem[];
+}
+
+export interface PreviewRequest {
+  external_id: string;
+  variant_ids: number[];
+  personalization: PersonalizationItem[];
+}
+
 export interface PublishRequest {
   title: boolean;
   description: boolean;

@@ -103,6 +103,32 @@ export const webhookAnswer = z.looseObject({
 });
 export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 
+export const personalizationFieldsAnswer = z.array(
+  z.looseObject({ field_id: z.string(), label: z.string(), type: z.string() }),
+);
+
+/** Goes into the order line as it came. */
+export const personalizationAnswer = z.looseObject({
+  personalisation_strategy: z.unknown(),
+  personalisation_instructions: z.unknown(),
+});
+
+/** `pending` and `processing` go on; `completed`, `failed` and `corrupt` are final. */
+export const previewTaskAnswer = z.looseObject({
+  task_id: z.string(),
+  status: z.string(),
+  external_id: z.string().nullish(),
+  mockups: z
+    .array(
+      z.looseObject({
+        variant_id: z.number().int(),
+        mockup_id: z.union([z.string(), z.number()]),
+        src: z.string(),
+      }),
+    )
+    .optional(),
+});
+
 export const gpsrAnswer = z.array(z.looseObject({ title: z.string(), text: z.string() }));
 
 /** Only these two are sure; everything else about pages may be missing. */

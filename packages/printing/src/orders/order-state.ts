@@ -35,7 +35,9 @@ export function orderState(order: OrderAnswer): OrderState {
   const isDelivered =
     order.shipments.length > 0 && order.shipments.every((shipment) => shipment.delivered_at);
   const status = statuses[order.status] ?? 'in-production';
-  return { status: status === 'shipped' && isDelivered ? 'delivered' : status, tracking };
+  // Of a partly sent order only some parcels exist yet.
+  const isWhole = order.status === 'fulfilled' && isDelivered;
+  return { status: isWhole ? 'delivered' : status, tracking };
 }
 
 /** Sent already, or further: asking again for production would be refused. */
