@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plane, type Plane } from '../src/raster/resample.ts';
 import type { Region, Scene } from '../src/scene/scene.ts';
-import { gpetalsFor } from '../src/sets/gpetals.ts';
+import { groundFor } from '../src/sets/ground.ts';
 import { lies } from '../src/sets/lies.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
@@ -33,9 +33,9 @@ const withRole = (role: Region['role']): Scene => ({
   objects: [],
 });
 
-test('a house stands on the gpetals however high on the sheet it was drawn; a balloon hangs in the air', () => {
-  const stands = gpetalsFor(withRole('roof'), cover, STANCE);
-  const hangs = gpetalsFor(withRole('unknown'), cover, STANCE);
+test('a house stands on the ground however high on the sheet it was drawn; a balloon hangs in the air', () => {
+  const stands = groundFor(withRole('roof'), cover, STANCE);
+  const hangs = groundFor(withRole('unknown'), cover, STANCE);
   expect(stands.horizon * TALL).toBeLessThanOrEqual(0.4 * TALL);
   expect(stands.feet[50]).toBeGreaterThan(0.38);
   expect(hangs.horizon * TALL).toBeGreaterThan(200);
@@ -43,13 +43,13 @@ test('a house stands on the gpetals however high on the sheet it was drawn; a ba
 });
 
 test('feet follow a slanting floor, column by column, and end where the thing ends', () => {
-  const { feet } = gpetalsFor(withRole('roof'), cover, STANCE);
+  const { feet } = groundFor(withRole('roof'), cover, STANCE);
   expect(feet[75]! - feet[25]!).toBeCloseTo(10 / TALL, 2);
   expect(feet[160]).toBeCloseTo(250 / TALL, 2);
   expect([feet[5], feet[110]]).toEqual([-1, -1]);
 });
 
-test('what lies is seen from above: gpetals almost to the upper edge, its shadow beside it', () => {
+test('what lies is seen from above: ground almost to the upper edge, its shadow beside it', () => {
   const petals: Inside = (x, y) => Math.sqrt(Math.abs(x - 120) / 90) + Math.sqrt(Math.abs(y - 120) / 50) < 1;
   const label = new Uint16Array(WIDE * TALL);
   for (let i = 0; i < label.length; i++) label[i] = Number(petals(i % WIDE, Math.floor(i / WIDE)));
@@ -64,7 +64,7 @@ test('what lies is seen from above: gpetals almost to the upper edge, its shadow
     objects: [{ ...scene.objects[0]!, box, regions: [1], strokes: [], living: false }],
   };
   expect(lies(flower)).toBe(true);
-  const { horizon, cast } = gpetalsFor(flower, coverOf(petals), STANCE);
+  const { horizon, cast } = groundFor(flower, coverOf(petals), STANCE);
   expect(horizon).toBeLessThan(0.15);
   expect(cast.data[127 * WIDE + 127]!).toBeGreaterThan(0.8);
   expect(cast.data[90 * WIDE + 60]!).toBe(0);
