@@ -136,8 +136,9 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     };
     await startOrderWork(orderWork);
     if (house) opened.add(house.start());
-    const chores = startChores(
+    const chores = await startChores(
       [
+        ...backend.chores,
         ...artworkChores({ config, database, queue, artwork }),
         ...orderChores(orderWork),
         orphanChore({ database, files }),
@@ -145,7 +146,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
         { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },
       ],
-      (error, chore) => log.error({ error, chore }, 'a chore failed'),
+      { queue, onError: (error, chore) => log.error({ error, chore }, 'a chore failed') },
     );
     opened.add(() => chores.stop());
   }

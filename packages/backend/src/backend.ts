@@ -22,7 +22,7 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { outbox } from './mail/outbox.ts';
 import { startPostman } from './mail/postman.ts';
 import type { SmtpSettings } from './mail/postman.ts';
-import { startChores } from './queue/schedule.ts';
+import type { Chore } from './queue/schedule.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -70,6 +70,8 @@ export interface Backend {
   readonly database: Database;
   /** Who a token speaks for, among the roles that requests may have. */
   readonly verifyToken: VerifyToken;
+  /** For `startChores`: clears away links and mails that nobody can use any more. */
+  readonly chores: readonly Chore[];
   close(): Promise<void>;
 }
 
@@ -116,13 +118,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const realtime = await createRealtime({ database, verifyToken, limits: options.realtime, onError });
 
-  const chores = startChores(
-    [
-      { name: 'clean-accounts', everyMs: hourMs, run: () => cleanAccounts(database) },
-      { name: 'clean-outbox', everyMs: hourMs, run: () => cleanOutbox(database) },
-    ],
-    onError,
-  );
+  const chores: readonly Chore[] = [
+    { name: 'clean-accounts', everyMs: hourMs, run: () => cleanAccounts(database) },
+    { name: 'clean-outbox', everyMs: hourMs, run: () => cleanOutbox(database) },
+  ];
 
   const answer = createGateway({
     parts: { auth, rest: rest.part, storage, functions, realtime: realtime.part },
@@ -142,8 +141,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     jwtSecret: keys.jwtSecret,
     database,
     verifyToken,
+    chores,
     async close() {
-      await chores.stop();
       await postman?.stop();
       await realtime.close();
       await rest.close();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { defineJob } from '../src/queue/job.ts';
 import { openQueue, type Queue } from '../src/queue/queue.ts';
+import { startChores } from '../src/queue/schedule.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
 /** A promise that another part of the test settles. */
@@ -134,5 +135,64 @@ describe.each(engines)('the queue on %s', (engine) => {
     const again = signal<number>();
     await queue.work(job, async (_, { number }) => again.settle(number));
     expect(await again.heard).toBe(2);
+  });
+
+  test('of several that are sent within a span of time with one key only the first counts, also when it is done', async () => {
+    const job = defineJob<object>('in-turns');
+    const turn = { key: 'turn', everySeconds: 6 * 3600 };
+    let runs = 0;
+    await queue.work(job, async () => void (runs += 1));
+    await queue.send(job, {}, turn);
+    await vi.waitFor(() => expect(runs).toBe(1));
+    await queue.send(job, {}, turn);
+    expect(await queue.countOpen(job)).toBe(0);
+  });
+
+  test('processes that make the same new kinds of jobs at the same time do not stand in each other’s way', async () => {
+    const others = await open();
+    const kinds = Array.from({ length: 6 }, (_, index) => defineJob<object>(`new-${index}`));
+    await Promise.all(
+      [queue, others].flatMap((each) => kinds.map((job) => each.send(job, {}, { key: 'one' }))),
+    );
+    expect(await Promise.all(kinds.map((job) => queue.countOpen(job)))).toEqual([1, 1, 1, 1, 1, 1]);
+    await others.stop();
+  });
+
+  test('each turn of a chore is done once, by one of the processes that share the queue', async () => {
+    const others = await open();
+    const done = signal();
+    const told: string[] = [];
+    const chores = [
+      { name: 'tidy', everyMs: 100, run: async () => done.settle() },
+      { name: 'stuck', everyMs: 100, run: async () => Promise.reject(new Error('stuck')) },
+    ];
+    const started = await Promise.all(
+      [queue, others].map((each) =>
+        startChores(chores, { queue: each, onError: (_, chore) => told.push(chore) }),
+      ),
+    );
+    await done.heard;
+    await vi.waitFor(() => expect(told).toContain('stuck'));
+    await Promise.all(started.map((each) => each.stop()));
+    await others.stop();
+    const { rows } = await database.query(
+      `select count(*)::int as jobs, count(distinct (singleton_key, singleton_on))::int as turns from pgboss.job where name = 'chore'`,
+    );
+    expect(rows[0]).toMatchObject({ turns: (rows[0] as { jobs: number }).jobs });
+    expect(errors).not.toContainEqual(new Error('stuck'));
+  });
+
+  test('without a queue this process does its chores, and a stop tells and awaits the running one', async () => {
+    const begun = signal();
+    let ended = false;
+    const run = async (stopped: AbortSignal) => {
+      begun.settle();
+      await new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true }));
+      ended = true;
+    };
+    const chores = await startChores([{ name: 'long', everyMs: 1, run }], { onError: () => undefined });
+    await begun.heard;
+    await chores.stop();
+    expect(ended).toBe(true);
   });
 });

@@ -28,7 +28,8 @@ export function openBoss(database: Database, { supervise }: { supervise: boolean
     supervise,
     schedule: false,
     maintenanceIntervalSeconds: 60,
-    archiveCompletedAfterSeconds: 3600,
+    // Longer than the longest pause between two turns of a chore: a job that is done keeps its turn.
+    archiveCompletedAfterSeconds: 8 * 3600,
     deleteAfterDays: 7,
   });
 }

@@ -10,11 +10,19 @@ export interface JobDefinition<Data extends object> {
   expireSeconds: number;
   /** How many of this kind one process does at a time. */
   concurrency: number;
+  /** Another of this kind comes anyway: a failed one is told, not kept. */
+  isRecurring: boolean;
   /** Only for the type: what the job is about. */
   readonly data?: Data;
 }
 
-const defaults = { retries: 3, retryDelaySeconds: 2, expireSeconds: 300, concurrency: 1 };
+const defaults = {
+  retries: 3,
+  retryDelaySeconds: 2,
+  expireSeconds: 300,
+  concurrency: 1,
+  isRecurring: false,
+};
 
 /** A kind of durable work. Whatever it does must be safe to do twice. */
 export const defineJob = <Data extends object>(
@@ -36,4 +44,6 @@ export interface SendOptions {
   /** While a job with this key waits, another of the same key is the same job. */
   key?: string;
   afterSeconds?: number;
+  /** Of all that are sent with this key within such a span of time, by whichever process, only the first counts. */
+  everySeconds?: number;
 }

@@ -44,7 +44,7 @@ const queueOptions = (job: JobDefinition<object>) => ({
   retryDelay: job.retryDelaySeconds,
   retryBackoff: true,
   expireInSeconds: job.expireSeconds,
-  deadLetter: deadLetterOf(job),
+  ...(!job.isRecurring && { deadLetter: deadLetterOf(job) }),
 });
 
 /** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
@@ -66,10 +66,8 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
   };
   async function makeQueue(job: JobDefinition<object>): Promise<void> {
     const { name } = job;
-    const options = queueOptions(job);
-    await boss.createQueue(options.deadLetter, { name: options.deadLetter });
-    if (await boss.getQueue(name)) await boss.updateQueue(name, { name, ...options });
-    else await boss.createQueue(name, { name, ...options });
+    await database.transaction((transaction) => declare(transaction, job));
+    await boss.updateQueue(name, { name, ...queueOptions(job) });
     // The embedded database serves this process alone: what was running when it opened belongs to a process that is gone.
     if (database.engine === 'pglite') {
       await database.query(
@@ -79,21 +77,28 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
     }
   }
   /** Inside a transaction the library would ask the database past it; its own SQL function makes the queue just as well. */
-  async function ensureInside(transaction: Queryable, job: JobDefinition<object>): Promise<void> {
-    if (known.has(job.name)) return;
+  async function declare(transaction: Queryable, job: JobDefinition<object>): Promise<void> {
     const options = queueOptions(job);
+    const known = await transaction.query(`select from ${bossSchema}.queue where name = $1`, [job.name]);
+    if (known.rows.length > 0) return;
+    // A queue is a table: processes that make theirs at the same time would wait for each other for ever.
+    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('queue tables', 0))`);
     const create = `select ${bossSchema}.create_queue($1, $2::json)`;
-    await transaction.query(create, [options.deadLetter, { policy: 'standard' }]);
+    if (options.deadLetter) await transaction.query(create, [options.deadLetter, { policy: 'standard' }]);
     await transaction.query(create, [job.name, options]);
   }
+  const ensureInside = async (transaction: Queryable, job: JobDefinition<object>): Promise<void> => {
+    if (!known.has(job.name)) await declare(transaction, job);
+  };
 
   const queue: Queue = {
-    async send(job, data, { key, afterSeconds } = {}, transaction) {
+    async send(job, data, { key, afterSeconds, everySeconds } = {}, transaction) {
       await (transaction ? ensureInside(transaction, job) : ensure(job));
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
         singletonKey: key ?? crypto.randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(everySeconds ? { singletonSeconds: everySeconds } : {}),
         ...(transaction ? { db: bossTransaction(transaction) } : {}),
       });
       await (transaction ?? database).query('select pg_notify($1, $2)', [wakeChannel, job.name]);

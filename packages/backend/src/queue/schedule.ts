@@ -1,37 +1,70 @@
-/** Work that returns: cleaning up, looking after what was forgotten. Each process may run it, so it must be safe to. */
+import { defineJob } from './job.ts';
+import type { Queue } from './queue.ts';
+
+/** Work that returns: cleaning up, looking after what was forgotten. Whatever it does must be safe to do twice. */
 export interface Chore {
   name: string;
   everyMs: number;
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Runs chores one after another, each at its own pace, never two runs of one at once. */
-export function startChores(chores: readonly Chore[], onError: (error: unknown, chore: string) => void) {
+interface Options {
+  onError: (error: unknown, chore: string) => void;
+  /** Each turn becomes a job, so that of several processes one does it; without a queue this process does all. */
+  queue?: Queue;
+}
+
+const choreJob = defineJob<{ chore: string }>('chore', {
+  retries: 0,
+  expireSeconds: 3600,
+  concurrency: 2,
+  isRecurring: true,
+});
+
+/** Runs each chore at its own pace, never two runs of one at once in this process. */
+export async function startChores(chores: readonly Chore[], { onError, queue }: Options) {
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
-  const timers = chores.map(({ name, everyMs, run }) => {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy) return;
-      busy = true;
-      const work = run(stopping.signal)
-        .catch((error: unknown) => {
-          if (!stopping.signal.aborted) onError(error, name);
-        })
-        .finally(() => {
-          busy = false;
-          running.delete(work);
-        });
-      running.add(work);
-    }, everyMs);
-    timer.unref();
-    return timer;
+  const running = new Map<string, Promise<void>>();
+
+  async function attempt({ name, run }: Chore, signal: AbortSignal): Promise<void> {
+    try {
+      await run(signal);
+    } catch (error) {
+      if (!signal.aborted) onError(error, name);
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  function start(chore: Chore, signal: AbortSignal): Promise<void> {
+    if (stopping.signal.aborted || running.has(chore.name)) return Promise.resolve();
+    const work = attempt(chore, signal);
+    running.set(chore.name, work);
+    return work;
+  }
+
+  // A process of another version may have put a chore there that this one does not know.
+  await queue?.work(choreJob, async ({ chore: name }, { signal }) => {
+    const chore = chores.find((each) => each.name === name);
+    if (chore) await start(chore, AbortSignal.any([signal, stopping.signal]));
   });
+
+  const isDue = (chore: Chore): Promise<void> => {
+    if (!queue) return start(chore, stopping.signal);
+    const everySeconds = Math.max(1, Math.round(chore.everyMs / 1000));
+    return queue
+      .send(choreJob, { chore: chore.name }, { key: chore.name, everySeconds })
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) onError(error, chore.name);
+      });
+  };
+  const timers = chores.map((chore) => setInterval(() => void isDue(chore), chore.everyMs).unref());
+
   return {
     async stop() {
       stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { keyOf, type Table } from '../catalogue/types.ts';
+import { keyOf } from '../catalogue/types.ts';
 import type { Filter, Logic } from '../grammar/filter.ts';
 import type { RestQuery } from '../grammar/query-string.ts';
 import type { SelectedItem } from '../grammar/select.ts';
@@ -128,6 +128,3 @@ export const rootConditions = (query: RestQuery): (Filter | Logic)[] => [
   ...query.filters.filter(({ path }) => path.length === 0).map(({ filter }) => filter),
   ...query.logic.filter(({ path }) => path.length === 0).map(({ logic }) => logic),
 ];
-
-export const typeOf = (table: Table | undefined, column: string): string | undefined =>
-  table?.columns.get(column)?.type;
