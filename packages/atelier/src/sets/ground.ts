@@ -16,6 +16,8 @@ export interface Ground {
   readonly contact: Plane;
   /** Per column of the planes the height where something stands on the ground, else -1. */
   readonly feet: Float32Array;
+  /** Upper ends of what hangs in the air, as shares of the picture. */
+  readonly hanging: readonly { readonly u: number; readonly v: number }[];
   /** Coverage of the figure. */
   readonly cover: Plane;
   /** The child drew a ground: no floor of ours. */
@@ -34,6 +36,8 @@ export interface Stance {
 const SKY = 0.56;
 /** Small pieces higher than this above the lowest feet are crumbs, balls, butterflies: they may hover. */
 const HOVER = { area: 0.004, height: 0.16 };
+/** Smaller things need no thread to hang by. */
+const HUNG = 0.004;
 const HORIZON = { highest: 0.4, lowest: 0.9 };
 /** The underside of a thing touches the ground where it is no higher than this above its lowest point: a house that leans stands in the grass. */
 const UNEVEN = 0.07;
@@ -74,9 +78,9 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
       const layer = throws[up < 0.07 * h ? 0 : up < 0.25 * h ? 1 : 2]!;
       if (sx >= 0 && sx < w && sy >= 0 && sy < h) layer[sy * w + sx] = 1;
       const over = soles[x]! - y;
-      const under = Math.round(soles[x]! - lift * 0.7 + over * 0.1);
+      const under = Math.round(soles[x]! - 0.003 * h + over * 0.14);
       if (over > 0 && over < 0.05 * h && under < h && under >= 0) touch[under * w + x] = 1;
-      const around = Math.round(feet - lift * 0.6 + up * 0.06);
+      const around = Math.round(feet - lift * 0.25 + up * 0.06);
       if (up < 0.3 * h && around < h && around >= 0)
         near[around * w + x] = Math.max(near[around * w + x]!, 1 - up / (0.3 * h));
     }
@@ -100,7 +104,13 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   );
   const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
-  return { base: base / h, horizon, cast, contact, feet, cover, drawn: false };
+  const hanging = big
+    .filter(({ id, area }) => !stands.has(id) && area > HUNG * w * h)
+    .map(({ id, y0 }) => {
+      const row = label.subarray(y0 * w, (y0 + 1) * w);
+      return { u: (row.indexOf(id) + row.lastIndexOf(id) + 1) / 2 / w, v: y0 / h };
+    });
+  return { base: base / h, horizon, cast, contact, feet, hanging, cover, drawn: false };
 }
 
 /** Houses and trees stand, however high on the sheet they were drawn. */
@@ -144,6 +154,7 @@ function lyingOn(cover: Plane, base: number): Ground {
     cast: shadow(LYING.cast, 0.012, 1.1),
     contact: shadow(LYING.contact, 0.004, 1),
     feet: new Float32Array(w).fill(-1),
+    hanging: [],
     cover,
     drawn: false,
   };
@@ -159,6 +170,7 @@ function drawnGround(scene: Scene, top: Float32Array, cover: Plane): Ground {
     cast: plane(w, h),
     contact: plane(w, h),
     feet: new Float32Array(w).fill(-1),
+    hanging: [],
     cover,
     drawn: true,
   };

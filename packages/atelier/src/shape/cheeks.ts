@@ -35,7 +35,7 @@ export function cheeksOf(scene: Scene, eyes: readonly PlacedEye[]): Cheek[] {
 /** Rubs the cheeks into the colour of whatever is there, softly to nothing. */
 export function rougeOver(
   frame: Frame,
-  channels: readonly [Float32Array, Float32Array, Float32Array],
+  [red, green, blue]: readonly [Float32Array, Float32Array, Float32Array],
   cheeks: readonly Cheek[],
   tone: Rgb,
   share: (i: number) => number,
@@ -53,7 +53,10 @@ export function rougeOver(
         if (q <= 0) continue;
         const i = (py - top) * width + px;
         const t = q * q * share(i);
-        channels.forEach((channel, c) => (channel[i]! += (tone[c]! - channel[i]!) * t));
+        if (t <= 0) continue;
+        red[i]! += (tone[0] - red[i]!) * t;
+        green[i]! += (tone[1] - green[i]!) * t;
+        blue[i]! += (tone[2] - blue[i]!) * t;
       }
   }
 }

@@ -1,8 +1,9 @@
-import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { shade, type LightBox, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
+import type { Tube } from '../raster/capsules.ts';
 import { clamp } from '../raster/math.ts';
-import { STROKE_ROLE } from '../scene/scene.ts';
+import { STROKE_ROLE, type Grid } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { reflectionOf } from '../sets/reflection.ts';
 import { roomFor, tabletop } from '../sets/tabletop.ts';
@@ -10,6 +11,7 @@ import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
+import { drawTubes } from '../vector/canvas.ts';
 import { cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
@@ -75,6 +77,7 @@ export const ceramic: Style = (context) => {
     { grid: scene.grid, ground, random: context.random('set'), plan },
     roomFor(scene) + seed - 1,
   );
+  const threads = ground.hanging.map((end) => threadTo(end, scene.grid));
   const glaze = noise(context.random('glaze').next().toString());
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 0.95 },
@@ -99,6 +102,7 @@ export const ceramic: Style = (context) => {
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       const view = set.behind(frame);
       if (!ground.drawn) mirrored(view, 0.22);
+      drawTubes(view, threads, () => THREAD);
       layOver(view, lit, figure.cover);
       return view;
     },
@@ -114,6 +118,19 @@ export const ceramic: Style = (context) => {
     },
   };
 };
+
+/** What a figurine hangs by, as a share of the long side. */
+const THREAD_RADIUS = 0.0009;
+const THREAD = colour(0.62, 0.03, 70);
+
+/** A thread from above the picture into the glaze. */
+function threadTo({ u, v }: { u: number; v: number }, { width, height, size }: Grid): Tube {
+  return {
+    points: Float32Array.of(u * width, -0.05 * size, u * width, v * height + 0.004 * size),
+    radius: new Float32Array(2).fill(THREAD_RADIUS * size),
+    closed: false,
+  };
+}
 
 /** Glaze pools and thins: the colour breathes, the surface is almost, not quite, even. */
 function pool(

@@ -2,6 +2,7 @@ import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
+import { soften } from '../raster/blur.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
 import { boardFor } from '../sets/clay-boards.ts';
@@ -16,7 +17,7 @@ import { cutOut, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.66, most: 0.082 },
+  body: { gain: 0.74, most: 0.13 },
   part: { gain: 0.64, most: 0.046, crease: 0.004 },
   child: { gain: 0.75, most: 0.024 },
   slab: { thickness: 0.036, bevel: 0.012, part: 0.01 },
@@ -106,6 +107,7 @@ export const clay: Style = (context) => {
       prints(figure.height, frame, (i) => (figure.material[i] === MATERIAL.eye ? 0 : figure.cover[i]!));
       lift(figure);
       if (!alone) onBoard(figure, pressBoard(board, frame), prints);
+      soften(figure.height, frame.width, frame.bottom - frame.top);
       const lit = shade(figure, solid.field, lighting);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.2, second: false, strength: 0.9 });
       return alone ? cutOut(frame, lit, alpha) : { ...darkness(frame), ...lit };

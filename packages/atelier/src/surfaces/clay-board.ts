@@ -1,10 +1,10 @@
 import { mix, type Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
-import { cellRandom, random } from '../noise/random.ts';
+import { random } from '../noise/random.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
-import { smoothStep, unit } from '../raster/math.ts';
+import { unit } from '../raster/math.ts';
 
-/** A board of smeared plasticine, with a hill and clouds laid on it where the subject is out of doors. */
+/** A board of wiped plasticine, with a hill and clouds laid on it where the subject is out of doors. */
 export interface ClayBoard {
   readonly sky: readonly [Rgb, Rgb];
   readonly hill?: { readonly colours: readonly [Rgb, Rgb]; readonly top: number };
@@ -21,8 +21,8 @@ export interface Blob {
   readonly colour?: Rgb;
 }
 
-/** One push of the thumb is about this long, as a share of the long side. */
-const SMEAR = 0.115;
+/** Wipes, hollows and how far a wipe strays: per long side of the picture. */
+const WIPE = { along: 5, across: 26, drift: 0.05, pressed: 8 };
 const CLOUD: Rgb = [0.86, 0.87, 0.9];
 
 export interface Board {
@@ -40,7 +40,7 @@ export function pressBoard(board: ClayBoard, frame: Frame): Board {
     green: new Float32Array(pixelsIn(frame)),
     blue: new Float32Array(pixelsIn(frame)),
   };
-  const smear = smears(board.seed);
+  const { wiped, pressed } = wipes(board.seed);
   const lumps = noise(`${board.seed}/lumps`);
   const phase = random(board.seed).between(0, 6);
   for (let x = 0; x < width; x++) {
@@ -51,15 +51,15 @@ export function pressBoard(board: ClayBoard, frame: Frame): Board {
     for (let y = top; y < bottom; y++) {
       const v = (y + 0.5) / size;
       const i = (y - top) * width + x;
-      smear.at(u, v);
-      const lump = lumps(u * 22, v * 22);
+      const wipe = wiped(u, v);
+      const hollow = pressed(u, v);
       const above = (v - edge) / 0.014;
       const onHill = unit((v - edge) * size + 0.5);
       const tones = onHill > 0.5 && board.hill ? board.hill.colours : board.sky;
-      const t = unit(0.5 + 0.11 * smear.value + 0.12 * lump);
+      const t = unit(0.5 + 0.1 * wipe + 0.12 * hollow);
       const c = mix(tones[0], tones[1], t);
       const lip = above <= 0 ? 0 : above >= 1 ? 1 : Math.sqrt(1 - (1 - above) * (1 - above));
-      out.height[i] = size * (0.0006 * smear.value + 0.0014 * lump + 0.0012 * smear.ridge + 0.012 * lip);
+      out.height[i] = size * (0.00055 * wipe + 0.0026 * hollow + 0.012 * lip);
       out.red[i] = c[0];
       out.green[i] = c[1];
       out.blue[i] = c[2];
@@ -100,63 +100,18 @@ function layBlob(out: Board, frame: Frame, blob: Blob, lumps: (x: number, y: num
     }
 }
 
-/** Smears on a jittered grid, each with one direction; where two meet stands a soft ridge. */
-function smears(seed: string) {
-  const salt = random(seed).below(1e9);
-  const grooves = fractal(`${seed}/grooves`, 3, 0.6);
-  const lean = random(`${seed}/lean`).between(0, Math.PI);
-  const SIDE = 64;
-  const stamp = new Float32Array(SIDE * SIDE * 5);
-  for (let j = 0; j < SIDE; j++)
-    for (let i = 0; i < SIDE; i++) {
-      const o = (j * SIDE + i) * 5;
-      const angle = lean + 2.2 * (cellRandom(i, j, salt) - 0.5);
-      stamp[o] = cellRandom(i, j, salt + 1);
-      stamp[o + 1] = cellRandom(i, j, salt + 2);
-      stamp[o + 2] = Math.cos(angle);
-      stamp[o + 3] = Math.sin(angle);
-      stamp[o + 4] = cellRandom(i, j, salt + 3);
-    }
-  const groove = (o: number, u: number, v: number) => {
-    const along = u * stamp[o + 2]! + v * stamp[o + 3]!;
-    const across = v * stamp[o + 2]! - u * stamp[o + 3]!;
-    return grooves(along * 1.1 + 60 * stamp[o + 4]!, across * 2.9 + 31 * stamp[o + 4]!);
-  };
+/** How a board was wiped: strokes of the thumb along one lean, never quite straight, over hollows pressed by the hand. */
+function wipes(seed: string) {
+  const grooves = fractal(`${seed}/grooves`, 3, 0.62);
+  const drift = noise(`${seed}/drift`);
+  const lean = random(`${seed}/lean`).between(-0.7, 0.7);
+  const c = Math.cos(lean);
+  const s = Math.sin(lean);
   return {
-    value: 0,
-    ridge: 0,
-    at(u: number, v: number) {
-      const x = u / SMEAR + 8;
-      const y = v / SMEAR + 8;
-      const ci = Math.floor(x);
-      const cj = Math.floor(y);
-      let best = 1e9;
-      let next = 1e9;
-      let bestAt = 0;
-      let nextAt = 0;
-      for (let j = cj - 1; j <= cj + 1; j++)
-        for (let i = ci - 1; i <= ci + 1; i++) {
-          const o = ((j & 63) * SIDE + (i & 63)) * 5;
-          const dx = x - i - stamp[o]!;
-          const dy = y - j - stamp[o + 1]!;
-          const p = dx * stamp[o + 2]! + dy * stamp[o + 3]!;
-          const q = dy * stamp[o + 2]! - dx * stamp[o + 3]!;
-          const d = p * p * 0.45 + q * q * 1.6 + 0.4 * stamp[o + 4]!;
-          if (d < best) {
-            next = best;
-            nextAt = bestAt;
-            best = d;
-            bestAt = o;
-          } else if (d < next) {
-            next = d;
-            nextAt = o;
-          }
-        }
-      const apart = unit((next - best) / 0.22);
-      const own = 0.5 + 0.5 * smoothStep(0, 1, apart);
-      const value = groove(bestAt, x, y);
-      this.value = own < 0.999 ? value * own + groove(nextAt, x, y) * (1 - own) : value;
-      this.ridge = apart < 0.25 ? 0.6 * (1 - apart / 0.25) : 0;
-    },
+    wiped: (u: number, v: number) => grooves((u * c + v * s) * WIPE.along, bent(u, v) * WIPE.across),
+    pressed: (u: number, v: number) => drift(u * WIPE.pressed + 3, v * WIPE.pressed),
   };
+  function bent(u: number, v: number): number {
+    return v * c - u * s + WIPE.drift * drift(u * 2.3, v * 2.3);
+  }
 }

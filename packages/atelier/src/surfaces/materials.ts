@@ -7,6 +7,7 @@ export type Material = 'tiles' | 'wall' | 'bark' | 'leaves' | 'knit' | 'strands'
 
 /** Smallest pieces, as shares of the sheet, on which a pattern can be seen. */
 const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003 };
+const DYED = 0.035;
 /** Colours of bark and of leaves: OKLCH hues. */
 const BROWN = { from: 20, to: 110, lightest: 0.72 };
 const GREEN = { from: 110, to: 205, chroma: 0.03 };
@@ -76,7 +77,7 @@ function clothesIn(scene: Scene, pieces: readonly Region[], colours: readonly La
   const hosts = new Set(scene.faces.map(({ host }) => host));
   const head = pieces.find(({ id, area, role }) => hosts.has(id) && area < 0.5 * total && role !== 'animal');
   if (!head) return [];
-  return pieces.filter(
+  const worn = pieces.filter(
     ({ id, parent, centre, role }) =>
       id !== head.id &&
       parent !== head.id &&
@@ -84,4 +85,7 @@ function clothesIn(scene: Scene, pieces: readonly Region[], colours: readonly La
       centre.y > head.box.y1 &&
       !isSkinLike(colours[id]!),
   );
+  // a robot's body is grey: it wears nothing
+  const largest = worn.toSorted((p, q) => q.area - p.area)[0];
+  return largest && toLch(colours[largest.id]!).chroma > DYED ? worn : [];
 }
