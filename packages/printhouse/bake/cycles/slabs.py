@@ -53,11 +53,77 @@ def rr_solid(name, w, h, r, depth, edge, material, n=14, back=True, uvfun=None):
     return o
 
 
-def phone_obj(glossy=True):
-    w, h, d, r = (0.735, 1.5, 0.105, 0.13)
-    cm = tintable(
-        'case', 0, rough=0.22 if glossy else 0.5, spec=0.5, coat=1 if glossy else 0.0, coat_rough=0.02
+def lens(root, x, y, z, k=1.0):
+    """A camera lens: ring, glass, and the dark blue iris that catches the light."""
+    ring = lathe(
+        'lens',
+        [(0.066 * k, 0), (0.066 * k, 0.024), (0.062 * k, 0.028), (0.05 * k, 0.028), (0.048 * k, 0.02), (0.001, 0.02)],
+        plain('lensring', '#5a5c61', 0.25, 0.5, 0.9),
+        48,
     )
+    ring.location = (x, y, z)
+    glass = sphere(
+        'glass', 0.048 * k, (x, y, z + 0.02), plain('lensglass', '#05060c', 0.03, 0.8, coat=1), (1, 1, 0.25), 32
+    )
+    iris = sphere('iris', 0.02 * k, (x, y, z + 0.0285), plain('iris', '#1b2550', 0.1, 0.8), (1, 1, 0.2), 24)
+    for part in (ring, glass, iris):
+        part.parent = root
+
+
+def flash(root, x, y, z):
+    f = cyl('flash', 0.02, 0.006, (x, y, z), plain('flash', '#f3ead0', 0.3))
+    f.parent = root
+
+
+def lip(root, x, y, z, w, h, r):
+    """The case's raised rim around the cameras."""
+    o = rr_solid('lip', w, h, r, 0.018, 0.008, tintable('lip', 0, rough=0.3, spec=0.5, coat=0.6))
+    o.location = (x, y, z)
+    o.parent = root
+
+
+def camera_island(root, w, h, d):
+    """Three lenses on a square."""
+    cx, cy = (-w / 2 + 0.235, h / 2 - 0.245)
+    lip(root, cx, cy, d - 0.003, 0.372, 0.372, 0.105)
+    isl = rr_solid('island', 0.335, 0.335, 0.09, 0.018, 0.006, plain('islandm', '#26272b', 0.35, 0.5))
+    isl.location = (cx, cy, d - 0.0005)
+    isl.parent = root
+    for x, y in [(-0.075, 0.075), (-0.075, -0.075), (0.078, 0)]:
+        lens(root, cx + x, cy + y, d + 0.016)
+    flash(root, cx + 0.085, cy + 0.095, d + 0.019)
+    mic = cyl('mic', 0.008, 0.004, (cx + 0.085, cy - 0.1, d + 0.018), plain('camblack', '#0c0c0e', 0.12, 0.5, coat=1))
+    mic.parent = root
+
+
+def camera_column(root, w, h, d):
+    """Three lenses below each other, each in a hole of its own."""
+    cx = -w / 2 + 0.15
+    well = plain('well', '#202125', 0.3, 0.5)
+    for k in range(3):
+        y = h / 2 - 0.17 - 0.185 * k
+        lip(root, cx, y, d - 0.004, 0.168, 0.168, 0.083)
+        hole = cyl('well', 0.074, 0.008, (cx, y, d + 0.0105), well)
+        hole.parent = root
+        lens(root, cx, y, d + 0.004, 0.94)
+    for y in (0.2, 0.37):
+        lip(root, cx + 0.165, h / 2 - y, d - 0.006, 0.062, 0.062, 0.03)
+    flash(root, cx + 0.165, h / 2 - 0.2, d + 0.012)
+    dot = cyl('dot', 0.016, 0.006, (cx + 0.165, h / 2 - 0.37, d + 0.012), well)
+    dot.parent = root
+
+
+# Outlines: width, height, corner; cameras; buttons as (side, y, length).
+PHONES = {
+    'island': (0.735, 1.5, 0.13, camera_island, [(1, 0.33, 0.16), (-1, 0.42, 0.1), (-1, 0.25, 0.1), (-1, 0.56, 0.05)]),
+    'column': (0.715, 1.5, 0.09, camera_column, [(1, 0.4, 0.2), (1, 0.17, 0.11)]),
+}
+
+
+def phone_obj(model):
+    w, h, r, cameras, buttons = PHONES[model]
+    d = 0.105
+    cm = tintable('case', 0, rough=0.22, spec=0.5, coat=1, coat_rough=0.02)
     cm['printable'] = 1
     c = rr_solid('case', w, h, r, d, 0.035, cm)
     root = bpy.data.objects.new('phone', None)
@@ -72,49 +138,17 @@ def phone_obj(glossy=True):
         sx = v.x + math.copysign(min(ex, 0.09), v.x) * (abs(v.x) > w / 2 - 0.036) * 1.0
         sy = v.y + math.copysign(min(ex, 0.09), v.y) * (abs(v.y) > h / 2 - 0.036) * 1.0
         uvl.data[l.index].uv = (0.5 + sx / full_w, 0.5 + sy / full_h)
-    black = plain('camblack', '#0c0c0e', 0.12, 0.5, coat=1)
-    rim = plain('rim', '#1a1a1c', 0.35, 0.5)
-    cx, cy = (-w / 2 + 0.235, h / 2 - 0.245)
-    lipm = tintable('lip', 0, rough=0.3, spec=0.5, coat=0.6)
-    lip = rr_solid('lip', 0.372, 0.372, 0.105, 0.018, 0.008, lipm)
-    lip.location = (cx, cy, d - 0.003)
-    lip.parent = root
-    isl = rr_solid('island', 0.335, 0.335, 0.09, 0.018, 0.006, plain('islandm', '#26272b', 0.35, 0.5))
-    isl.location = (cx, cy, d - 0.0005)
-    isl.parent = root
-    for x, y in [(-0.075, 0.075), (-0.075, -0.075), (0.078, 0)]:
-        a = lathe(
-            'lens',
-            [(0.066, 0), (0.066, 0.024), (0.062, 0.028), (0.05, 0.028), (0.048, 0.02), (0.001, 0.02)],
-            plain('lensring', '#5a5c61', 0.25, 0.5, 0.9),
-            48,
-        )
-        a.location = (cx + x, cy + y, d + 0.016)
-        a.parent = root
-        b = sphere(
-            'glass', 0.048, (0, 0, 0), plain('lensglass', '#05060c', 0.03, 0.8, coat=1), (1, 1, 0.25), 32
-        )
-        b.location = (cx + x, cy + y, d + 0.036)
-        b.parent = root
-        b2 = sphere('iris', 0.02, (0, 0, 0), plain('iris', '#1b2550', 0.1, 0.8), (1, 1, 0.2), 24)
-        b2.location = (cx + x, cy + y, d + 0.0445)
-        b2.parent = root
-    f = cyl('flash', 0.02, 0.006, (0, 0, 0), plain('flash', '#f3ead0', 0.3))
-    f.location = (cx + 0.085, cy + 0.095, d + 0.019)
-    f.parent = root
-    mc = cyl('mic', 0.008, 0.004, (0, 0, 0), black)
-    mc.location = (cx + 0.085, cy - 0.1, d + 0.018)
-    mc.parent = root
-    for y, L, sx in [(0.33, 0.16, 1), (0.42, 0.1, -1), (0.25, 0.1, -1), (0.56, 0.05, -1)]:
+    cameras(root, w, h, d)
+    for sx, y, L in buttons:
         b = box('btn', (0.014, L, 0.03), (0, 0, 0), tintable('btn', 0, rough=0.4, spec=0.5), 0.006)
         b.location = (sx * (w / 2 + 0.001), y, d * 0.5)
         b.parent = root
     return (root, (full_w, full_h))
 
 
-def phone(view):
-    s = reset()
-    root, (fw, fh) = phone_obj()
+def phone(view, model='island'):
+    reset()
+    root, (fw, fh) = phone_obj(model)
     meta = dict(
         product='phone-case', view=view, position='front', pw=1287, ph=int(1287 * fh / fw), groups=['case']
     )
@@ -163,7 +197,7 @@ def phone(view):
         area((3.5, -3, 4), (0, 0, 0), 3, 70, (0.92, 0.96, 1))
         world((0.95, 0.97, 1), 0.35)
         camera((0.55, -3.6, 4.2), (0, 0.02, 0), lens=88, dof=8, focus=(0, 0, 0.1))
-    bake('phone-case-' + view, meta)
+    bake(f'phone-case-{view}' if model == 'island' else f'phone-case-{model}-{view}', meta)
 
 
 def ornament(view):

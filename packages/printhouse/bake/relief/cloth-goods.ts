@@ -1,5 +1,6 @@
 /** Cut and sewn things that lie flat: bibs, aprons, towels, bandanas. */
 import { linear, type Field, type Material } from './field.ts';
+import { folded, unruly, type Fold } from './folds.ts';
 import { block, stroke } from './props.ts';
 import { disc, placed, roundedBox } from './shapes.ts';
 import type { Shot } from './shot.ts';
@@ -41,6 +42,10 @@ interface Sewn {
   /** Width of hem or binding along the edge. */
   hem: number;
   folds: number;
+  /** Long folds over the whole piece. */
+  long?: readonly Fold[];
+  /** Darker and lighter loops of towelling. */
+  pile?: number;
   print: { x?: number; y?: number; width: number; height: number };
   placeholder: { width: number; height: number };
   weave?: (x: number, y: number) => number;
@@ -52,16 +57,19 @@ function sewn(piece: Sewn): () => Shot {
   const { outline, thickness, hem, print, reach } = piece;
   const stitch = (x: number, y: number) => Math.exp(-(((-outline(x, y) - hem) / 0.0009) ** 2));
   const fine = piece.weave ?? ((x: number, y: number) => 0.00012 * cloud(x * 600, y * 600, 2, 3));
+  const long = folded(piece.long ?? []);
+  const { pile = 0 } = piece;
   const folds = (x: number, y: number) =>
     piece.folds *
-    (cloud((x * 2.2) / reach + y / reach, (y * 1.7 - x * 0.6) / reach, 3, 7) ** 2 +
-      0.55 *
-        Math.exp(-(((x * 0.55 + y + reach * 0.22) / (reach * 0.06)) ** 2)) *
-        cloud((x * 3) / reach, 0.4, 2, 5));
+      (cloud((x * 2.2) / reach + y / reach, (y * 1.7 - x * 0.6) / reach, 3, 7) ** 2 +
+        0.55 *
+          Math.exp(-(((x * 0.55 + y + reach * 0.22) / (reach * 0.06)) ** 2)) *
+          cloud((x * 3) / reach, 0.4, 2, 5)) +
+    long(x, y);
   const cloth: Material = {
     group: 0,
     bump: (x, y) => fine(x, y) - 0.0005 * stitch(x, y),
-    shade: (x, y) => 1 - 0.18 * stitch(x, y),
+    shade: (x, y) => (1 - 0.18 * stitch(x, y)) * (1 + pile * (cloud(x * 210, y * 210, 2, 6) - 0.5)),
   };
   return () =>
     tableShot({
@@ -105,22 +113,47 @@ const APRON: Outline = melted(
   0.09,
 );
 
-function straps(field: Field): void {
-  const tape = plain('#2d2f33', 0.0002);
-  for (const side of [-1, 1]) {
-    const neck = Array.from({ length: 13 }, (_, step): [number, number] => [
-      side * (0.11 - 0.005 * step + 0.035 * Math.sin((step / 12) * Math.PI)),
-      0.415 + 0.0105 * step,
-    ]);
-    neck.slice(1).forEach((to, step) => field.stamp(stroke(neck[step] ?? to, to, 0.009, tape)));
-    const tie = Array.from({ length: 15 }, (_, step): [number, number] => [
-      side * (0.3 + 0.007 * step),
-      0.1 - 0.02 * step + 0.03 * Math.sin(step * 0.7),
-    ]);
-    tie.slice(1).forEach((to, step) => field.stamp(stroke(tie[step] ?? to, to, 0.008, tape)));
+/** Woven tape along a curve; short pieces, so that it bends. */
+function tape(field: Field, at: (t: number) => [number, number], radius: number): void {
+  const cotton = plain('#35373b', 0.0002);
+  const pieces = 48;
+  for (let piece = 0; piece < pieces; piece++) {
+    field.stamp(stroke(at(piece / pieces), at((piece + 1) / pieces), radius, cotton));
   }
-  field.stamp(stroke([-0.05, 0.541], [0.05, 0.541], 0.009, tape));
 }
+
+/** A loop for the neck, and two ties that lie as they fell. */
+function straps(field: Field): void {
+  tape(field, (t) => [-0.112 * Math.cos(t * Math.PI), 0.405 + 0.145 * Math.sin(t * Math.PI) ** 0.8], 0.0085);
+  for (const side of [-1, 1]) {
+    const swing = side > 0 ? 1 : 0.8;
+    tape(
+      field,
+      (t) => [
+        side * (0.3 + 0.125 * Math.sin(t * 2.5 * swing) * (1 - 0.25 * t)),
+        0.105 - 0.33 * t + 0.04 * Math.sin(t * 7 + (side > 0 ? 0 : 1.4)) * t,
+      ],
+      0.0072,
+    );
+  }
+}
+
+/** From the ties inward, and where the skirt was smoothed. */
+const apronFolds: readonly Fold[] = [
+  { x: -0.2, y: 0.0, turn: -0.9, length: 0.42, width: 0.022, rise: 0.009 },
+  { x: 0.19, y: -0.03, turn: -2.1, length: 0.5, width: 0.026, rise: 0.01 },
+  { x: -0.06, y: -0.2, turn: -1.45, length: 0.44, width: 0.034, rise: 0.009 },
+  { x: 0.1, y: -0.24, turn: -1.7, length: 0.34, width: 0.026, rise: 0.008 },
+  { x: 0.0, y: 0.2, turn: 0.35, length: 0.3, width: 0.016, rise: 0.005 },
+];
+
+const towelFolds: readonly Fold[] = [
+  { x: -0.12, y: 0.36, turn: 0.5, length: 0.8, width: 0.05, rise: 0.026 },
+  { x: 0.2, y: 0.05, turn: 2.5, length: 0.7, width: 0.045, rise: 0.024 },
+  { x: -0.22, y: -0.22, turn: 0.25, length: 0.6, width: 0.04, rise: 0.02 },
+  { x: 0.08, y: -0.5, turn: 2.8, length: 0.75, width: 0.055, rise: 0.026 },
+  { x: 0.3, y: 0.6, turn: -1.2, length: 0.4, width: 0.035, rise: 0.018 },
+];
 
 const towelling = (x: number, y: number) => 0.0009 * cloud(x * 260, y * 260, 3, 5);
 const bibPrint = { y: -0.055, width: 0.16, height: 0.16 };
@@ -172,6 +205,7 @@ export const CLOTH_SHOTS: Record<string, () => Shot> = {
     print: { y: 0.02, width: 0.62, height: 0.8 },
     placeholder: { width: 5400, height: 6300 },
     props: straps,
+    long: apronFolds,
   }),
   'apron-context': sewn({
     product: 'apron',
@@ -186,6 +220,7 @@ export const CLOTH_SHOTS: Record<string, () => Shot> = {
     print: { y: 0.02, width: 0.62, height: 0.8 },
     placeholder: { width: 5400, height: 6300 },
     props: straps,
+    long: apronFolds,
     turn: 0,
   }),
   'towel-front': sewn({
@@ -193,12 +228,14 @@ export const CLOTH_SHOTS: Record<string, () => Shot> = {
     view: 'front',
     surface: 'paper',
     width: 1.75,
-    outline: roundedBox(0.76, 1.52, 0.015),
+    outline: unruly(roundedBox(0.76, 1.52, 0.02), 0.03),
+    long: towelFolds,
+    pile: 0.22,
     reach: 0.85,
     thickness: 0.008,
     hem: 0.02,
     folds: 0.03,
-    print: { width: 0.76, height: 1.52 },
+    print: { width: 0.79, height: 1.55 },
     placeholder: { width: 9150, height: 18_150 },
     weave: towelling,
   }),
@@ -207,12 +244,14 @@ export const CLOTH_SHOTS: Record<string, () => Shot> = {
     view: 'context',
     surface: 'pale',
     width: 1.85,
-    outline: roundedBox(0.76, 1.52, 0.015),
+    outline: unruly(roundedBox(0.76, 1.52, 0.02), 0.03),
+    long: towelFolds,
+    pile: 0.22,
     reach: 0.85,
     thickness: 0.008,
     hem: 0.02,
     folds: 0.045,
-    print: { width: 0.76, height: 1.52 },
+    print: { width: 0.79, height: 1.55 },
     placeholder: { width: 9150, height: 18_150 },
     weave: towelling,
     turn: 0.14,

@@ -1,6 +1,7 @@
 /** Mouse pads, placemats, coasters, puzzles and blankets. */
 import sharp from 'sharp';
 import { linear, type Field, type Material } from './field.ts';
+import { folded, unruly, type Fold } from './folds.ts';
 import { lacquer, leaf, stroke } from './props.ts';
 import { dome, placed, rectangleUv, roundedBox, slab } from './shapes.ts';
 import type { Shot } from './shot.ts';
@@ -203,6 +204,14 @@ export const puzzle = (isTall: boolean) => async (): Promise<Shot> => {
   });
 };
 
+const BLANKET_FOLDS: readonly Fold[] = [
+  { x: -0.2, y: 0.24, turn: 0.75, length: 0.75, width: 0.05, rise: 0.03 },
+  { x: 0.22, y: 0.12, turn: 2.3, length: 0.62, width: 0.045, rise: 0.028 },
+  { x: -0.1, y: -0.24, turn: 0.15, length: 0.7, width: 0.055, rise: 0.03 },
+  { x: 0.26, y: -0.3, turn: 2.75, length: 0.5, width: 0.04, rise: 0.022 },
+  { x: -0.32, y: -0.02, turn: 1.25, length: 0.45, width: 0.035, rise: 0.02 },
+];
+
 /** Plush laid out on boards: hem, pile and a few soft folds. */
 export const blanket = (isWide: boolean) => (): Shot => {
   const [width, height] = isWide ? [1.2, 0.9] : [0.9, 1.2];
@@ -211,10 +220,10 @@ export const blanket = (isWide: boolean) => (): Shot => {
     bump: (x, y) => 0.0016 * cloud(x * 130, y * 130, 3, 5),
     shade: (x, y) => 0.9 + 0.2 * cloud(x * 160, y * 160, 2, 6),
   };
-  const folds = (x: number, y: number) =>
-    0.012 +
-    0.02 * cloud(x * 2.6 + y * 1.2, y * 1.6 - x, 2, 3) ** 2 +
-    0.012 * Math.exp(-(((x * 0.8 + y - 0.25) / 0.05) ** 2)) * cloud(x * 3, y * 3, 2, 9);
+  const long = folded(BLANKET_FOLDS);
+  const hem = (inside: number) => Math.exp(-(((inside - 0.022) / 0.004) ** 2));
+  const folds = (inside: number, x: number, y: number) =>
+    0.014 + 0.02 * cloud(x * 2.6 + y * 1.2, y * 1.6 - x, 2, 3) ** 2 + long(x, y) - 0.006 * hem(inside);
   return tableShot({
     product: 'blanket',
     view: isWide ? 'wide-front' : 'front',
@@ -224,16 +233,16 @@ export const blanket = (isWide: boolean) => (): Shot => {
     placeholder: isWide ? { width: 6300, height: 4725 } : { width: 4725, height: 6300 },
     groups: ['plush'],
     arrange(field) {
-      const edge = (x: number, y: number) =>
-        roundedBox(width, height, 0.03)(x, y) + 0.012 * (cloud(x * 5, y * 5, 2, 12) - 0.5);
+      const edge = unruly(roundedBox(width, height, 0.035), 0.035);
       field.stamp(
         placed(
           {},
           0.8,
           edge,
-          (inside, x, y) => folds(x, y) * Math.min(1, 0.35 + inside / 0.03),
+          (inside, x, y) => folds(inside, x, y) * Math.min(1, 0.35 + inside / 0.03),
           plush,
-          rectangleUv(width, height),
+          // A little beyond the cloth: its edges are not straight.
+          rectangleUv(width + 0.035, height + 0.035),
         ),
       );
       for (const turn of [0, 1]) pencils(field, 0.62 - turn * 1.28, turn ? -0.5 : 0.45, 1.2, 3, 1);
