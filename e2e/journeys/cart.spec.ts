@@ -1,5 +1,6 @@
 import { openWith } from '../support/artwork.ts';
-import { expectToFit, fillAddress, mugLine } from './shopper.ts';
+import { fillAddress, mugLine } from './shopper.ts';
+import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 test('two tabs share one cart, and a removed line comes back', async ({ page, context, artwork }) => {

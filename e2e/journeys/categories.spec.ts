@@ -1,5 +1,5 @@
 import { openWith } from '../support/artwork.ts';
-import { expectToFit } from './shopper.ts';
+import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';

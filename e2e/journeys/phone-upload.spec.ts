@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addLink } from '../support/owner.ts';
-import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './visitor.ts';
+import { expectThumbSized, expectToFit } from './fit.ts';
+import { expect, expectAccessible, signedIn, test } from './visitor.ts';
 
 const invalid = 'This upload link is invalid, expired, or has already been used.';
 
@@ -34,6 +35,8 @@ test.describe('a photo from a phone', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/upload');
       await page.getByRole('button', { name: 'Get QR Code' }).click();
+      // The one who asks for a link may hold a phone, too.
+      await page.setViewportSize({ width: 390, height: 844 });
       const form = page.getByRole('dialog', { name: 'Send it from a phone' });
       const generate = form.getByRole('button', { name: 'Generate Upload Link' });
       await form.getByLabel('Expires in (hours)').fill('200');
@@ -46,6 +49,12 @@ test.describe('a photo from a phone', () => {
       const shown = page.getByRole('dialog', { name: 'Point a phone at this' });
       const code = shown.getByRole('img', { name: 'QR code for the upload link' });
       expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+      // The notice is there and covers neither button.
+      await expect(page.getByText('Upload link generated!')).toBeVisible();
+      for (const name of ['Done', 'Share', 'Copy'])
+        await shown.getByRole('button', { name }).click({ trial: true });
+      await expectThumbSized(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
       await expectAccessible(page);
       const address = await shown.locator('code').innerText();
 
@@ -70,6 +79,7 @@ test.describe('a photo from a phone', () => {
         .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: drawing });
       await expect(onPhone.getByText('IMG_2041.jpg')).toBeVisible();
       await expectAccessible(onPhone);
+      await expectToFit(onPhone);
       // A connection that breaks is told, and the photo waits for the next try.
       await onPhone.route('**/functions/v1/redeem-upload-link', (route) => route.abort());
       await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
@@ -86,7 +96,7 @@ test.describe('a photo from a phone', () => {
       ]);
       await expect(onPhone.getByText('Your photo has been uploaded to your account.').first()).toBeVisible();
       await expectAccessible(onPhone);
-      await expectNoSideScroll(onPhone);
+      await expectToFit(onPhone);
 
       const arrived = page.getByRole('dialog', { name: 'It’s here.' });
       await expect(arrived).toBeVisible();
@@ -97,6 +107,7 @@ test.describe('a photo from a phone', () => {
       await onPhone.reload();
       await expect(onPhone.getByText(invalid)).toBeVisible();
       await expectAccessible(onPhone);
+      await expectToFit(onPhone);
       await phone.close();
     },
   );

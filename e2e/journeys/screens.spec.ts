@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { addLink } from '../support/owner.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, withPicture } from './visitor.ts';
+import { expectNoSideScroll, expectToFit } from './fit.ts';
+import { expect, expectAccessible, test, withPicture } from './visitor.ts';
 
 /** Every way a page is looked at: the smallest phone, a phone, a tablet, a desk, and twice the text on a phone. */
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of [1440, 820, 390, 320]) {
+async function expectToFitEverywhere(page: Page): Promise<void> {
+  for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 860 });
     await expectNoSideScroll(page);
-    if (width === 1440 || width === 390) await expectAccessible(page);
+    if (width !== 820) await expectAccessible(page);
   }
-  await page.setViewportSize({ width: 390, height: 860 });
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  await expectNoSideScroll(page);
+  await expectToFit(page);
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -30,7 +29,7 @@ test.describe('every screen fits every width, doubled text and assistive technol
       test(path, async ({ page }) => {
         await page.goto(path);
         await heading(page, name);
-        await expectToFit(page);
+        await expectToFitEverywhere(page);
       });
     }
   });
@@ -49,14 +48,14 @@ test.describe('every screen fits every width, doubled text and assistive technol
         // Opened by its history entry alone, as a reload does it.
         await openWith(page, path, { ...state, originalImage, uploadedImage: originalImage });
         await heading(page, name);
-        await expectToFit(page);
+        await expectToFitEverywhere(page);
       });
     }
 
     withPicture('/mobile-upload', async ({ page, artwork }) => {
       await page.goto(await addLink(artwork.owner));
       await heading(page, 'Upload Your Photo');
-      await expectToFit(page);
+      await expectToFitEverywhere(page);
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Artwork } from '../support/artwork.ts';
-import { expect, expectNoSideScroll } from './visitor.ts';
+import { expect } from './visitor.ts';
 
 export const address = {
   firstName: 'Ada',
@@ -49,16 +49,4 @@ export async function atThePrinter(page: Page, orderId: string, shopUrl = ''): P
     await expect(row).toHaveCount(1, { timeout: 1000 });
   }).toPass({ timeout: 180_000 });
   return row;
-}
-
-/** Nothing sticks out at 320 px, nor with letters twice as large on an ordinary phone. */
-export async function expectToFit(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSideScroll(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expectNoSideScroll(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-  if (before) await page.setViewportSize(before);
 }

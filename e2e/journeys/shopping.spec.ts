@@ -61,7 +61,14 @@ withPicture(
     const order = mine.first();
     await expect(order).toContainText('L, Navy');
     await expect(order).toContainText('today');
-    await expect(order.getByRole('img', { name: 'Artwork on Ceramic Mug 11oz' })).toBeVisible();
+    for (const name of ['Ceramic Mug 11oz', 'Unisex Heavy Cotton Tee'])
+      await expect(order.getByRole('img', { name: `Artwork on ${name}` })).toHaveAttribute(
+        'src',
+        /\/mockups\//,
+        {
+          timeout: 60_000,
+        },
+      );
     await expectAccessible(page);
     await order.getByRole('link', { name: /^Order \d+/ }).click();
     await expect(page.getByRole('region', { name: 'Its way so far' })).toContainText('Received');

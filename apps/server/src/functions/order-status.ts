@@ -4,7 +4,7 @@ import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { isOrderKey } from '../orders/order-link.ts';
 import { eventsOf, orderById } from '../orders/order-store.ts';
-import { orderStatuses, type Order } from '../orders/order.ts';
+import { orderStatuses, type Order, type StoredLine } from '../orders/order.ts';
 import { Refusal, serverFunction } from './server-function.ts';
 
 interface Services {
@@ -16,6 +16,33 @@ interface Services {
 
 /** Tries that failed and the operator's doings are not for the shopper. */
 const shownEvents: readonly string[] = orderStatuses;
+
+/** What was bought, and what a product photo of it is made from. */
+const shownOf = ({
+  name,
+  size,
+  color,
+  style,
+  quantity,
+  unitPriceCents,
+  blueprintId,
+  printProviderId,
+  variantId,
+  background,
+  artworkUrl,
+}: StoredLine) => ({
+  name,
+  size,
+  color,
+  style,
+  quantity,
+  unitPriceCents,
+  blueprintId,
+  printProviderId,
+  variantId,
+  background,
+  artworkUrl,
+});
 
 /** What a shopper sees of an order. */
 function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, files: Services['files']) {
@@ -31,14 +58,9 @@ function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, f
     createdAt,
     printifyOrderId,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
-    lines: order.lines.map(({ name, size, color, style, quantity, unitPriceCents, picturePath }) => ({
-      name,
-      size,
-      color,
-      style,
-      quantity,
-      unitPriceCents,
-      pictureUrl: files.publicUrl(picturePath),
+    lines: order.lines.map((line) => ({
+      ...shownOf(line),
+      pictureUrl: files.publicUrl(line.picturePath),
     })),
     events: events
       .filter(({ status }) => shownEvents.includes(status))

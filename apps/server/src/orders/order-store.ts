@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { NewOrder, Order, OrderLine, OrderStatus } from './order.ts';
+import type { NewOrder, Order, OrderStatus, StoredLine } from './order.ts';
 
 /** Told on every change of an order, with its id. */
 export const orderChannel = 'order_changed';
@@ -12,7 +12,8 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, unit_price_cents as "unitPriceCents",
   quantity, job_id as "jobId", seed, drawing_path as "drawingPath", picture_path as "picturePath",
-  print_file_path as "printFilePath"`;
+  print_file_path as "printFilePath",
+  (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
 
 async function findOrder(database: Queryable, where: string, value: string): Promise<Order | undefined> {
   const { rows } = await database.query<Omit<Order, 'lines'>>(
@@ -21,7 +22,7 @@ async function findOrder(database: Queryable, where: string, value: string): Pro
   );
   const [order] = rows;
   if (!order) return undefined;
-  const lines = await database.query<OrderLine>(
+  const lines = await database.query<StoredLine>(
     `select ${lineColumns} from public.order_lines where order_id = $1 order by position`,
     [order.id],
   );

@@ -34,6 +34,12 @@ export interface OrderLine {
   printFilePath: string | null;
 }
 
+/** A line as it is read again. */
+export interface StoredLine extends OrderLine {
+  /** The picture where the shopper keeps it; gone when the drawing was deleted, while the order has its own copies. */
+  artworkUrl: string | null;
+}
+
 interface OrderMoney {
   subtotalCents: number;
   discountCents: number;
@@ -54,12 +60,13 @@ export interface Order extends OrderMoney {
   tracking: { carrier: string; number: string; url: string }[] | null;
   errorMessage: string | null;
   createdAt: Date;
-  lines: OrderLine[];
+  lines: StoredLine[];
 }
 
 export type NewOrder = Omit<
   Order,
-  'number' | 'status' | 'printifyOrderId' | 'tracking' | 'errorMessage' | 'createdAt'
+  'number' | 'status' | 'printifyOrderId' | 'tracking' | 'errorMessage' | 'createdAt' | 'lines'
 > & {
   idempotencyKey: string;
+  lines: OrderLine[];
 };

@@ -2,6 +2,7 @@ import './dialog.css';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
+import { useCountedDialog } from './open-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** Asks before something is lost. */
 export function AlertDialog({ open, question, keep, act, busy, onKeep, onAct }: Props): ReactElement {
   const focusReturn = useFocusReturn();
+  useCountedDialog(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <Radix.Portal>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { useCountedDialog } from './open-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
@@ -31,6 +32,7 @@ export function Dialog({
   children,
 }: Props): ReactElement {
   const focusReturn = useFocusReturn();
+  useCountedDialog(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import type { ToastAction } from '../lib/notify.ts';
+import { useIsDialogOpen } from './open-dialogs.ts';
 import { mostToastsSeen, toastMs } from './toast-times.ts';
 
 let mounted: () => void;
@@ -52,11 +53,18 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
   );
 }
 
+/** On a phone a dialog's buttons are where toasts usually appear. */
+function usePosition() {
+  const isDialogOpen = useIsDialogOpen();
+  return isDialogOpen && matchMedia('(max-width: 699px)').matches ? 'top-center' : 'bottom-right';
+}
+
 export default function Toaster(): ReactElement {
+  const position = usePosition();
   return (
     <div ref={() => mounted()} data-toaster>
       <Sonner
-        position="bottom-right"
+        position={position}
         visibleToasts={mostToastsSeen}
         gap={12}
         offset={28}

@@ -1,22 +1,12 @@
-import type { CartItem } from '@doodleloom/domain/cart/cart';
-import { placeholderImage } from '@doodleloom/domain/cart/cart';
-import { useQuery } from '@tanstack/react-query';
+import { placeholderImage, type CartItem } from '@doodleloom/domain/cart/cart';
 import type { ReactElement } from 'react';
-import { mockupFor } from '../mockups/mockup-queue.ts';
+import { ProductPhoto } from '../mockups/product-photo.tsx';
 
-/** The artwork on the product; the artwork alone until the photo is there. */
 export function LinePicture({ item }: { item: CartItem }): ReactElement {
   const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene' } = item;
-  const { data } = useQuery({
-    queryKey: ['line-mockup', image, blueprintId, providerVariantId, artworkMode],
-    queryFn: ({ signal }) =>
-      mockupFor(
-        { blueprintId, printProviderId, variantId: providerVariantId, artworkUrl: image, mode: artworkMode },
-        signal,
-      ),
-    enabled: image !== placeholderImage,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return <img src={data?.urls[0] ?? image} width={120} height={120} alt={`${item.name} with your artwork`} />;
+  const wish =
+    image === placeholderImage
+      ? undefined
+      : { blueprintId, printProviderId, variantId: providerVariantId, artworkUrl: image, mode: artworkMode };
+  return <ProductPhoto wish={wish} artwork={image} sizePx={120} alt={`${item.name} with your artwork`} />;
 }

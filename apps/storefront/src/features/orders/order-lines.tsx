@@ -1,7 +1,13 @@
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
+import { ProductPhoto } from '../mockups/product-photo.tsx';
 import type { ShownOrder } from './api/orders.ts';
+
+type Line = ShownOrder['lines'][number];
+
+const wishOf = ({ blueprintId, printProviderId, variantId, background: mode, artworkUrl }: Line) =>
+  artworkUrl === null ? undefined : { blueprintId, printProviderId, variantId, artworkUrl, mode };
 
 /** What was ordered, each with its picture. */
 export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
@@ -10,7 +16,12 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
     <ul className="order-lines">
       {lines.map((line, index) => (
         <li key={index}>
-          <img src={line.pictureUrl} width={88} height={88} alt={`Artwork on ${line.name}`} loading="lazy" />
+          <ProductPhoto
+            wish={wishOf(line)}
+            artwork={line.pictureUrl}
+            sizePx={88}
+            alt={`Artwork on ${line.name}`}
+          />
           <div>
             <b>{line.name}</b>
             <p className="small muted">

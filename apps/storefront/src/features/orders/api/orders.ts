@@ -1,3 +1,4 @@
+import { artworkModes } from '@doodleloom/domain/catalog/artwork-mode';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { errorOf } from '../../catalog/api/printify.ts';
@@ -26,6 +27,11 @@ const orderSchema = z.object({
       quantity: z.number(),
       unitPriceCents: z.number(),
       pictureUrl: z.string(),
+      blueprintId: z.number(),
+      printProviderId: z.number(),
+      variantId: z.number(),
+      background: z.enum(artworkModes),
+      artworkUrl: z.string().nullable(),
     }),
   ),
   events: z.array(z.object({ status: z.string(), createdAt: z.string() })),
