@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.ts';
 import { goldenHour, meadow, moonlight } from './meadow.ts';
-import { hasWater, placeOf, type Place } from './place.ts';
+import { hasWater, placeOf, turnOf, type Place } from './place.ts';
 import { playroom } from './playroom.ts';
 import { street, sunburst, sunnyDay } from './puppet-stages.ts';
 import { reef } from './reef.ts';
@@ -33,8 +33,10 @@ export function chooseSet(scene: Scene, seed: number): MakeSet {
 }
 
 export function chooseStage(scene: Scene, seed: number): MakeSet {
-  const fitting = STAGES[placeOf(scene)];
-  return fitting[(seed - 1) % fitting.length]!;
+  const place = placeOf(scene);
+  const fitting = STAGES[place];
+  const first = place === 'anywhere' ? turnOf(scene) : 0;
+  return fitting[(first + seed - 1) % fitting.length]!;
 }
 
 function fittingSets(scene: Scene): readonly MakeSet[] {
@@ -42,6 +44,6 @@ function fittingSets(scene: Scene): readonly MakeSet[] {
   if (place === 'outdoors' && hasWater(scene)) return [seaside, meadow, goldenHour];
   if (place !== 'anywhere') return SETS[place];
   // who stands alone on the sheet may be anywhere: the drawing decides where first
-  const first = Number.parseInt(scene.drawingHash.slice(0, 4), 16) % ANYWHERE.length;
+  const first = turnOf(scene) % ANYWHERE.length;
   return [...ANYWHERE.slice(first), ...ANYWHERE.slice(0, first)];
 }

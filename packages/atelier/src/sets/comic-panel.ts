@@ -10,7 +10,7 @@ import { CELL, dot } from '../surfaces/halftone.ts';
 import { fillCurves, flood } from '../vector/canvas.ts';
 import { ellipseCurve, polygon, smoothLoop } from '../vector/primitives.ts';
 import { comicPlace } from './comic-place.ts';
-import { placeOf } from './place.ts';
+import { placeOf, turnOf } from './place.ts';
 
 const INK: Rgb = colour(0.16, 0.015, 285);
 const ANGLE = 0.95;
@@ -63,6 +63,9 @@ const NIGHT: Scheme = {
   dots: colour(0.6, 0.15, 300),
 };
 
+/** Hues that a sky may have by day. */
+const SKIES = [235, 88, 25];
+
 /** Rays, a jagged burst and a coarse screen growing towards the corners. */
 export function comicPanel(context: StyleContext): (frame: Frame) => Light {
   const { scene, plan, seed, random } = context;
@@ -71,12 +74,18 @@ export function comicPanel(context: StyleContext): (frame: Frame) => Light {
   const away = (hue: number) => hueDistance(hue, plan.dominant.hue);
   const schemes = SCHEMES.toSorted((p, q) => away(q.hue) - away(p.hue));
   const place = placeOf(scene);
-  const blue = SCHEMES.find(({ hue }) => hue === 235)!;
-  const first = place === 'space' || place === 'night' ? NIGHT : place === 'anywhere' ? undefined : blue;
+  const skies = schemes.filter(({ hue }) => SKIES.includes(hue));
+  const turn = turnOf(scene) >> 2;
+  const ofPlace = {
+    space: NIGHT,
+    night: NIGHT,
+    sea: SCHEMES[0]!,
+    outdoors: skies[(turn >> 4) & 1]!,
+    anywhere: undefined,
+  }[place];
   // the drawing decides what comes first, so that two of them do not look alike on one wall
-  const turn = Number.parseInt(scene.drawingHash.slice(4, 8), 16);
-  const scheme = first && seed % 3 === 1 ? first : schemes[((turn >> 4) + seed - 1) % 3]!;
-  const stands = seed % 3 === 1 && (first !== undefined || turn % 3 === 2);
+  const scheme = ofPlace && seed % 3 === 1 ? ofPlace : schemes[((turn >> 4) + seed - 1) % 3]!;
+  const stands = seed % 3 === 1 && (ofPlace !== undefined || turn % 3 === 2);
   const things = stands ? comicPlace(context, place === 'anywhere' ? 'outdoors' : place) : undefined;
   const { x0, y0, x1, y1 } = extentOf(scene);
   const cx = (x0 + x1) / 2;

@@ -7,7 +7,7 @@ import { extentOf } from '../shape/extent.ts';
 import type { StyleContext } from '../styles/style.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import { hasSun, placeOf } from './place.ts';
+import { hasSun, placeOf, turnOf } from './place.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 import { storybook } from './storybook.ts';
@@ -22,7 +22,7 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
   const isDay = place === 'outdoors' || place === 'anywhere';
   // a second look is another place: nobody has to stay under water
   if (isDay || seed % 3 === 0)
-    return storybook({ grid: scene.grid, ground, random: random('set'), plan }, seed - 1);
+    return storybook({ grid: scene.grid, ground, random: random('set'), plan }, turnOf(scene) + seed - 1);
   const rng = random('set');
   const elements = posterWorld({
     grid: scene.grid,

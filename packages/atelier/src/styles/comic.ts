@@ -19,6 +19,7 @@ import { drawLines } from '../shape/lines.ts';
 import { lipOf, smilesOf } from '../shape/smiles.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
+import { dressFlat, weavesOf } from '../surfaces/dress.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
 import type { Style } from './style.ts';
 
@@ -33,6 +34,8 @@ const MOUTH = {
   teeth: WHITE,
 };
 
+/** Tones of a pattern between which its line begins, and how dark it is. */
+const SECOND = { from: 0.92, to: 0.84, most: 0.75 };
 const OFF_REGISTER = 0.0012;
 const HALO = 0.0105;
 
@@ -103,6 +106,7 @@ export const comic: Style = (context) => {
     },
     [gaze.between(-0.1, 0.1), 0.08],
   );
+  const weaves = weavesOf(scene, plan);
   const smiles = smilesOf(scene);
   const brows = browsOf(scene, eyes);
   const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.9));
@@ -129,6 +133,13 @@ export const comic: Style = (context) => {
         fillCurves(dusk, curves, dark, 1, shift, shift);
       }
       screen(print, dusk, enlarge(light, frame), frame);
+      // what shows a material gets a line of its own shade, as if printed from a second plate
+      dressFlat(frame, scene, relief.plates.label, weaves, (i, tone) => {
+        const dark = smoothStep(SECOND.from, SECOND.to, tone) * SECOND.most;
+        print.red[i]! += (dusk.red[i]! - print.red[i]!) * dark;
+        print.green[i]! += (dusk.green[i]! - print.green[i]!) * dark;
+        print.blue[i]! += (dusk.blue[i]! - print.blue[i]!) * dark;
+      });
       for (let i = 0; i < print.red.length; i++) {
         const share = print.alpha![i]!;
         if (share > 0) lay(view, i, [print.red[i]!, print.green[i]!, print.blue[i]!], share);

@@ -18,6 +18,7 @@ import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline } from '../shape/ink.ts';
 import { lipOf, smilesOf } from '../shape/smiles.ts';
 import { drawLines } from '../shape/lines.ts';
+import { dressFlat, weavesOf } from '../surfaces/dress.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
 import type { Style } from './style.ts';
@@ -59,6 +60,8 @@ const MOUTH = {
   teeth: colour(0.985, 0.005, 90),
 };
 const ROUGE = 0.55;
+/** How plainly tiles, bark and leaves are painted. */
+const PATTERN = 1.05;
 
 /** A picture book: warm outlines, airbrushed colour with gloss, friendly eyes, rolling hills. */
 export const disney: Style = (context) => {
@@ -79,6 +82,7 @@ export const disney: Style = (context) => {
     [rng.between(-0.1, 0.1), 0.08],
   );
   const iris = rng.pick(IRISES);
+  const weaves = weavesOf(scene, plan);
   const cheeks = cheeksOf(scene, eyes);
   const brows = browsOf(scene, eyes);
   const blush = labToLinear(plan.blush);
@@ -144,6 +148,12 @@ export const disney: Style = (context) => {
         );
       }
       airbrush(painted, dusk, enlarge(light, frame));
+      dressFlat(frame, scene, relief.plates.label, weaves, (i, tone) => {
+        const t = 1 + (tone - 1) * PATTERN;
+        painted.red[i]! *= t;
+        painted.green[i]! *= t;
+        painted.blue[i]! *= t;
+      });
       rougeOver(
         frame,
         [painted.red, painted.green, painted.blue],

@@ -4,8 +4,7 @@ import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
 import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
 import { extentOf } from '../shape/extent.ts';
-import { placeEyes } from '../shape/eyes.ts';
-import { fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
+import { fitClosed, fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
 import { flatFigure, type FlatShape } from '../shape/flat-figure.ts';
 import { drawLines, type Line } from '../shape/lines.ts';
 import { crescentsOf } from '../vector/crescents.ts';
@@ -14,11 +13,15 @@ import { posterColours } from '../vector/poster-colours.ts';
 import { hasSun, placeOf } from '../sets/place.ts';
 import { posterTones } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
+import { posterFaces } from '../vector/poster-faces.ts';
+import { simplest } from '../vector/simplest.ts';
 import { snapShape } from '../vector/snap-shape.ts';
 import type { Style, StyleContext } from './style.ts';
 
 const LOOK = { smooth: 1.7, tolerance: 1.1, corner: 50 };
 const MOST_TONES = 8;
+/** Cells a line may stray from what was drawn. */
+const LINE_TOLERANCE = 0.9;
 /** Line widths as shares of the long side. */
 const PEN = { least: 0.0052, most: 0.0105 };
 /** A felt pen's outline stays as bold as this: the plates reach to its outer edge. */
@@ -26,7 +29,7 @@ const BOLDEST = 0.017;
 /** Free bits shorter than this are crumbs, not drawing. */
 const CRUMB = 0.02;
 /** How deep a shade reaches into its shape: a share of its size, at most a share of its half width and of the sheet; below `least` cells none. */
-const SHADE = { share: 0.09, ofGirth: 0.5, most: 0.02, least: 3 };
+const SHADE = { share: 0.09, ofGirth: 0.5, most: 0.02, least: 3, tolerance: 1.2 };
 /** A line this near to an exact shape, in pens, for most of its length is that shape's own outline. */
 const OUTLINE = { near: 1.6, most: 0.8 };
 
@@ -38,11 +41,26 @@ export const vector: Style = (context) => {
     const oval = shape.outlines.length === 1 ? snapShape(shape.outlines[0]!.points) : undefined;
     return oval ? { ...shape, curves: [oval], exact: true } : { ...shape, exact: false };
   });
+  const drawn = (coarse: number): Element[] => {
+    const shapes =
+      coarse === 1
+        ? snapped
+        : snapped.map((shape) =>
+            shape.exact
+              ? shape
+              : { ...shape, curves: shape.outlines.map((line) => fitClosed(line, LOOK.tolerance * coarse)) },
+          );
+    return [
+      ...plates(scene, shapes, tones, coarse),
+      ...lines(context, shapes, tones, coarse),
+      ...posterFaces(context),
+    ];
+  };
   const tones = posterColours(plan.regions, scene.regions, MOST_TONES);
   const document: Document = {
     grid: scene.grid,
     set: scene.frame === 'full-bleed' ? [{ kind: 'flood', colour: lch(0.95, 0.02, 90) }] : backdrop(context),
-    figure: [...plates(scene, snapped, tones), ...lines(context, snapped, tones), ...eyes(context)],
+    figure: simplest(drawn),
   };
   return {
     halo: () => 0,
@@ -56,13 +74,21 @@ export const vector: Style = (context) => {
 type Plate = FlatShape & { readonly exact: boolean };
 
 /** Two tones each: the colour, and its shade along the side away from the light. */
-function plates({ grid: { size } }: Scene, shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
+function plates(
+  { grid: { size } }: Scene,
+  shapes: readonly Plate[],
+  tones: readonly Lab[],
+  coarse: number,
+): Element[] {
   return shapes.flatMap(({ region, curves, area, exact, outlines }): Element[] => {
     const colour = tones[region.id]!;
     const shift = Math.min(SHADE.share * Math.sqrt(area), SHADE.ofGirth * region.inradius, SHADE.most * size);
     // a hole is no edge of the thing: along a door the shade would read as a frame
     const edges = exact ? curves.map(pointsAlong) : outer(outlines.map(({ points }) => points));
-    const crescents = shift < SHADE.least ? [] : edges.flatMap((points) => crescentsOf(points, shift));
+    const crescents =
+      shift < SHADE.least
+        ? []
+        : edges.flatMap((points) => crescentsOf(points, shift, SHADE.tolerance * coarse));
     return [
       { kind: 'fill', curves, colour },
       ...(crescents.length > 0
@@ -99,7 +125,12 @@ const pointsAlong = (curve: readonly Cubic[]): Pt[] =>
     return Array.from({ length: steps }, (_, k) => pointOn(cubic, k / steps));
   });
 
-function lines({ scene, plan }: StyleContext, shapes: readonly Plate[], tones: readonly Lab[]): Element[] {
+function lines(
+  { scene, plan }: StyleContext,
+  shapes: readonly Plate[],
+  tones: readonly Lab[],
+  coarse: number,
+): Element[] {
   const { size } = scene.grid;
   const pen = clamp(scene.pen.width * 0.95, PEN.least * size, PEN.most * size);
   const ruled = shapes.filter(
@@ -129,10 +160,16 @@ function lines({ scene, plan }: StyleContext, shapes: readonly Plate[], tones: r
             : pen;
     // what the child drew in many short lines is one line around its shape
     if (place !== 'mouth' && place !== 'free' && !stroke.feature && isOutline(stroke)) {
-      if (shownRuns(scene, stroke, line, tones).length > 0) drawnEdges.set(stroke.host, { width, colour });
+      if (shownRuns(scene, stroke, line, tones, coarse).length > 0)
+        drawnEdges.set(stroke.host, { width, colour });
       return [];
     }
-    return shownRuns(scene, stroke, line, tones).map((curve) => ({ kind: 'line', curve, width, colour }));
+    return shownRuns(scene, stroke, line, tones, coarse).map((curve) => ({
+      kind: 'line',
+      curve,
+      width,
+      colour,
+    }));
   });
   const usual = [...drawnEdges.values()][0];
   const edges = ruled.flatMap(({ region, curves }): Element[] => {
@@ -171,7 +208,13 @@ function lineColour(lab: Lab, ink: Lab): Lab {
 }
 
 /** A line between two plates of paint is only their border; where paper, nothing or a detail is, it is drawing. */
-function shownRuns(scene: Scene, stroke: Stroke, line: Line, tones: readonly Lab[]): Cubic[][] {
+function shownRuns(
+  scene: Scene,
+  stroke: Stroke,
+  line: Line,
+  tones: readonly Lab[],
+  coarse: number,
+): Cubic[][] {
   const shown = (k: number) => {
     const role = line.roles[k];
     if (stroke.feature || scene.medium === 'line' || role === STROKE_ROLE.free || role === STROKE_ROLE.detail)
@@ -187,7 +230,8 @@ function shownRuns(scene: Scene, stroke: Stroke, line: Line, tones: readonly Lab
     stroke.points[2 * k + 1]!,
   ]);
   const calm = smoothPoints(points, 2, line.closed);
-  if (line.closed && calm.every((_, k) => shown(k))) return [fitOpen([...calm, calm[0]!], 0.9)];
+  if (line.closed && calm.every((_, k) => shown(k)))
+    return [fitOpen([...calm, calm[0]!], LINE_TOLERANCE * coarse)];
   const runs: Pt[][] = [];
   let run: Pt[] = [];
   for (let k = 0; k <= count; k++) {
@@ -197,49 +241,19 @@ function shownRuns(scene: Scene, stroke: Stroke, line: Line, tones: readonly Lab
       run = [];
     }
   }
-  return runs.map((points) => fitOpen(points, 0.9));
-}
-
-function eyes({ scene, plan, random }: StyleContext): Element[] {
-  const gaze = random('gaze');
-  const placed = placeEyes(
-    scene,
-    {
-      grow: 1.25,
-      smallest: 0.009,
-      kind: (drawn) => (drawn === 'ring' || drawn === 'ring-with-pupil' ? 'ball' : 'bead'),
-    },
-    [gaze.between(-0.1, 0.1), 0.05],
-  );
-  const dark = lch(0.24, Math.min(0.06, toLch(plan.ink).chroma), toLch(plan.ink).hue);
-  const white = lch(0.985, 0, 0);
-  return placed.flatMap(({ x, y, radius, kind, gazeX, gazeY }): Element[] => {
-    const px = x + gazeX * radius;
-    const py = y + gazeY * radius;
-    const pupil = kind === 'ball' ? 0.58 * radius : radius;
-    return [
-      ...(kind === 'ball' ? [{ kind: 'ellipse' as const, x, y, rx: radius, ry: radius, colour: white }] : []),
-      { kind: 'ellipse', x: px, y: py, rx: pupil, ry: pupil, colour: dark },
-      {
-        kind: 'ellipse',
-        x: px - 0.3 * pupil,
-        y: py - 0.34 * pupil,
-        rx: 0.28 * pupil,
-        ry: 0.28 * pupil,
-        colour: white,
-      },
-    ];
-  });
+  return runs.map((points) => fitOpen(points, LINE_TOLERANCE * coarse));
 }
 
 /** A flat place that answers the subject, in tones that let the figure speak. */
 function backdrop({ scene, plan, random, seed }: StyleContext): Element[] {
   const rng = random('backdrop');
   const place = placeOf(scene);
+  // what may be anywhere need not be on turquoise every time
+  const variant = seed - 1 + (place === 'anywhere' ? rng.below(3) : 0);
   return posterWorld({
     grid: scene.grid,
     place,
-    tones: posterTones(place, plan.dominant.hue, seed - 1),
+    tones: posterTones(place, plan.dominant.hue, variant),
     random: rng,
     figure: extentOf(scene),
     grounded: scene.ground !== undefined,

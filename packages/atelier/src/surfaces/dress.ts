@@ -1,4 +1,5 @@
 import type { ColourPlan } from '../colour/plan.ts';
+import type { Frame } from '../raster/frame.ts';
 import { smoothStep } from '../raster/math.ts';
 import type { Scene } from '../scene/scene.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
@@ -26,7 +27,7 @@ export function dress(
   look: DressLook,
 ): void {
   const { width, size, top } = frame;
-  const seen = weaves.map((weave) => (weave ? smoothStep(1, 2.2, weave.pitch * size) : 0));
+  const seen = seenAt(weaves, size);
   if (!seen.some((share) => share > 0)) return;
   for (let i = 0; i < cover.length; i++) {
     const share = seen[region[i]!]!;
@@ -38,5 +39,33 @@ export function dress(
     red[i]! *= tone;
     green[i]! *= tone;
     blue[i]! *= tone;
+  }
+}
+
+/** How much of each pattern a size can show: what is finer than pixels is left out. */
+const seenAt = (weaves: readonly (Weave | undefined)[], size: number) =>
+  weaves.map((weave) => (weave ? smoothStep(1, 2.2, weave.pitch * size) : 0));
+
+/** The same for a drawn figure: hears the tone of every pixel that lies in a patterned region. */
+export function dressFlat(
+  frame: Frame,
+  { grid }: Scene,
+  label: Uint16Array,
+  weaves: readonly (Weave | undefined)[],
+  hears: (i: number, tone: number) => void,
+): void {
+  const { width, size, top, bottom, scale } = frame;
+  const seen = seenAt(weaves, size);
+  if (!seen.some((share) => share > 0)) return;
+  for (let y = top; y < bottom; y++) {
+    const row = Math.min(grid.height - 1, Math.floor((y + 0.5) / scale)) * grid.width;
+    for (let x = 0; x < width; x++) {
+      const id = label[row + Math.min(grid.width - 1, Math.floor((x + 0.5) / scale))]!;
+      const share = seen[id]!;
+      if (share === 0) continue;
+      const weave = weaves[id]!;
+      weave.at((x + 0.5) / size, (y + 0.5) / size);
+      hears((y - top) * width + x, 1 + (weave.tone - 1) * share);
+    }
   }
 }

@@ -9,7 +9,7 @@ export type Material = 'tiles' | 'wall' | 'bark' | 'leaves' | 'knit' | 'strands'
 const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003 };
 const DYED = 0.035;
 /** Colours of bark and of leaves: OKLCH hues. */
-const BROWN = { from: 20, to: 110, lightest: 0.72 };
+const BROWN = { from: 20, to: 110, lightest: 0.8 };
 const GREEN = { from: 110, to: 205, chroma: 0.03 };
 
 /** One per region, undefined where nothing is known. */

@@ -29,13 +29,14 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number) => We
       let r = Math.floor(row);
       // a tile hangs in a round tongue over the row below
       const above = across(u, wide, r - 1);
-      if (row - r < tongue(above.from)) r--;
+      const below = row - r - tongue(above.from);
+      if (below < 0) r--;
       const { from, index } = r === Math.floor(row) ? across(u, wide, r) : above;
       const down = (row - r) / (1 + tongue(from));
       here.rise = 0.13 * tall * down - 0.1 * tall * smoothStep(0.42, 0.5, Math.abs(from));
       here.tone =
         (0.9 + 0.2 * cellRandom(index, r, salt)) *
-        (0.76 + 0.26 * smoothStep(0, 0.3, down)) *
+        (below < 0 ? 1.02 : 0.74 + 0.28 * smoothStep(0, 0.24, below)) *
         (1 - 0.16 * smoothStep(0.42, 0.5, Math.abs(from))) *
         (1 + 0.03 * grain(u * 90, v * 90));
     });

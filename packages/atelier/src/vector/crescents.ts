@@ -2,7 +2,7 @@ import type { Pt } from '../shape/contour.ts';
 import { fitOpen, type Cubic } from '../shape/fit-curve.ts';
 
 /** Strips along the runs of an outline that face away from the light, tapering at both ends. */
-export function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
+export function crescentsOf(points: readonly Pt[], shift: number, tolerance: number): Cubic[][] {
   const count = points.length;
   if (count < 24) return [];
   const facing = points.map((_, i) => {
@@ -42,7 +42,7 @@ export function crescentsOf(points: readonly Pt[], shift: number): Cubic[][] {
       const depth = shift * Math.min(1, away[i]! * 1.6);
       return [points[i]![0] - depth * 0.7, points[i]![1] - depth * 0.7];
     });
-    return [...fitOpen(outer, 1.2), ...fitOpen(inner.toReversed(), 1.2)];
+    return [...fitOpen(outer, tolerance), ...fitOpen(inner.toReversed(), tolerance)];
   });
 }
 
