@@ -1,3 +1,4 @@
+import { faceParts } from '../scene/face-parts.ts';
 import type { DrawnObject, Region, Scene } from '../scene/scene.ts';
 import { hueDistance, toLch } from './oklab.ts';
 
@@ -10,12 +11,7 @@ const CELLS = { fewest: 5, share: 0.5, border: 0.12, bare: 0.93, hue: 35, chroma
 /** Bare cells of scribbles, each with the painted region it belongs to. */
 export function scribbleCells(scene: Scene): Map<number, number> {
   const inFaces = new Set(
-    scene.faces.flatMap(({ host, eyes, mouth, nose }) => [
-      host,
-      ...eyes.flatMap(({ regions }) => regions),
-      ...(mouth?.regions ?? []),
-      ...(nose?.regions ?? []),
-    ]),
+    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
   );
   const cells = new Map<number, number>();
   for (const object of scene.objects) {

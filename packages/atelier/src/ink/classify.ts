@@ -1,3 +1,5 @@
+import { blur } from '../planes/blur.ts';
+import { closedRooms, type Doors } from './enclosures.ts';
 import type { Evidence } from './evidence.ts';
 import type { LocalColour } from './local-colour.ts';
 import { between, featureOf, findPens, MOST_PENS, type Feature } from './pens.ts';
@@ -7,15 +9,21 @@ export const OUTSIDE = 0;
 export const BARE = 1;
 export const PAINTED = 2;
 
-interface Room {
+/** A pen of its own. */
+const LEFT_FREE = PAINTED + MOST_PENS;
+/** Shares of the page and of its rim that are painted on a full page. */
+const FULL = 0.62;
+const FULL_RIM = 0.75;
+
+interface Room extends Doors {
   area: number;
   fill: number;
   painted: number;
   inside: number;
   border: number;
-  /** Sides of its cells at a wall, and at another room. */
+  /** Sides of its cells at a wall, and at other rooms. */
   walled: number;
-  open: number;
+  open: Map<number, number>;
   /** The pen most of its painted cells have, and how many. */
   main: number;
   mainCount: number;
@@ -23,6 +31,15 @@ interface Room {
 
 /** Belief in colour above which a cell counts as painted; 0.38 was best on hand-labelled photographs. */
 const FILL = 0.4;
+
+/** Share of a place's rim that must be walls. */
+const LEAST_WALLED = 0.85;
+/** Between the strokes of a hatching no cell is believed, the mean around it is; in shares of the grid's size. */
+const CALM_SIGMA = 0.011;
+const CALM = 0.56;
+const HATCHED = 0.35;
+
+const hatched = ({ fill, width, height, size }: Evidence) => blur(fill, width, height, CALM_SIGMA * size);
 
 /** Decides for every cell that is no wall; walls are 255. Whole rooms speak where most of a room agrees. */
 export function classifyCells(
@@ -39,28 +56,50 @@ export function classifyCells(
   const cells = wall.length;
   const pen = nearestPen(evidence, wall, colour);
   const stats = measureRooms(evidence, room, rooms, pen);
+  const closed = closedRooms(stats, LEAST_WALLED);
+  const calm = hatched(evidence);
   const result = new Uint8Array(cells).fill(255);
   for (let i = 0; i < cells; i++) {
     if (wall[i] || room[i]! < 0) continue;
-    const { area, fill: sum, painted, inside, border, walled, open, main, mainCount } = stats[room[i]!]!;
+    const { area, fill: sum, painted, inside, main, mainCount } = stats[room[i]!]!;
     const believed = sum / area;
     const whole = painted / area;
-    const closed = border === 0 && walled / Math.max(1, walled + open) > 0.85;
+    const isClosed = closed[room[i]!]!;
     const isPainted =
-      closed && (whole > 0.66 || believed > 0.58)
+      isClosed && (whole > 0.66 || believed > 0.58)
         ? true
-        : closed && believed < 0.16
+        : isClosed && believed < 0.16
           ? fill[i]! > 0.75
-          : fill[i]! > FILL;
+          : fill[i]! > FILL || (whole > HATCHED && calm[i]! > CALM);
     if (isPainted) {
-      result[i] = PAINTED + (closed && mainCount > 0.8 * painted ? main : pen[i]!);
+      const agreed = isClosed && mainCount > (fill[i]! > FILL ? 0.8 : 0.5) * painted;
+      result[i] = PAINTED + (agreed ? main : pen[i]!);
     } else {
       const mean = inside / area;
-      const enclosed = closed ? mean > 0.3 : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
+      const enclosed = isClosed ? mean > 0.3 : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
       result[i] = enclosed ? BARE : OUTSIDE;
     }
   }
+  if (isFullPage(result, evidence))
+    for (let i = 0; i < cells; i++) if (result[i]! < PAINTED) result[i] = LEFT_FREE;
   return result;
+}
+
+/** On a page painted to its edges what was left free is one more colour: there is nothing behind it. */
+function isFullPage(kind: Uint8Array, { width, height }: Evidence): boolean {
+  let [painted, free, rim, paintedRim] = [0, 0, 0, 0];
+  for (let i = 0; i < kind.length; i++) {
+    if (kind[i] === 255) continue;
+    const isPainted = kind[i]! >= PAINTED;
+    if (isPainted) painted++;
+    else free++;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x > 3 && y > 3 && x < width - 4 && y < height - 4) continue;
+    rim++;
+    if (isPainted) paintedRim++;
+  }
+  return painted > FULL * (painted + free) && paintedRim > FULL_RIM * rim;
 }
 
 function measureRooms(
@@ -77,7 +116,7 @@ function measureRooms(
     inside: 0,
     border: 0,
     walled: 0,
-    open: 0,
+    open: new Map(),
     main: 0,
     mainCount: 0,
   }));
@@ -110,7 +149,7 @@ function measureRooms(
 
 function beside(one: Room, id: number, next: number): void {
   if (next < 0) one.walled++;
-  else if (next !== id) one.open++;
+  else if (next !== id) one.open.set(next, (one.open.get(next) ?? 0) + 1);
 }
 
 /** Per cell the number of the nearest pen, then a vote among neighbours; both at half size. */

@@ -1,7 +1,7 @@
-import { labDistance, toLch } from '../colour/oklab.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
+import { areSpots, countAlike, mouthAbove } from './face-doubts.ts';
 import { findFaceMarks, type FaceMark } from './face-marks.ts';
 
 interface Pair {
@@ -20,11 +20,6 @@ const CROWD_PENALTY = 0.06;
 /** Largest radius of an eye, in shares of the grid's size: of one that the network is sure of, and of any. */
 const LARGEST = { sure: 0.08, unsure: 0.055 };
 const SURE_EYE = 0.8;
-/** Spots of one paint differ by less, and are more colourful than most eyes. */
-const SAME_PAINT = 0.06;
-const VIVID = 0.08;
-/** What the network must think of a mouth that speaks against two eyes below it. */
-const SURE_MOUTH = 0.5;
 /** What the network must think of both eyes where no mouth supports them. */
 const LEAST_BELIEF = 0.22;
 
@@ -117,68 +112,6 @@ function judgePair(
     (twins && mouth ? 0.1 : 0) -
     CROWD_PENALTY * Math.min(4, countAlike(marks, [left, right], host, at, radius));
   return { left, right, mouth: mouth?.mark, host, apart, score };
-}
-
-/** Two of several spots in one vivid paint: apples, buttons, the pattern of a coat. */
-function areSpots(
-  shapes: readonly Omit<Region, 'role'>[],
-  marks: readonly FaceMark[],
-  left: FaceMark,
-  right: FaceMark,
-): boolean {
-  const paintOf = ({ drawn, regions }: FaceMark) =>
-    drawn === 'solid' && regions.length > 0 ? shapes[regions[0]!]!.lab : null;
-  const paint = paintOf(left);
-  if (!paint || toLch(paint).chroma < VIVID) return false;
-  const alike = marks.filter((mark) => {
-    const other = paintOf(mark);
-    return other !== null && labDistance(paint, other) < SAME_PAINT && mark.radius < 2 * left.radius;
-  });
-  return alike.includes(right) && alike.length > 3;
-}
-
-/** Marks of which the mouth lies above them are spots of a chin or of a coat. */
-const mouthAbove = (
-  marks: readonly FaceMark[],
-  left: FaceMark,
-  right: FaceMark,
-  { id, box }: Omit<Region, 'role'>,
-  apart: number,
-): boolean => {
-  const y = (left.y + right.y) / 2;
-  return marks.some(
-    (mark) =>
-      id !== 0 &&
-      mark.mouth > SURE_MOUTH &&
-      mark.mouth > mark.eye &&
-      mark.x > left.x - apart / 2 &&
-      mark.x < right.x + apart / 2 &&
-      mark.y > box.y0 &&
-      y - mark.y > 0.5 * apart &&
-      y - mark.y < 3 * apart &&
-      mark.box.x1 - mark.box.x0 > 0.5 * apart,
-  );
-};
-
-/** More marks like the two eyes in the same head: apples, petals, buttons. */
-function countAlike(
-  marks: readonly FaceMark[],
-  eyes: readonly FaceMark[],
-  host: number,
-  at: (x: number, y: number) => number,
-  radius: number,
-): number {
-  if (host === 0) return 0;
-  return marks.filter(
-    (mark) =>
-      !eyes.includes(mark) &&
-      mark.radius > radius / 1.5 &&
-      mark.radius < radius * 1.5 &&
-      mark.drawn === eyes[0]!.drawn &&
-      mark.eye > 0.5 * Math.min(eyes[0]!.eye, eyes[1]!.eye) &&
-      (at(mark.x, mark.y) === host || mark.regions.length > 0) &&
-      Math.abs(mark.x - eyes[0]!.x) + Math.abs(mark.y - eyes[0]!.y) < 30 * radius,
-  ).length;
 }
 
 /** The best mark below both eyes and between them. */

@@ -24,6 +24,20 @@ const MESHES = 8;
 /** Belief in colour that a scribble has on the whole, its holes included. */
 const SCRIBBLED = 0.14;
 
+/** Of what is clearly coloured in a cluster this share may be in other paints than the most. */
+const OTHER_PAINT = 0.14;
+const OTHER_SHARE = 0.15;
+
+/** Tiny figures in different clothes stand between many lines, too: they are no scribble. */
+function isOnePaint(pieces: readonly Piece[]): boolean {
+  const strong = pieces.filter((piece) => piece.fill && !isPale(piece));
+  const area = (some: readonly Piece[]) => some.reduce((sum, piece) => sum + piece.area, 0);
+  const most = strong.toSorted((p, q) => q.area - p.area)[0];
+  if (!most) return true;
+  const other = strong.filter((piece) => pigmentDistance(pieceLab(piece), pieceLab(most)) > OTHER_PAINT);
+  return area(other) < OTHER_SHARE * area(strong);
+}
+
 /** A cluster of small cells between lines is one scribbled or cross-hatched surface. */
 export function joinMeshes(graph: RegionGraph, { cells }: Setting): void {
   const small = (piece: Piece | undefined) =>
@@ -41,7 +55,7 @@ export function joinMeshes(graph: RegionGraph, { cells }: Setting): void {
       }
     }
     const sum = (key: 'area' | 'fillSum') => cluster.reduce((total, piece) => total + piece[key], 0);
-    if (cluster.length < MESHES || sum('fillSum') < SCRIBBLED * sum('area')) continue;
+    if (cluster.length < MESHES || sum('fillSum') < SCRIBBLED * sum('area') || !isOnePaint(cluster)) continue;
     const largest = cluster.reduce((best, piece) => (piece.area > best.area ? piece : best));
     largest.fill = true;
     for (const piece of cluster) if (piece !== largest) graph.join(piece.id, largest.id);
@@ -103,3 +117,81 @@ export function meshOfScribble(
   }
   return same > RIM_SHARE * graph.perimeter(piece.id) ? best : undefined;
 }
+
+/** How many at least, of about equal size, and how large they are on average, in shares of the grid. */
+const LOOPS = 40;
+const ALIKE = 7;
+const LOOP = 0.001;
+/** Largest loop of a scribble, in shares of the grid. */
+const LARGEST_LOOP = 0.02;
+/** A mesh is small, its colour mixed from pen and paper. */
+const LIKE_ITS_PEN = 0.1;
+/** Share of its rim that must be line. */
+const LOOPED = 0.55;
+
+/**
+ * Loops of one pen through each other are one surface in that pen's colour, whatever was believed of each mesh: the
+ * crown of a tree, curly hair. Panes and bricks look alike, but nobody believes that they are coloured.
+ */
+export function joinLoops(graph: RegionGraph, { cells }: Setting): void {
+  const isLoop = (piece: Piece | undefined): piece is Piece => {
+    if (piece === undefined || piece.id === 0 || piece.area > LARGEST_LOOP * cells || piece.lineWeight === 0)
+      return false;
+    if (piece.fill && !isPale(piece) && pigmentDistance(lineLab(piece), pieceLab(piece)) > LIKE_ITS_PEN)
+      return false;
+    let line = 0;
+    for (const contact of graph.contacts(piece.id).values()) line += contact.line;
+    return line > LOOPED * graph.perimeter(piece.id);
+  };
+  const loops = new Set(graph.alive().filter(isLoop));
+  for (const start of loops) {
+    const cluster = new Set([start]);
+    for (const one of cluster) {
+      loops.delete(one);
+      for (const [id, { length }] of graph.contacts(one.id)) {
+        const next = graph.pieces[id]!;
+        if (length > 3 && loops.has(next) && pigmentDistance(lineLab(one), lineLab(next)) < SAME_PIGMENT)
+          cluster.add(next);
+      }
+    }
+    const all = [...cluster];
+    if (!isScribble(all, cells)) continue;
+    const surface = all.reduce((best, piece) => (piece.area > best.area ? piece : best));
+    for (const piece of all) if (piece !== surface) graph.join(piece.id, surface.id);
+    surface.fill = true;
+    // the pen is its colour, not the paper that shows between
+    surface.weight = surface.lineWeight;
+    surface.L = surface.lineL;
+    surface.A = surface.lineA;
+    surface.B = surface.lineB;
+    joinDense(graph, surface);
+  }
+}
+
+/** Many, small, and about alike: where one room is larger than all others together, a thing was drawn into another. */
+function isScribble(loops: readonly Piece[], cells: number): boolean {
+  const sum = (of: (piece: Piece) => number) => loops.reduce((total, piece) => total + of(piece), 0);
+  const area = sum((piece) => piece.area);
+  const alike = (area * area) / sum((piece) => piece.area * piece.area);
+  return (
+    loops.length >= LOOPS &&
+    alike >= ALIKE &&
+    area < LOOP * cells * loops.length &&
+    sum((piece) => piece.fillSum) > SCRIBBLED * area
+  );
+}
+
+/** Where the loops lie closer the same scribble was seen as coloured at once. */
+function joinDense(graph: RegionGraph, surface: Piece): void {
+  const pen = pieceLab(surface);
+  const beside = [...graph.contacts(surface.id)];
+  for (const [id, { length }] of beside) {
+    const other = graph.pieces[id]!;
+    const rim = Math.min(graph.perimeter(id), graph.perimeter(surface.id));
+    if (id === 0 || !other.fill || length < TOUCH * rim) continue;
+    if (pigmentDistance(pen, pieceLab(other)) < SAME_PIGMENT) graph.join(id, surface.id);
+  }
+}
+
+/** Share of the smaller rim that must be common. */
+const TOUCH = 0.08;

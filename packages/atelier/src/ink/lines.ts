@@ -7,12 +7,14 @@ import {
   dropSpecks,
   erode,
   fillHoles,
+  invert,
   maskOf,
   open,
   slidingMax,
 } from '../planes/morphology.ts';
-import { clamp, quantile } from '../planes/quantile.ts';
+import { clamp, median, quantile } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
+import { pigmentDistance } from './pens.ts';
 
 export interface Lines {
   readonly mask: Uint8Array;
@@ -30,6 +32,16 @@ const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
 /** Ink this much broader than the pen is a coloured area. */
 const BROADER = 1.05;
+/** The broadest ring, in shares of the size; how much broader than usual it may get; what it encloses for its area. */
+const BROADEST_BRUSH = 0.09;
+const UNEVEN = 2.2;
+const HOLLOW = 1;
+/** Sizes of a blot in shares of the size, its share of its box, chroma of a paint, and how far it is from that of the lines. */
+const LARGEST_BLOT = 0.16;
+const SMALLEST_BLOT = 0.02;
+const COMPACT = 0.5;
+const DYED = 0.05;
+const ANOTHER_PAINT = 0.12;
 /** A fat marker close up, in shares of the size. */
 const BROADEST_PEN = 0.042;
 
@@ -42,6 +54,7 @@ export function findLines(evidence: Evidence): Lines {
   const likely = maskOf(cells, (i) => inked[i] === 1 && stroke[i]! > SURE && fill[i]! < 0.6);
   const pen = freeLineWidth(inked, likely, evidence);
   const solid = findSolid(evidence, inked, pen);
+  const broadLines = findBroadLines(inked, solid, evidence);
   const possible = maskOf(
     cells,
     (i) => inked[i] === 1 && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!,
@@ -58,11 +71,16 @@ export function findLines(evidence: Evidence): Lines {
     return id >= 0 && sure[id]! > Math.max(3, 0.12 * list[id]!.area);
   });
   addDots(raw, evidence, inked, pen);
+  for (let i = 0; i < cells; i++) {
+    if (broadLines[i]) solid[i] = 0;
+  }
   const whole = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
   const smooth = blur(Float32Array.from(whole), width, height, Math.max(0.75, 0.14 * pen));
   const even = maskOf(cells, (i) => smooth[i]! > 0.42);
   const joined = close(even, width, height, clamp(0.3 * pen, 1, 2.4));
-  const mask = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
+  const believed = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
+  const mask = maskOf(cells, (i) => believed[i] === 1 || broadLines[i] === 1);
+  takeOutBlots(mask, solid, evidence);
   return { mask, width: lineWidth(mask, width, height, size), solid };
 }
 
@@ -130,6 +148,71 @@ function findSolid(
   return maskOf(core.length, (i) => grown[i] === 1 && whole[i] === 1 && (!sure[i] || broad[i] === 1));
 }
 
+/**
+ * Ink around something larger than itself and nowhere much broader than it usually is: the outline of a brush or of a
+ * pen on its side, though the network takes its broad parts for colouring.
+ */
+function findBroadLines(inked: Uint8Array, solid: Uint8Array, { width, height, size }: Evidence): Uint8Array {
+  const whole = fillHoles(inked, width, height, 12);
+  const { label, list } = components(whole, width, height);
+  const touched = new Uint8Array(list.length);
+  for (let i = 0; i < solid.length; i++) if (solid[i] && label[i]! >= 0) touched[label[i]!] = 1;
+  const hollow = holeAreas(whole, label, list.length, width, height);
+  const inside = depthIn(whole, width, height);
+  const ridges = list.map((): number[] => []);
+  eachRidge(inside, whole, width, height, (i, d) => ridges[label[i]!]!.push(d));
+  const isLine = list.map(({ id, area }) => {
+    if (!touched[id] || hollow[id]! < HOLLOW * area) return false;
+    const usual = median(ridges[id]!);
+    const most = 2 * quantile(ridges[id]!, 0.98);
+    return most < BROADEST_BRUSH * size && most < UNEVEN * 2 * usual;
+  });
+  return maskOf(solid.length, (i) => label[i]! >= 0 && isLine[label[i]!]!);
+}
+
+/** Per piece of `mask` how many cells the holes in it have. */
+function holeAreas(mask: Uint8Array, label: Int32Array, pieces: number, width: number, height: number) {
+  const { label: hole, list } = components(invert(mask), width, height);
+  const around = new Int32Array(list.length).fill(-1);
+  for (let i = 1; i < mask.length; i++)
+    if (hole[i]! >= 0 && label[i - 1]! >= 0) around[hole[i]!] = label[i - 1]!;
+  const areas = new Float64Array(pieces);
+  for (const { id, area, border } of list) if (border === 0 && around[id]! >= 0) areas[around[id]!]! += area;
+  return areas;
+}
+
+/** A compact blot in another paint than the lines is coloured, not drawn: a cheek, a berry, a button. */
+function takeOutBlots(mask: Uint8Array, solid: Uint8Array, { width, height, size, flat }: Evidence): void {
+  const { label, list } = components(mask, width, height, { eight: true });
+  const sums = list.map(() => [0, 0, 0] as [number, number, number]);
+  const { L, A, B } = flat.lab;
+  for (let i = 0; i < mask.length; i++) {
+    const sum = sums[label[i]!];
+    if (!sum) continue;
+    sum[0] += L[i]!;
+    sum[1] += A[i]!;
+    sum[2] += B[i]!;
+  }
+  const paint = list.map(({ id, area }) => sums[id]!.map((sum) => sum / area) as [number, number, number]);
+  const longest = list.reduce((best, one) => (one.area > best.area ? one : best), list[0]!);
+  const isBlot = list.map((one) => {
+    const [, a, b] = paint[one.id]!;
+    const long = extent(one);
+    return (
+      long < LARGEST_BLOT * size &&
+      long > SMALLEST_BLOT * size &&
+      one.area > COMPACT * (one.x1 - one.x0 + 1) * (one.y1 - one.y0 + 1) &&
+      Math.sqrt(a * a + b * b) > DYED &&
+      pigmentDistance(paint[one.id]!, paint[longest.id]!) > ANOTHER_PAINT
+    );
+  });
+  for (let i = 0; i < mask.length; i++) {
+    if (label[i]! < 0 || !isBlot[label[i]!]) continue;
+    mask[i] = 0;
+    solid[i] = 1;
+  }
+}
+
 /** Loose bits that the network hardly believes in: dust, tooth of the paper, what shows through. */
 function dropCrumbs(
   mask: Uint8Array,
@@ -170,13 +253,23 @@ export function lineWidth(mask: Uint8Array, width: number, height: number, size:
 /** The distances along the middle of what `mask` covers. */
 function ridgeOf(inside: Float32Array, mask: Uint8Array, width: number, height: number): number[] {
   const ridge: number[] = [];
+  eachRidge(inside, mask, width, height, (_, d) => ridge.push(d));
+  return ridge;
+}
+
+function eachRidge(
+  inside: Float32Array,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  see: (cell: number, depth: number) => void,
+): void {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1 + (y & 1); x < width - 1; x += 2) {
       const i = y * width + x;
       const d = inside[i]!;
       if (!mask[i] || d <= 0 || d < inside[i - 1]! || d < inside[i + 1]!) continue;
-      if (d >= inside[i - width]! && d >= inside[i + width]!) ridge.push(d);
+      if (d >= inside[i - width]! && d >= inside[i + width]!) see(i, d);
     }
   }
-  return ridge;
 }

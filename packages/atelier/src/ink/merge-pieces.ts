@@ -1,5 +1,5 @@
 import { fringeOnPaper, greyHaze } from './drop-traces.ts';
-import { findMeshes, joinMeshes, meshOfScribble, paperThrough } from './join-scribbles.ts';
+import { findMeshes, joinLoops, joinMeshes, meshOfScribble, paperThrough } from './join-scribbles.ts';
 import { penDistance } from './pens.ts';
 import {
   openLength,
@@ -14,6 +14,7 @@ const share = (contact: Contact) => contact.line / contact.length;
 
 /** Joins what a child meant as one, the plainest cases first. */
 export function mergePieces(graph: RegionGraph, setting: Setting): void {
+  joinLoops(graph, setting);
   repeat(graph, (piece) => tones(graph, piece));
   repeat(graph, (piece) => paperThrough(graph, piece, setting));
   repeat(graph, (piece) => greyHaze(graph, piece, setting));

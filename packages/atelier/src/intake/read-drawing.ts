@@ -18,6 +18,7 @@ import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
+import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from './refusal.ts';
 import { findTurns, turnMaps, turnPhoto, type Turns } from './upright.ts';
 
@@ -67,16 +68,17 @@ export async function readDrawing(
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
   const turns = await findTurns(lying, seen);
   const whole = turnPhoto(lying, turns);
-  const maps = turnMaps(seen, turns);
+  const glance = turnMaps(seen, turns);
   stage('light');
   const page = toGrid(whole);
-  const light = measureLight(page, maps);
-  const paper = bilinear(maps.sheet, maps.width, maps.height, page.width, page.height);
+  const light = measureLight(page, glance);
+  const paper = bilinear(glance.sheet, glance.width, glance.height, page.width, page.height);
   const onSheet = maskOf(paper.length, (cell) => paper[cell]! > 0.4);
   const flat = flatten(page, light, onSheet);
   const ruling = findRuling(flat);
   const printed = paintOver(flat, ruling);
   stage('ink');
+  const maps = await lookAgain(flat, glance, NET_SIDE);
   const evidence = gatherEvidence(flat, maps, onSheet, printed);
   const confidence = judge(flat, maps, light);
   const lines = findLines(evidence);

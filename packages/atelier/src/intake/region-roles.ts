@@ -1,5 +1,6 @@
 import { toLch } from '../colour/oklab.ts';
 import { clamp } from '../planes/quantile.ts';
+import { faceParts } from '../scene/face-parts.ts';
 import type { Face, Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
 
 type Shape = Omit<Region, 'role'>;
@@ -13,16 +14,12 @@ const LEAST_AREA = 0.0025;
 export function guessRoles(
   shapes: readonly Shape[],
   strokes: readonly Stroke[],
-  faces: readonly Pick<Face, 'host' | 'eyes' | 'mouth' | 'cheeks'>[],
+  faces: readonly Pick<Face, 'host' | 'eyes' | 'mouth' | 'nose' | 'cheeks'>[],
   { width, height, size }: Grid,
 ): Role[] {
   const hosts = new Set(faces.map((face) => face.host));
   hosts.delete(0);
-  const parts = new Set(
-    faces.flatMap(({ eyes, mouth, cheeks }) =>
-      [...eyes, ...(mouth ? [mouth] : []), ...(cheeks ?? [])].flatMap(({ regions }) => regions),
-    ),
-  );
+  const parts = new Set(faces.flatMap((face) => faceParts(face).flatMap(({ regions }) => regions)));
   return shapes.map((shape): Role => {
     if (shape.id === 0) return 'unknown';
     if (hosts.has(shape.id)) return 'skin';

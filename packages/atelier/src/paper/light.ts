@@ -19,6 +19,10 @@ export interface Light {
 
 /** Below this share there is too little paper to measure the light by; the network's guess stands alone. */
 const LEAST_BARE = 0.06;
+/** With less paper in sight than this its colour is doubted, and how much of the cast is kept at most. */
+const LITTLE_BARE = 0.12;
+const MUCH_BARE = 0.3;
+const KEPT_CAST = 0.4;
 /** Slow changes of light, and the edge of a hard shadow, in shares of the long side. */
 const CALM_SIGMA = 0.016;
 const SHARP_SIGMA = 0.003;
@@ -61,8 +65,22 @@ export function measureLight(page: Photo, maps: NetMaps): Light {
     for (let i = 0; i < cells; i++) value[i] = small[3 * i + c]! / 255;
     const measured = carry(value, weight, totals, width, height);
     return plane.map((v, i) => Math.max(0.03, v + (measured[i]! - v) * trust));
-  });
-  return { width, height, paper: [red!, green!, blue!], bare: share };
+  }) as [Float32Array, Float32Array, Float32Array];
+  keepCast([red, green, blue], KEPT_CAST * (1 - ramp(LITTLE_BARE, MUCH_BARE, share)));
+  return { width, height, paper: [red, green, blue], bare: share };
+}
+
+/**
+ * Where hardly any paper shows nobody knows its colour, and what looks like paper may be painted: a part of the light's
+ * colour stays in the picture, as the photo shows it.
+ */
+function keepCast(paper: readonly [Float32Array, Float32Array, Float32Array], part: number): void {
+  if (part <= 0) return;
+  const [red, green, blue] = paper;
+  for (let i = 0; i < red.length; i++) {
+    const brightest = Math.max(red[i]!, green[i]!, blue[i]!);
+    for (const plane of paper) plane[i] = plane[i]! + (brightest - plane[i]!) * part;
+  }
 }
 
 /** The strongest belief in ink, or in no paper, of each two by two cells. */

@@ -1,3 +1,4 @@
+import { faceParts } from './face-parts.ts';
 import { SCENE_LIMITS } from './scene-limits.ts';
 import type { Region, Scene, Stroke } from './scene.ts';
 
@@ -77,9 +78,7 @@ function checkFaces({ faces, regions, strokes }: Scene): string[] {
   const problems: string[] = [];
   const owner = new Map<string, number>();
   faces.forEach((face, index) => {
-    const parts = [...face.eyes, face.mouth, face.nose, ...(face.cheeks ?? [])].filter(
-      (part) => part !== undefined,
-    );
+    const parts = faceParts(face);
     const names = new Set(
       parts.flatMap((part) => [
         ...part.strokes.map((id) => `stroke ${id}`),

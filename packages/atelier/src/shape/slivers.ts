@@ -1,4 +1,5 @@
 import { labDistance } from '../colour/oklab.ts';
+import { faceParts } from '../scene/face-parts.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 
 /** A strip this thin, in pen widths, and this much longer than wide, at most this share of the sheet. */
@@ -16,11 +17,7 @@ const SAME = { ink: 0.17, crayon: 0.09 };
 export function sliverHeirs(scene: Scene): Map<number, number> {
   const heirs = new Map<number, number>();
   const marked = new Set(
-    scene.faces.flatMap(({ host, eyes, mouth, nose, cheeks = [] }) => [
-      host,
-      ...eyes.flatMap(({ regions }) => regions),
-      ...[mouth, nose, ...cheeks].flatMap((mark) => mark?.regions ?? []),
-    ]),
+    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
   );
   // a strip may lie inside another one: what is given away counts as outside in the next round
   for (let round = 0; round < ROUNDS; round++)

@@ -1,0 +1,71 @@
+import { labDistance, toLch } from '../colour/oklab.ts';
+import type { Region } from '../scene/scene.ts';
+import type { FaceMark } from './face-marks.ts';
+
+/** Spots of one paint differ by less, and are more colourful than most eyes. */
+const SAME_PAINT = 0.06;
+const VIVID = 0.08;
+/** What the network must think of a mouth that speaks against two eyes below it. */
+const SURE_MOUTH = 0.5;
+
+/** Two of several spots in one vivid paint: apples, buttons, the pattern of a coat. */
+export function areSpots(
+  shapes: readonly Omit<Region, 'role'>[],
+  marks: readonly FaceMark[],
+  left: FaceMark,
+  right: FaceMark,
+): boolean {
+  const paintOf = ({ drawn, regions }: FaceMark) =>
+    drawn === 'solid' && regions.length > 0 ? shapes[regions[0]!]!.lab : null;
+  const paint = paintOf(left);
+  if (!paint || toLch(paint).chroma < VIVID) return false;
+  const alike = marks.filter((mark) => {
+    const other = paintOf(mark);
+    return other !== null && labDistance(paint, other) < SAME_PAINT && mark.radius < 2 * left.radius;
+  });
+  return alike.includes(right) && alike.length > 3;
+}
+
+/** Marks of which the mouth lies above them are spots of a chin or of a coat. */
+export const mouthAbove = (
+  marks: readonly FaceMark[],
+  left: FaceMark,
+  right: FaceMark,
+  { id, box }: Omit<Region, 'role'>,
+  apart: number,
+): boolean => {
+  const y = (left.y + right.y) / 2;
+  return marks.some(
+    (mark) =>
+      id !== 0 &&
+      mark.mouth > SURE_MOUTH &&
+      mark.mouth > mark.eye &&
+      mark.x > left.x - apart / 2 &&
+      mark.x < right.x + apart / 2 &&
+      mark.y > box.y0 &&
+      y - mark.y > 0.5 * apart &&
+      y - mark.y < 3 * apart &&
+      mark.box.x1 - mark.box.x0 > 0.5 * apart,
+  );
+};
+
+/** More marks like the two eyes in the same head: apples, petals, buttons. */
+export function countAlike(
+  marks: readonly FaceMark[],
+  eyes: readonly FaceMark[],
+  host: number,
+  at: (x: number, y: number) => number,
+  radius: number,
+): number {
+  if (host === 0) return 0;
+  return marks.filter(
+    (mark) =>
+      !eyes.includes(mark) &&
+      mark.radius > radius / 1.5 &&
+      mark.radius < radius * 1.5 &&
+      mark.drawn === eyes[0]!.drawn &&
+      mark.eye > 0.5 * Math.min(eyes[0]!.eye, eyes[1]!.eye) &&
+      (at(mark.x, mark.y) === host || mark.regions.length > 0) &&
+      Math.abs(mark.x - eyes[0]!.x) + Math.abs(mark.y - eyes[0]!.y) < 30 * radius,
+  ).length;
+}
