@@ -86,7 +86,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const readToken = await createVerifier(keys, apiKeys);
   const verifyToken = restrictRoles(readToken, database);
   const siteUrl = options.auth?.siteUrl ?? publicUrl;
-  const auth = await createAuth({
+  const auth = createAuth({
     database,
     keys,
     verifyToken: readToken,

@@ -83,10 +83,10 @@ export type AuthOptions = Omit<AuthContext, 'signAccessToken' | 'limits'> & {
 };
 
 /** `/auth/v1`: accounts, sessions and what proves them. */
-export async function createAuth({ onError, ...options }: AuthOptions): Promise<Part> {
+export function createAuth({ onError, ...options }: AuthOptions): Part {
   const context: AuthContext = {
     ...options,
-    signAccessToken: await createAccessTokenSigner(options.keys),
+    signAccessToken: createAccessTokenSigner(options.keys),
     limits: createAuthLimits(options.settings),
   };
 

@@ -102,7 +102,7 @@ export async function sessionJson(context: AuthContext, grant: Grant, weakPasswo
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.accessTokenLifetimeS;
   const json = userJson(user);
-  const accessToken = await context.signAccessToken({
+  const accessToken = context.signAccessToken({
     iss: settings.baseUrl,
     sub: user.id,
     aud: user.aud,
