@@ -152,3 +152,14 @@ test.each([
   });
   expect(response.status).toBeLessThan(500);
 });
+
+test('a target that no header can carry travels encoded', async () => {
+  const target = `${backend.url}/welcome\r\nX-Sneaked: in/€`;
+  const response = await fetch(
+    `${backend.url}/auth/v1/verify?token=unknown&type=signup&redirect_to=${encodeURIComponent(target)}`,
+    { redirect: 'manual' },
+  );
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/\/welcome%0D%0AX-Sneaked:%20in\/%E2%82%AC#error=/);
+  expect(response.headers.has('x-sneaked')).toBe(false);
+});

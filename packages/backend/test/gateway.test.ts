@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
@@ -105,6 +108,12 @@ describe.each(engines)('the gateway on %s', (engine) => {
       'PGRST303',
       'JWT not yet valid',
     ],
+    [
+      'a role that no database can name',
+      () => sign({ role: 'authenticated\0' }),
+      'PGRST303',
+      'JWT role is not allowed',
+    ],
     ['the owner of the database', () => sign({ role: 'postgres' }), 'PGRST303', 'JWT role is not allowed'],
   ];
   test.each(forgeries)('%s is refused', async (_name, token, code, message) => {
@@ -114,6 +123,15 @@ describe.each(engines)('the gateway on %s', (engine) => {
     });
     expect(refused).toMatchObject({ status: 401, body: { code, message, details: null, hint: null } });
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('a method that no request of the web can have is refused', async () => {
+    const { port } = new URL(backend.url);
+    const path = `/rest/v1/who?apikey=${backend.anonKey}`;
+    const response = once(request({ port, method: 'TRACE', path }).end(), 'response');
+    const [answer] = (await response) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(405);
   });
 
   test('the public half of our signing key is never taken for a secret', async () => {

@@ -39,6 +39,13 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(database, folders())).toEqual(['test/0001-a.sql']);
   });
 
+  test('a right that the user of the database lacks is named together with the file', async () => {
+    await put('0001-a.sql', 'set local role anon; create table public.not_mine (n int);');
+    await expect(migrate(database, folders())).rejects.toThrow(
+      'Migration test/0001-a.sql needs a right that the user of the database does not have: permission denied for schema public',
+    );
+  });
+
   test('a file that was changed after its release is refused', async () => {
     await put('0001-a.sql', 'create table a (n int);');
     await migrate(database, folders());

@@ -174,6 +174,9 @@ describe.each(engines)('channels on %s', (engine) => {
     expect([...new Uint8Array((await heard.next()).payload as ArrayBuffer)]).toEqual([9]);
     expect((await house.post('broadcast', '{"messages":[{"topic":"x"}]}')).status).toBe(422);
     expect((await house.post('broadcast', 'rubbish')).status).toBe(422);
+    const endless = ' '.repeat(8 * 1024 * 1024 + 1);
+    expect((await house.post('broadcast', endless)).status).toBe(413);
+    expect((await house.post('broadcast/http/events/b', endless)).status).toBe(413);
     const refused = await house.post('broadcast/room-open/events/x?private=true', '{}');
     expect([refused.status, await refused.json()]).toEqual([401, { message: 'Unauthorized' }]);
   });

@@ -1,4 +1,5 @@
 import { isPostgresError } from '../database/database.ts';
+import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { AuthCall, AuthContext, Endpoint } from './auth-context.ts';
 import { answerAuthError, AuthError, invalid } from './auth-error.ts';
@@ -109,7 +110,8 @@ export function createAuth({ onError, ...options }: AuthOptions): Part {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) return answerAuthError(request, refusal);
-      onError(error);
+      // Who has left in the middle of a request is no defect.
+      if (!hasLeft(request)) onError(error);
       return answerAuthError(request, new AuthError('unexpected_failure'));
     }
   };

@@ -1,20 +1,8 @@
 import { z } from 'zod';
+import { readBounded } from '../gateway/bounded-body.ts';
 import { AuthError } from './auth-error.ts';
 
 const maxBodyBytes = 1024 * 1024;
-
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
-    throw new AuthError('request_too_large');
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
-    if (bytes > maxBodyBytes) throw new AuthError('request_too_large');
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const badJson = (reason: string) =>
   new AuthError('bad_json', { message: `Could not parse request body as JSON: ${reason}` });
@@ -41,7 +29,9 @@ export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await readText(request);
+  const body = await readBounded(request, maxBodyBytes);
+  if (!body) throw new AuthError('request_too_large');
+  const text = body.toString('utf8');
   let json: unknown;
   try {
     json = text.trim() === '' ? {} : JSON.parse(text);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { isPostgresError } from './database.ts';
 import type { Database } from './database.ts';
 
 /** A folder of plain SQL files, applied in the order of their names. */
@@ -46,6 +47,20 @@ async function readMigrations({ name, path }: MigrationFolder): Promise<Migratio
   );
 }
 
+const insufficientPrivilege = '42501';
+
+/** An owner of the database who is no superuser may lack a right: what to do about it is said. */
+function explained(cause: unknown, migration: string): unknown {
+  if (!isPostgresError(cause) || cause.code !== insufficientPrivilege) return cause;
+  const advice = cause.message.includes('bypassrls')
+    ? ' Before PostgreSQL 16 only a superuser may make one of the roles: create role service_role nologin noinherit bypassrls'
+    : '';
+  return new Error(
+    `Migration ${migration} needs a right that the user of the database does not have: ${cause.message}.${advice}`,
+    { cause },
+  );
+}
+
 /**
  * Applies what is missing, each file once and in its own transaction. Each transaction takes the lock and looks again,
  * so that any number of processes may start together. Answers the files that this call applied.
@@ -74,7 +89,9 @@ export async function migrate(database: Database, folders: readonly MigrationFol
           `Migration ${folder}/${file} was changed after it had been applied; add a new file instead.`,
         );
       }
-      await transaction.script(sql);
+      await transaction.script(sql).catch((error: unknown) => {
+        throw explained(error, `${folder}/${file}`);
+      });
       await transaction.query('insert into migrations.applied (folder, file, checksum) values ($1, $2, $3)', [
         folder,
         file,

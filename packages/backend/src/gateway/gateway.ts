@@ -1,6 +1,7 @@
 import type { Caller } from '../database/caller.ts';
 import { clientAddress, rememberClientAddress } from './client-address.ts';
 import { withCors } from './cors.ts';
+import { hasLeft } from './incoming-body.ts';
 import type { Part, VerifyToken } from './part.ts';
 import { bearerRefusals, refusals } from './refusals.ts';
 import { TokenError } from './token-error.ts';
@@ -58,6 +59,9 @@ const routes: readonly Route[] = [
 /** Public and signed addresses: whatever bearer comes along is not looked at. */
 const bearerless = /^\/storage\/v1\/(object|render\/image)\/(public|sign|upload\/sign|info\/public)\//;
 
+/** Node reads them, but no request of the web can have them. */
+const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
 const health: Readonly<Record<string, unknown>> = {
   '/functions/v1/_internal/health': { message: 'ok' },
   '/realtime/v1/api/ping': { message: 'Success' },
@@ -113,6 +117,7 @@ export function createGateway({ parts, verifyToken, allowedOrigins, onError }: G
   }
 
   async function answer(request: Request): Promise<Response> {
+    if (forbiddenMethods.has(request.method)) return refusals.badMethod();
     const url = new URL(request.url);
     const route = routes.find(({ prefix }) => `${url.pathname}/`.startsWith(prefix));
     if (!route) return refusals.noRoute();
@@ -131,7 +136,7 @@ export function createGateway({ parts, verifyToken, allowedOrigins, onError }: G
     try {
       return withCors(request, await answer(request), allowedOrigins);
     } catch (error) {
-      onError?.(error);
+      if (!hasLeft(request)) onError?.(error);
       return withCors(request, refusals.crashed(), allowedOrigins);
     }
   };

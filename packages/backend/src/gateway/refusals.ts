@@ -19,6 +19,7 @@ export const refusals = {
       hint: 'Double check your Supabase `anon` or `service_role` API key.',
     }),
   noRoute: () => json(404, { message: 'no Route matched with those values' }),
+  badMethod: () => json(405, { message: 'Method Not Allowed' }),
   crashed: () => json(500, { message: 'An unexpected error occurred' }),
 };
 

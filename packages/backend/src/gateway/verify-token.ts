@@ -69,7 +69,8 @@ export async function createVerifier(keys: Keys, apiKeys: ApiKeys): Promise<Veri
       throw new TokenError('issued-in-future');
     }
     const role = payload.role ?? 'anon';
-    if (typeof role !== 'string') throw new TokenError('claims');
+    // PostgreSQL has no name with a zero in it, nor a text.
+    if (typeof role !== 'string' || role.includes('\0')) throw new TokenError('claims');
     return { role, claims: payload, token };
   }
 

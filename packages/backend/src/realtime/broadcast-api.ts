@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/database.ts';
+import { readBounded } from '../gateway/bounded-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { SendBroadcast } from './broadcast.ts';
 import { perSecond } from './limits.ts';
@@ -19,6 +20,9 @@ const messages = z.object({
     }),
   ),
 });
+
+/** So many messages of the longest kind may come at once, or more of shorter ones. */
+const mostMessages = 8;
 
 const prefix = '/realtime/v1/api/';
 const json = (status: number, body: unknown) =>
@@ -47,7 +51,9 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
   };
 
   const sendMany = async (request: Request, caller: Caller): Promise<Response> => {
-    const body = messages.safeParse(await request.json().catch(() => undefined));
+    const bytes = await readBounded(request, mostMessages * limits.messageBytes);
+    if (!bytes) return tooLarge();
+    const body = messages.safeParse(parsed(bytes.toString('utf8')));
     if (!body.success) {
       const [issue] = body.error.issues;
       return json(422, {
@@ -68,8 +74,8 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
     event: string,
   ): Promise<Response> => {
     if (!maySend()) return json(429, { message: 'Too many messages per second' });
-    const body = Buffer.from(await request.arrayBuffer());
-    if (body.length > limits.messageBytes) return json(413, { message: 'Payload Too Large' });
+    const body = await readBounded(request, limits.messageBytes);
+    if (!body) return tooLarge();
     const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
     const head = { kind: 'broadcast', topic, event, isPrivate } as const;
     if (request.headers.get('content-type')?.startsWith('application/octet-stream'))
@@ -94,6 +100,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
   };
 }
 
+const tooLarge = () => json(413, { message: 'Payload Too Large' });
 const unauthorized = () => json(401, { message: 'Unauthorized' });
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import { readBounded } from '../gateway/bounded-body.ts';
 import { RestError } from './rest-error.ts';
 
 const tooLarge = () => new RestError({ status: 413, code: 'PGRST102', message: 'Payload too large' });
@@ -12,17 +13,7 @@ export async function readBody(request: Request, maximalBytes: number): Promise<
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false;
   // What is announced is what the server lets through: it can be read in one go.
   if (!Number.isNaN(announced) && !isBinary) return request.text();
-  const bytes = await readChunks(request.body, maximalBytes);
+  const bytes = await readBounded(request, maximalBytes);
+  if (!bytes) throw tooLarge();
   return isBinary ? bytes : bytes.toString('utf8');
-}
-
-async function readChunks(body: ReadableStream<Uint8Array> | null, maximalBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maximalBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

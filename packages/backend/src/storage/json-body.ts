@@ -1,20 +1,9 @@
 import type { z } from 'zod';
+import { readBounded } from '../gateway/bounded-body.ts';
 import { refuse } from './storage-error.ts';
 
 /** A thousand keys of the longest kind fit; nothing that asks for more is meant well. */
 const largestBodyBytes = 2 * 1024 * 1024;
-
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > largestBodyBytes) throw refuse.invalidRequest('Request body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function explain(issue: z.core.$ZodIssue, value: unknown): string {
   const path = issue.path.map(String);
@@ -34,7 +23,9 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await readText(request);
+  const body = await readBounded(request, largestBodyBytes);
+  if (!body) throw refuse.invalidRequest('Request body is too large');
+  const text = body.toString('utf8');
   let value: unknown;
   try {
     value = text === '' ? {} : JSON.parse(text);

@@ -29,7 +29,12 @@ function toFragment(values: Record<string, string>): string {
   return new URLSearchParams(sorted).toString();
 }
 
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
+/** Targets are visitors' texts: what a header cannot carry travels encoded. */
+const seeOther = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: location.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text)) },
+  });
 
 function withQuery(target: string, values: Record<string, string>): string {
   const url = new URL(target);

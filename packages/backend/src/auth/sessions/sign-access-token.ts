@@ -11,9 +11,7 @@ const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).t
  * another thread, as the web's own interface does, costs five times as much as making it here.
  */
 export function createAccessTokenSigner({ signingKeys: [jwk], jwtSecret }: Keys): SignAccessToken {
-  const header = encoded(
-    jwk ? { alg: 'ES256', kid: jwk.kid, typ: 'JWT' } : { alg: 'HS256', typ: 'JWT' },
-  );
+  const header = encoded(jwk ? { alg: 'ES256', kid: jwk.kid, typ: 'JWT' } : { alg: 'HS256', typ: 'JWT' });
   const key = jwk && createPrivateKey({ key: { ...jwk }, format: 'jwk' });
   const signatureOf = (text: string): Buffer =>
     key
