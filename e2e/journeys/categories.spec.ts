@@ -115,8 +115,16 @@ test('categories that cannot be loaded stand there bare, and are out of reach wi
   context,
   artwork,
 }) => {
-  await page.route(provider, (route) => route.abort());
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(provider, async (route) => {
+    await held;
+    await route.abort();
+  });
   await openWith(page, '/categories', artwork.state);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  answer();
   await expect(page.getByText('Unable to load categories. Please try again.')).toBeVisible();
   const drinkware = page.getByRole('link', { name: /^Drinkware/ });
   await expect(drinkware).toContainText('Mugs and bottles for the morning table.');
@@ -158,6 +166,7 @@ test('shop screens fit the narrowest phone and the largest text', async ({ page,
     await page.goto(path);
     await expect(page.getByRole('main').locator('a, button').first()).toBeVisible();
     await expectToFit(page);
+    await expectAccessible(page);
   }
 });
 

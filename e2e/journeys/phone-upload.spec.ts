@@ -133,6 +133,9 @@ test.describe('a photo from a phone', () => {
       await Promise.all([first.close(), second.close()]);
       await page.goto('/gallery');
       await expect(page.getByRole('heading', { name: 'photo.jpg' })).toHaveCount(1);
+      await page.goto('/link-manager');
+      await expect(page.getByText('Used', { exact: true }).first()).toBeVisible();
+      await expectAccessible(page);
     },
   );
 
@@ -166,6 +169,7 @@ test.describe('a photo from a phone', () => {
   signedIn('without a session no link is made, and both screens say why', async ({ page }) => {
     await page.goto('/link-manager');
     await expect(page.getByText('No upload links created yet.')).toBeVisible();
+    await expectAccessible(page);
     const kept = await page.evaluate(() => localStorage.getItem('doodleloom-auth') ?? '');
     await loseSession(page);
     await page.getByRole('button', { name: 'Generate Upload Link' }).click();

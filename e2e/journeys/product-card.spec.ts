@@ -1,9 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { card, choose } from './shopper.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 const mockupMs = 60_000;
+
+/** A finger that is put down, moved and lifted, as a phone's screen reports it. */
+async function drag(page: Page, from: Locator, way: { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const box = await from.boundingBox();
+  if (!box) throw new Error('nothing to drag');
+  const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: start.x + way.x * part, y: start.y + way.y * part });
+  await touch('touchEnd');
+  await screen.detach();
+}
 
 test('a card is used without a mouse, and its larger view, too', async ({ page, artwork }) => {
   test.setTimeout(120_000);
@@ -12,6 +29,15 @@ test('a card is used without a mouse, and its larger view, too', async ({ page, 
   const look = tee.getByRole('button', { name: /^Look closer/ });
   await expect(tee.getByRole('img', { name: /view 1 of/ })).toBeVisible({ timeout: mockupMs });
   await expect(tee.getByText('Popular', { exact: true })).toBeVisible();
+
+  // A finger turns the pages sideways; up and down it scrolls.
+  await drag(page, look, { x: -120, y: 20 });
+  await expect(tee.getByRole('img', { name: /view 2 of 3/ })).toBeVisible();
+  await drag(page, look, { x: -60, y: -110 });
+  await drag(page, look, { x: 120, y: 0 });
+  await expect(tee.getByRole('img', { name: /view 1 of 3/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await tee.getByRole('button', { name: 'View 2 of 3' }).focus();
   await page.keyboard.press('Enter');
   await expect(tee.getByRole('img', { name: /view 2 of 3/ })).toBeVisible();

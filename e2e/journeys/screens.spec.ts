@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { addLink } from '../support/owner.ts';
 import { expectNoSideScroll, expectToFit } from './fit.ts';
-import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 /** Every way a page is looked at: the smallest phone, a phone, a tablet, a desk, and twice the text on a phone. */
 async function expectToFitEverywhere(page: Page): Promise<void> {
@@ -51,6 +51,13 @@ test.describe('every screen fits every width, doubled text and assistive technol
         await expectToFitEverywhere(page);
       });
     }
+
+    signedIn('/orders without an order', async ({ page }) => {
+      await page.goto('/orders');
+      await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+    });
 
     withPicture('/mobile-upload', async ({ page, artwork }) => {
       await page.goto(await addLink(artwork.owner));

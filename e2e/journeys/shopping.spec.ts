@@ -11,6 +11,7 @@ withPicture(
     await page.getByRole('button', { name: 'Approve & Continue to Shop' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'What shall we print it on?' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(8);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'See all categories' }).click();
 
     await expect(page).toHaveURL('/categories');

@@ -29,7 +29,8 @@ export default function Categories(): ReactElement {
       actions={<ArtworkChip state={state} />}
     >
       {isLoading && (
-        <div className="cats" aria-busy="true" aria-label="Loading categories">
+        <div className="cats">
+          <output className="sr-only">Loading categories</output>
           {Array.from({ length: 8 }, (_, index) => (
             <div key={index} className="cat" aria-hidden>
               <div className="im sk" />

@@ -38,7 +38,8 @@ function OrderList({ userId }: { userId: string }): ReactElement {
   const now = useNow();
   const orders = useQuery({ queryKey: ['orders', userId], queryFn: readMyOrders, refetchInterval: 15_000 });
   if (orders.isPending) return <Weft label="Loading your orders" />;
-  if (orders.isError) {
+  // News that cannot be had take nothing away that is known.
+  if (orders.isLoadingError) {
     return (
       <Note tone="bad">
         {orders.error.message}{' '}

@@ -21,18 +21,24 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
   const [view, setView] = useState(0);
   const shown = Math.min(view, Math.max(0, urls.length - 1));
   const url = urls[shown];
-  const touchStart = useRef(0);
+  const touchStart = useRef({ clientX: 0, clientY: 0 });
 
-  const swipe = (event: TouchEvent) => {
-    const way = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
-    if (Math.abs(way) < swipePx || urls.length < 2) return;
-    setView((shown + (way < 0 ? 1 : urls.length - 1)) % urls.length);
+  const swipe = ({ changedTouches }: TouchEvent) => {
+    const end = changedTouches[0];
+    if (!end || urls.length < 2) return;
+    const across = end.clientX - touchStart.current.clientX;
+    const down = end.clientY - touchStart.current.clientY;
+    // A thumb that scrolls drifts sideways, too.
+    if (Math.abs(across) < swipePx || Math.abs(across) < Math.abs(down)) return;
+    setView((shown + (across < 0 ? 1 : urls.length - 1)) % urls.length);
   };
   const of = urls.length > 1 ? `, view ${shown + 1} of ${urls.length}` : '';
   return (
     <div
       className="im"
-      onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX ?? 0)}
+      onTouchStart={({ touches }) => {
+        touchStart.current = touches[0] ?? touchStart.current;
+      }}
       onTouchEnd={swipe}
     >
       {url ? (

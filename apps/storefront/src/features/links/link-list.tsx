@@ -30,7 +30,7 @@ export function LinkList({ userId }: { userId: string }): ReactElement {
   const links = useQuery({ queryKey: ['upload-links', userId], queryFn: () => readUploadLinks(userId) });
   useRowChanges({ table: 'upload_links' }, () => void links.refetch());
   if (links.isPending) return <Skeleton className="h-64" />;
-  if (links.isError)
+  if (links.isLoadingError)
     return (
       <Note tone="bad">
         Your links couldn’t be loaded.{' '}
