@@ -4,7 +4,7 @@ import { lch } from '../src/colour/oklab.ts';
 import { browsOf } from '../src/shape/brows.ts';
 import { cheeksOf } from '../src/shape/cheeks.ts';
 import { placeEyes } from '../src/shape/eyes.ts';
-import { smilesOf } from '../src/shape/smiles.ts';
+import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
 import type { Scene } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
@@ -63,6 +63,41 @@ test('an unsure face is left as it was drawn', () => {
   expect(smilesOf(unsure)).toEqual([]);
   expect(cheeksOf(unsure, eyesOf(unsure))).toEqual([]);
   expect(browsOf(unsure, eyesOf(unsure))).toEqual([]);
+});
+
+test('a mouth drawn as an area gets a tongue if it is red, and stays as it is in any other colour', () => {
+  const face = scene.faces[0]!;
+  const mouth = { ...face.mouth!, strokes: [], regions: [5] };
+  const shouting = { ...scene, faces: [{ ...face, mouth }] };
+  const plan = planColours(shouting, 1);
+  const painted = (hue: number) => ({
+    ...plan,
+    regions: plan.regions.map((lab, id) => (id === 5 ? lch(0.5, 0.16, hue) : lab)),
+  });
+  expect(shoutsOf(shouting, painted(25)).map(({ id }) => id)).toEqual([5]);
+  expect(shoutsOf(shouting, painted(350)).map(({ id }) => id)).toEqual([5]);
+  expect(shoutsOf(shouting, painted(145))).toEqual([]);
+});
+
+test('brown around the head of a person is hair, blue is a cap', () => {
+  const { width, height } = scene.grid;
+  const hair = {
+    ...scene.regions[1]!,
+    id: 6,
+    role: 'unknown' as const,
+    area: 0.02 * width * height,
+    box: { x0: 80, y0: 30, x1: 160, y1: 70 },
+    centre: { x: 120, y: 45 },
+    neighbours: [{ id: 1, length: 80, line: 1 }],
+  };
+  const girl = {
+    ...scene,
+    regions: [...scene.regions, hair],
+    objects: [{ ...scene.objects[0]!, regions: [1, 2, 3, 4, 6] }],
+  };
+  const { regions } = planColours(scene, 1);
+  expect(materialsOf(girl, [...regions, lch(0.42, 0.07, 50)])[6]).toBe('strands');
+  expect(materialsOf(girl, [...regions, lch(0.6, 0.15, 255)])[6]).toBeUndefined();
 });
 
 test('clothes are knitted; skin and sun are not', () => {

@@ -101,11 +101,17 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
       t < 0.6
         ? mix(weather.sky[0], weather.sky[1], smoothStep(0, 0.6, t))
         : mix(weather.sky[1], weather.sky[2], smoothStep(0.6, 1, t));
-    const shape = clouds(u * 2.6 * aspect + 3, v * 4.4) + 0.35 * clouds(u * 7 * aspect, v * 11);
-    const puff = smoothStep(0.55, 1.35, shape) * smoothStep(0.02, 0.14, t) * smoothStep(1, 0.6, t);
-    const lit = clouds(u * 2.6 * aspect + 2.94, v * 4.4 - 0.12) < shape ? 1 : 0.9;
+    // noise is the dearest of it all: asked for only where it shows
+    const high = smoothStep(0.02, 0.14, t) * smoothStep(1, 0.6, t);
+    const shape =
+      high > 0 ? clouds(u * 2.6 * aspect + 3, v * 4.4) + 0.35 * clouds(u * 7 * aspect, v * 11) : 0;
+    const puff = smoothStep(0.55, 1.35, shape) * high;
     const glow = Math.exp(-((u - sunAt) ** 2 * 5 + (v - hz * 0.4) ** 2 * 8));
-    let c = mix(sky, scale(weather.cloud, lit), puff * 0.85);
+    let c = sky;
+    if (puff > 0) {
+      const lit = clouds(u * 2.6 * aspect + 2.94, v * 4.4 - 0.12) < shape ? 1 : 0.9;
+      c = mix(sky, scale(weather.cloud, lit), puff * 0.85);
+    }
     c = [
       c[0] * 0.95 + weather.glow[0] * glow,
       c[1] * 0.95 + weather.glow[1] * glow,
@@ -119,11 +125,9 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
       0.006 * leaves(u * 24, 1);
     const slope = hz - 0.028 - 0.024 * Math.sin(u * 3.1 + phase * 1.7);
     c = mix(c, mix(weather.hills[0], weather.sky[2], 0.35), smoothStep(ridge - 0.006, ridge + 0.006, v));
-    c = mix(
-      c,
-      scale(weather.trees, 0.85 + 0.3 * unit(0.5 + 0.4 * leaves(u * 30, v * 30))),
-      smoothStep(crown - 0.008, crown + 0.012, v) * 0.85,
-    );
+    const wooded = smoothStep(crown - 0.008, crown + 0.012, v) * 0.85;
+    if (wooded > 0 && v < hz + 0.02)
+      c = mix(c, scale(weather.trees, 0.85 + 0.3 * unit(0.5 + 0.4 * leaves(u * 30, v * 30))), wooded);
     c = mix(c, weather.hills[1], smoothStep(slope - 0.006, slope + 0.006, v));
     const depth = unit((v - hz) / (1 - hz));
     return mix(

@@ -1,5 +1,7 @@
+import { hueDistance, toLch } from '../colour/oklab.ts';
+import type { ColourPlan } from '../colour/plan.ts';
 import type { Tube } from '../raster/capsules.ts';
-import type { Scene, Stroke } from '../scene/scene.ts';
+import type { Region, Scene, Stroke } from '../scene/scene.ts';
 import { resample, smoothPoints, type Pt } from './contour.ts';
 
 /** A smile drawn as one line, opened: the line is its lower lip. In cells. */
@@ -13,6 +15,7 @@ export interface Smile {
 
 /** Length and depth of a line that can be opened; of the long side and of its own length. */
 const OPEN = { shortest: 0.026, shallow: 0.13, deep: 0.8, back: 0.06, level: 0.5 };
+const RED = 20;
 /** How far the upper lip follows the lower one, and where the teeth end. */
 const UPPER = 0.24;
 const TEETH = { until: 0.48, least: 0.02 };
@@ -25,6 +28,17 @@ export function smilesOf({ faces, strokes, grid }: Scene): Smile[] {
     const smile = opened(strokes[only]!, grid.size);
     return smile ? [smile] : [];
   });
+}
+
+/** Mouths drawn open as an area, red, dark or left white: what a child painted in another colour stays that colour. */
+export function shoutsOf({ faces, regions }: Scene, { regions: colours }: ColourPlan): Region[] {
+  return faces
+    .flatMap(({ mouth, confidence }) => (confidence < 0.6 ? [] : (mouth?.regions ?? [])))
+    .map((id) => regions[id]!)
+    .filter(({ id }) => {
+      const { L, chroma } = toLch(colours[id]!);
+      return chroma < 0.05 ? L < 0.5 : hueDistance(toLch(colours[id]!).hue, RED) < 40;
+    });
 }
 
 /** A lip as a line that thins out towards the corners. */

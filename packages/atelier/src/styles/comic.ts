@@ -6,7 +6,7 @@ import { formLight } from '../light/form-light.ts';
 import { fractal } from '../noise/lattice.ts';
 import type { Tube } from '../raster/capsules.ts';
 import type { Frame } from '../raster/frame.ts';
-import { layMouths } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths, regionsUnder } from '../raster/lay-mouths.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
@@ -16,7 +16,7 @@ import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, tapered } from '../shape/ink.ts';
 import { drawLines } from '../shape/lines.ts';
-import { lipOf, smilesOf } from '../shape/smiles.ts';
+import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
 import { dressFlat, weavesOf } from '../surfaces/dress.ts';
@@ -108,6 +108,7 @@ export const comic: Style = (context) => {
   );
   const weaves = weavesOf(scene, plan);
   const smiles = smilesOf(scene);
+  const shouts = shoutsOf(scene, plan);
   const brows = browsOf(scene, eyes);
   const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.9));
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
@@ -140,6 +141,7 @@ export const comic: Style = (context) => {
         print.green[i]! += (dusk.green[i]! - print.green[i]!) * dark;
         print.blue[i]! += (dusk.blue[i]! - print.blue[i]!) * dark;
       });
+      deepenMouths(print, shouts, MOUTH, regionsUnder(frame, scene.grid, relief.plates.label));
       for (let i = 0; i < print.red.length; i++) {
         const share = print.alpha![i]!;
         if (share > 0) lay(view, i, [print.red[i]!, print.green[i]!, print.blue[i]!], share);

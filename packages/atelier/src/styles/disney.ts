@@ -5,7 +5,7 @@ import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { frameFor } from '../raster/frame.ts';
-import { layMouths } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths, regionsUnder } from '../raster/lay-mouths.ts';
 import { paintPlates } from '../raster/paint-plates.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
@@ -16,7 +16,7 @@ import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline } from '../shape/ink.ts';
-import { lipOf, smilesOf } from '../shape/smiles.ts';
+import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { drawLines } from '../shape/lines.ts';
 import { dressFlat, weavesOf } from '../surfaces/dress.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
@@ -87,6 +87,7 @@ export const disney: Style = (context) => {
   const brows = browsOf(scene, eyes);
   const blush = labToLinear(plan.blush);
   const smiles = smilesOf(scene);
+  const shouts = shoutsOf(scene, plan);
   const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.55));
   const proxy = frameFor(scene.grid, PROXY);
   const { first } = paintPlates(relief.plates, proxy);
@@ -154,6 +155,7 @@ export const disney: Style = (context) => {
         painted.green[i]! *= t;
         painted.blue[i]! *= t;
       });
+      deepenMouths(painted, shouts, MOUTH, regionsUnder(frame, scene.grid, relief.plates.label));
       rougeOver(
         frame,
         [painted.red, painted.green, painted.blue],

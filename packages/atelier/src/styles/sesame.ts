@@ -3,7 +3,7 @@ import { darkness, type Light } from '../finish/light.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { frameFor } from '../raster/frame.ts';
-import { layMouths } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths } from '../raster/lay-mouths.ts';
 import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
@@ -11,7 +11,7 @@ import { groundFor } from '../sets/ground.ts';
 import { chooseStage } from '../sets/choose-set.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
-import { smilesOf } from '../shape/smiles.ts';
+import { shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { MATERIAL, sculpt, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { setEyes, sparkle } from '../shape/set-eyes.ts';
 import { felted, layFelt } from '../surfaces/felt.ts';
@@ -158,6 +158,7 @@ export const sesame: Style = (context) => {
     ),
   );
   const smiles = smilesOf(scene);
+  const shouts = shoutsOf(scene, plan);
   const felt = drawLines(scene, feltLines);
   const feltColours = felt.map(({ place, index }): Rgb => {
     const { L, chroma, hue } = toLch(place === 'mouth' ? plan.mouth : plan.strokes[index]!);
@@ -190,6 +191,7 @@ export const sesame: Style = (context) => {
       const view: Light = alone ? { frame, red, green, blue, alpha: figure.cover } : set.behind(frame);
       if (!alone) layOver(view, { red, green, blue }, figure.cover);
       for (const coat of COATS) growFur(view, pelt, coat);
+      deepenMouths(view, shouts, MOUTH, (i) => figure.region[i]!);
       layMouths(frame, smiles, MOUTH, felted(view, pelt.seed));
       layFelt(view, felt, feltColours, pelt.seed);
       putEyes(view, figure, eyes);

@@ -4,7 +4,7 @@ import { occlusion, type OcclusionLook } from '../light/occlusion.ts';
 import type { LightField } from '../light/shade.ts';
 import { softShadow, normalised, type Direction, type ShadowLook } from '../light/shadow.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
-import { layMouths, type MouthLook } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths, type MouthLook } from '../raster/lay-mouths.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Lab, Region } from '../scene/scene.ts';
 import { browsOf } from '../shape/brows.ts';
@@ -20,7 +20,7 @@ import {
   type Sculpture,
 } from '../shape/sculpture.ts';
 import { setEyes, type EyeLook } from '../shape/set-eyes.ts';
-import { smilesOf, type Smile } from '../shape/smiles.ts';
+import { shoutsOf, smilesOf, type Smile } from '../shape/smiles.ts';
 import { dress, weavesOf, type DressLook } from '../surfaces/dress.ts';
 import type { StyleContext } from './style.ts';
 
@@ -89,11 +89,15 @@ export function modelSolid(
   const cheeks = face.rouge ? cheeksOf(scene, recipe.eyes) : [];
   const blush = labToLinear(plan.blush);
   const smiles = face.mouth ? smilesOf(scene) : [];
+  const shouts = face.mouth ? shoutsOf(scene, plan) : [];
   const sculpture = (frame: Frame) => {
     const figure = sculpt(model, frame);
     dress(figure, weaves, recipe.dress);
     if (face.rouge) rouge(figure, cheeks, blush, face.rouge);
-    if (face.mouth) openMouths(figure, smiles, face.mouth);
+    if (face.mouth) {
+      openMouths(figure, smiles, face.mouth);
+      deepenMouths(figure, shouts, face.mouth, (i) => figure.region[i]!);
+    }
     setEyes(figure, recipe.eyes, recipe.eyeLook);
     return figure;
   };

@@ -8,6 +8,8 @@ export type Material = 'tiles' | 'wall' | 'bark' | 'leaves' | 'knit' | 'strands'
 /** Smallest pieces, as shares of the sheet, on which a pattern can be seen. */
 const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003 };
 const DYED = 0.035;
+/** Lighter than this a brown may be an ear. */
+const FAIR = 0.66;
 /** Colours of bark and of leaves: OKLCH hues. */
 const BROWN = { from: 20, to: 110, lightest: 0.8 };
 const GREEN = { from: 110, to: 205, chroma: 0.03 };
@@ -35,7 +37,10 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
         give(crown, 'leaves');
         give(trunk, 'bark');
       }
-    else for (const piece of clothesIn(scene, pieces, colours)) give(piece, 'knit', LEAST.cloth);
+    else {
+      for (const piece of clothesIn(scene, pieces, colours)) give(piece, 'knit', LEAST.cloth);
+      for (const piece of hairIn(scene, pieces, colours)) give(piece, 'strands');
+    }
   }
   return out;
 }
@@ -71,11 +76,36 @@ function isTrunk(trunk: Region, crown: Region, colours: readonly Lab[]): boolean
   );
 }
 
+/** A face on a smaller piece is the head of a person; on most of the body it is a creature. */
+function headOf({ faces }: Scene, pieces: readonly Region[]): Region | undefined {
+  const total = pieces.reduce((sum, { area }) => sum + area, 0);
+  const hosts = new Set(faces.map(({ host }) => host));
+  return pieces.find(({ id, area, role }) => hosts.has(id) && area < 0.5 * total && role !== 'animal');
+}
+
+/** Around the head of a person from its top on, in a colour that hair can have. */
+function hairIn(scene: Scene, pieces: readonly Region[], colours: readonly Lab[]): Region[] {
+  const head = headOf(scene, pieces);
+  if (!head) return [];
+  const tall = head.box.y1 - head.box.y0;
+  return pieces.filter(({ id, parent, box, neighbours }) => {
+    const { L, chroma, hue } = toLch(colours[id]!);
+    const isHair = chroma < 0.03 ? L < 0.6 : hue > BROWN.from && hue < BROWN.to;
+    return (
+      isHair &&
+      id !== head.id &&
+      parent !== head.id &&
+      (L < FAIR || !isSkinLike(colours[id]!)) &&
+      box.y0 < head.box.y0 + 0.35 * tall &&
+      box.y1 > head.box.y0 &&
+      neighbours.some((other) => other.id === head.id)
+    );
+  });
+}
+
 /** Below the head of a person, painted, and not skin. */
 function clothesIn(scene: Scene, pieces: readonly Region[], colours: readonly Lab[]): Region[] {
-  const total = pieces.reduce((sum, { area }) => sum + area, 0);
-  const hosts = new Set(scene.faces.map(({ host }) => host));
-  const head = pieces.find(({ id, area, role }) => hosts.has(id) && area < 0.5 * total && role !== 'animal');
+  const head = headOf(scene, pieces);
   if (!head) return [];
   const worn = pieces.filter(
     ({ id, parent, centre, role }) =>
