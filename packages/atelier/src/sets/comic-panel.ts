@@ -64,7 +64,7 @@ const NIGHT: Scheme = {
 };
 
 /** Hues that a sky may have by day. */
-const SKIES = [235, 88, 25];
+const SKIES = [235, 88];
 
 /** Rays, a jagged burst and a coarse screen growing towards the corners. */
 export function comicPanel(context: StyleContext): (frame: Frame) => Light {

@@ -3,11 +3,14 @@ import { isSkinLike } from '../colour/purify.ts';
 import type { Lab, Region, Scene } from '../scene/scene.ts';
 
 /** What a piece of the drawing is made of, where the drawing says so. */
-export type Material = 'tiles' | 'wall' | 'bark' | 'leaves' | 'knit' | 'strands';
+export type Material = 'tiles' | 'wall' | 'glass' | 'planks' | 'bark' | 'leaves' | 'knit' | 'strands';
 
 /** Smallest pieces, as shares of the sheet, on which a pattern can be seen. */
-const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003 };
+const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003, opening: 0.0012 };
 const DYED = 0.035;
+/** Doors and windows: at most this share of the wall; a door ends as near to its foot as this share of its height. */
+const OPENING = { most: 0.4, low: 0.12 };
+const PANE = { from: 170, to: 290 };
 /** Lighter than this a brown may be an ear. */
 const FAIR = 0.66;
 /** Colours of bark and of leaves: OKLCH hues. */
@@ -27,6 +30,12 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
     else if (region.role === 'wood') give(region, 'bark');
     else if (region.role === 'hair') give(region, 'strands');
     else if (region.role === 'wall' || standsUnderRoof(scene, region)) give(region, 'wall');
+  }
+  for (const region of regions) {
+    const wall = regions[region.parent]!;
+    if (region.parent === 0 || out[wall.id] !== 'wall' || region.area > OPENING.most * wall.area) continue;
+    const isDoor = wall.box.y1 - region.box.y1 < OPENING.low * (wall.box.y1 - wall.box.y0);
+    if (isDoor || isPane(colours[region.id]!)) give(region, isDoor ? 'planks' : 'glass', LEAST.opening);
   }
   for (const { regions: own, living } of scene.objects) {
     const pieces = own.map((id) => regions[id]!);
@@ -51,6 +60,12 @@ function standsUnderRoof({ regions }: Scene, region: Region): boolean {
     const roof = regions[id]!;
     return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && region.area > 0.4 * roof.area;
   });
+}
+
+/** Panes are blue, or left white. */
+function isPane(lab: Lab): boolean {
+  const { L, chroma, hue } = toLch(lab);
+  return L > 0.55 && (chroma < 0.05 || (hue > PANE.from && hue < PANE.to));
 }
 
 function isGreen(lab: Lab): boolean {

@@ -17,10 +17,20 @@ export interface Weave {
 export function weaveOf(material: Material, region: Region, size: number, seed: string): Weave {
   const girth = region.inradius / size;
   const grain = noise(`${seed}/${material}`);
-  return WEAVES[material](girth, grain, region.id);
+  const { x0, y0, x1, y1 } = region.box;
+  const box = { u: x0 / size, v: y0 / size, wide: (x1 - x0 + 1) / size, tall: (y1 - y0 + 1) / size };
+  return WEAVES[material](girth, grain, region.id, box);
 }
 
-const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number) => Weave> = {
+/** The box of a piece in long sides of the picture. */
+interface Extent {
+  readonly u: number;
+  readonly v: number;
+  readonly wide: number;
+  readonly tall: number;
+}
+
+const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: Extent) => Weave> = {
   tiles: (girth, grain, salt) => {
     const tall = clamp(0.3 * girth, 0.011, 0.026);
     const wide = 1.15 * tall;
@@ -54,13 +64,38 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number) => We
       const joint = 1 - smoothStep(0.04 * tall, 0.14 * tall, edge);
       // bricks show through the plaster here and there
       const bare = smoothStep(0.75, 1.15, grain(u * 7, v * 7) + 0.3 * grain(u * 23, v * 23));
-      const rough = grain(u * 60, v * 60);
-      here.rise = 0.0009 * rough * (1 - bare) + 0.1 * tall * bare * (0.4 - joint);
+      const rough = grain(u * 95, v * 95);
+      here.rise = 0.00045 * rough * (1 - bare) + 0.1 * tall * bare * (0.4 - joint);
       here.tone =
         1 +
         0.03 * grain(u * 9 + 5, v * 9) +
         0.02 * rough +
         bare * (0.16 * (cellRandom(index, row, salt) - 0.62) - 0.2 * joint);
+    });
+  },
+  glass: (_girth, _grain, _salt, box) =>
+    weave(0.25 * Math.min(box.wide, box.tall), (here, u, v) => {
+      // the sky in a pane: brighter above, two streaks across
+      const x = (u - box.u) / box.wide;
+      const y = (v - box.v) / box.tall;
+      const slant = x + 0.55 * y;
+      const streak =
+        smoothStep(0.05, 0.03, Math.abs(slant - 0.62)) +
+        0.7 * smoothStep(0.03, 0.015, Math.abs(slant - 0.77));
+      here.rise = 0;
+      here.tone = 0.86 + 0.2 * (1 - y) + 0.3 * streak;
+    }),
+  planks: (_girth, grain, salt, box) => {
+    const boards = clamp(Math.round(box.wide / 0.024), 2, 6);
+    const wide = box.wide / boards;
+    return weave(wide / 3, (here, u, v) => {
+      const x = (u - box.u) / wide;
+      const board = Math.floor(x);
+      const edge = Math.min(x - board, board + 1 - x) * wide;
+      const gap = 1 - smoothStep(0.0008, 0.0022, edge);
+      const fibre = grain(u * 150 + 7 * board, v * 9);
+      here.rise = -0.0018 * gap + 0.00015 * fibre;
+      here.tone = (0.94 + 0.12 * cellRandom(board, 0, salt)) * (1 - 0.3 * gap) * (1 + 0.035 * fibre);
     });
   },
   bark: (girth, grain) => {
