@@ -9,9 +9,22 @@ export interface IncomingBytes extends AsyncIterable<Uint8Array> {
 
 /** How much of what is refused is still read, so that its sender lives to see the answer. */
 const mostWastedBytes = 64 * 1024 * 1024;
+/** What exceeds the limit is read and dropped, then refused. */
+export async function* limited(
+  bytes: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.byteLength;
+    if (size > limitBytes + mostWastedBytes) break;
+    if (size <= limitBytes) yield chunk;
+  }
+  if (size > limitBytes) throw refuse.tooLarge();
+}
 
-/** Counts and hashes bytes on their way. What exceeds the limit is read and dropped, then refused. */
-export function measured(bytes: AsyncIterable<Uint8Array>, limitBytes: number): IncomingBytes {
+/** Counts and hashes bytes on their way. */
+export function measured(bytes: AsyncIterable<Uint8Array>): IncomingBytes {
   const hash = createHash('md5');
   let size = 0;
   return {
@@ -22,12 +35,9 @@ export function measured(bytes: AsyncIterable<Uint8Array>, limitBytes: number): 
     async *[Symbol.asyncIterator]() {
       for await (const chunk of bytes) {
         size += chunk.byteLength;
-        if (size > limitBytes + mostWastedBytes) break;
-        if (size > limitBytes) continue;
         hash.update(chunk);
         yield chunk;
       }
-      if (size > limitBytes) throw refuse.tooLarge();
     },
   };
 }

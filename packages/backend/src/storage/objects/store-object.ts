@@ -3,7 +3,7 @@ import type { Bucket } from '../buckets/bucket-row.ts';
 import { allowsType } from '../buckets/bucket-rules.ts';
 import type { Owner, StorageWorld } from '../storage-call.ts';
 import { refuse } from '../storage-error.ts';
-import { measured } from './incoming-bytes.ts';
+import { limited, measured } from './incoming-bytes.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
 import { deleteFilesOf, fileKeyOf } from './object-file.ts';
 import type { ObjectMetadata, ObjectRow } from './object-row.ts';
@@ -59,23 +59,18 @@ async function prepare(
   { bucket, key, byServer = false }: NewObject,
   body: UploadBody,
 ): Promise<{ incoming: IncomingBytes; contentType: string }> {
-  const limitBytes = sizeLimitOf(world, bucket);
-  const incoming = measured(body.bytes, limitBytes);
+  const bytes = limited(body.bytes, sizeLimitOf(world, bucket));
   const beforeStore = world.beforeStore[bucket.id];
-  if (!beforeStore) return { incoming, contentType: body.contentType };
-  const changed = await spooled(incoming, world.beforeStoreGate, (bytes) =>
-    beforeStore({ bytes, contentType: body.contentType, key, byServer }),
+  if (!beforeStore) return { incoming: measured(bytes), contentType: body.contentType };
+  const changed = await spooled(bytes, world.beforeStoreGate, (whole) =>
+    beforeStore({ bytes: whole, contentType: body.contentType, key, byServer }),
   );
   assertTypeAllowed(bucket, changed.contentType);
-  return {
-    incoming: measured(
-      (async function* () {
-        yield changed.bytes;
-      })(),
-      Number.POSITIVE_INFINITY,
-    ),
-    contentType: changed.contentType,
-  };
+  return { incoming: measured(oneChunk(changed.bytes)), contentType: changed.contentType };
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /**
