@@ -129,6 +129,12 @@ const LIKE_ITS_PEN = 0.1;
 /** Share of its rim that must be line. */
 const LOOPED = 0.55;
 
+const isLooped = (graph: RegionGraph, { id }: Piece) => {
+  let line = 0;
+  for (const contact of graph.contacts(id).values()) line += contact.line;
+  return line > LOOPED * graph.perimeter(id);
+};
+
 /**
  * Loops of one pen through each other are one surface in that pen's colour, whatever was believed of each mesh: the
  * crown of a tree, curly hair. Panes and bricks look alike, but nobody believes that they are coloured.
@@ -139,9 +145,7 @@ export function joinLoops(graph: RegionGraph, { cells }: Setting): void {
       return false;
     if (piece.fill && !isPale(piece) && pigmentDistance(lineLab(piece), pieceLab(piece)) > LIKE_ITS_PEN)
       return false;
-    let line = 0;
-    for (const contact of graph.contacts(piece.id).values()) line += contact.line;
-    return line > LOOPED * graph.perimeter(piece.id);
+    return isLooped(graph, piece);
   };
   const loops = new Set(graph.alive().filter(isLoop));
   for (const start of loops) {
@@ -159,11 +163,7 @@ export function joinLoops(graph: RegionGraph, { cells }: Setting): void {
     const surface = all.reduce((best, piece) => (piece.area > best.area ? piece : best));
     for (const piece of all) if (piece !== surface) graph.join(piece.id, surface.id);
     surface.fill = true;
-    // the pen is its colour, not the paper that shows between
-    surface.weight = surface.lineWeight;
-    surface.L = surface.lineL;
-    surface.A = surface.lineA;
-    surface.B = surface.lineB;
+    dyeByLines(surface);
     joinDense(graph, surface);
   }
 }
@@ -179,6 +179,32 @@ function isScribble(loops: readonly Piece[], cells: number): boolean {
     area < LOOP * cells * loops.length &&
     sum((piece) => piece.fillSum) > SCRIBBLED * area
   );
+}
+
+/** The pen is its colour, not the paper that shows between. */
+function dyeByLines(piece: Piece): void {
+  piece.weight = piece.lineWeight;
+  piece.L = piece.lineL;
+  piece.A = piece.lineA;
+  piece.B = piece.lineB;
+}
+
+/** A slit between strokes: its size in shares of the grid, its ink at most, and the pen's for its own at least. */
+const SLIT = 0.004;
+const SLIT_INK = 0.13;
+const PEN_STRONGER = 2;
+const PEN_CHROMA = 0.06;
+
+/** What shows a breath of colour between strokes of one coloured pen, blades of grass, was coloured with that pen. */
+export function dyeSlits(graph: RegionGraph, { cells }: Setting): void {
+  for (const piece of graph.alive()) {
+    if (!piece.fill || piece.id === 0 || piece.area > SLIT * cells || piece.lineWeight === 0) continue;
+    const pen = lineLab(piece);
+    const ink = strengthOf(pieceLab(piece));
+    if (ink > SLIT_INK || strengthOf(pen) < PEN_STRONGER * ink) continue;
+    if (Math.sqrt(pen[1] * pen[1] + pen[2] * pen[2]) > PEN_CHROMA && isLooped(graph, piece))
+      dyeByLines(piece);
+  }
 }
 
 /** Where the loops lie closer the same scribble was seen as coloured at once. */

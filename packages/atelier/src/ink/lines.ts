@@ -12,6 +12,7 @@ import {
   open,
   slidingMax,
 } from '../planes/morphology.ts';
+import { labPlanes } from '../planes/oklab.ts';
 import { clamp, median, quantile } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
 import { pigmentDistance } from './pens.ts';
@@ -32,14 +33,17 @@ const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
 /** Ink this much broader than the pen is a coloured area. */
 const BROADER = 1.05;
-/** The broadest ring, in shares of the size; how much broader than usual it may get; what it encloses for its area. */
+/** The smallest and the broadest ring, in shares of the size; how much broader than usual it may get; what it encloses for its area. */
+const LEAST_RING = 0.15;
 const BROADEST_BRUSH = 0.09;
 const UNEVEN = 2.2;
 const HOLLOW = 1;
 /** Sizes of a blot in shares of the size, its share of its box, chroma of a paint, and how far it is from that of the lines. */
 const LARGEST_BLOT = 0.16;
-const SMALLEST_BLOT = 0.02;
+const SMALLEST_BLOT = 0.03;
 const COMPACT = 0.5;
+/** What is believed to be an eye or a mouth stays one. */
+const FEATURE = 0.2;
 const DYED = 0.05;
 const ANOTHER_PAINT = 0.12;
 /** A fat marker close up, in shares of the size. */
@@ -53,8 +57,9 @@ export function findLines(evidence: Evidence): Lines {
   const inked = maskOf(cells, (i) => soft[i]! > Math.max(threshold, HALF_HEIGHT * crest[i]!));
   const likely = maskOf(cells, (i) => inked[i] === 1 && stroke[i]! > SURE && fill[i]! < 0.6);
   const pen = freeLineWidth(inked, likely, evidence);
-  const solid = findSolid(evidence, inked, pen);
-  const broadLines = findBroadLines(inked, solid, evidence);
+  const whole = fillHoles(inked, width, height, 12);
+  const solid = findSolid(evidence, inked, whole, pen);
+  const broadLines = findBroadLines(whole, solid, evidence);
   const possible = maskOf(
     cells,
     (i) => inked[i] === 1 && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!,
@@ -74,8 +79,8 @@ export function findLines(evidence: Evidence): Lines {
   for (let i = 0; i < cells; i++) {
     if (broadLines[i]) solid[i] = 0;
   }
-  const whole = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
-  const smooth = blur(Float32Array.from(whole), width, height, Math.max(0.75, 0.14 * pen));
+  const filled = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
+  const smooth = blur(Float32Array.from(filled), width, height, Math.max(0.75, 0.14 * pen));
   const even = maskOf(cells, (i) => smooth[i]! > 0.42);
   const joined = close(even, width, height, clamp(0.3 * pen, 1, 2.4));
   const believed = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
@@ -117,10 +122,10 @@ function addDots(
 function findSolid(
   { width, height, size, stroke, fill, flat }: Evidence,
   inked: Uint8Array,
+  whole: Uint8Array,
   pen: number,
 ): Uint8Array {
   const radius = Math.max(0.0085 * size, BROADER * pen);
-  const whole = fillHoles(inked, width, height, 12);
   const core = erode(whole, width, height, radius);
   const { label, list } = components(core, width, height);
   const believed = new Float64Array(list.length);
@@ -152,22 +157,27 @@ function findSolid(
  * Ink around something larger than itself and nowhere much broader than it usually is: the outline of a brush or of a
  * pen on its side, though the network takes its broad parts for colouring.
  */
-function findBroadLines(inked: Uint8Array, solid: Uint8Array, { width, height, size }: Evidence): Uint8Array {
-  const whole = fillHoles(inked, width, height, 12);
+function findBroadLines(whole: Uint8Array, solid: Uint8Array, { width, height, size }: Evidence): Uint8Array {
   const { label, list } = components(whole, width, height);
   const touched = new Uint8Array(list.length);
   for (let i = 0; i < solid.length; i++) if (solid[i] && label[i]! >= 0) touched[label[i]!] = 1;
+  const long = list.filter((one) => touched[one.id] && extent(one) > LEAST_RING * size);
+  const none = new Uint8Array(solid.length);
+  if (long.length === 0) return none;
   const hollow = holeAreas(whole, label, list.length, width, height);
-  const inside = depthIn(whole, width, height);
-  const ridges = list.map((): number[] => []);
-  eachRidge(inside, whole, width, height, (i, d) => ridges[label[i]!]!.push(d));
-  const isLine = list.map(({ id, area }) => {
-    if (!touched[id] || hollow[id]! < HOLLOW * area) return false;
-    const usual = median(ridges[id]!);
-    const most = 2 * quantile(ridges[id]!, 0.98);
-    return most < BROADEST_BRUSH * size && most < UNEVEN * 2 * usual;
-  });
-  return maskOf(solid.length, (i) => label[i]! >= 0 && isLine[label[i]!]!);
+  const rings = long.filter(({ id, area }) => hollow[id]! >= HOLLOW * area);
+  if (rings.length === 0) return none;
+  const ridges = new Map(rings.map(({ id }) => [id, [] as number[]]));
+  eachRidge(depthIn(whole, width, height), whole, width, height, (i, d) => ridges.get(label[i]!)?.push(d));
+  const isLine = new Set(
+    rings.flatMap(({ id }) => {
+      const usual = 2 * median(ridges.get(id)!);
+      const most = 2 * quantile(ridges.get(id)!, 0.98);
+      return most < BROADEST_BRUSH * size && most < UNEVEN * usual ? [id] : [];
+    }),
+  );
+  if (isLine.size === 0) return none;
+  return maskOf(solid.length, (i) => isLine.has(label[i]!));
 }
 
 /** Per piece of `mask` how many cells the holes in it have. */
@@ -182,18 +192,26 @@ function holeAreas(mask: Uint8Array, label: Int32Array, pieces: number, width: n
 }
 
 /** A compact blot in another paint than the lines is coloured, not drawn: a cheek, a berry, a button. */
-function takeOutBlots(mask: Uint8Array, solid: Uint8Array, { width, height, size, flat }: Evidence): void {
+function takeOutBlots(
+  mask: Uint8Array,
+  solid: Uint8Array,
+  { width, height, size, flat, eye, mouth }: Evidence,
+): void {
   const { label, list } = components(mask, width, height, { eight: true });
-  const sums = list.map(() => [0, 0, 0] as [number, number, number]);
+  const sums = labPlanes(list.length);
+  const feature = new Float64Array(list.length);
   const { L, A, B } = flat.lab;
   for (let i = 0; i < mask.length; i++) {
-    const sum = sums[label[i]!];
-    if (!sum) continue;
-    sum[0] += L[i]!;
-    sum[1] += A[i]!;
-    sum[2] += B[i]!;
+    const id = label[i]!;
+    if (id < 0) continue;
+    feature[id]! += Math.max(eye[i]!, mouth[i]!);
+    sums.L[id]! += L[i]!;
+    sums.A[id]! += A[i]!;
+    sums.B[id]! += B[i]!;
   }
-  const paint = list.map(({ id, area }) => sums[id]!.map((sum) => sum / area) as [number, number, number]);
+  const paint = list.map(
+    ({ id, area }) => [sums.L[id]! / area, sums.A[id]! / area, sums.B[id]! / area] as const,
+  );
   const longest = list.reduce((best, one) => (one.area > best.area ? one : best), list[0]!);
   const isBlot = list.map((one) => {
     const [, a, b] = paint[one.id]!;
@@ -201,6 +219,7 @@ function takeOutBlots(mask: Uint8Array, solid: Uint8Array, { width, height, size
     return (
       long < LARGEST_BLOT * size &&
       long > SMALLEST_BLOT * size &&
+      feature[one.id]! < FEATURE * one.area &&
       one.area > COMPACT * (one.x1 - one.x0 + 1) * (one.y1 - one.y0 + 1) &&
       Math.sqrt(a * a + b * b) > DYED &&
       pigmentDistance(paint[one.id]!, paint[longest.id]!) > ANOTHER_PAINT

@@ -1,5 +1,12 @@
 import { fringeOnPaper, greyHaze } from './drop-traces.ts';
-import { findMeshes, joinLoops, joinMeshes, meshOfScribble, paperThrough } from './join-scribbles.ts';
+import {
+  dyeSlits,
+  findMeshes,
+  joinLoops,
+  joinMeshes,
+  meshOfScribble,
+  paperThrough,
+} from './join-scribbles.ts';
 import { penDistance } from './pens.ts';
 import {
   openLength,
@@ -15,6 +22,7 @@ const share = (contact: Contact) => contact.line / contact.length;
 /** Joins what a child meant as one, the plainest cases first. */
 export function mergePieces(graph: RegionGraph, setting: Setting): void {
   joinLoops(graph, setting);
+  dyeSlits(graph, setting);
   repeat(graph, (piece) => tones(graph, piece));
   repeat(graph, (piece) => paperThrough(graph, piece, setting));
   repeat(graph, (piece) => greyHaze(graph, piece, setting));

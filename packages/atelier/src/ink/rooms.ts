@@ -46,10 +46,13 @@ function roll(free: Uint8Array, width: number, height: number, halfSize: number)
     const core = maskOf(free.length, (i) => free[i] === 1 && room[i]! > radius);
     const { label: piece, list } = components(core, width, height);
     const known = list.map(() => new Map<number, number>());
-    for (let i = 0; i < free.length; i++) {
-      if (piece[i]! < 0 || label[i]! < 0) continue;
-      const votes = known[piece[i]!]!;
-      votes.set(label[i]!, (votes.get(label[i]!) ?? 0) + 1);
+    // neighbours mostly agree: whole runs vote at once
+    for (let i = 0; i < free.length;) {
+      const [here, own] = [piece[i]!, label[i]!];
+      let end = i + 1;
+      while (end < free.length && piece[end] === here && label[end] === own) end++;
+      if (here >= 0 && own >= 0) known[here]!.set(own, (known[here]!.get(own) ?? 0) + end - i);
+      i = end;
     }
     const ids = known.map((votes) => {
       let best = -1;

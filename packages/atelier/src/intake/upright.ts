@@ -17,7 +17,7 @@ const MOUTH_JOIN = 6;
  * Mouths are below eyes. Every mouth with two eyes alike near it votes for a direction; a page is only turned when all
  * of its faces agree that it lies on its side or on its head.
  */
-function countVotes(maps: NetMaps): Turns {
+function countVotes(maps: NetMaps): { readonly turns: Turns; readonly upright: boolean } {
   const eyes = blobs(maps, maps.eye);
   const votes = [0, 0, 0, 0];
   for (const mouth of blobs(maps, maps.mouth, MOUTH_JOIN)) {
@@ -45,7 +45,8 @@ function countVotes(maps: NetMaps): Turns {
   const [upright = 0, ...others] = votes;
   const most = Math.max(...others);
   const only = others.filter((count) => count > 0).length === 1;
-  return upright === 0 && only ? ((others.indexOf(most) + 1) as Turns) : 0;
+  const turns = upright === 0 && only ? ((others.indexOf(most) + 1) as Turns) : 0;
+  return { turns, upright: upright > 0 };
 }
 
 /** What the network looks at to compare directions, and what it must see there, in its cells. */
@@ -60,10 +61,10 @@ const CLEARER = 2.5;
  * reads badly: then it looks at the page from all four sides.
  */
 export async function findTurns(page: Photo, maps: NetMaps): Promise<Turns> {
-  const voted = countVotes(maps);
+  const { turns: voted, upright } = countVotes(maps);
   const scale = (SMALL_SIDE / Math.max(maps.width, maps.height)) ** 2;
   const eyes = scale * sumBelief(maps.eye);
-  if (voted !== 0 || eyes < LEAST_EYES || scale * sumBelief(maps.mouth) > 0.6 * eyes) return voted;
+  if (voted !== 0 || upright || eyes < LEAST_EYES || scale * sumBelief(maps.mouth) > 0.6 * eyes) return voted;
   const small = shrink(page);
   const mouths: number[] = [];
   for (const turns of [0, 1, 2, 3] as const) {
