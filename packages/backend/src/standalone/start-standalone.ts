@@ -11,6 +11,7 @@ import type { HostedFunctions } from '../functions/hosted-function.ts';
 import { rememberIncoming } from '../gateway/incoming-body.ts';
 import { loadKeys } from '../gateway/keys.ts';
 import type { Keys } from '../gateway/keys.ts';
+import { startChores } from '../queue/schedule.ts';
 import { createDiskFiles } from '../storage/files/disk-files.ts';
 import type { StandaloneOptions } from './arguments.ts';
 import { loadSql } from './load-sql.ts';
@@ -56,10 +57,12 @@ export async function startStandalone(
   const opened = await openDatabase(choice, from, onError);
   const server = createServer();
   let backend: Backend | undefined;
+  let chores: Awaited<ReturnType<typeof startChores>> | undefined;
 
   async function close(): Promise<void> {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
+    await chores?.stop();
     await (backend ?? opened.database).close();
     await opened.stop();
   }
@@ -89,6 +92,7 @@ export async function startStandalone(
       onError,
     });
     backend = running;
+    chores = await startChores(running.chores, { onError });
     const listener = getRequestListener(
       (request, { incoming }) => {
         rememberIncoming(request, incoming as IncomingMessage);
