@@ -1,4 +1,4 @@
-import { mix, type Rgb } from '../colour/oklab.ts';
+import type { Rgb } from '../colour/oklab.ts';
 import type { Light } from '../finish/light.ts';
 import { noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
@@ -81,6 +81,10 @@ function growBlade(
   const ripe = 0.75 + 0.5 * chance(6);
   const half = ((WIDTH.far + (WIDTH.near - WIDTH.far) * near) / 2) * size;
   const steps = Math.max(4, Math.ceil((length * size) / 1.5));
+  // many steps a blade, thousands of blades: no arrays inside
+  const [d0, d1, d2] = lawn.dark;
+  const [b0, b1, b2] = lawn.blade;
+  const [t0, t1, t2] = lawn.tip;
   for (let s = 0; s <= steps; s++) {
     const t = s / steps;
     const py = Math.round((y - length * t * (1 - 0.12 * t)) * size);
@@ -89,10 +93,9 @@ function growBlade(
     const w = Math.max(0.12, half * (1 - t * 0.88));
     const body = Math.min(1, t * 1.3);
     const tip = t * t * ripe * 0.6;
-    const colour = mix(lawn.dark, lawn.blade, body);
-    const r = (colour[0] + (lawn.tip[0] - lawn.blade[0]) * tip) * vary;
-    const g = (colour[1] + (lawn.tip[1] - lawn.blade[1]) * tip) * vary;
-    const b = (colour[2] + (lawn.tip[2] - lawn.blade[2]) * tip) * vary;
+    const r = (d0 + (b0 - d0) * body + (t0 - b0) * tip) * vary;
+    const g = (d1 + (b1 - d1) * body + (t1 - b1) * tip) * vary;
+    const b = (d2 + (b2 - d2) * body + (t2 - b2) * tip) * vary;
     for (
       let xx = Math.max(0, Math.floor(px - w - 0.5));
       xx <= Math.min(width - 1, Math.ceil(px + w + 0.5));
