@@ -144,7 +144,7 @@ test('categories that cannot be loaded stand there bare, and are out of reach wi
 });
 
 test('shop screens fit the narrowest phone and the largest text', async ({ page, artwork }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (const path of ['/catalog', '/categories', '/catalog/Drinkware']) {
     await openWith(page, path, artwork.state);
     const first = page.getByRole('main').getByRole('link', { name: /products|Change style/ });

@@ -32,6 +32,7 @@ test.describe('a photo from a phone', () => {
   signedIn(
     'comes through a link, the desktop notices, and the link is used up',
     async ({ page, drawing, browser, baseURL, context }) => {
+      test.setTimeout(240_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/upload');
       await page.getByRole('button', { name: 'Get QR Code' }).click();
@@ -86,7 +87,7 @@ test.describe('a photo from a phone', () => {
       await expect(
         onPhone.getByText('There was an error uploading your photo. Please try again.'),
       ).toBeVisible();
-      await onPhone.getByRole('button', { name: 'Close' }).click();
+      await expectThumbSized(onPhone);
       await onPhone.unroute('**/functions/v1/redeem-upload-link');
       await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
       // The notice does not stay as long as the page does.

@@ -1,8 +1,9 @@
-import { chooseDrawing, expect, signedIn } from './visitor.ts';
+import { chooseDrawing, expect, signedIn, test } from './visitor.ts';
 
 type Watching = { moved: string[] };
 
 signedIn('for those who want no motion nothing moves, and the way is the same', async ({ page, drawing }) => {
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -19,7 +20,7 @@ signedIn('for those who want no motion nothing moves, and the way is the same', 
   await page.getByRole('button', { name: 'Continue to Styles' }).click();
   await page.locator('[data-style-id="vector"]').click();
   await expect(page.getByRole('heading', { name: 'Weaving it, row by row.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('dialog', { name: 'Full screen' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -14,10 +14,12 @@ type Props = {
   children: ReactNode;
   /** After the page: the footer, and what stands above everything. */
   after?: ReactNode;
+  /** On a phone messages come from below, unless that is where the page's buttons are. */
+  messagesAbove?: boolean;
 };
 
 /** What every document of the shop is built into: bar, page, footer, and the places where messages appear. */
-export function House({ room, bar, children, after }: Props): ReactElement {
+export function House({ room, bar, children, after, messagesAbove }: Props): ReactElement {
   const paint = { '--room': `var(--color-${room})` } as CSSProperties;
   return (
     <div style={paint} className="flex min-h-dvh flex-col">
@@ -33,7 +35,7 @@ export function House({ room, bar, children, after }: Props): ReactElement {
       {/* Said out loud also above an open dialog, which hides everything but live regions. */}
       <output id={announcerId} aria-live="polite" className="sr-only" />
       <Suspense>
-        <Toaster />
+        <Toaster above={messagesAbove} />
       </Suspense>
     </div>
   );

@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('phone.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <House room="blush" bar={<PhoneBar />}>
+    <House room="blush" bar={<PhoneBar />} messagesAbove>
       <MobileUpload linkId={linkId} />
     </House>
   </StrictMode>,

@@ -53,14 +53,14 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
   );
 }
 
-/** On a phone a dialog's buttons are where toasts usually appear. */
-function usePosition() {
+/** On a phone a dialog's buttons, too, are where toasts usually appear. */
+function usePosition(above: boolean) {
   const isDialogOpen = useIsDialogOpen();
-  return isDialogOpen && matchMedia('(max-width: 699px)').matches ? 'top-center' : 'bottom-right';
+  return (above || isDialogOpen) && matchMedia('(max-width: 699px)').matches ? 'top-center' : 'bottom-right';
 }
 
-export default function Toaster(): ReactElement {
-  const position = usePosition();
+export default function Toaster({ above = false }: { above?: boolean }): ReactElement {
+  const position = usePosition(above);
   return (
     <div ref={() => mounted()} data-toaster>
       <Sonner

@@ -12,7 +12,7 @@ export function GenerationFailed({ message, onTryAgain, onDifferentStyle }: Prop
       <img className="wax" src={broken} width={170} height={170} alt="" />
       <h2>Generation Failed</h2>
       <p className="lead">{message}</p>
-      <p className="muted">Your drawing is safe in your gallery, and nothing was charged.</p>
+      <p className="muted">The drawing hangs in your gallery, and nothing was charged.</p>
       <div className="fail-acts">
         <Button variant="primary" icon={RotateCcw} onClick={onTryAgain}>
           Try Again

@@ -32,7 +32,7 @@ export function ChooseOnPhone({ description, onFiles }: ChooseProps): ReactEleme
           <PhotoInput label="Take Photo" icon={Camera} variant="primary" camera onFiles={onFiles} />
           <PhotoInput label="Choose a Photo" icon={Image} variant="secondary" onFiles={onFiles} />
         </div>
-        <p className="small muted">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
+        <p className="small muted text-balance">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
       </section>
       <Note icon={Lock}>This link works once and adds one photo to the account that made it.</Note>
     </div>

@@ -4,8 +4,8 @@ type Said = { word: string; tone: BadgeTone };
 
 const words: Record<string, Said> = {
   received: { word: 'Received', tone: 'slate' },
-  submitted: { word: 'At the printer', tone: 'sky' },
-  'on-hold': { word: 'Waiting for the printer', tone: 'sun' },
+  submitted: { word: 'Sent to the printer', tone: 'sky' },
+  'on-hold': { word: 'Waiting at the printer', tone: 'sun' },
   'in-production': { word: 'Being printed', tone: 'sky' },
   shipped: { word: 'On its way', tone: 'mint' },
   delivered: { word: 'Delivered', tone: 'mint' },
