@@ -75,6 +75,35 @@ describe('the colour plan', () => {
     };
     expect(hueDistance(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
   });
+  test('two stick figures hand in hand both have heads of skin', () => {
+    const head = (id: number, x: number) => ({
+      ...scene.regions[1]!,
+      id,
+      kind: 'paper' as const,
+      lab: null,
+      role: 'sun' as const,
+      area: Math.PI * 20 ** 2,
+      inradius: 20,
+      box: { x0: x - 20, y0: 40, x1: x + 20, y1: 80 },
+      centre: { x, y: 60 },
+    });
+    const limb = (x: number, dx: number) => ({
+      ...scene.strokes[1]!,
+      points: Float32Array.from([x, 82, x + dx, 110, x + 2 * dx, 140]),
+    });
+    const strokes = [60, 180].flatMap((x) => [limb(x, -12), limb(x, 0), limb(x, 12)]);
+    const family = {
+      ...scene,
+      medium: 'line' as const,
+      faces: [],
+      regions: [scene.regions[0]!, head(1, 60), head(2, 180)],
+      strokes,
+      objects: [{ ...scene.objects[0]!, regions: [1, 2], strokes: strokes.map((_, index) => index) }],
+    };
+    const { regions } = planColours(family, 1);
+    expect(toLch(regions[1]!).hue).toBeCloseTo(62, 0);
+    expect(regions[2]).toEqual(regions[1]);
+  });
   test('a belly that looks like a sun is no sun, and ears match the head', () => {
     const paper = scene.regions.map((region) =>
       region.id === 2 || region.id === 1

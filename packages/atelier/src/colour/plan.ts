@@ -3,6 +3,7 @@ import {
   STROKE_ROLE,
   type DrawnObject,
   type Lab,
+  type Point,
   type Region,
   type Scene,
   type Stroke,
@@ -110,19 +111,28 @@ function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[
   return near[0] ?? object;
 }
 
-/** A round on top of three and more bare lines is the head of a stick figure, with a face or without. */
-function isStickHead(scene: Scene, { strokes, box }: DrawnObject, region: Region): boolean {
-  if (region.area > 1.6 * Math.PI * region.inradius ** 2) return false;
-  if (region.centre.y > box.y0 + 0.45 * (box.y1 - box.y0)) return false;
+/** Limbs begin within this many radii of a stick figure's head. */
+const LIMB_NEAR = 3.2;
+
+/** A round on top of three and more bare lines is the head of a stick figure, with a face or without, alone or hand in hand. */
+function isStickHead(scene: Scene, { strokes }: DrawnObject, region: Region): boolean {
+  const { area, inradius, centre } = region;
+  if (area > 1.6 * Math.PI * inradius ** 2) return false;
   const limbs = strokes
     .map((index) => scene.strokes[index]!)
-    .filter((stroke) => isFree(stroke) && !stroke.dot);
+    .filter((stroke) => isFree(stroke) && !stroke.dot && comesNear(stroke, centre, LIMB_NEAR * inradius));
   const below = limbs.filter(({ points }) => {
     let low = 0;
-    for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > region.centre.y);
+    for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > centre.y);
     return low > 0.4 * points.length;
   });
   return below.length >= 3 && below.length > 0.75 * limbs.length;
+}
+
+function comesNear({ points }: Stroke, { x, y }: Point, reach: number): boolean {
+  for (let k = 0; k < points.length; k += 2)
+    if (Math.hypot(points[k]! - x, points[k + 1]! - y) < reach) return true;
+  return false;
 }
 
 /** Mostly with nothing on either side. */
@@ -152,7 +162,7 @@ function colourObject(
   const head = paper.find(({ id }) => hosts.has(id));
   // a face on most of the body is a creature, a face on a smaller piece is the head of a person
   const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
-  const stickHead = paper.find((region) => isStickHead(scene, object, region));
+  const stickHeads = new Set(paper.filter((region) => isStickHead(scene, object, region)));
   const keepsPaper = scene.medium !== 'line' && !object.living;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
@@ -160,7 +170,7 @@ function colourObject(
     const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
     // a round belly is no sun: of the roles only hair belongs to the living
-    const isAlive = object.living || region === stickHead;
+    const isAlive = object.living || stickHeads.has(region);
     const named = isAlive && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
     const ear =
       person &&
@@ -170,7 +180,7 @@ function colourObject(
       named ??
       (twin
         ? colours[twin.id]!
-        : region.role === 'skin' || region === stickHead || ear || (hosts.has(region.id) && person)
+        : region.role === 'skin' || stickHeads.has(region) || ear || (hosts.has(region.id) && person)
           ? skin
           : hosts.has(region.id)
             ? family.main
