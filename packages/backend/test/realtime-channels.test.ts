@@ -174,6 +174,8 @@ describe.each(engines)('channels on %s', (engine) => {
     expect([...new Uint8Array((await heard.next()).payload as ArrayBuffer)]).toEqual([9]);
     expect((await house.post('broadcast', '{"messages":[{"topic":"x"}]}')).status).toBe(422);
     expect((await house.post('broadcast', 'rubbish')).status).toBe(422);
+    const bottomless = `{"n":${'['.repeat(600)}${']'.repeat(600)}}`;
+    expect((await house.post('broadcast/http/events/b', bottomless)).status).toBe(422);
     const endless = ' '.repeat(8 * 1024 * 1024 + 1);
     expect((await house.post('broadcast', endless)).status).toBe(413);
     expect((await house.post('broadcast/http/events/b', endless)).status).toBe(413);

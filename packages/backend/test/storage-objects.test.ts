@@ -100,6 +100,18 @@ describe.each(pairs)('objects on %s and %s', (engine, adapter) => {
     expect((await from().exists('nowhere')).data).toBe(false);
   });
 
+  test('metadata without end is refused, and nothing is stored', async () => {
+    const bottomless = JSON.parse('{"a":'.repeat(1000) + '1' + '}'.repeat(1000)) as Record<string, unknown>;
+    const header = `{"a":${'['.repeat(1000)}${']'.repeat(1000)}}`;
+    const refused = await from().upload('bottomless', 'content', {
+      headers: { 'x-metadata': Buffer.from(header).toString('base64') },
+    });
+    expect(refused.error?.message).toBe('metadata must be a JSON object');
+    const copied = await from().upload('bottomless', new Blob(['content']), { metadata: bottomless });
+    expect(copied.error?.message).toBe('metadata must be a JSON object');
+    expect((await from().exists('bottomless')).data).toBe(false);
+  });
+
   test('a name is taken once; with upsert and update the row stays and the version changes', async () => {
     const first = await from().upload('name', 'one');
     const before = await from().info('name');

@@ -3,6 +3,7 @@ import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/database.ts';
 import { readBounded } from '../gateway/bounded-body.ts';
 import type { Part } from '../gateway/part.ts';
+import { valueOf } from '../json/nesting.ts';
 import type { SendBroadcast } from './broadcast.ts';
 import { perSecond } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
@@ -53,7 +54,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
   const sendMany = async (request: Request, caller: Caller): Promise<Response> => {
     const bytes = await readBounded(request, mostMessages * limits.messageBytes);
     if (!bytes) return tooLarge();
-    const body = messages.safeParse(parsed(bytes.toString('utf8')));
+    const body = messages.safeParse(valueOf(bytes.toString('utf8')));
     if (!body.success) {
       const [issue] = body.error.issues;
       return json(422, {
@@ -82,7 +83,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
       return (await sendAs(caller, { ...head, payload: {}, bytes: body.toString('base64') }))
         ? accepted()
         : unauthorized();
-    const payload = parsed(body.toString('utf8'));
+    const payload = valueOf(body.toString('utf8'));
     if (payload === undefined) return json(422, { errors: { payload: ['is no JSON'] } });
     return (await sendAs(caller, { ...head, payload })) ? accepted() : unauthorized();
   };
@@ -102,14 +103,6 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
 
 const tooLarge = () => json(413, { message: 'Payload Too Large' });
 const unauthorized = () => json(401, { message: 'Unauthorized' });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function decoded(segment: string): string | undefined {
   try {

@@ -1,3 +1,5 @@
+import { valueOf } from '../json/nesting.ts';
+
 /** A message of the Phoenix protocol, as it came. */
 export interface Incoming {
   joinRef: string | null;
@@ -28,12 +30,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** A text frame: an object in version 1, a list of five in version 2. Anything else is undefined. */
 export function readText(text: string, version: Version): Incoming | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = valueOf(text);
   const [joinRef, ref, topic, event, payload] =
     version === '2.0.0' && Array.isArray(value)
       ? (value as unknown[])
@@ -62,12 +59,8 @@ export function readBinary(frame: Buffer): Incoming | undefined {
   const bytes = frame.subarray(at);
   const common = { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast' };
   if (encoding !== jsonEncoding) return { ...common, payload: { type: 'broadcast', event }, bytes };
-  try {
-    const payload: unknown = JSON.parse(bytes.toString('utf8'));
-    return { ...common, payload: { type: 'broadcast', event, payload } };
-  } catch {
-    return undefined;
-  }
+  const payload = valueOf(bytes.toString('utf8'));
+  return payload === undefined ? undefined : { ...common, payload: { type: 'broadcast', event, payload } };
 }
 
 export function writeText({ joinRef, ref, topic, event, payload }: Outgoing, version: Version): string {

@@ -1,3 +1,4 @@
+import { isNestedTooDeep, mostNesting } from '../json/nesting.ts';
 import { queryPairs } from './grammar/query-string.ts';
 import { invalidBody } from './rest-error.ts';
 
@@ -22,25 +23,6 @@ export interface FormPayload {
 
 export type Payload = JsonPayload | RawPayload | FormPayload;
 
-/** PostgreSQL's JSON reader recurses; beyond this depth a body is no data any more. */
-const maximalNesting = 500;
-
-function checkNesting(text: string): void {
-  let depth = 0;
-  let isString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (isString) {
-      if (code === 92) at += 1;
-      else if (code === 34) isString = false;
-    } else if (code === 34) isString = true;
-    else if (code === 123 || code === 91) {
-      depth += 1;
-      if (depth > maximalNesting) throw invalidBody(`JSON nested deeper than ${maximalNesting} levels`);
-    } else if (code === 125 || code === 93) depth -= 1;
-  }
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -48,7 +30,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const keysOf = (value: object): string[] => Object.keys(value).toSorted();
 
 export function parseJson(text: string): unknown {
-  checkNesting(text);
+  if (isNestedTooDeep(text)) throw invalidBody(`JSON nested deeper than ${mostNesting} levels`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readBounded } from '../gateway/bounded-body.ts';
+import { isNestedTooDeep } from '../json/nesting.ts';
 import { refuse } from './storage-error.ts';
 
 /** A thousand keys of the longest kind fit; nothing that asks for more is meant well. */
@@ -26,6 +27,7 @@ export async function readJson<Schema extends z.ZodType>(
   const body = await readBounded(request, largestBodyBytes);
   if (!body) throw refuse.invalidRequest('Request body is too large');
   const text = body.toString('utf8');
+  if (isNestedTooDeep(text)) throw refuse.invalidRequest('Body is nested too deep');
   let value: unknown;
   try {
     value = text === '' ? {} : JSON.parse(text);

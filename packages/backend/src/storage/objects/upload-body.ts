@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { takeBody } from '../../gateway/incoming-body.ts';
+import { valueOf } from '../../json/nesting.ts';
 import { refuse } from '../storage-error.ts';
 
 export interface UploadDetails {
@@ -20,15 +21,10 @@ export interface UploadBody {
 
 function readUserMetadata(json: string | undefined | null): Record<string, unknown> | null {
   if (json === undefined || json === null || json === '') return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
-    }
-  } catch (error) {
-    throw refuse.invalidRequest('metadata must be a JSON object', error);
-  }
-  throw refuse.invalidRequest('metadata must be a JSON object');
+  const value = valueOf(json);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuse.invalidRequest('metadata must be a JSON object');
+  return value as Record<string, unknown>;
 }
 
 const ignore = () => undefined;
