@@ -74,6 +74,9 @@ const moon = (rng: Random, width: number, height: number): Blob => ({
   colour: MOON,
 });
 
+/** Horizons above this share of the picture leave no room over them. */
+const LOW = 0.3;
+
 function byDay(
   { scene, plan, seed }: StyleContext,
   rng: Random,
@@ -105,5 +108,6 @@ function byDay(
     apart(138) > 25
       ? HILL
       : ([mix(HILL[0], [0.9, 0.75, 0.4], 0.55), mix(HILL[1], [0.85, 0.65, 0.3], 0.55)] as const);
-  return { ...board, clouds, hill: { colours: hill, top } };
+  // looked at from above there is no sky for clouds
+  return { ...board, clouds: top > LOW ? clouds : [], hill: { colours: hill, top } };
 }

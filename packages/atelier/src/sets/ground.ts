@@ -36,8 +36,8 @@ export interface Stance {
 const SKY = 0.56;
 /** Small pieces higher than this above the lowest feet are crumbs, balls, butterflies: they may hover. */
 const HOVER = { area: 0.004, height: 0.16 };
-/** Smaller things need no thread to hang by. */
-const HUNG = 0.004;
+/** Smaller things are held, or fly: they need no thread to hang by. */
+const HUNG = 0.02;
 const HORIZON = { highest: 0.4, lowest: 0.9 };
 /** The underside of a thing touches the ground where it is no higher than this above its lowest point: a house that leans stands in the grass. */
 const UNEVEN = 0.07;

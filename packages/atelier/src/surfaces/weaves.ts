@@ -166,7 +166,7 @@ function leafAt(here: Weave, x: number, y: number, step: number, salt: number, g
     for (let i = ci - 1; i <= ci + 1; i++) {
       const dx = x - i - 0.1 - 0.8 * cellRandom(i, j, salt);
       const dy = y - j - 0.15 - 0.7 * cellRandom(i, j, salt + 1);
-      const turn = 1.7 * (cellRandom(i, j, salt + 2) - 0.5);
+      const turn = 1.1 * (cellRandom(i, j, salt + 2) - 0.5);
       const a = dx - turn * dy;
       const b = dy + turn * dx;
       // wide above, pointed below
