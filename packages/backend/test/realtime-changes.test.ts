@@ -182,6 +182,9 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     [{ table: 'board', filter: 'nope=eq.1' }],
     [{ table: 'board', filter: 'id=eq.abc' }],
     [{ table: 'board', filter: 'rubbish' }],
+    [{ table: 'bo\0ard' }],
+    [{ schema: 'public\0', table: 'board' }],
+    [{ table: 'board', filter: 'id=eq.\0' }],
   ])('%o cannot be watched, and is told so', async (binding) => {
     const { message, channel } = await listen(binding);
     expect(message).toMatch(/^Unable to subscribe to changes with given parameters\. /);

@@ -92,6 +92,8 @@ describe.each(engines)('channels on %s', (engine) => {
     );
     const elsewhere = (await signedIn()).channel('cellar', { config: { private: true } });
     await expect(subscribed(elsewhere)).rejects.toThrow('Unauthorized');
+    const unspeakable = (await signedIn()).channel('room-\0', { config: { private: true } });
+    await expect(subscribed(unspeakable)).rejects.toThrow('Unauthorized');
     const [reader, mute] = [await signedIn(), await signedIn()].map((client) =>
       client.channel('room-quiet', { config: { private: true, broadcast: { self: true } } }),
     );

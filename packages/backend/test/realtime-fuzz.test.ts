@@ -30,7 +30,14 @@ afterAll(async () => {
 });
 
 const topic = fc.oneof(
-  fc.constantFrom('realtime:a', 'realtime:b', 'realtime:', 'phoenix', 'realtime:"; drop table x; --'),
+  fc.constantFrom(
+    'realtime:a',
+    'realtime:b',
+    'realtime:\0',
+    'realtime:',
+    'phoenix',
+    'realtime:"; drop table x; --',
+  ),
   fc.string(),
 );
 const event = fc.oneof(
@@ -40,7 +47,7 @@ const event = fc.oneof(
 const binding = fc.record(
   {
     event: fc.oneof(fc.constantFrom('*', 'INSERT', 'nonsense'), fc.jsonValue()),
-    schema: fc.oneof(fc.constantFrom('public', '*', 'realtime'), fc.jsonValue()),
+    schema: fc.oneof(fc.constantFrom('public', '*', 'realtime', '\0'), fc.jsonValue()),
     table: fc.oneof(fc.constantFrom('changes', '*', "x'; --"), fc.jsonValue()),
     filter: fc.oneof(fc.constantFrom('a=eq.1', 'a=in.(', '=', "a=eq.'; drop table x"), fc.jsonValue()),
   },

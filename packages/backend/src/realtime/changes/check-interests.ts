@@ -60,7 +60,9 @@ async function reasonAgainst(
 ): Promise<string | undefined> {
   if (
     !['*', 'INSERT', 'UPDATE', 'DELETE'].includes(binding.event.toUpperCase()) ||
-    binding.schema === undefined
+    binding.schema === undefined ||
+    // PostgreSQL takes no such text, and so has no table of that name.
+    [binding.schema, binding.table].some((name) => name?.includes('\0'))
   )
     return '';
   if (binding.table === undefined || binding.table === '*') {
