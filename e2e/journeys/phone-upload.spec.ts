@@ -79,6 +79,7 @@ test.describe('a photo from a phone', () => {
         .getByTestId('camera')
         .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: drawing });
       await expect(onPhone.getByText('IMG_2041.jpg')).toBeVisible();
+      await expect(onPhone.getByRole('heading', { name: 'Is this the one?' })).toBeFocused();
       await expectAccessible(onPhone);
       await expectToFit(onPhone);
       // A connection that breaks is told, and the photo waits for the next try.
@@ -93,7 +94,7 @@ test.describe('a photo from a phone', () => {
       // The notice does not stay as long as the page does.
       await Promise.all([
         expect(onPhone.getByText('Upload successful!')).toBeVisible(),
-        expect(onPhone.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible(),
+        expect(onPhone.getByRole('heading', { name: 'Upload Complete!' })).toBeFocused(),
       ]);
       await expect(onPhone.getByText('Your photo has been uploaded to your account.').first()).toBeVisible();
       await expectAccessible(onPhone);

@@ -9,18 +9,20 @@ import {
   InvalidLink,
   Unreachable,
 } from '../features/links/phone-steps.tsx';
+import { useFocusOnStep } from '../features/links/use-focus-on-step.ts';
 import { usePhoneUpload } from '../features/links/use-phone-upload.ts';
 import { Weft } from '../ui/weft.tsx';
 
 /** What a phone sees behind an upload link: one column, one thing to do. */
 export function MobileUpload({ linkId }: { linkId: string }): ReactElement {
   const { upload, validate, choose, putBack, send } = usePhoneUpload(linkId);
+  const place = useFocusOnStep(upload.step, 'validating');
   return (
     <>
       <div className="room pb-3">
         <RoomEdge />
       </div>
-      <div className="mu">
+      <div ref={place} className="mu">
         {upload.step === 'validating' && (
           <div className="pt-16">
             <h1 className="sr-only">Upload Your Photo</h1>
