@@ -98,3 +98,22 @@ test('houses are slabs, children are not', () => {
   };
   expect(makeRelief(built).forms[2]).toBe('slab');
 });
+
+test('a dot beside a line is a blot of the pen; a dot on its own is a button', () => {
+  const scene = childUnderSun();
+  const dotAt = (x: number, y: number) => ({
+    ...scene.strokes[1]!,
+    points: Float32Array.of(x, y),
+    radius: Float32Array.of(2),
+    clearance: Float32Array.of(20),
+    role: Uint8Array.of(3),
+    side: Uint16Array.of(2, 2),
+    dot: true,
+    length: 0,
+    host: 2,
+  });
+  const dotted = { ...scene, strokes: [...scene.strokes, dotAt(72, 154), dotAt(120, 160)] };
+  const drawn = drawLines(dotted, ({ radius }) => radius).map(({ index }) => index);
+  expect(drawn).toContain(3);
+  expect(drawn).not.toContain(2);
+});

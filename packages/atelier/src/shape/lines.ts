@@ -38,7 +38,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const hidden = replacedStrokes(scene);
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
   return scene.strokes.flatMap((stroke, index) => {
-    if (hidden.has(index)) return [];
+    if (hidden.has(index) || isBlot(scene, stroke)) return [];
     const isMouth = mouths.has(index);
     const roles = isMouth ? stroke.role : calmRoles(scene, stroke);
     const place = isMouth ? 'mouth' : placeOf(roles);
@@ -54,10 +54,40 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
         fineness: scene.pen.fineness,
       }),
     );
+    dropCrumbs(radius, stroke, scene.grid.size);
     if (!radius.some((r) => r > 0)) return [];
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
     return [{ ...refine(stroke.points, calm, stroke.closed), stroke, index, place, roles }];
   });
+}
+
+/** A dot no wider than the pen, this near to a line in pens, is a blot of that line. */
+const BLOT = { wide: 0.7, near: 2.6 };
+
+function isBlot({ strokes, pen }: Scene, { dot, points, radius }: Stroke): boolean {
+  if (!dot || radius[0]! > BLOT.wide * pen.width) return false;
+  const [x, y] = [points[0]!, points[1]!];
+  const reach = (BLOT.near * pen.width) ** 2;
+  return strokes.some((line) => {
+    if (line.dot) return false;
+    for (let k = 0; k < line.points.length; k += 2)
+      if ((line.points[k]! - x) ** 2 + (line.points[k + 1]! - y) ** 2 < reach) return true;
+    return false;
+  });
+}
+
+/** Bits of a line shorter than this share of the long side, where a rule leaves the rest of it out, are specks. */
+const CRUMB = 0.016;
+
+function dropCrumbs(radius: Float32Array, { length, closed }: Stroke, size: number) {
+  const least = Math.ceil(CRUMB * size * (radius.length / Math.max(1, length)));
+  if (closed || radius.length < 3 * least) return;
+  for (let from = 0; from < radius.length;) {
+    let to = from;
+    while (to < radius.length && radius[to]! > 0) to++;
+    if (to > from && to - from < least) radius.fill(0, from, to);
+    from = to + 1;
+  }
 }
 
 function placeOf(roles: Uint8Array): LinePlace {
