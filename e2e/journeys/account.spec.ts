@@ -1,4 +1,5 @@
 import { newAccount } from '../support/owner.ts';
+import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, fillAccount, openAuth, signedIn, test } from './visitor.ts';
 
 test.describe('an account', () => {
@@ -24,6 +25,7 @@ test.describe('an account', () => {
     await create.click();
     await expect(refusal('Password must be at most 72 bytes long.')).toBeVisible();
     await expectAccessible(page);
+    await expectToFit(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     dialog = await openAuth(page, 'Sign In');

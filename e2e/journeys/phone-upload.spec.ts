@@ -54,7 +54,7 @@ test.describe('a photo from a phone', () => {
       await expect(page.getByText('Upload link generated!')).toBeVisible();
       for (const name of ['Done', 'Share', 'Copy'])
         await shown.getByRole('button', { name }).click({ trial: true });
-      await expectThumbSized(page);
+      await expectToFit(page);
       await page.setViewportSize({ width: 1280, height: 720 });
       await expectAccessible(page);
       const address = await shown.locator('code').innerText();
