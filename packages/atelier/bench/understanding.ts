@@ -100,10 +100,11 @@ function confidenceTable(): string {
   const pairs = all.flatMap(({ figures }) =>
     figures && figures.iou.length > 0 ? [{ sure: figures.sure, iou: mean(figures.iou) }] : [],
   );
-  const steps = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01];
+  const steps = [0, 0.4, 0.5, 0.6, 0.7, 0.8, 1.01];
   const rows = steps.slice(1).map((to, k) => {
     const some = pairs.filter(({ sure }) => sure >= steps[k]! && sure < to);
-    return `| ${steps[k]!.toFixed(1)}-${Math.min(1, to).toFixed(1)} | ${some.length} | ${mean(some.map(({ iou }) => iou)).toFixed(2)} |`;
+    const figures = [mean(some.map(({ sure }) => sure)), mean(some.map(({ iou }) => iou))];
+    return `| ${steps[k]!.toFixed(1)}-${Math.min(1, to).toFixed(1)} | ${some.length} | ${figures.map((value) => value.toFixed(2)).join(' | ')} |`;
   });
-  return ['\n| confidence | pictures | regions IoU |', '|---|---|---|', ...rows].join('\n');
+  return ['\n| confidence | pictures | its mean | regions IoU |', '|---|---|---|---|', ...rows].join('\n');
 }

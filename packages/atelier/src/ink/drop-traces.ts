@@ -12,6 +12,16 @@ const HAZE_BELIEF = 0.35;
 const BREATH = 0.05;
 const WIDE = 0.04;
 const DENIED = 0.1;
+/** A hard shadow is darker, but large, and nobody drew a line around it. */
+const SHADOW = 0.008;
+const SHADOW_BELIEF = 0.4;
+const NO_LINE = 0.85;
+
+function openShare(graph: RegionGraph, { id }: Piece): number {
+  let open = 0;
+  for (const contact of graph.contacts(id).values()) open += openLength(contact);
+  return open / Math.max(1, graph.perimeter(id));
+}
 
 export function greyHaze(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
   if (!piece.fill) return undefined;
@@ -20,7 +30,8 @@ export function greyHaze(graph: RegionGraph, piece: Piece, { cells }: Setting): 
   const strength = strengthOf(lab);
   const pale =
     strength < BREATH || (strength < HAZE && (piece.area > WIDE * cells || believed < HAZE_BELIEF));
-  const denied = believed < DENIED;
+  const shadow = piece.area > SHADOW * cells && believed < SHADOW_BELIEF && openShare(graph, piece) > NO_LINE;
+  const denied = believed < DENIED || shadow;
   const chroma = Math.sqrt(lab[1] * lab[1] + lab[2] * lab[2]);
   if ((!pale && !denied) || chroma > (denied ? 4 : 1) * COLOURLESS) return undefined;
   const outside = graph.contacts(piece.id).get(0);

@@ -164,7 +164,7 @@ export function joinLoops(graph: RegionGraph, { cells }: Setting): void {
     for (const piece of all) if (piece !== surface) graph.join(piece.id, surface.id);
     surface.fill = true;
     dyeByLines(surface);
-    joinDense(graph, surface);
+    joinDense(graph, surface, cells);
   }
 }
 
@@ -207,17 +207,29 @@ export function dyeSlits(graph: RegionGraph, { cells }: Setting): void {
   }
 }
 
-/** Where the loops lie closer the same scribble was seen as coloured at once. */
-function joinDense(graph: RegionGraph, surface: Piece): void {
+/** Where the loops lie closer the same scribble was seen as coloured at once; where they lie apart, as paper. */
+function joinDense(graph: RegionGraph, surface: Piece, cells: number): void {
   const pen = pieceLab(surface);
   const beside = [...graph.contacts(surface.id)];
   for (const [id, { length }] of beside) {
     const other = graph.pieces[id]!;
-    const rim = Math.min(graph.perimeter(id), graph.perimeter(surface.id));
-    if (id === 0 || !other.fill || length < TOUCH * rim) continue;
-    if (pigmentDistance(pen, pieceLab(other)) < SAME_PIGMENT) graph.join(id, surface.id);
+    if (id === 0) continue;
+    const rim = graph.perimeter(id);
+    const isDense =
+      other.fill &&
+      length > TOUCH * Math.min(rim, graph.perimeter(surface.id)) &&
+      pigmentDistance(pen, pieceLab(other)) < SAME_PIGMENT;
+    // a large mesh in the middle of it
+    const isMesh =
+      isPale(other) &&
+      other.area < LARGEST_LOOP * cells &&
+      length > AMONG * rim &&
+      pigmentDistance(pen, lineLab(other)) < SAME_PIGMENT;
+    if (isDense || isMesh) graph.join(id, surface.id);
   }
 }
 
 /** Share of the smaller rim that must be common. */
 const TOUCH = 0.08;
+/** Share of a mesh's rim that the scribble must be. */
+const AMONG = 0.55;

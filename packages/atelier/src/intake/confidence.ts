@@ -2,19 +2,21 @@ import type { NetMaps } from '../net/maps.ts';
 import type { Light } from '../paper/light.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { boxBlur } from '../planes/blur.ts';
-import { quantile } from '../planes/quantile.ts';
+import { clamp, quantile } from '../planes/quantile.ts';
 import { IntakeRefusal } from './refusal.ts';
 
 export interface Confidence {
-  /** 0..1: share of what may be drawn that lies beside something certainly drawn. */
+  /** 0..1: how well the regions of readings like this one agreed with the truth of the bench (mean IoU). */
   readonly sure: number;
+  /** Share of what may be drawn that lies beside something certainly drawn. */
+  readonly supported: number;
   /** Share of the page that is drawn. */
   readonly drawn: number;
   readonly verdict: 'sure' | 'unsure';
 }
 
 const LEAST_DRAWN = 0.0012;
-const UNSURE_BELOW = 0.66;
+const UNSURE_BELOW = 0.42;
 /** Coded brightness that even the paper of a dark photo reaches. */
 const DARKEST_PAPER = 0.09;
 
@@ -40,8 +42,21 @@ function sharpness({ ink, width, height }: Flat): number {
   return full < 0.03 ? 1 : quantile(steps.subarray(0, count), 0.995) / full;
 }
 
-/** How sure the reading is; refuses what nobody could read. */
-export function judge(flat: Flat, maps: NetMaps, light: Light): Confidence {
+/** Fitted to the bench by least squares (docs/understanding.md): what is supported, and drawn with a broad pen, is read well. */
+const FIT = { base: -0.26, supported: 0.745, pen: 0.123 };
+
+/** `pen` is the width of the lines in cells of the full grid. */
+export function weigh({ supported, drawn }: Evidence, pen: number): Confidence {
+  const expected = FIT.base + FIT.supported * supported + FIT.pen * Math.log(Math.max(1, pen));
+  // rounded, so that a last bit of the engine's own logarithm cannot show
+  const sure = Math.round(1000 * clamp(expected, 0.05, 0.95)) / 1000;
+  return { sure, supported, drawn, verdict: sure < UNSURE_BELOW ? 'unsure' : 'sure' };
+}
+
+type Evidence = Pick<Confidence, 'supported' | 'drawn'>;
+
+/** What speaks for the reading; refuses what nobody could read. */
+export function judge(flat: Flat, maps: NetMaps, light: Light): Evidence {
   const { width, height } = maps;
   const cells = width * height;
   const belief = new Float32Array(cells);
@@ -67,6 +82,5 @@ export function judge(flat: Flat, maps: NetMaps, light: Light): Confidence {
   const share = drawn / Math.max(1, sheet);
   if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
   if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
-  const sure = supported / Math.max(1, possible);
-  return { sure, drawn: share, verdict: sure < UNSURE_BELOW ? 'unsure' : 'sure' };
+  return { supported: supported / Math.max(1, possible), drawn: share };
 }

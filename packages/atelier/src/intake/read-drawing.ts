@@ -16,7 +16,7 @@ import { maskOf } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
-import { judge, type Confidence } from './confidence.ts';
+import { judge, weigh, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
 import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from './refusal.ts';
@@ -80,13 +80,14 @@ export async function readDrawing(
   stage('ink');
   const maps = await lookAgain(flat, glance, NET_SIDE);
   const evidence = gatherEvidence(flat, maps, onSheet, printed);
-  const confidence = judge(flat, maps, light);
+  const support = judge(flat, maps, light);
   const lines = findLines(evidence);
   const areas = findAreas(evidence, lines);
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
+  const confidence = weigh(support, (scene.pen.width * SCENE_LIMITS.gridSize) / scene.grid.size);
   return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
 }
 

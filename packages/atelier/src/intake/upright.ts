@@ -57,19 +57,21 @@ const LEAST_MOUTHS = 300;
 const CLEARER = 2.5;
 
 /**
- * How the page must be turned. Where eyes are seen and hardly a mouth, the head may lie on its side, which the network
- * reads badly: then it looks at the page from all four sides.
+ * How the page must be turned. Where a face seems to lie, or eyes are seen and hardly a mouth (the network reads a lying
+ * head badly), it looks at the page from all four sides: a page wrongly turned is worse than one that lies.
  */
 export async function findTurns(page: Photo, maps: NetMaps): Promise<Turns> {
   const { turns: voted, upright } = countVotes(maps);
   const scale = (SMALL_SIDE / Math.max(maps.width, maps.height)) ** 2;
   const eyes = scale * sumBelief(maps.eye);
-  if (voted !== 0 || upright || eyes < LEAST_EYES || scale * sumBelief(maps.mouth) > 0.6 * eyes) return voted;
+  const mayLie = eyes >= LEAST_EYES && scale * sumBelief(maps.mouth) <= 0.6 * eyes;
+  if (upright || (voted === 0 && !mayLie)) return 0;
   const small = shrink(page);
   const mouths: number[] = [];
   for (const turns of [0, 1, 2, 3] as const) {
     const seen = await readPhoto(turnPhoto(small, turns), SMALL_SIDE);
-    mouths.push(sumBelief(seen.eye) < LEAST_EYES ? 0 : sumBelief(seen.mouth));
+    // dashes on a trunk are like mouths from the side, but no eyes stand above them
+    mouths.push(countVotes(seen).upright && sumBelief(seen.eye) >= LEAST_EYES ? sumBelief(seen.mouth) : 0);
   }
   const most = Math.max(...mouths);
   const others = mouths.filter((sum) => sum * CLEARER > most);

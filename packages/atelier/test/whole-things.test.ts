@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { understand } from '../src/intake/understand.ts';
+import { PAGE_SIZE, photograph } from './drawn-page.ts';
+
+const PATIENCE = { timeout: 120_000 };
+const pageOf = (svg: string) => ({ svg, fills: [], bare: [] });
+
+test('the crown a child scribbled in loops is one thing in the colour of its pen', PATIENCE, async () => {
+  const loops = Array.from({ length: 46 }, (_, k) => {
+    const [x, y] = [250 + 44 * (k % 10) + 8 * (k % 3), 180 + 62 * Math.floor(k / 10) + 9 * (k % 4)];
+    return `<ellipse cx="${x}" cy="${y}" rx="${58 + 6 * (k % 3)}" ry="${44 + 5 * (k % 4)}" fill="none" stroke="#2f8f5b" stroke-width="8"/>`;
+  }).join('');
+  const trunk = '<path d="M420 500 L500 500 L510 840 L410 840 Z" fill="#7a4a2a"/>';
+  const { label, regions, grid } = await understand(await photograph(pageOf(trunk + loops)));
+  const crown = new Map<number, number>();
+  for (let y = 0.2; y < 0.45; y += 0.01)
+    for (let x = 0.3; x < 0.7; x += 0.01) {
+      const id = label[Math.floor(y * grid.height) * grid.width + Math.floor(x * grid.width)]!;
+      crown.set(id, (crown.get(id) ?? 0) + 1);
+    }
+  const [id, most] = [...crown].toSorted((p, q) => q[1] - p[1])[0]!;
+  expect(most).toBeGreaterThan(0.85 * [...crown.values()].reduce((sum, count) => sum + count));
+  const [, a, b] = regions[id]!.lab!;
+  expect(a).toBeLessThan(-0.06);
+  expect(b).toBeGreaterThan(0);
+});
+
+test('a page painted to its edges in warm light has no hole and keeps its colours', PATIENCE, async () => {
+  const paints = ['#7fa7b8', '#5c8f3a', '#b8698c', '#c8392b', '#e8862e', '#e9c93c', '#6f9f3c', '#3f6fae'];
+  const bands = paints.map((paint, k) => `<circle cx="450" cy="900" r="${1030 - 125 * k}" fill="${paint}"/>`);
+  const cloud = '<ellipse cx="160" cy="90" rx="90" ry="40" fill="#fff"/>';
+  const photo = await photograph(pageOf(bands.join('') + cloud), { paper: [236, 190, 140] });
+  const { label, regions, grid, frame } = await understand(photo);
+  expect(frame).toBe('full-bleed');
+  expect(label.filter((id) => regions[id]!.kind !== 'fill').length).toBeLessThan(0.02 * label.length);
+  const at = (x: number, y: number) =>
+    regions[
+      label[
+        Math.floor((y / PAGE_SIZE) * grid.height) * grid.width + Math.floor((x / PAGE_SIZE) * grid.width)
+      ]!
+    ]!.lab!;
+  const hue = ([, a, b]: readonly [number, number, number]) => (Math.atan2(b, a) * 180) / Math.PI;
+  expect(Math.abs(hue(at(450, 310)) - 30)).toBeLessThan(25);
+  expect(Math.abs(hue(at(450, 560)) - 95)).toBeLessThan(25);
+});
