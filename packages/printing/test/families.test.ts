@@ -23,7 +23,9 @@ const cutOut = new Set([
   'long-sleeve',
   'bodysuit',
   'sweatshirt',
+  'kids-sweatshirt',
   'hoodie',
+  'kids-hoodie',
   'beanie',
   'bib',
 ]);

@@ -1,6 +1,5 @@
-"""Bottles and tumblers: in the studio, and packed for school."""
+"""Bottles and tumblers in the studio."""
 from baker import *
-from plants import plant
 
 SHELL = dict(position='front', groups=['shell'], exposurePercentile=0.85, exposureTarget=0.98)
 BOTTLE = dict(SHELL, product='bottle', pw=2953, ph=2008)
@@ -38,8 +37,15 @@ def bottle_body():
     shoulder = spline([(r, 1.64), (r - 0.012, 1.74), (r - 0.05, 1.84), (0.268, 1.925), (0.252, 1.95)], 8)
     foot = [(r - 0.03, 0.022), (r - 0.012, 0.028), (r - 0.003, 0.042)]
     wall = wall_of_revolution(foot + straight + shoulder, 0.1, 1.573, 340)
-    ring = lathe('ring', [(0.252, 1.945), (0.262, 1.95), (0.262, 1.985), (0.256, 1.992), (0.2, 1.992)], steel(), 96)
-    base = lathe('base', [(0.001, 0.01), (r - 0.06, 0.01), (r - 0.05, 0), (r - 0.03, 0), (r - 0.026, 0.03)], steel(), 96)
+    ring = lathe(
+        'ring', [(0.252, 1.945), (0.262, 1.95), (0.262, 1.985), (0.256, 1.992), (0.2, 1.992)], steel(), 96
+    )
+    base = lathe(
+        'base',
+        [(0.001, 0.01), (r - 0.06, 0.01), (r - 0.05, 0), (r - 0.03, 0), (r - 0.026, 0.03)],
+        steel(),
+        96,
+    )
     black = plain('cap', '#232529', 0.42, 0.5)
     cap = lathe(
         'cap',
@@ -49,13 +55,23 @@ def bottle_body():
         96,
     )
     grips = [
-        box('grip', (0.016, 0.012, 0.15), (0.281 * math.sin(t), -0.281 * math.cos(t), 2.1), black, 0.004, rot=(0, 0, t))
+        box(
+            'grip',
+            (0.016, 0.012, 0.15),
+            (0.281 * math.sin(t), -0.281 * math.cos(t), 2.1),
+            black,
+            0.004,
+            rot=(0, 0, t),
+        )
         for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)
     ]
     path = list(bezier((-0.2, 0, 2.2), (-0.23, 0, 2.5), (-0.12, 0, 2.58), (0, 0, 2.58), 20))
     path += list(bezier((0, 0, 2.58), (0.12, 0, 2.58), (0.23, 0, 2.5), (0.2, 0, 2.2), 20))[1:]
     flat = [
-        (0.034 * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)), 0.07 * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a)))
+        (
+            0.034 * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)),
+            0.07 * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a)),
+        )
         for a in np.linspace(0, 2 * math.pi, 24, endpoint=False)
     ]
     loop = sweep('loop', path, flat, black, up=(0, 1, 0.001))
@@ -86,26 +102,52 @@ def clear_plastic(name):
 def tumbler_body():
     """20 oz, slim: printed from foot to lip, a bare steel lip, a pressed-in lid and a straw."""
     r = 0.377
-    wall_profile = [(r - 0.03, 0.03), (r - 0.012, 0.036), (r - 0.003, 0.05)] + [(r, z) for z in np.linspace(0.07, 2.07, 48)]
+    wall_profile = [(r - 0.03, 0.03), (r - 0.012, 0.036), (r - 0.003, 0.05)] + [
+        (r, z) for z in np.linspace(0.07, 2.07, 48)
+    ]
     wall = wall_of_revolution(wall_profile, 0.03, 2.083, 352)
     lip = lathe(
         'lip',
-        [(r, 2.068), (r + 0.002, 2.075), (r + 0.001, 2.125), (r - 0.008, 2.134), (r - 0.018, 2.126), (r - 0.02, 2.0)],
+        [
+            (r, 2.068),
+            (r + 0.002, 2.075),
+            (r + 0.001, 2.125),
+            (r - 0.008, 2.134),
+            (r - 0.018, 2.126),
+            (r - 0.02, 2.0),
+        ],
         steel(rough=0.18),
         96,
     )
-    base = lathe('base', [(0.001, 0.01), (r - 0.08, 0.01), (r - 0.07, 0), (r - 0.03, 0), (r - 0.026, 0.034)], steel(), 96)
+    base = lathe(
+        'base',
+        [(0.001, 0.01), (r - 0.08, 0.01), (r - 0.07, 0), (r - 0.03, 0), (r - 0.026, 0.034)],
+        steel(),
+        96,
+    )
     plastic = clear_plastic('lid')
     lid = lathe(
         'lid',
-        [(r - 0.022, 2.1), (r - 0.02, 2.128), (r + 0.006, 2.136), (r + 0.008, 2.156), (r - 0.004, 2.17), (r - 0.05, 2.172)]
+        [
+            (r - 0.022, 2.1),
+            (r - 0.02, 2.128),
+            (r + 0.006, 2.136),
+            (r + 0.008, 2.156),
+            (r - 0.004, 2.17),
+            (r - 0.05, 2.172),
+        ]
         + [(r - 0.06, 2.158), (0.001, 2.158)],
         plastic,
         96,
     )
     lid['skipmask'] = 1
     well = lathe('well', [(r - 0.021, 2.09), (0.001, 2.085)], plain('inside', '#8f9499', 0.35, 0.5, 0.8), 96)
-    grommet = lathe('grommet', [(0.06, 2.155), (0.062, 2.175), (0.05, 2.182), (0.042, 2.176), (0.042, 2.15)], plain('seal', '#f2f2f0', 0.5), 48)
+    grommet = lathe(
+        'grommet',
+        [(0.06, 2.155), (0.062, 2.175), (0.05, 2.182), (0.042, 2.176), (0.042, 2.15)],
+        plain('seal', '#f2f2f0', 0.5),
+        48,
+    )
     straw = sweep(
         'straw',
         [(0, 0, 1.9), (0.004, 0, 2.3), (0.03, 0.01, 2.74)],
@@ -134,74 +176,11 @@ def studio(body, height, wide):
     camera((0, -14, 1.9), (0, 0, height * 0.49), lens=36 * 14 / wide)
 
 
-def apple(x, y):
-    skin = mottled(plain('apple', '#b5332b', 0.25, 0.5, coat=0.5), 9, 0.25)
-    r = 0.36
-    profile = [
-        (r * (1 + 0.08 * math.cos(2 * a)) * math.sin(a) * (1 - 0.06 * math.cos(a)) , r * (0.93 - math.cos(a) * (0.92 - 0.34 * math.exp(-((math.sin(a) / 0.42) ** 2)))))
-        for a in np.linspace(0.02, math.pi - 0.02, 40)
-    ]
-    fruit = lathe('apple', profile, skin, 64)
-    stem = sweep('stem', bezier((0, 0, 0.5), (0, 0, 0.6), (0.02, 0, 0.66), (0.05, 0, 0.73), 10), circle(0.014, 8), plain('stem', '#5a3d22', 0.8))
-    root = group(fruit, stem)
-    root.location = (x, y, 0)
-
-
-def lunch_box(x, y, turn, colour):
-    shell = plain('lunch', colour, 0.4, 0.45)
-    lower = box('lower', (1.5, 1.0, 0.38), (0, 0, 0.19), shell, 0.09, 5)
-    upper = box('upper', (1.53, 1.03, 0.22), (0, 0, 0.5), plain('lunchlid', '#f1ece1', 0.45), 0.08, 5)
-    latch = box('latch', (0.3, 0.05, 0.2), (0, -0.525, 0.42), shell, 0.02)
-    root = group(lower, upper, latch)
-    root.location = (x, y, 0)
-    root.rotation_euler[2] = turn
-
-
-def pile_of_books(x, y, books):
-    z = 0
-    for k, (colour, thick, wide) in enumerate(books):
-        turn = (0, 0, 0.12 * (k - 1))
-        box('book', (wide, 1.05, thick), (x + 0.06 * k, y, z + thick / 2), plain('b' + colour, colour, 0.6), 0.02, rot=turn)
-        box('pages', (wide * 0.97, 1.03, thick * 0.78), (x + 0.06 * k + 0.01, y - 0.015, z + thick / 2), plain('pg', '#efe7d6', 0.9), rot=turn)
-        z += thick
-
-
-def table(body, wall_colour):
-    """A table by a window; what stands on it is the caller's."""
-    reset()
-    root = body()
-    plane('table', 16, 9, (0, 1.5, 0), (0, 0, 0), wood('oak', '#7d5230', '#c08f5e', scale=1.6, rough=0.38, axis=0, planks=1.9))
-    plane('wall', 34, 16, (0, 9, 3), (math.pi / 2, 0, 0), wall('wall', wall_colour))
-    area((-7, 0.6, 4.6), (0, 0.3, 0.9), 3.2, 980, (1, 0.95, 0.87), size_y=4.4)
-    area((5, -5, 5), (0, 0, 0.8), 4, 190, (0.9, 0.95, 1))
-    world((0.93, 0.96, 1), 0.3)
-    return root
-
-
 def bottle(view):
-    if view == 'front':
-        studio(bottle_body, 2.6, 3.0)
-        return bake('bottle-front', dict(BOTTLE, view='front'))
-    root = table(bottle_body, '#cbd8d6')
-    root.location = (-0.15, 0, 0)
-    root.rotation_euler[2] = -0.35
-    lunch_box(1.35, 1.0, -0.3, '#4d8f8b')
-    apple(0.78, -0.25)
-    pile_of_books(-1.75, 1.5, [('#c8563d', 0.2, 1.5), ('#e8c468', 0.22, 1.4), ('#39617a', 0.16, 1.3)])
-    plant((1.9, 3.8, 0), 1.7, 4, '#c96f4a', 0.42, 0.7, 40, w=0.15)
-    camera((0.1, -11.5, 2.9), (0.1, 0, 1.22), lens=112, dof=3.4, focus=(-0.15, -0.36, 1.2))
-    bake('bottle-context', dict(BOTTLE, view='context', exposureTarget=0.94))
+    studio(bottle_body, 2.6, 3.0)
+    bake('bottle-front', dict(BOTTLE, view=view))
 
 
 def tumbler(view):
-    if view == 'front':
-        studio(tumbler_body, 2.74, 3.15)
-        return bake('tumbler-front', dict(TUMBLER, view='front'))
-    root = table(tumbler_body, '#e3d9cb')
-    root.location = (0.2, 0, 0)
-    root.rotation_euler[2] = 0.3
-    pile_of_books(1.55, 1.3, [('#39617a', 0.2, 1.5), ('#d98f4e', 0.18, 1.35)])
-    apple(-0.75, 0.1)
-    plant((-1.8, 2.9, 0), 1.6, 6, '#efe9dd', 0.42, 0.66, 40, w=0.15)
-    camera((0, -11.5, 2.9), (0.12, 0, 1.26), lens=112, dof=3.4, focus=(0.2, -0.37, 1.2))
-    bake('tumbler-context', dict(TUMBLER, view='context', exposureTarget=0.94))
+    studio(tumbler_body, 2.74, 3.15)
+    bake('tumbler-front', dict(TUMBLER, view=view))

@@ -1,27 +1,133 @@
 /** Bottles and tumblers on a shelf, seen from the front: turned bodies before a wall. */
 import { Field, linear, type Material } from './field.ts';
-import { block, books, turned, throughPoints, vase } from './props.ts';
+import { block, books, stroke, turned, throughPoints, vase } from './props.ts';
 import { placed, roundedBox, slab } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { plaster, wood } from './texture.ts';
 
-const HEIGHT = 0.235;
-/** The print runs around this much of the body; the camera sees the half of it that faces us. */
-const PRINT_ANGLE = (300 / 180) * Math.PI;
+const SHELL: Material = { group: 0, gloss: 0.035, roughness: 0.3 };
+const STEEL: Material = { colour: linear('#a9adb2'), gloss: 0.35, roughness: 0.2 };
+const BLACK: Material = { colour: linear('#2b2d31'), gloss: 0.04, roughness: 0.35 };
+const CLEAR: Material = { colour: linear('#c3cacd'), gloss: 0.12, roughness: 0.1 };
+const STRAW: Material = { colour: linear('#e4eaec'), gloss: 0.06, roughness: 0.2 };
 
-const body = throughPoints([
-  [0, 0.033],
-  [0.006, 0.0365],
-  [0.165, 0.0365],
-  [0.185, 0.034],
-  [0.2, 0.0255],
-  [0.206, 0.0245],
-]);
+interface Vessel {
+  /** Height and outline of the coated wall. */
+  height: number;
+  wall: [number, number][];
+  radius: number;
+  /** The print goes from this height to that one, around this much of the body. */
+  print: { from: number; to: number; angle: number };
+  placeholder: { width: number; height: number };
+  top: (field: Field, x: number, y: number) => void;
+}
 
-export function bottle(view: 'front' | 'context'): Shot {
-  const isRoom = view === 'context';
-  const field = new Field(isRoom ? 0.56 : 0.4, 1000, plaster(isRoom ? '#cfd6d3' : '#e4dfd7'));
-  const floor = isRoom ? -0.15 : -0.135;
+const part = (
+  field: Field,
+  x: number,
+  y: number,
+  height: number,
+  points: [number, number][],
+  material: Material,
+): void => field.stamp({ ...turned({ x, y }, height, throughPoints(points), material, 0.012), level: 0 });
+
+/** A screw cap on a steel neck, with a loop to carry it by. */
+function carryingCap(field: Field, x: number, y: number): void {
+  part(
+    field,
+    x,
+    y - 0.001,
+    0.006,
+    [
+      [0, 0.0254],
+      [0.006, 0.0258],
+    ],
+    STEEL,
+  );
+  const loop = (t: number): [number, number] => [
+    x - 0.0185 * Math.cos(t * Math.PI),
+    y + 0.026 + 0.033 * Math.sin(t * Math.PI) ** 0.7,
+  ];
+  for (let piece = 0; piece < 24; piece++) {
+    field.stamp({ ...stroke(loop(piece / 24), loop((piece + 1) / 24), 0.0036, BLACK), level: 0.004 });
+  }
+  part(
+    field,
+    x,
+    y + 0.004,
+    0.027,
+    [
+      [0, 0.027],
+      [0.003, 0.028],
+      [0.022, 0.028],
+      [0.027, 0.024],
+    ],
+    BLACK,
+  );
+}
+
+/** A steel lip, a pressed-in lid and a straw. */
+function lidWithStraw(field: Field, x: number, y: number): void {
+  field.stamp({ ...stroke([x, y], [x + 0.003, y + 0.062], 0.0034, STRAW), level: 0.004 });
+  part(
+    field,
+    x,
+    y - 0.002,
+    0.006,
+    [
+      [0, 0.0378],
+      [0.006, 0.0378],
+    ],
+    STEEL,
+  );
+  part(
+    field,
+    x,
+    y + 0.003,
+    0.005,
+    [
+      [0, 0.0384],
+      [0.005, 0.0372],
+    ],
+    CLEAR,
+  );
+}
+
+const VESSELS = {
+  bottle: {
+    height: 0.195,
+    radius: 0.0365,
+    wall: [
+      [0, 0.033],
+      [0.005, 0.0365],
+      [0.165, 0.0365],
+      [0.184, 0.0335],
+      [0.192, 0.027],
+      [0.195, 0.0252],
+    ],
+    print: { from: 0.01, to: 0.1573, angle: (340 / 180) * Math.PI },
+    placeholder: { width: 2953, height: 2008 },
+    top: carryingCap,
+  },
+  tumbler: {
+    height: 0.2075,
+    radius: 0.0377,
+    wall: [
+      [0, 0.0345],
+      [0.006, 0.0377],
+      [0.2075, 0.0377],
+    ],
+    print: { from: 0.003, to: 0.2083, angle: (352 / 180) * Math.PI },
+    placeholder: { width: 2795, height: 2477 },
+    top: lidWithStraw,
+  },
+} as const satisfies Record<string, { wall: readonly (readonly [number, number])[] } & Omit<Vessel, 'wall'>>;
+
+/** On a shelf between books and a vase. */
+export function onShelf(name: keyof typeof VESSELS): Shot {
+  const vessel: Vessel = { ...VESSELS[name], wall: VESSELS[name].wall.map(([up, out]) => [up, out]) };
+  const field = new Field(0.56, 1000, plaster('#cfd6d3'));
+  const floor = -0.15;
   field.stamp(
     placed(
       { y: floor - 0.15 },
@@ -31,51 +137,22 @@ export function bottle(view: 'front' | 'context'): Shot {
       wood('#a9794a', '#d8ad79', 0, 0.4),
     ),
   );
-  if (isRoom) {
-    const top = books(field, -0.155, floor, ['#b5503c', '#e7dcc6', '#3d5a63'], 0.15);
-    block(field, -0.15, top + 0.019, 0, '#d9a45f', 0.038);
-    vase(field, 0.17, floor, '#d9cbb8', 0.6);
-  }
-  const radius = 0.0365;
-  const shell: Material = { group: 0, gloss: 0.035, roughness: 0.3 };
-  const at = { x: isRoom ? 0.01 : 0, y: floor };
+  const top = books(field, -0.155, floor, ['#b5503c', '#e7dcc6', '#3d5a63'], 0.15);
+  block(field, -0.15, top + 0.019, 0, '#d9a45f', 0.038);
+  vase(field, 0.17, floor, '#d9cbb8', 0.6);
+  const at = { x: 0.01, y: floor };
+  const { radius, print, height } = vessel;
   field.stamp({
-    ...turned(at, 0.206, body, shell, 0.01),
+    ...turned(at, height, throughPoints(vessel.wall), SHELL, 0.01),
     level: 0,
     print: {
-      uv: (x, y) => {
-        const across = Math.max(-1, Math.min(1, (x - at.x) / radius));
-        const up = y - at.y;
-        const v = 1 - (up - 0.012) / 0.15;
-        return [0.5 + Math.asin(across) / PRINT_ANGLE, v];
-      },
+      uv: (x, y) => [
+        0.5 + Math.asin(Math.max(-1, Math.min(1, (x - at.x) / radius))) / print.angle,
+        1 - (y - at.y - print.from) / (print.to - print.from),
+      ],
     },
   });
-  const lid = throughPoints([
-    [0, 0.0262],
-    [0.004, 0.0272],
-    [0.024, 0.0272],
-    [0.029, 0.024],
-  ]);
-  field.stamp({
-    ...turned(
-      { x: at.x, y: floor + 0.204 },
-      0.03,
-      lid,
-      { colour: linear('#2b2d31'), gloss: 0.04, roughness: 0.35 },
-      0.012,
-    ),
-    level: 0,
-  });
-  const ring = (x: number, y: number) => Math.abs(Math.hypot(x, y) - 0.016) - 0.0032;
-  field.stamp({
-    ...placed({ x: at.x, y: floor + HEIGHT + 0.006 }, 0.03, ring, slab(0.006, 0.003), {
-      colour: linear('#2b2d31'),
-      gloss: 0.04,
-      roughness: 0.35,
-    }),
-    level: 0.03,
-  });
+  vessel.top(field, at.x, floor + height);
   return {
     field,
     light: {
@@ -86,13 +163,13 @@ export function bottle(view: 'front' | 'context'): Shot {
       ],
       sky: { power: 0.4, colour: [0.97, 0.985, 1] },
     },
-    camera: { at: [0, 0, 1.6], towards: [0, 0, 0], width: isRoom ? 0.5 : 0.36 },
+    camera: { at: [0, 0, 1.6], towards: [0, 0, 0], width: 0.5 },
     record: {
-      name: `bottle-${view}`,
-      product: 'bottle',
-      view,
+      name: `${name}-context`,
+      product: name,
+      view: 'context',
       position: 'front',
-      placeholder: { width: 2953, height: 2318 },
+      placeholder: vessel.placeholder,
       groups: ['shell'],
       exposure: { percentile: 0.85, target: 0.97 },
       bake: { renderer: 'relief' },

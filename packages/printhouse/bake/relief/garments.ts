@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { Field, linear } from './field.ts';
 import { block } from './props.ts';
-import { placed, roundedBox } from './shapes.ts';
+import { hoodFromBehind, hoodFromFront, intoPocket, line } from './hoods.ts';
+import { placed } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { tableLight } from './rooms.ts';
 import { cloud } from './texture.ts';
@@ -46,7 +47,9 @@ interface Garment {
   /** What is seen: width in metres and the height of its middle above the hem. */
   width: number;
   middle: number;
-  hasHood?: boolean;
+  /** Size of the hood, 1 for an adult's. */
+  hood?: number;
+  hasPocket?: boolean;
   props?: (field: Field) => void;
 }
 
@@ -90,9 +93,6 @@ function drape(field: Field, { points, pattern, triangles, frontTriangles }: Clo
   return { cover, height, place, isFront };
 }
 
-/** A raised line of thread or a pressed seam, `width` wide, where `distance` is zero. */
-const line = (distance: number, width: number) => Math.exp(-((distance / width) ** 2));
-
 export async function garmentShot(folder: string, garment: Garment): Promise<Shot> {
   const field = new Field(garment.width * 1.05, 1150, SURFACES[garment.surface]());
   const { cells, pitch, span } = field;
@@ -107,8 +107,11 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
     const [px, py] = [cloth.place[cell * 2]!, cloth.place[cell * 2 + 1]!];
     const seams = pattern.seams(px, py, garment.position === 'back');
     const rib = seams.rib ? Math.sin(seams.along * ((2 * Math.PI) / 0.0065)) : 0;
+    const pocket = garment.hasPocket && cloth.isFront[cell] ? intoPocket(px, py, pattern.width) : -1;
+    if (pocket > -0.02) seams.lines.push(pocket, pocket - 0.008);
     const groove = seams.lines.reduce((sum, distance) => sum + line(distance, 0.0012), 0);
-    field.height[cell] = smoothHeight[cell]! + (seams.rib ? 0.0015 : 0);
+    const raised = (seams.rib ? 0.0015 : 0) + (pocket > 0 ? 0.0028 : 0);
+    field.height[cell] = smoothHeight[cell]! + raised;
     field.detail[cell] =
       0.00016 * cloud(x * 500, y * 500, 2, 3) +
       0.0016 * cloud(x * 26, y * 26, 2, 5) +
@@ -126,7 +129,10 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
     field.v[cell] = cloth.isFront[cell] ? v : -5;
     field.printable[cell] = cloth.isFront[cell] && u >= 0 && u <= 1 && v >= 0 && v <= 1 ? 1 : 0;
   }
-  if (garment.hasHood) hood(field, pattern.length - garment.middle);
+  if (garment.hood) {
+    const drawn = garment.position === 'back' ? hoodFromBehind : hoodFromFront;
+    drawn(field, pattern.length - garment.middle, garment.hood);
+  }
   garment.props?.(field);
   return {
     field,
@@ -170,31 +176,11 @@ function soften(height: Float32Array, cells: number): Float32Array {
   return current;
 }
 
-/** The hood of a garment that lies on its face: spread upwards, with its middle seam. */
-function hood(field: Field, shoulder: number): void {
-  const outline = (x: number, y: number) =>
-    roundedBox(0.265 - 0.16 * Math.max(0, -y - 0.06), 0.3, 0.105)(x, y) +
-    0.008 * (cloud(x * 9, y * 9, 2, 4) - 0.5);
-  field.stamp({
-    level: 0.012,
-    ...placed(
-      { y: shoulder + 0.078 },
-      0.2,
-      outline,
-      (inside, x, y) =>
-        0.03 * Math.sqrt(Math.min(1, inside / 0.07)) +
-        0.012 * cloud(x * 11, y * 6 + x * 3, 2, 8) ** 2 -
-        0.0025 * line(x, 0.003),
-      {
-        group: 0,
-        bump: (x, y) =>
-          0.00016 * cloud(x * 500, y * 500, 2, 3) +
-          0.0012 * cloud(x * 26, y * 26, 2, 5) -
-          0.0006 * line(Math.abs(x) - 0.006, 0.001),
-        shade: (x) => 1 - 0.16 * line(x, 0.0016),
-      },
-    ),
-  });
+/** Blocks and pencils in two corners of what is seen. */
+export function toysAround(field: Field, x: number, y: number): void {
+  block(field, -x, -y, 0.4, '#5b8e7d', 0.042);
+  block(field, -x + 0.052, -y - 0.03, -0.2, '#d8a15c', 0.042);
+  pencils(field, x - 0.02, y - 0.06, 1.2, 4);
 }
 
 export function toys(field: Field): void {

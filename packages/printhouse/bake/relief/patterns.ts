@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Sewing patterns of the simulated clothes, as far as seams and ribs are concerned. Metres, y up from the hem. */
 interface Pattern {
   length: number;
+  width: number;
   seams: (x: number, y: number, isBack: boolean) => { rib: boolean; along: number; lines: number[] };
 }
 
@@ -46,6 +47,7 @@ function patternOf(cut: Cut): Pattern {
   const waist = cut.ribbed ? 0.058 : 0.022;
   return {
     length: cut.length,
+    width: cut.width,
     seams(x, y, isBack) {
       const ax = Math.abs(x);
       const fromCuff = cut.sleeve - ((ax - shoulder[0]) * along[0] + (y - shoulder[1]) * along[1]);
@@ -77,7 +79,13 @@ function patternOf(cut: Cut): Pattern {
   };
 }
 
-export type PatternName = 'sweatshirt' | 'hoodie' | 'long-sleeve' | 'bodysuit';
+export type PatternName =
+  | 'sweatshirt'
+  | 'hoodie'
+  | 'long-sleeve'
+  | 'bodysuit'
+  | 'kids-sweatshirt'
+  | 'kids-hoodie';
 
 const cuts = JSON.parse(readFileSync(new URL('../garment-cuts.json', import.meta.url), 'utf8')) as Record<
   PatternName,

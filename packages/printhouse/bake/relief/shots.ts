@@ -2,9 +2,9 @@
 import { CLOTH_SHOTS } from './cloth-goods.ts';
 import { blanket, coaster, mousePad, placemat, puzzle } from './desk-goods.ts';
 import { greetingCard, magnetFront, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
-import { bottle } from './drinkware.ts';
+import { onShelf } from './drinkware.ts';
 import { ornament } from './ornaments.ts';
-import { garmentShot, toys } from './garments.ts';
+import { garmentShot, toys, toysAround } from './garments.ts';
 import { beanie, cap } from './head-wear.ts';
 import type { Shot } from './shot.ts';
 import { socks } from './socks.ts';
@@ -33,6 +33,30 @@ const wallShots = (['poster', 'framed-poster', 'canvas'] as const).flatMap((kind
 
 /** Simulated cloth lies here once `cloth/simulate.ts` has run. */
 const MESHES = process.env['MESHES'] ?? 'data/meshes';
+
+const KIDS_SWEATSHIRT = {
+  mesh: 'kidsweatflat',
+  pattern: 'kids-sweatshirt',
+  product: 'kids-sweatshirt',
+  position: 'front',
+  print: { width: 0.25, height: 0.275, top: 0.092 },
+  placeholder: { width: 2700, height: 2970 },
+  width: 0.8,
+  middle: 0.27,
+} as const;
+
+const KIDS_HOODIE = {
+  mesh: 'kidhoodflat',
+  pattern: 'kids-hoodie',
+  product: 'kids-hoodie',
+  position: 'front',
+  print: { width: 0.215, height: 0.2365, top: 0.078 },
+  placeholder: { width: 2700, height: 2970 },
+  width: 0.94,
+  middle: 0.372,
+  hood: 0.84,
+  hasPocket: true,
+} as const;
 
 const FLEECE = { width: 3531, height: 3884 };
 
@@ -63,7 +87,7 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
       surface: 'paper',
       width: 1.2,
       middle: 0.45,
-      hasHood: true,
+      hood: 1,
     }),
   'long-sleeve-back': () =>
     garmentShot(MESHES, {
@@ -92,6 +116,34 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
       middle: 0.21,
       props: toys,
     }),
+  'kids-sweatshirt-front': () => garmentShot(MESHES, { ...KIDS_SWEATSHIRT, view: 'front', surface: 'paper' }),
+  'kids-sweatshirt-context': () =>
+    garmentShot(MESHES, {
+      ...KIDS_SWEATSHIRT,
+      view: 'context',
+      surface: 'pale',
+      width: 0.92,
+      props: (field) => toysAround(field, 0.36, 0.3),
+    }),
+  'kids-hoodie-front': () => garmentShot(MESHES, { ...KIDS_HOODIE, view: 'front', surface: 'paper' }),
+  'kids-hoodie-back': () =>
+    garmentShot(MESHES, {
+      ...KIDS_HOODIE,
+      mesh: 'kidhoodback',
+      view: 'back',
+      position: 'back',
+      print: { ...KIDS_HOODIE.print, top: 0.14 },
+      hasPocket: false,
+      surface: 'paper',
+    }),
+  'kids-hoodie-context': () =>
+    garmentShot(MESHES, {
+      ...KIDS_HOODIE,
+      view: 'context',
+      surface: 'pale',
+      width: 1.02,
+      props: (field) => toysAround(field, 0.4, 0.36),
+    }),
   ...CLOTH_SHOTS,
   'socks-front': socks('front'),
   'socks-context': socks('context'),
@@ -99,8 +151,8 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
   'cap-context': () => cap('context'),
   'beanie-front': beanie('front'),
   'beanie-context': beanie('context'),
-  'bottle-front': () => bottle('front'),
-  'bottle-context': () => bottle('context'),
+  'bottle-context': () => onShelf('bottle'),
+  'tumbler-context': () => onShelf('tumbler'),
   'sticker-front': stickerFront,
   'sticker-context': stickerContext,
   'magnet-front': magnetFront('front'),

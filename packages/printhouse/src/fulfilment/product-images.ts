@@ -1,5 +1,6 @@
 import { variants } from '../catalogue/catalogue.ts';
 import type { Variant } from '../catalogue/catalogue-types.ts';
+import { templateFor } from '../mockups/families.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
 import type { Product } from '../state/products.ts';
 
@@ -17,10 +18,13 @@ const look = (variant: Variant): string =>
     .map(([, value]) => value)
     .join('/');
 
-const shapeOf = (variant: Variant): string => {
-  const [place] = variant.placeholders;
-  return place ? (place.width / place.height).toFixed(1) : '';
-};
+/** Print areas of another shape look different, and so does what only another outline fits. */
+function shapeOf(blueprintId: number, { placeholders: [place] }: Variant): string {
+  if (!place) return '';
+  const aspect = place.width / place.height;
+  const outlines = mockupViews(blueprintId).map((view) => templateFor(view, aspect));
+  return [aspect.toFixed(1), ...outlines].join(' ');
+}
 
 export interface ProductImage {
   src: string;
@@ -38,7 +42,7 @@ export function productImages(product: Product, baseUrl: string): ProductImage[]
   const looks = new Map<string, number[]>();
   for (const variant of variants(blueprintId, printProviderId) ?? []) {
     if (!enabled.has(variant.id)) continue;
-    const key = `${look(variant)}|${shapeOf(variant)}`;
+    const key = `${look(variant)}|${shapeOf(blueprintId, variant)}`;
     looks.set(key, [...(looks.get(key) ?? []), variant.id]);
   }
   return [...looks.values()].flatMap((ids) =>

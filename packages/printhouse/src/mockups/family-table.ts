@@ -41,6 +41,18 @@ export const FAMILY_TABLE = {
     defaults: ['#ffffff', '#ffffff'],
     views: [front('sweatshirt-front'), back('sweatshirt-back')],
   },
+  'kids-sweatshirt': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('kids-sweatshirt-front'), context(1, 'kids-sweatshirt-context')],
+  },
+  'kids-hoodie': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('kids-hoodie-front'), back('kids-hoodie-back'), context(1, 'kids-hoodie-context')],
+  },
   hoodie: {
     fit: 'inside',
     tint: 'body',
@@ -76,6 +88,12 @@ export const FAMILY_TABLE = {
     tint: 'both',
     defaults: ['#f7f7f5', '#f7f7f5'],
     views: [front('bottle-front'), context(1, 'bottle-context')],
+  },
+  tumbler: {
+    fit: 'inside',
+    tint: 'both',
+    defaults: ['#f7f7f5', '#f7f7f5'],
+    views: [front('tumbler-front'), context(1, 'tumbler-context')],
   },
   poster: {
     fit: 'bleed',

@@ -15,6 +15,7 @@ const variants = [
   variant(3, 'White', 'L', 3020),
   variant(4, 'Navy', 'S'),
   variant(5, 'White', 'Long', 4500),
+  variant(6, 'White', 'Slim', 2885),
 ];
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ['a sold out size of the color', 1, 2],
   ['another color', 4, 4],
   ['a print area of another shape', 5, 5],
+  ['a print area of slightly another shape', 6, 6],
   ['a variant nobody offers', 99, 99],
 ])('%s is shown by the right variant', (_, asked, shown) => {
   expect(photographedVariant(variants, asked)).toBe(shown);
@@ -29,5 +31,5 @@ test.each([
 
 test('without options every variant stands for itself', () => {
   const bare = variants.map((each) => ({ ...each, options: {} }));
-  expect(bare.map(({ id }) => photographedVariant(bare, id))).toEqual([1, 2, 3, 4, 5]);
+  expect(bare.map(({ id }) => photographedVariant(bare, id))).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -1,10 +1,13 @@
 import type { OfferedVariant } from '../catalog/provider-catalog.ts';
 
+/** Shapes closer than a twentieth look alike; a slim phone and a wide one lie further apart. */
+const STEPS = 20;
+
 /** Everything of a variant that a picture shows: all but its size, and the shape of its print area. */
 function lookOf(variant: OfferedVariant): string {
   const options = Object.entries(variant.options).filter(([type]) => type !== 'size');
   const [place] = variant.places;
-  const shape = place ? (place.width / place.height).toFixed(1) : '';
+  const shape = place ? Math.round((place.width / place.height) * STEPS) : 0;
   return JSON.stringify([options, shape]);
 }
 

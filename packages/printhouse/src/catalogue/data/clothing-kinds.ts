@@ -99,7 +99,7 @@ export const CLOTHING_KINDS = {
   },
   'kids-sweatshirt': {
     ...garment,
-    family: 'sweatshirt',
+    family: 'kids-sweatshirt',
     sizes: 'fleece-youth',
     colours: 'fleece-kids',
     costCents: 1588,
@@ -126,7 +126,7 @@ export const CLOTHING_KINDS = {
   },
   'kids-hoodie': {
     ...garment,
-    family: 'hoodie',
+    family: 'kids-hoodie',
     sizes: 'fleece-youth',
     colours: 'fleece-kids',
     positions: ['back'],

@@ -74,7 +74,7 @@ export const HOME_KINDS = {
   },
   tumbler: {
     ...sublimated,
-    family: 'bottle',
+    family: 'tumbler',
     sizes: 'tumbler',
     colours: 'white',
     order: 'color / size',
