@@ -20,6 +20,8 @@ const TILE = 156;
 const LABEL = 24;
 const HEAD = 64;
 const GAP = 12;
+/** Printed all around: a picture that covered it would be seen in part only, from any side. */
+const AROUND: ReadonlySet<FamilyName> = new Set(['tumbler']);
 const DARK = '#1e2a47';
 const FAMILIES_PER_LINE = 2;
 const SHOTS = ARTWORKS.length * 2;
@@ -47,7 +49,8 @@ async function shotsOf(name: FamilyName): Promise<Buffer[]> {
   const shots: Buffer[] = [];
   for (const [index, artwork] of artworks.entries()) {
     const shape = await sharp(artwork).metadata();
-    const scale = fit === 'bleed' && !cut ? coverScale(shape, area) : containScale(shape, area) * 0.95;
+    const covers = fit === 'bleed' && !cut && !AROUND.has(name);
+    const scale = covers ? coverScale(shape, area) : containScale(shape, area) * 0.95;
     for (const isDark of [false, true]) {
       const view = views[(index + Number(isDark)) % views.length];
       shots.push(

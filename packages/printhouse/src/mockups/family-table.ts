@@ -89,8 +89,9 @@ export const FAMILY_TABLE = {
     defaults: ['#f7f7f5', '#f7f7f5'],
     views: [front('bottle-front'), context(1, 'bottle-context')],
   },
+  // Printed from foot to lip: of a lower one's wider print the sides lie behind.
   tumbler: {
-    fit: 'inside',
+    fit: 'bleed',
     tint: 'both',
     defaults: ['#f7f7f5', '#f7f7f5'],
     views: [front('tumbler-front'), context(1, 'tumbler-context')],
