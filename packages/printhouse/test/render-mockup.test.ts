@@ -18,6 +18,15 @@ const difference = (a: Uint8Array, b: Uint8Array) =>
   a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > 24).length;
 
 describe('renderMockup', () => {
+  it('photographs slim phones and wide ones in their own outline', () => {
+    const shown = (model: string) => {
+      const [place] = variants(269, 23)?.find(({ title }) => title.startsWith(model))?.placeholders ?? [];
+      return mockupViews(269).map((view) => templateFor(view, place ? place.width / place.height : 1));
+    };
+    expect(shown('iPhone 15 Pro')).toEqual(['phone-case-front', 'phone-case-desk']);
+    expect(shown('Samsung Galaxy')).toEqual(['phone-case-column-front', 'phone-case-column-desk']);
+  });
+
   it('shows the artwork on the product, in the size and format that was asked for', async () => {
     const mockup = await renderMockup({
       blueprintId: 478,

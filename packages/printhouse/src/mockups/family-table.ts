@@ -159,7 +159,17 @@ export const FAMILY_TABLE = {
     fit: 'bleed',
     tint: 'body',
     defaults: ['#f7f6f4', '#f7f6f4'],
-    views: [front('phone-case-front'), context(1, 'phone-case-desk')],
+    // Slim phones have narrower prints, and their cameras below each other.
+    views: [
+      shaped('front', 'front', [
+        { name: 'phone-case-front', aspect: 0.612 },
+        { name: 'phone-case-column-front', aspect: 0.56 },
+      ]),
+      shaped('context-1', 'other', [
+        { name: 'phone-case-desk', aspect: 0.612 },
+        { name: 'phone-case-column-desk', aspect: 0.56 },
+      ]),
+    ],
   },
   notebook: {
     fit: 'bleed',
