@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { understand } from '../src/intake/understand.ts';
+import { photograph as photographPage } from './drawn-page.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
 
@@ -32,3 +33,14 @@ test(
     }
   },
 );
+
+test('the inside of a mouth drawn as a ring is mouth', { timeout: 60_000 }, async () => {
+  const head = '<circle cx="450" cy="420" r="260" fill="none" stroke="#444" stroke-width="9"/>';
+  const eyes = '<circle cx="360" cy="340" r="20" fill="#333"/><circle cx="540" cy="340" r="20" fill="#333"/>';
+  const mouth = '<ellipse cx="450" cy="520" rx="95" ry="60" fill="none" stroke="#444" stroke-width="9"/>';
+  const photo = await photographPage({ svg: head + eyes + mouth, fills: [], bare: [] });
+  const { faces, regions } = await understand(photo);
+  expect(faces).toHaveLength(1);
+  const [inside] = faces[0]!.mouth!.regions;
+  expect(regions[inside!]).toMatchObject({ kind: 'paper', parent: faces[0]!.host });
+});

@@ -5,6 +5,7 @@ import { placeEyes } from '../src/shape/eyes.ts';
 import { fitClosed, pointOn } from '../src/shape/fit-curve.ts';
 import { heightOf, inflate } from '../src/shape/inflate.ts';
 import { drawLines } from '../src/shape/lines.ts';
+import { STROKE_ROLE } from '../src/scene/scene.ts';
 import { makeRelief } from '../src/shape/relief.ts';
 
 const disc = (size: number, radius: number) => {
@@ -116,4 +117,19 @@ test('a dot beside a line is a blot of the pen; a dot on its own is a button', (
   const drawn = drawLines(dotted, ({ radius }) => radius).map(({ index }) => index);
   expect(drawn).toContain(3);
   expect(drawn).not.toContain(2);
+});
+
+test('a band around an area is drawn by every style, an outline only by those that outline', () => {
+  const scene = childUnderSun();
+  const around = (halfWidth: number) => {
+    const stroke = scene.strokes[1]!;
+    const ring = {
+      ...stroke,
+      role: stroke.role.map(() => STROKE_ROLE.silhouette),
+      radius: stroke.radius.map(() => halfWidth * scene.grid.size),
+    };
+    return drawLines({ ...scene, strokes: [scene.strokes[0]!, ring] }, ({ radius }) => radius)[1]!.place;
+  };
+  expect(around(0.03)).toBe('free');
+  expect(around(0.01)).toBe('silhouette');
 });

@@ -56,7 +56,7 @@ export function findFaces(
     faces.push({
       host,
       eyes: [toEye(left), toEye(right)],
-      ...(mouth ? { mouth: toMark(mouth, strokes) } : {}),
+      ...(mouth ? { mouth: toMark(withInside(mouth, host, shapes), strokes) } : {}),
       ...(cheeks ? { cheeks } : {}),
       confidence: clamp(pair.score, 0, 1),
     });
@@ -169,6 +169,23 @@ function findCheeks(
   const sides = [patches.find((one) => one.centre.x < x), patches.find((one) => one.centre.x > x)];
   if (!sides[0] || !sides[1]) return undefined;
   return sides.flatMap((one) => (one ? [{ box: one.box, strokes: [], regions: [one.id], open: false }] : []));
+}
+
+/** The area within a drawn ring is the inside of the mouth. */
+function withInside(mouth: FaceMark, host: number, shapes: readonly Omit<Region, 'role'>[]): FaceMark {
+  if (mouth.drawn !== 'ring' || mouth.regions.length > 0) return mouth;
+  const { x0, y0, x1, y1 } = mouth.box;
+  const inside = shapes.filter(
+    ({ id, parent, box }) =>
+      id !== 0 &&
+      id !== host &&
+      parent === host &&
+      box.x0 >= x0 - 1 &&
+      box.y0 >= y0 - 1 &&
+      box.x1 <= x1 + 1 &&
+      box.y1 <= y1 + 1,
+  );
+  return { ...mouth, regions: inside.map(({ id }) => id) };
 }
 
 const toEye = ({ x, y, radius, drawn, pupil, strokes, regions }: FaceMark): Eye => ({

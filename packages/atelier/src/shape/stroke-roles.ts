@@ -1,9 +1,13 @@
+import { median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 
 /** A change of role shorter than this share of the long side is a slip of the hand, not another part. */
 const SLIP = 0.028;
 /** A line follows a border if one lies within this many pen widths, for this share of its points. */
 const HUG = { widths: 1.3, share: 0.75 };
+
+/** From this half width on, as a share of the long side, an outline is a ring of its own: styles without outlines keep it. */
+const BAND = 0.024;
 
 /**
  * Roles without flicker: a crayon outline weaves in and out of its own fill, and would leave crumbs in every style
@@ -12,7 +16,10 @@ const HUG = { widths: 1.3, share: 0.75 };
 export function calmRoles(scene: Scene, stroke: Stroke): Uint8Array {
   const role = Uint8Array.from(stroke.role);
   const count = role.length;
-  if (stroke.dot || count < 4) return role;
+  if (stroke.dot) return role;
+  if (!stroke.feature && median(stroke.radius) > BAND * scene.grid.size)
+    return role.map((one) => (one === STROKE_ROLE.silhouette ? STROKE_ROLE.free : one));
+  if (count < 4) return role;
   const perPoint = stroke.length / count;
   const least = SLIP * scene.grid.size;
   for (let from = 0; from < count;) {
