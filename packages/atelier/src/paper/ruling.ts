@@ -8,77 +8,96 @@ export interface PrintedLine {
   readonly offset: number;
   readonly slope: number;
   readonly cover: number;
+  /** Across a comb of others: often broader than they, or double. */
+  readonly margin?: boolean;
 }
 
 const SLOPES = 31;
 /** Lines that begin this far outside the page are still counted. */
-const MARGIN = 4;
+const OUTSIDE = 4;
 const STEEPEST = 0.12;
 /** Least ridge that counts, above both sides. */
 const RIDGE = 0.012;
-/** A comb of lines may be covered by a drawing in places, a lone line must run through. */
+/** A comb of lines may be covered by a drawing in places, a lone line must run through, less so the margin of a comb. */
 const COMB_COVER = 0.42;
 const LONE_COVER = 0.86;
+const MARGIN_COVER = 0.6;
 const LEAST_COMB = 3;
 
 /** Ruled and squared paper, margins: straight to within a cell, and (almost) from edge to edge. No hand draws that. */
 export function findRuling(flat: Flat): PrintedLine[] {
   const soft = blur(flat.ink, flat.width, flat.height, 0.7);
-  return [false, true].flatMap((vertical) => {
-    const along = vertical ? flat.height : flat.width;
-    const across = vertical ? flat.width : flat.height;
-    const [stepAlong, stepAcross] = vertical ? [flat.width, 1] : [1, flat.width];
-    const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
-    const ridge = new Uint8Array(soft.length);
-    const possible = new Uint16Array(SLOPES * (across + 2 * MARGIN));
-    const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
-    for (let u = 0; u < along; u += 2) {
-      for (let v = reach; v < across - reach; v++) {
-        const i = u * stepAlong + v * stepAcross;
-        const here = soft[i]!;
-        if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
-        const above = here - Math.max(soft[i - reach * stepAcross]!, soft[i + reach * stepAcross]!);
-        if (above <= RIDGE || above <= 0.3 * here) continue;
-        ridge[i] = 1;
-        for (let k = 0; k < SLOPES; k++) {
-          const offset = Math.floor(v - slopeOf(k) * (u - along / 2)) + MARGIN;
-          if (offset >= 0 && offset < across + 2 * MARGIN) possible[k * (across + 2 * MARGIN) + offset]!++;
-        }
-      }
-    }
-    const cover = (offset: number, slope: number) => {
-      let hits = 0;
-      let seen = 0;
-      for (let u = 0; u < along; u += 2) {
-        const v = Math.round(offset + slope * (u - along / 2));
-        if (v < 1 || v >= across - 1) continue;
-        seen++;
-        const i = u * stepAlong + v * stepAcross;
-        if (ridge[i] || ridge[i - stepAcross] || ridge[i + stepAcross]) hits++;
-      }
-      return seen > along / 4 ? hits / seen : 0;
-    };
-    const candidates: PrintedLine[] = [];
-    for (let k = 0; k < SLOPES; k++) {
-      const slope = slopeOf(k);
-      for (let offset = 2; offset < across - 2; offset += 2) {
-        // no more than the ridges that lie along it; a line that runs out of the page is seen for a quarter at least
-        const at = k * (across + 2 * MARGIN) + offset + MARGIN;
-        const most = possible[at - 2]! + possible[at - 1]! + possible[at]! + possible[at + 1]!;
-        if (most < COMB_COVER * (along / 4)) continue;
-        const share = cover(offset, slope);
-        if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
-      }
-    }
-    return accept(candidates, across);
-  });
+  const rows = straightLines(flat, soft, false);
+  const columns = straightLines(flat, soft, true);
+  const [rowComb, columnComb] = [combOf(rows), combOf(columns)];
+  return [...accept(rows.lines, rowComb, columnComb), ...accept(columns.lines, columnComb, rowComb)];
 }
 
-/** Strongest first, one of each; then only combs and lines that run right through. */
-function accept(candidates: readonly PrintedLine[], across: number): PrintedLine[] {
+interface Lines {
+  readonly lines: readonly PrintedLine[];
+  readonly across: number;
+}
+
+/** What may be printed in one direction. */
+function straightLines(flat: Flat, soft: Float32Array, vertical: boolean): Lines {
+  const along = vertical ? flat.height : flat.width;
+  const across = vertical ? flat.width : flat.height;
+  const [stepAlong, stepAcross] = vertical ? [flat.width, 1] : [1, flat.width];
+  const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
+  const ridge = new Uint8Array(soft.length);
+  const possible = new Uint16Array(SLOPES * (across + 2 * OUTSIDE));
+  const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
+  for (let u = 0; u < along; u += 2) {
+    for (let v = reach; v < across - reach; v++) {
+      const i = u * stepAlong + v * stepAcross;
+      const here = soft[i]!;
+      if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
+      const above = here - Math.max(soft[i - reach * stepAcross]!, soft[i + reach * stepAcross]!);
+      if (above <= RIDGE || above <= 0.3 * here) continue;
+      ridge[i] = 1;
+      for (let k = 0; k < SLOPES; k++) {
+        const offset = Math.floor(v - slopeOf(k) * (u - along / 2)) + OUTSIDE;
+        if (offset >= 0 && offset < across + 2 * OUTSIDE) possible[k * (across + 2 * OUTSIDE) + offset]!++;
+      }
+    }
+  }
+  const cover = (offset: number, slope: number) => {
+    let hits = 0;
+    let seen = 0;
+    for (let u = 0; u < along; u += 2) {
+      const v = Math.round(offset + slope * (u - along / 2));
+      if (v < 1 || v >= across - 1) continue;
+      seen++;
+      const i = u * stepAlong + v * stepAcross;
+      if (ridge[i] || ridge[i - stepAcross] || ridge[i + stepAcross]) hits++;
+    }
+    return seen > along / 4 ? hits / seen : 0;
+  };
+  const candidates: PrintedLine[] = [];
+  for (let k = 0; k < SLOPES; k++) {
+    const slope = slopeOf(k);
+    for (let offset = 2; offset < across - 2; offset += 2) {
+      // no more than the ridges that lie along it; a line that runs out of the page is seen for a quarter at least
+      const at = k * (across + 2 * OUTSIDE) + offset + OUTSIDE;
+      const most = possible[at - 2]! + possible[at - 1]! + possible[at]! + possible[at + 1]!;
+      if (most < COMB_COVER * (along / 4)) continue;
+      const share = cover(offset, slope);
+      if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
+    }
+  }
+  return { lines: distinct(candidates, across), across };
+}
+
+/** Strongest first, one of each. */
+function distinct(candidates: readonly PrintedLine[], across: number): PrintedLine[] {
   const lines: PrintedLine[] = [];
   for (const one of candidates.toSorted((p, q) => q.cover - p.cover))
     if (!lines.some((other) => Math.abs(other.offset - one.offset) < 0.014 * across + 3)) lines.push(one);
+  return lines;
+}
+
+/** The parallel lines at even distances, if there are any. */
+function combOf({ lines, across }: Lines): readonly PrintedLine[] {
   const usual = median(lines.map((line) => line.slope));
   const parallel = lines.filter((line) => Math.abs(line.slope - usual) < 0.03);
   const gaps = parallel
@@ -89,15 +108,30 @@ function accept(candidates: readonly PrintedLine[], across: number): PrintedLine
   const gap = Math.min(...gaps);
   const even = gaps.filter((one) => Math.abs(one / gap - Math.round(one / gap)) < 0.2).length;
   const isComb = parallel.length >= LEAST_COMB && even >= 0.6 * gaps.length && gap > 0.018 * across;
-  return lines.filter((line) => line.cover > LONE_COVER || (isComb && parallel.includes(line)));
+  return isComb ? parallel : [];
 }
+
+/** Combs, their margins across them, and what runs right through. */
+const accept = (
+  lines: readonly PrintedLine[],
+  comb: readonly PrintedLine[],
+  crossing: readonly PrintedLine[],
+): PrintedLine[] =>
+  lines.flatMap((line) => {
+    if (comb.includes(line)) return [line];
+    if (crossing.length > 0) return line.cover > MARGIN_COVER ? [{ ...line, margin: true }] : [];
+    return line.cover > LONE_COVER ? [line] : [];
+  });
+
+/** A margin is painted over out to where this share of its ink is left. */
+const RIM = 0.35;
 
 /** The printed lines painted over from both sides, where nothing stronger crosses them. Returns what was painted over. */
 export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array {
   const { width, height, ink, lab } = flat;
   const painted = new Uint8Array(ink.length);
   const half = Math.max(2, Math.round(0.0045 * Math.max(width, height)));
-  for (const { vertical, offset, slope } of lines) {
+  for (const { vertical, offset, slope, margin } of lines) {
     const along = vertical ? height : width;
     const across = vertical ? width : height;
     const [stepAlong, stepAcross] = vertical ? [width, 1] : [1, width];
@@ -114,7 +148,11 @@ export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array
     const usual = median(strengths);
     for (let u = 0; u < along; u++) {
       const v = centre(u);
-      const [from, to] = [v - half - 1, v + half + 1];
+      let [from, to] = [v - half - 1, v + half + 1];
+      if (margin) {
+        while (from > v - 3 * half && from > 0 && ink[at(u, from)]! > RIM * usual) from--;
+        while (to < v + 3 * half && to < across - 1 && ink[at(u, to)]! > RIM * usual) to++;
+      }
       if (from < 0 || to >= across) continue;
       if (strongest(u, v, half) > 1.6 * usual + 0.03) continue;
       const [a, b] = [at(u, from), at(u, to)];
