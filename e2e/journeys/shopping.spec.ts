@@ -42,7 +42,9 @@ withPicture(
     const mug = card(page, 'Ceramic Mug 11oz');
     await expect(mug.getByRole('combobox')).toHaveCount(0);
     await mug.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('button', { name: 'Go to Cart' }).last().click();
+    // The tee's notice may still lie behind the mug's.
+    const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Ceramic Mug 11oz' });
+    await notice.getByRole('button', { name: 'Go to Cart' }).click();
 
     await expect(page).toHaveURL('/cart');
     await expect(page.locator('#address-email')).toHaveValue(artwork.owner.email);
