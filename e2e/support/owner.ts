@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 
@@ -82,29 +83,20 @@ export async function addJob({ client }: Owner, assetId: string, styleId: string
 
 export type FinishedJob = { status: string; image_url: string | null; error_message: string | null };
 
-/** Starts a job and waits for its end: told by realtime, as the storefront is. */
+/** Starts a job and waits for its end: looked at again and again, as the storefront does when realtime is silent. */
 export async function finishJob({ client }: Owner, jobId: string): Promise<FinishedJob> {
-  await new Promise<void>((resolve) => {
-    client
-      .channel(`job-${jobId}`)
-      .on(
-        'postgres_changes',
-        { event: 'UPDATE', schema: 'public', table: 'jobs', filter: `id=eq.${jobId}` },
-        () => resolve(),
-      )
-      .subscribe((status) => {
-        if (status === 'SUBSCRIBED')
-          void client.functions.invoke('generate-styled-artwork', { body: { jobId } });
-      });
-  });
-  await client.removeAllChannels();
-  const { data, error } = await client
-    .from('jobs')
-    .select('status, image_url, error_message')
-    .eq('id', jobId)
-    .single<FinishedJob>();
-  if (!data) throw new Error('the job is gone', { cause: error });
-  return data;
+  const { error: refused } = await client.functions.invoke('generate-styled-artwork', { body: { jobId } });
+  if (refused) throw new Error('the job could not be started', { cause: refused });
+  for (;;) {
+    const { data, error } = await client
+      .from('jobs')
+      .select('status, image_url, error_message')
+      .eq('id', jobId)
+      .single<FinishedJob>();
+    if (!data) throw new Error('the job is gone', { cause: error });
+    if (data.status !== 'queued') return data;
+    await setTimeout(200);
+  }
 }
 
 /** An upload link of the owner; the address a phone opens. */
