@@ -18,31 +18,25 @@ interface Services {
 const shownEvents: readonly string[] = orderStatuses;
 
 /** What was bought, and what a product photo of it is made from. */
-const shownOf = ({
-  name,
-  size,
-  color,
-  style,
-  quantity,
-  unitPriceCents,
-  blueprintId,
-  printProviderId,
-  variantId,
-  background,
-  artworkUrl,
-}: StoredLine) => ({
-  name,
-  size,
-  color,
-  style,
-  quantity,
-  unitPriceCents,
-  blueprintId,
-  printProviderId,
-  variantId,
-  background,
-  artworkUrl,
-});
+const shownOfLine = [
+  'name',
+  'size',
+  'color',
+  'style',
+  'quantity',
+  'unitPriceCents',
+  'blueprintId',
+  'printProviderId',
+  'variantId',
+  'background',
+  'artworkUrl',
+] as const satisfies readonly (keyof StoredLine)[];
+
+const shownOf = (line: StoredLine) =>
+  Object.fromEntries(shownOfLine.map((field) => [field, line[field]])) as Pick<
+    StoredLine,
+    (typeof shownOfLine)[number]
+  >;
 
 /** What a shopper sees of an order. */
 function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, files: Services['files']) {
