@@ -73,28 +73,39 @@ test('a card is used without a mouse, and its larger view, too', async ({ page, 
 
 test('a color shows its price and its picture, or says what went wrong', async ({ page, artwork }) => {
   test.setTimeout(120_000);
-  // The line to the shop breaks at every change of color alone, and once at the first picture.
-  let isFirst = true;
+  // The line to the shop breaks at every change of color alone, and once at each product's first picture.
+  const asked = new Set<number>();
+  let tryAgain = () => {};
+  const toldOfRetry = new Promise<void>((resolve) => (tryAgain = resolve));
   let breakOff = () => {};
   const toldOfUpdate = new Promise<void>((resolve) => (breakOff = resolve));
   let goOn = () => {};
   const toldOfFailure = new Promise<void>((resolve) => (goOn = resolve));
-  let wasSwitched = false;
+  let switched = 0;
   await page.route(provider, async (route) => {
-    const wish = route.request().postDataJSON() as { action: string; variant_only?: boolean };
+    const wish = route.request().postDataJSON() as {
+      action: string;
+      blueprint_id: number;
+      variant_only?: boolean;
+    };
     if (wish.action !== 'create_mockup') return route.continue();
+    const isFirst = !asked.has(wish.blueprint_id);
+    asked.add(wish.blueprint_id);
     const breaks = wish.variant_only || isFirst;
-    isFirst = false;
-    wasSwitched ||= wish.variant_only === true;
-    if (wish.variant_only) await toldOfUpdate;
+    if (wish.variant_only) {
+      switched = wish.blueprint_id;
+      await toldOfUpdate;
+    }
     if (breaks) return route.abort();
+    await toldOfRetry;
     // The way back is quick: it waits until its notice was seen.
-    if (wasSwitched) await toldOfFailure;
+    if (wish.blueprint_id === switched) await toldOfFailure;
     await route.continue();
   });
   await openWith(page, '/catalog/Apparel', artwork.state);
   const tee = page.getByRole('article').first();
   await expect(tee.getByText('Retrying... (2/3)')).toBeVisible();
+  tryAgain();
   await expect(tee.getByRole('img', { name: /with your artwork, White/ })).toBeVisible({ timeout: mockupMs });
   await expect(tee.getByText('$24.99')).toBeVisible();
   await expect(tee.getByText('Apparel', { exact: true })).toBeVisible();
