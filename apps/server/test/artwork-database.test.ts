@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
-import { sendForgottenJobs } from '../src/artwork/forgotten-jobs.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
+import { sendForgotten } from '../src/jobs/forgotten.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
@@ -64,7 +64,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     };
     const [forgotten, fresh, failed] = [await agedJob(31), await agedJob(5), await agedJob(31, 'failed')];
     const sent: string[] = [];
-    await sendForgottenJobs(database, (jobId) => Promise.resolve(void sent.push(jobId)));
+    await sendForgotten('jobs', database, (jobId) => Promise.resolve(void sent.push(jobId)));
     expect(sent).toContain(forgotten);
     expect(sent).not.toContain(fresh);
     expect(sent).not.toContain(failed);

@@ -13,6 +13,7 @@ import { eventsOf, orderById } from '../src/orders/order-store.ts';
 import type { OrderStatus } from '../src/orders/order.ts';
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
+import { sendForgotten } from '../src/jobs/forgotten.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
 import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
@@ -325,7 +326,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     ]);
   });
 
-  test('an order that has used up its tries ends as failed and says why', async () => {
+  test('an order that has used up its tries ends as failed and says why, and is taken up again once set back', async () => {
     const world = aProvider();
     world.goDown(true);
     const order = await placeOrder(attempt(), services(world.provider));
@@ -334,6 +335,20 @@ describe.each(engines)('orders, on %s', (engine) => {
       status: 'failed',
       errorMessage: 'provider answered 503',
     });
+    const sent: string[] = [];
+    const lookOut = () => sendForgotten('orders', database, (id) => Promise.resolve(void sent.push(id)));
+    await lookOut();
+    expect(sent).not.toContain(order.id);
+    await database.transaction(async (transaction) => {
+      // Without the trigger that writes down the time of each change: this one was a while ago.
+      await transaction.query('set local session_replication_role = replica');
+      await transaction.query(
+        `update public.orders set status = 'received', updated_at = now() - interval '31 seconds' where id = $1`,
+        [order.id],
+      );
+    });
+    await lookOut();
+    expect(sent).toContain(order.id);
   });
 });
 

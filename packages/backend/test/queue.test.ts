@@ -50,6 +50,28 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await queue.countOpen(job)).toBeLessThanOrEqual(1);
   });
 
+  test('what may be sent only while none is open waits for the running one and for its next try', async () => {
+    const job = defineJob<object>('sent-when-forgotten', { retryDelaySeconds: 60 });
+    const sendAgain = () => queue.send(job, {}, { key: 'a', unlessOpen: true });
+    const running = signal();
+    const fails = signal();
+    await queue.send(job, {}, { key: 'a' });
+    await queue.work(job, async () => {
+      running.settle();
+      await fails.heard;
+      throw new Error('not yet');
+    });
+    await running.heard;
+    await sendAgain();
+    expect(await queue.countOpen(job, 'a')).toBe(1);
+    fails.settle();
+    await vi.waitUntil(() => errors.some((error) => String(error).includes('not yet')));
+    await sendAgain();
+    expect(await queue.countOpen(job, 'a')).toBe(1);
+    await queue.send(job, {}, { key: 'b', unlessOpen: true, afterSeconds: 60 });
+    expect(await queue.countOpen(job)).toBe(2);
+  });
+
   test('jobs without a key are never merged', async () => {
     const job = defineJob<object>('keyless');
     await queue.send(job, {});

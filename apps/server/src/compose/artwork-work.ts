@@ -3,7 +3,7 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
-import { sendForgottenJobs } from '../artwork/forgotten-jobs.ts';
+import { sendForgotten } from '../jobs/forgotten.ts';
 import { removeArtwork } from '../artwork/remove-artwork.ts';
 import { renderArtwork } from '../artwork/render-artwork.ts';
 import { renderStyleDrafts } from '../artwork/style-drafts.ts';
@@ -58,6 +58,8 @@ export const artworkChores = ({
     name: 'forgotten-jobs',
     everyMs: 30_000,
     run: () =>
-      sendForgottenJobs(database, (jobId) => queue.send(renderJob(config), { jobId }, { key: jobId })),
+      sendForgotten('jobs', database, (jobId) =>
+        queue.send(renderJob(config), { jobId }, { key: jobId, unlessOpen: true }),
+      ),
   },
 ];

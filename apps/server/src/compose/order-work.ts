@@ -3,6 +3,7 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Logger } from 'pino';
 import type { StyleEngine } from '../artwork/style-engine.ts';
+import { sendForgotten } from '../jobs/forgotten.ts';
 import { orderFollow, orderSubmit } from '../jobs/jobs.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
@@ -31,13 +32,12 @@ export async function startOrderWork(parts: Parts): Promise<void> {
 /** What a crash or a silent provider left to do around orders. */
 export const orderChores = (parts: Parts): Chore[] => [
   { name: 'orders-followed', everyMs: 2 * 60_000, run: (signal) => followOrders(parts, signal) },
-  { name: 'forgotten-orders', everyMs: 5 * 60_000, run: () => sendForgottenOrders(parts) },
+  {
+    name: 'forgotten-orders',
+    everyMs: 60_000,
+    run: () =>
+      sendForgotten('orders', parts.database, (orderId) =>
+        parts.queue.send(orderSubmit, { orderId }, { key: orderId, unlessOpen: true }),
+      ),
+  },
 ];
-
-/** Stored, but on no queue: the operator set it back, or a crash came between. */
-async function sendForgottenOrders({ database, queue }: Parts): Promise<void> {
-  const { rows } = await database.query<{ id: string }>(
-    `select id from public.orders where status = 'received' and updated_at < now() - interval '30 minutes' limit 100`,
-  );
-  for (const { id } of rows) await queue.send(orderSubmit, { orderId: id }, { key: id });
-}

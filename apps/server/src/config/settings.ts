@@ -1,6 +1,6 @@
 import { pictureEngines } from '@doodleloom/domain/generation/job';
-import { styleIds } from '@doodleloom/domain/styles/style';
 import { z } from 'zod';
+import { engineFaults, flag, list, promoCodes, url, wholeNumber } from './accepted.ts';
 
 /** One environment variable: what it means, what it may hold and what holds without it. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -17,48 +17,6 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
 }
 
 const setting = <Schema extends z.ZodType>(value: Setting<Schema>) => value;
-
-const flag = z
-  .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
-  .transform((word) => ['true', '1', 'on', 'yes'].includes(word));
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most);
-
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-/** Codes as the operator writes them: `WELCOME=10%, FIVE=5.00`. */
-const promoCodes = z
-  .string()
-  .regex(/^\s*[\w-]+=(\d{1,2}%|100%|\d+(\.\d{2})?)\s*(,\s*[\w-]+=(\d{1,2}%|100%|\d+(\.\d{2})?)\s*)*$/)
-  .transform((text) =>
-    text.split(',').map((entry) => {
-      const [code = '', worth = ''] = entry.trim().split('=');
-      return worth.endsWith('%')
-        ? { code, percentOff: Number(worth.slice(0, -1)) }
-        : { code, centsOff: Math.round(Number(worth) * 100) };
-    }),
-  );
-
-/** Pictures that shall fail, as a tester writes them: `clay=2, vector=1`. */
-const engineFaults = z
-  .string()
-  .transform((text) =>
-    Object.fromEntries(text.split(',').map((entry) => entry.split('=').map((part) => part.trim()))),
-  )
-  .pipe(z.partialRecord(z.enum(styleIds), wholeNumber(1, 1000)));
 
 /** Every setting of the product. The order is the order of the README's table. */
 export const settings = {

@@ -43,6 +43,8 @@ export interface Attempt {
 export interface SendOptions {
   /** While a job with this key waits, another of the same key is the same job. */
   key?: string;
+  /** Nor is it sent while one with its key runs or waits for its next try. */
+  unlessOpen?: boolean;
   afterSeconds?: number;
   /** Of all that are sent with this key within such a span of time, by whichever process, only the first counts. */
   everySeconds?: number;

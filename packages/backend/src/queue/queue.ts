@@ -13,8 +13,8 @@ export interface Queue {
   ): Promise<void>;
   /** Takes jobs of this kind until the queue stops. */
   work<Data extends object>(job: JobDefinition<Data>, handler: Handler<Data>): Promise<void>;
-  /** Jobs of this kind that are waiting or running. */
-  countOpen(job: { name: string }): Promise<number>;
+  /** Jobs of this kind, or of one key of it, that are waiting or running. */
+  countOpen(job: { name: string }, key?: string): Promise<number>;
   /** Jobs of this kind whose last try failed, with what it said; kept for four weeks. */
   deadLetters<Data extends object>(job: JobDefinition<Data>): Promise<DeadLetter<Data>[]>;
   /** Sends all dead letters of this kind once more; answers how many. */
@@ -90,10 +90,19 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
   const ensureInside = async (transaction: Queryable, job: JobDefinition<object>): Promise<void> => {
     if (!known.has(job.name)) await declare(transaction, job);
   };
+  async function countOpen({ name }: { name: string }, key: string | null = null): Promise<number> {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from ${bossSchema}.job
+       where name = $1 and state in ('created', 'retry', 'active') and ($2::text is null or singleton_key = $2)`,
+      [name, key],
+    );
+    return rows[0]?.count ?? 0;
+  }
 
   const queue: Queue = {
-    async send(job, data, { key, afterSeconds, everySeconds } = {}, transaction) {
+    async send(job, data, { key, unlessOpen, afterSeconds, everySeconds } = {}, transaction) {
       await (transaction ? ensureInside(transaction, job) : ensure(job));
+      if (unlessOpen && key && (await countOpen(job, key)) > 0) return;
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
         singletonKey: key ?? crypto.randomUUID(),
@@ -108,13 +117,7 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
       const worker = startWorker({ boss, job, handler, pollMs, onError });
       workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
     },
-    async countOpen({ name }) {
-      const { rows } = await database.query<{ count: number }>(
-        `select count(*)::int as count from ${bossSchema}.job where name = $1 and state in ('created', 'retry', 'active')`,
-        [name],
-      );
-      return rows[0]?.count ?? 0;
-    },
+    countOpen,
     async deadLetters<Data extends object>(job: JobDefinition<Data>) {
       const { rows } = await database.query<DeadLetter<Data>>(
         `select id, data, coalesce(output ->> 'message', '') as message from ${bossSchema}.job
