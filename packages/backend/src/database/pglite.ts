@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Transaction as PgliteTransaction } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { hstore } from '@electric-sql/pglite/contrib/hstore';
 import { ltree } from '@electric-sql/pglite/contrib/ltree';
@@ -9,10 +8,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
-import type { Database, QueryResult, Transaction } from './database.ts';
+import type { Database } from './database.ts';
+import { createGate } from '../gate.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
+import { openTransaction } from './open-transaction.ts';
+import { pgliteLine } from './pglite-line.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
-import { resultParsers, toParameter } from './values.ts';
 
 export interface PgliteOptions {
   /** A directory, or `memory`. */
@@ -23,21 +24,6 @@ export interface PgliteOptions {
 
 /** Contrib modules that SQL files commonly ask for; each is loaded only when `create extension` names it. */
 const extensions = { citext, hstore, ltree, pg_trgm, pgcrypto, unaccent, uuid_ossp };
-
-async function run<Row>(
-  target: PGlite | PgliteTransaction,
-  sql: string,
-  parameters: readonly unknown[] = [],
-): Promise<QueryResult<Row>> {
-  const result = await target.query<Row>(sql, parameters.map(toParameter));
-  return { rows: result.rows, rowCount: result.affectedRows || result.rows.length };
-}
-
-const asTransaction = (transaction: PgliteTransaction): Transaction => ({
-  query: (sql, parameters) => run(transaction, sql, parameters),
-  conclude: (sql, parameters) => run(transaction, sql, parameters),
-  script: async (sql) => void (await transaction.exec(sql)),
-});
 
 /** PostgreSQL inside this process. It serves one query or transaction at a time; the others queue. */
 export async function openPglite({
@@ -57,28 +43,35 @@ export async function openPglite({
     await unlock?.();
     throw error;
   });
-  // Its own conversions differ from those of the other engine.
-  pglite.parsers = { ...resultParsers };
-  pglite.serializers = {};
   await pglite.exec(`set timezone to 'UTC'`);
+  const line = pgliteLine(pglite);
+  const inTurn = createGate(1);
   const guard = createTransactionGuard();
 
   return {
     engine: 'pglite',
-    async query(sql, parameters) {
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       guard.assertOutside();
-      return run(pglite, sql, parameters);
+      const { rows, rowCount } = await inTurn(() => line.sendTogether<Row>([{ sql, parameters }], 0));
+      return { rows, rowCount };
     },
     async transaction(work, opening = []) {
       guard.assertOutside();
-      return pglite.transaction(async (transaction) => {
-        for (const { sql, parameters } of opening) await run(transaction, sql, parameters);
-        return guard.inside(() => work(asTransaction(transaction)));
+      return inTurn(async () => {
+        const transaction = openTransaction(line, opening);
+        try {
+          const result = await guard.inside(() => work(transaction));
+          await transaction.finish();
+          return result;
+        } catch (error) {
+          await transaction.undo();
+          throw error;
+        }
       });
     },
     async script(sql) {
       guard.assertOutside();
-      await pglite.exec(sql);
+      await inTurn(() => line.script(sql));
     },
     async listen(channel, onNotify) {
       guard.assertOutside();
@@ -86,14 +79,16 @@ export async function openPglite({
       const stop = pglite.onNotification((heard, payload) => {
         if (heard === channel) onNotify(payload);
       });
-      await pglite.exec(`listen "${channel.replaceAll('"', '""')}"`);
+      await inTurn(() => line.script(`listen "${channel.replaceAll('"', '""')}"`));
       return async () => stop();
     },
-    dump: () => pglite.dumpDataDir('none'),
+    dump: () => inTurn(() => pglite.dumpDataDir('none')),
     close: async () => {
-      if (pglite.closed) return;
-      await pglite.close();
-      await unlock?.();
+      await inTurn(async () => {
+        if (pglite.closed) return;
+        await pglite.close();
+        await unlock?.();
+      });
     },
   };
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Database, QueryResult, Statement, Transaction } from './database.ts';
+import type { Database, QueryResult } from './database.ts';
+import { openTransaction } from './open-transaction.ts';
+import type { Line } from './open-transaction.ts';
 import { createListener } from './postgres-listener.ts';
 import { sendTogether } from './statement-batch.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
@@ -28,54 +30,10 @@ async function run<Row>(
   return { rows: result.rows, rowCount: result.rowCount ?? 0 };
 }
 
-/** What has begun, if anything was sent yet, and how it ended. */
-interface OpenTransaction extends Transaction {
-  finish(): Promise<void>;
-  undo(): Promise<void>;
-}
-
-function openTransaction(client: pg.PoolClient, opening: readonly Statement[]): OpenTransaction {
-  const unsent: Statement[] = [{ sql: 'begin' }, ...opening];
-  let isConcluded = false;
-
-  async function send<Row>(statement: Statement, closing: readonly Statement[] = []) {
-    if (isConcluded) throw new Error('The transaction is over.');
-    const before = unsent.splice(0);
-    return sendTogether<Row>(client, [...before, statement, ...closing], before.length);
-  }
-
-  return {
-    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
-      const { rows, rowCount } = await send<Row>({ sql, parameters });
-      return { rows, rowCount };
-    },
-    async conclude(sql, parameters = []) {
-      const result = await send<never>({ sql, parameters }, [{ sql: 'commit' }]);
-      isConcluded = true;
-      const { rows, rowCount, lastCommand } = result;
-      assertCommitted(lastCommand);
-      return { rows, rowCount };
-    },
-    async script(sql) {
-      if (unsent.length > 0) await send({ sql: '' });
-      await client.query(sql);
-    },
-    async finish() {
-      if (isConcluded || unsent.length > 0) return;
-      const { lastCommand } = await sendTogether(client, [{ sql: 'commit' }], 0);
-      assertCommitted(lastCommand);
-    },
-    async undo() {
-      if (!isConcluded && unsent.length === 0) await client.query('rollback');
-    },
-  };
-}
-
-function assertCommitted(command: string): void {
-  // PostgreSQL answers a commit of a failed transaction with a rollback, and no error.
-  if (command !== 'COMMIT')
-    throw new Error('The transaction was rolled back: one of its statements had failed.');
-}
+const lineOf = (client: pg.PoolClient): Line => ({
+  sendTogether: (statements, wanted) => sendTogether(client, statements, wanted),
+  script: async (sql) => void (await client.query(sql)),
+});
 
 /** A pool of connections to any PostgreSQL from version 15 on. */
 export function openPostgres({
@@ -112,7 +70,7 @@ export function openPostgres({
     async transaction(work, opening = []) {
       guard.assertOutside();
       const client = await pool.connect();
-      const transaction = openTransaction(client, opening);
+      const transaction = openTransaction(lineOf(client), opening);
       let broken: Error | undefined;
       try {
         const result = await guard.inside(() => work(transaction));

@@ -1,13 +1,8 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
-import type { QueryResult, Statement } from './database.ts';
-import { resultParsers, toParameter } from './values.ts';
-
-interface Column {
-  name: string;
-  parse: (text: string) => unknown;
-}
-
-const sameText = (text: string) => text;
+import type { Statement } from './database.ts';
+import { StatementAnswer } from './statement-answer.ts';
+import type { Answer } from './statement-answer.ts';
+import { toParameter } from './values.ts';
 
 /**
  * Statements that travel in one message and are answered in one: each of them costs PostgreSQL little, each way to it
@@ -18,12 +13,7 @@ class StatementBatch implements Submittable {
   readonly #messages: { text: string; values: (string | null)[] }[];
   readonly #wanted: number;
   readonly #settle: (error: Error | undefined) => void;
-  #columns: Column[] = [];
-  #completed = 0;
-  #problem: Error | undefined;
-  readonly rows: Record<string, unknown>[] = [];
-  rowCount = 0;
-  lastCommand = '';
+  readonly answer: StatementAnswer;
 
   constructor(statements: readonly Statement[], wanted: number, settle: (error: Error | undefined) => void) {
     // Before anything is sent: a value that cannot be a parameter must not leave half a message behind.
@@ -33,6 +23,7 @@ class StatementBatch implements Submittable {
     }));
     this.#wanted = wanted;
     this.#settle = settle;
+    this.answer = new StatementAnswer(wanted);
   }
 
   submit(connection: Connection): void {
@@ -48,33 +39,19 @@ class StatementBatch implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      parse: resultParsers[dataTypeID] ?? sameText,
-    }));
+    this.answer.takeColumns(fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#completed !== this.#wanted || this.#problem) return;
-    try {
-      const cells = this.#columns.map(({ name, parse }, index) => {
-        const text = fields[index] ?? null;
-        return [name, text === null ? null : parse(text)] as const;
-      });
-      this.rows.push(Object.fromEntries(cells));
-    } catch (error) {
-      this.#problem = error instanceof Error ? error : new Error(String(error));
-    }
+    this.answer.takeRow(fields);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#completed === this.#wanted) this.rowCount = Number(/\d+$/.exec(text)?.[0] ?? 0);
-    this.lastCommand = text;
-    this.#completed += 1;
+    this.answer.takeCompletion(text);
   }
 
   handleEmptyQuery(): void {
-    this.#completed += 1;
+    this.answer.takeCompletion('');
   }
 
   handleError(error: Error): void {
@@ -82,21 +59,24 @@ class StatementBatch implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#settle(this.#problem);
+    this.#settle(undefined);
   }
 }
 
 /** Sends the statements together; the answer is that of the one at the position `wanted`. */
-export function sendTogether<Row>(
+export async function sendTogether<Row>(
   client: ClientBase,
   statements: readonly Statement[],
   wanted: number,
-): Promise<QueryResult<Row> & { lastCommand: string }> {
+): Promise<Answer<Row>> {
   return new Promise((resolve, reject) => {
     const batch = new StatementBatch(statements, wanted, (error) => {
       if (error) return reject(error);
-      const { rows, rowCount, lastCommand } = batch;
-      resolve({ rows: rows as Row[], rowCount, lastCommand });
+      try {
+        resolve(batch.answer.result<Row>());
+      } catch (unreadable) {
+        reject(unreadable);
+      }
     });
     client.query(batch);
   });

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { asCaller } from '../database/caller.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Gate } from './images/gate.ts';
+import type { Gate } from '../gate.ts';
 import type { Renditions } from './images/renditions.ts';
 import type { UrlTokens } from './url-token.ts';
 import { refuse } from './storage-error.ts';

@@ -3,7 +3,7 @@ import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createGate } from './images/gate.ts';
+import { createGate } from '../gate.ts';
 import { createRenditions } from './images/renditions.ts';
 import { fromPostgres } from './postgres-refusal.ts';
 import { findRoute } from './find-route.ts';

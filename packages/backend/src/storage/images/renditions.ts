@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { refuse } from '../storage-error.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '../../gate.ts';
 import { imageKindOf } from './image-kind.ts';
 import type { Transform } from './transform.ts';
 import { transformText } from './transform.ts';

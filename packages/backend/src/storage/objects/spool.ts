@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Gate } from '../images/gate.ts';
+import type { Gate } from '../../gate.ts';
 import { collect } from './incoming-bytes.ts';
 
 /**
