@@ -33,18 +33,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Nearly always the folder is there: it is made only when it was missed. Answers the topmost one that was made. */
-async function inFolder(folder: string, work: () => Promise<void>): Promise<string | undefined> {
+/** Nearly always the folder is there: it is made only when it was missed. `created` is the topmost one that was made. */
+async function inFolder<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; created?: string }> {
   try {
-    await work();
-    return undefined;
+    return { result: await work() };
   } catch (error) {
     if (!isMissing(error)) throw error;
     const created = await mkdir(folder, { recursive: true });
     // It is there: what is missing is something else.
     if (created === undefined && !(await ifThere(stat(folder)))) throw error;
-    await work();
-    return created;
+    return { result: await work(), created };
   }
 }
 
@@ -63,41 +64,45 @@ export function createDiskFiles(folder: string): FileStore {
   }
 
   /**
-   * Runs the writer on a nameless file and gives it its name, then waits for the disk: for bytes and name together,
-   * which costs half of waiting for one after the other.
+   * Fills a nameless file and gives it its name, then waits for the disk: for bytes and name together, which costs half
+   * of waiting for one after the other.
    */
-  async function publish(key: string, begin: (unfinished: string) => Promise<FileHandle>): Promise<void> {
+  async function publish(
+    key: string,
+    begin: (unfinished: string) => Promise<FileHandle>,
+    fill: (opening: Promise<FileHandle>) => Promise<unknown>,
+  ): Promise<void> {
     const target = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
-    let file: FileHandle | undefined;
+    const opening = inFolder(unfinishedFolder, () => begin(unfinished)).then(({ result }) => result);
     try {
-      await inFolder(unfinishedFolder, async () => void (file = await begin(unfinished)));
-      const created = await inFolder(dirname(target), () => rename(unfinished, target));
+      await fill(opening);
+      const file = await opening;
+      const { created } = await inFolder(dirname(target), () => rename(unfinished, target));
       await Promise.all([
-        file?.sync(),
+        file.sync(),
         syncFolder(dirname(target)),
         created === undefined ? undefined : syncFolder(dirname(created)),
       ]);
     } catch (error) {
+      await opening.catch(() => undefined);
       await rm(unfinished, { force: true });
       throw error;
     } finally {
-      await file?.close();
+      await opening.then(
+        (file) => file.close(),
+        () => undefined,
+      );
     }
   }
 
   return {
     put: (key, bytes) =>
-      publish(key, async (unfinished) => {
-        const file = await open(unfinished, 'wx', 0o600);
-        try {
-          await writeAll(file, bytes);
-          return file;
-        } catch (error) {
-          await file.close();
-          throw error;
-        }
-      }),
+      publish(
+        key,
+        (unfinished) => open(unfinished, 'wx', 0o600),
+        (opening) => writeAll(opening, bytes),
+      ),
 
     async get(key, range) {
       const file = await ifThere(open(place(key), 'r'));
@@ -118,10 +123,14 @@ export function createDiskFiles(folder: string): FileStore {
     async copy(from, to) {
       const source = place(from);
       if (!(await ifThere(stat(source)))) return false;
-      await publish(to, async (unfinished) => {
-        await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-        return open(unfinished, 'r+');
-      });
+      await publish(
+        to,
+        async (unfinished) => {
+          await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+          return open(unfinished, 'r+');
+        },
+        (opening) => opening,
+      );
       return true;
     },
 

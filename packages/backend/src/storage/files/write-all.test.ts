@@ -14,7 +14,7 @@ async function written(name: string, bytes: AsyncIterable<Uint8Array>): Promise<
   const path = join(folder, name);
   const file = await open(path, 'wx');
   try {
-    await writeAll(file, bytes);
+    await writeAll(Promise.resolve(file), bytes);
   } finally {
     await file.close();
   }
@@ -46,5 +46,5 @@ test('bytes that break off and a disk that refuses are told', async () => {
   const bytes = (async function* () {
     for (let piece = 0; piece < 5; piece += 1) yield Buffer.from('piece');
   })();
-  await expect(writeAll(file, bytes)).rejects.toMatchObject({ code: 'EBADF' });
+  await expect(writeAll(Promise.resolve(file), bytes)).rejects.toMatchObject({ code: 'EBADF' });
 });

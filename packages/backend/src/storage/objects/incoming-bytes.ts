@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { refuse } from '../storage-error.ts';
+import { PatientHash } from './patient-hash.ts';
 
 export interface IncomingBytes extends AsyncIterable<Uint8Array> {
   readonly sizeBytes: number;
@@ -25,19 +25,20 @@ export async function* limited(
 
 /** Counts and hashes bytes on their way. */
 export function measured(bytes: AsyncIterable<Uint8Array>): IncomingBytes {
-  const hash = createHash('md5');
+  const hash = new PatientHash();
   let size = 0;
   return {
     get sizeBytes() {
       return size;
     },
-    eTag: () => `"${hash.copy().digest('hex')}"`,
+    eTag: () => `"${hash.hex()}"`,
     async *[Symbol.asyncIterator]() {
       for await (const chunk of bytes) {
         size += chunk.byteLength;
-        hash.update(chunk);
+        hash.take(chunk);
         yield chunk;
       }
+      hash.catchUp();
     },
   };
 }
