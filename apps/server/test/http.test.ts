@@ -95,6 +95,11 @@ describe('the server frame', () => {
     const { headers } = await get('/upload');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    // Stored pictures have the site's address, by whichever name of this machine the page was opened.
+    expect(headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: http://localhost:3000;",
+    );
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:3000 ws:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -23,7 +23,7 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLog(parts.log));
-  app.use(securityHeaders(parts.pictureOrigins));
+  app.use(securityHeaders(parts.publicConfig.siteUrl, parts.pictureOrigins));
   app.route('/', healthRoutes(parts.dependencies, parts.isStopping));
   app.get('/config.json', (context) => {
     context.header('cache-control', 'no-store');

@@ -1,17 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What a page of ours may load: only what we serve, and the provider's own pictures of its blanks. `style-src` allows
- * inline styles because the dialog and toast libraries place their own; scripts stay strict.
+ * What a page of ours may load: only what we serve, and the provider's own pictures of its blanks. The site's address is
+ * named beside 'self': stored pictures have it, whether the page was opened as localhost or as 127.0.0.1. `style-src`
+ * allows inline styles because the dialog and toast libraries place their own; scripts stay strict.
  */
-const policyWith = (pictureOrigins: readonly string[]): string =>
+const policyWith = (siteUrl: string, pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    ["img-src 'self' data: blob:", siteUrl, ...pictureOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ${siteUrl} ws: wss:`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -19,8 +20,8 @@ const policyWith = (pictureOrigins: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export function securityHeaders(pictureOrigins: readonly string[] = []): MiddlewareHandler {
-  const policy = policyWith(pictureOrigins);
+export function securityHeaders(siteUrl: string, pictureOrigins: readonly string[] = []): MiddlewareHandler {
+  const policy = policyWith(new URL(siteUrl).origin, pictureOrigins);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
