@@ -4,11 +4,12 @@ import { encode, MIME, type Format } from './finish/encode.ts';
 import { expose } from './finish/expose.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
+import { withWholeMouths } from './shape/whole-mouths.ts';
 import { ALL_STYLES } from './styles/all-styles.ts';
 import { contextRandom, type Background, type StyleName } from './styles/style.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
-export const ENGINE_VERSION = '3';
+export const ENGINE_VERSION = '4';
 
 /** Long sides that can be asked for: below, nothing is left of a drawing; above, memory is no longer bounded. */
 export const SIZES = { least: 64, preview: 1024, print: 4500, most: 9000 } as const;
@@ -78,9 +79,10 @@ export async function renderScene(
   };
   signal?.throwIfAborted();
   let shared = relief;
+  const drawn = withWholeMouths(scene);
   const picture = ALL_STYLES[style]({
-    scene,
-    plan: planColours(scene, seed),
+    scene: drawn,
+    plan: planColours(drawn, seed),
     relief: () => (shared ??= makeRelief(scene)),
     seed,
     background,

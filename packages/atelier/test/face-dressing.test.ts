@@ -4,7 +4,9 @@ import { lch } from '../src/colour/oklab.ts';
 import { browsOf } from '../src/shape/brows.ts';
 import { cheeksOf } from '../src/shape/cheeks.ts';
 import { placeEyes } from '../src/shape/eyes.ts';
+import { layersOf } from '../src/shape/layers.ts';
 import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
+import { withWholeMouths } from '../src/shape/whole-mouths.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
 import type { Scene } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
@@ -39,6 +41,74 @@ test.each([
   ['a scrawl', [106, 94, 134, 100, 110, 103, 134, 94]],
 ])('a mouth that is %s stays the line it is', (_name, spots) => {
   expect(smilesOf(withMouth(spots))).toEqual([]);
+});
+
+/** The child with these lines on its face, of which it knows the first as mouth or none. */
+const withLines = (lines: readonly (readonly number[])[], known: readonly number[]): Scene => {
+  const face = scene.faces[0]!;
+  const strokes = lines.map((spots) => ({
+    ...scene.strokes[0]!,
+    points: Float32Array.from(spots),
+    radius: new Float32Array(spots.length / 2).fill(2),
+    role: new Uint8Array(spots.length / 2).fill(scene.strokes[0]!.role[0]!),
+  }));
+  return {
+    ...scene,
+    strokes: [...strokes, scene.strokes[1]!],
+    objects: [{ ...scene.objects[0]!, strokes: [...lines.keys(), lines.length] }],
+    faces: [{ ...face, mouth: { ...face.mouth!, strokes: known } }],
+  };
+};
+
+test.each([
+  [
+    'in two strokes',
+    [
+      [106, 94, 111, 100, 116, 102],
+      [119, 102, 127, 100, 134, 94],
+    ],
+    [0],
+  ],
+  ['as a V', [[106, 92, 113, 98, 120, 104, 127, 98, 134, 92]], [0]],
+  ['as teeth', [[104, 94, 109, 100, 114, 94, 119, 100, 124, 94, 129, 100, 134, 94]], [0]],
+  ['where the face knows of no mouth', [[106, 94, 113, 100, 127, 100, 134, 94]], []],
+])('a mouth drawn %s is one smile', (_name, lines, known) => {
+  const drawn = withLines(lines, known);
+  const whole = withWholeMouths(drawn);
+  const [smile] = smilesOf(whole);
+  expect(smile!.lower[0]![0]).toBeLessThan(108);
+  expect(smile!.lower.at(-1)![0]).toBeGreaterThan(132);
+  expect(whole.strokes).toHaveLength(2);
+  expect(whole.objects[0]!.strokes.every((index) => whole.strokes[index] !== undefined)).toBe(true);
+});
+
+test('lines beside the mouth and two lips stay what they are', () => {
+  const lips = withLines(
+    [
+      [106, 94, 120, 100, 134, 94],
+      [106, 90, 120, 86, 134, 90],
+    ],
+    [0, 1],
+  );
+  expect(withWholeMouths(lips)).toBe(lips);
+  const scar = withLines(
+    [
+      [106, 94, 113, 100, 127, 100, 134, 94],
+      [146, 70, 148, 80],
+    ],
+    [0],
+  );
+  expect(withWholeMouths(scar).strokes).toHaveLength(3);
+});
+
+test('what an outline runs past lies in front: a shirt covers its trousers', () => {
+  const layers = layersOf(
+    scene,
+    scene.label,
+    scene.regions.map(({ id }) => id),
+    scene.regions.map(({ id }) => id === 0),
+  );
+  expect([...layers]).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
 test('cheeks lie on the head beside the mouth, and the child’s own stand alone', () => {

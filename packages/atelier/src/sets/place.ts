@@ -1,5 +1,6 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
 import { STROKE_ROLE, type Box, type Lab, type Point, type Role, type Scene } from '../scene/scene.ts';
+import { boxOf } from '../shape/box-of.ts';
 import { isFish, isStar } from './subject-shapes.ts';
 
 /** Where the drawing plays, as far as it says so: the same answer for every style. */
@@ -52,17 +53,6 @@ function hasWave({ strokes, grid }: Scene): boolean {
     const box = boxOf(points);
     return box.x1 - box.x0 > WAVE.long * grid.width && box.y1 - box.y0 < WAVE.low * grid.height;
   });
-}
-
-function boxOf(points: Float32Array): Box {
-  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-  for (let k = 0; k < points.length; k += 2) {
-    box.x0 = Math.min(box.x0, points[k]!);
-    box.x1 = Math.max(box.x1, points[k]!);
-    box.y0 = Math.min(box.y0, points[k + 1]!);
-    box.y1 = Math.max(box.y1, points[k + 1]!);
-  }
-  return box;
 }
 
 function starsIn(scene: Scene): number {

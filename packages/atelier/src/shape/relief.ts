@@ -4,6 +4,7 @@ import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 import { inflate } from './inflate.ts';
+import { layersOf } from './layers.ts';
 import { makePlates, type Plates } from './plates.ts';
 
 /** How a region stands out: balloons live, slabs are built, flat things are scenery. */
@@ -29,6 +30,8 @@ export interface Relief {
   readonly slabs?: Slabs;
   /** 1 where the drawing is scenery: a sky, a drawn ground. */
   readonly flat?: Plane;
+  /** How far in front a cell lies, in layers; absent where nothing lies on anything. */
+  readonly layer?: Plane;
   /** Half width of the piece a cell belongs to, in cells, smooth. */
   readonly girth: Plane;
 }
@@ -58,6 +61,12 @@ export function makeRelief(scene: Scene): Relief {
     if (rootOf[id] !== id) child[i] = id;
     if (form === 'slab') slab[i] = 1;
   }
+  const layers = layersOf(
+    scene,
+    plates.label,
+    rootOf,
+    forms.map((form) => form === 'flat'),
+  );
   const smooth = (data: Float32Array, sigma: number) =>
     plane(width, height, blur(data, width, height, sigma, data));
   // pixel steps are taken out of rims and creases before anything is enlarged
@@ -91,9 +100,20 @@ export function makeRelief(scene: Scene): Relief {
           },
         }
       : {}),
+    ...(layers.some((rank) => rank > 0)
+      ? {
+          layer: smooth(
+            Float32Array.from(plates.label, (id) => layers[id]!),
+            EDGE,
+          ),
+        }
+      : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
   };
 }
+
+/** Cells over which one layer steps up to the next. */
+const EDGE = 1;
 
 /** Computed when first asked for: a poster needs no heights, and only fur asks how thick things are. */
 function lazily<Value>(compute: () => Value): () => Value {

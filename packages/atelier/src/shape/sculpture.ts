@@ -29,6 +29,8 @@ export interface Modelling {
   readonly part: { readonly gain: number; readonly most: number; readonly crease: number };
   readonly child: { readonly gain: number; readonly most: number };
   readonly slab: { readonly thickness: number; readonly bevel: number; readonly part: number };
+  /** How much higher every layer lies than the one behind it. */
+  readonly layer: number;
   /** Height of scenery the child drew. */
   readonly flat: number;
   /** How round a line stands on nothing and on a body. */
@@ -70,7 +72,7 @@ export function sculpt(model: Model, frame: Frame, level = false): Sculpture {
 
 function heights({ relief, modelling }: Model, frame: Frame): Float32Array {
   const { scale, size } = frame;
-  const { body, part, child, slab, flat } = modelling;
+  const { body, part, child, slab, flat, layer } = modelling;
   const height = enlarge(relief.body, frame);
   const ofPart = enlarge(relief.part, frame);
   const ofChild = enlarge(relief.child, frame);
@@ -80,6 +82,7 @@ function heights({ relief, modelling }: Model, frame: Frame): Float32Array {
     seam: enlarge(relief.slabs.seam, frame),
   };
   const scenery = relief.flat && enlarge(relief.flat, frame);
+  const layers = relief.layer && enlarge(relief.layer, frame);
   const perArea = scale * scale;
   const crease = part.crease * size;
   for (let i = 0; i < height.length; i++) {
@@ -92,7 +95,8 @@ function heights({ relief, modelling }: Model, frame: Frame): Float32Array {
     }
     const c = heightOf(ofChild[i]! * perArea, child.gain, child.most * size, crease * 0.6);
     const f = scenery ? unit(scenery[i]!) : 0;
-    height[i] = (h + p + c) * (1 - f) + flat * size * f;
+    const l = layers ? layers[i]! * layer * size : 0;
+    height[i] = (h + p + c + l) * (1 - f) + flat * size * f;
   }
   return height;
 }

@@ -14,7 +14,7 @@ export interface Smile {
 }
 
 /** Length and depth of a line that can be opened; of the long side and of its own length. */
-const OPEN = { shortest: 0.026, shallow: 0.13, deep: 0.8, back: 0.06, level: 0.5 };
+const OPEN = { shortest: 0.026, shallow: 0.105, deep: 0.8, back: 0.06, level: 0.5 };
 const RED = 20;
 /** How far the upper lip follows the lower one, and where the teeth end. */
 const UPPER = 0.24;

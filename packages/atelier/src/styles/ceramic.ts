@@ -20,6 +20,7 @@ const MODELLING: Modelling = {
   part: { gain: 0.34, most: 0.026, crease: 0.01 },
   child: { gain: 0.4, most: 0.01 },
   slab: { thickness: 0.042, bevel: 0.01, part: 0.006 },
+  layer: 0.008,
   flat: 0.004,
   tube: { free: 1, onBody: 0.35 },
   groove: 0.0008,

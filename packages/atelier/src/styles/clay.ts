@@ -21,6 +21,7 @@ const MODELLING: Modelling = {
   part: { gain: 0.64, most: 0.046, crease: 0.004 },
   child: { gain: 0.75, most: 0.024 },
   slab: { thickness: 0.036, bevel: 0.012, part: 0.01 },
+  layer: 0.011,
   flat: 0.012,
   tube: { free: 0.95, onBody: 0.9 },
   groove: 0.004,
@@ -127,8 +128,9 @@ export const clay: Style = (context) => {
 
 /** Every piece rises from the board with a step, so that it throws a shadow. */
 function lift({ cover, height, frame }: Sculpture) {
+  // beside a piece nothing is left of it: heights reach a little beyond the outlines
   for (let i = 0; i < cover.length; i++)
-    if (cover[i]! > 0) height[i] = cover[i]! * (GAP * frame.size + height[i]!);
+    height[i] = cover[i]! > 0 ? cover[i]! * (GAP * frame.size + height[i]!) : 0;
 }
 
 /** Warm hands: the surface is never level nor one tone. */

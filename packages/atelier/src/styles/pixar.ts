@@ -18,6 +18,7 @@ const MODELLING: Modelling = {
   part: { gain: 0.62, most: 0.055, crease: 0.006 },
   child: { gain: 0.5, most: 0.02 },
   slab: { thickness: 0.042, bevel: 0.012, part: 0.008 },
+  layer: 0.011,
   flat: 0.004,
   tube: { free: 1, onBody: 0.8 },
   groove: 0.0035,

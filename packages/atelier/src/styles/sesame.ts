@@ -25,6 +25,7 @@ const MODELLING: Modelling = {
   part: { gain: 0.6, most: 0.06, crease: 0.008 },
   child: { gain: 0.6, most: 0.03 },
   slab: { thickness: 0.045, bevel: 0.02, part: 0.012 },
+  layer: 0.012,
   flat: 0.006,
   tube: { free: 1, onBody: 0.7 },
   groove: 0,

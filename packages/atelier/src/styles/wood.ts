@@ -20,6 +20,7 @@ const MODELLING: Modelling = {
   part: { gain: 1.4, most: 0.008, crease: 0.001 },
   child: { gain: 2, most: 0.008 },
   slab: { thickness: 0.022, bevel: 0.005, part: 0.008 },
+  layer: 0.009,
   flat: 0.008,
   tube: { free: 0.9, onBody: 0.12 },
   groove: 0.0006,
@@ -135,6 +136,7 @@ export const wood: Style = (context) => {
 };
 
 function lift({ cover, height, frame }: Sculpture) {
+  // beside a piece nothing is left of it: heights reach a little beyond the outlines
   for (let i = 0; i < cover.length; i++)
-    if (cover[i]! > 0) height[i] = cover[i]! * (GAP * frame.size + height[i]!);
+    height[i] = cover[i]! > 0 ? cover[i]! * (GAP * frame.size + height[i]!) : 0;
 }

@@ -13,6 +13,7 @@ const OPENING = { most: 0.4, low: 0.12 };
 const PANE = { from: 170, to: 290 };
 /** Lighter than this a brown may be an ear. */
 const FAIR = 0.66;
+const CROWN = 0.42;
 /** Colours of bark and of leaves: OKLCH hues. */
 const BROWN = { from: 20, to: 110, lightest: 0.8 };
 const GREEN = { from: 110, to: 205, chroma: 0.03 };
@@ -42,7 +43,7 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
     if (!living)
       for (const crown of pieces) {
         const trunk = isGreen(colours[crown.id]!) && pieces.find((other) => isTrunk(other, crown, colours));
-        if (!trunk || share(crown) < LEAST.crown || crown.role === 'roof') continue;
+        if (!trunk || share(crown) < LEAST.crown || crown.role === 'roof' || !isFull(crown)) continue;
         give(crown, 'leaves');
         give(trunk, 'bark');
       }
@@ -72,6 +73,9 @@ function isGreen(lab: Lab): boolean {
   const { chroma, hue } = toLch(lab);
   return chroma > GREEN.chroma && hue > GREEN.from && hue < GREEN.to;
 }
+
+/** A crown fills its box; the green band of a rainbow does not. */
+const isFull = ({ area, box: { x0, y0, x1, y1 } }: Region) => area > CROWN * (x1 - x0 + 1) * (y1 - y0 + 1);
 
 /** Under a crown, narrower than it, brown or grey. */
 function isTrunk(trunk: Region, crown: Region, colours: readonly Lab[]): boolean {

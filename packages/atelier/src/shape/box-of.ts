@@ -1,0 +1,13 @@
+import type { Box } from '../scene/scene.ts';
+
+/** Around x, y pairs. */
+export function boxOf(points: Float32Array): Box {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (let k = 0; k < points.length; k += 2) {
+    box.x0 = Math.min(box.x0, points[k]!);
+    box.x1 = Math.max(box.x1, points[k]!);
+    box.y0 = Math.min(box.y0, points[k + 1]!);
+    box.y1 = Math.max(box.y1, points[k + 1]!);
+  }
+  return box;
+}
