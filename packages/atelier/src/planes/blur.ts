@@ -72,9 +72,11 @@ export function blur(source: Float32Array, width: number, height: number, sigma:
   let input = source;
   for (let pass = 0; pass < passes; pass++) {
     const radius = ((pass < narrowPasses ? narrow : narrow + 2) - 1) >> 1;
+    // the mean of one value is that value
+    if (radius === 0) continue;
     boxRows(input, rows, width, height, radius);
     boxColumns(rows, result, width, height, radius);
     input = result;
   }
-  return result;
+  return input === source ? source.slice() : result;
 }

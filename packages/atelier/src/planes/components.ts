@@ -1,3 +1,5 @@
+import { findRuns, type Runs } from './runs.ts';
+
 export interface Component {
   id: number;
   area: number;
@@ -13,37 +15,71 @@ export interface Component {
   value: number;
 }
 
-/** A horizontal run of equal cells: first and last column, value. */
-const RUN = 3;
+interface Kind {
+  /** Cells that touch by a corner are connected, too. */
+  readonly eight?: boolean;
+  /** Only cells of equal values are connected. */
+  readonly values?: ArrayLike<number>;
+}
 
-/**
- * Connected components of `mask` (of equal `values` where given), numbered in scan order; `label` is -1 outside.
- * Runs are joined row by row in a union-find forest; after the first look nothing is done cell by cell.
- */
+/** Connected components of `mask` (of equal `values` where given), numbered in scan order; `label` is -1 outside. */
 export function components(
   mask: Uint8Array,
   width: number,
   height: number,
-  { eight = false, values }: { eight?: boolean; values?: ArrayLike<number> } = {},
+  kind: Kind = {},
 ): { label: Int32Array; list: Component[] } {
-  const runs = findRuns(mask, width, height, values);
-  const { data, firstOfRow } = runs;
-  const parent = joinRuns(data, firstOfRow, height, eight ? 1 : 0, values !== undefined);
+  const { runs, owner, list } = connectRuns(mask, width, height, kind);
   const label = new Int32Array(width * height).fill(-1);
-  const number = new Int32Array(parent.length).fill(-1);
+  eachRun(runs, width, height, (run, from, to) => {
+    const id = owner[run]!;
+    for (let i = from; i <= to; i++) label[i] = id;
+  });
+  return { label, list };
+}
+
+/** First and last cell of every run. */
+export function eachRun(
+  { ends, firstOfRow }: Runs,
+  width: number,
+  height: number,
+  see: (run: number, from: number, to: number) => void,
+): void {
+  for (let y = 0; y < height; y++) {
+    for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++)
+      see(run, y * width + ends[2 * run]!, y * width + ends[2 * run + 1]!);
+  }
+}
+
+/**
+ * The components as runs, for whom cells are of no interest. Runs are joined row by row in a union-find forest; after the
+ * first look nothing is done cell by cell.
+ */
+export function connectRuns(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  { eight = false, values }: Kind = {},
+): { runs: Runs; owner: Int32Array; list: Component[] } {
+  const runs = findRuns(mask, width, height, values ? { values } : {});
+  const { ends, firstOfRow } = runs;
+  const value = values && valuesOf(runs, values, width, height);
+  const parent = joinRuns(runs, height, eight ? 1 : 0, value);
+  const owner = new Int32Array(parent.length).fill(-1);
   const list: Component[] = [];
   for (let y = 0; y < height; y++) {
     const edgeRow = y === 0 || y === height - 1;
     for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++) {
-      const from = data[RUN * run]!;
-      const to = data[RUN * run + 1]!;
+      const from = ends[2 * run]!;
+      const to = ends[2 * run + 1]!;
       const root = find(parent, run);
-      let id = number[root]!;
+      let id = owner[root]!;
       if (id < 0) {
-        id = number[root] = list.length;
-        const value = data[RUN * run + 2]!;
-        list.push({ id, area: 0, x0: from, y0: y, x1: to, y1: y, border: 0, cx: 0, cy: 0, value });
+        id = owner[root] = list.length;
+        const own = value ? value[run]! : 0;
+        list.push({ id, area: 0, x0: from, y0: y, x1: to, y1: y, border: 0, cx: 0, cy: 0, value: own });
       }
+      owner[run] = id;
       const one = list[id]!;
       const length = to - from + 1;
       one.area += length;
@@ -53,46 +89,21 @@ export function components(
       if (to > one.x1) one.x1 = to;
       one.y1 = y;
       one.border += edgeRow ? length : Number(from === 0) + Number(to === width - 1 && width > 1);
-      label.fill(id, y * width + from, y * width + to + 1);
     }
   }
   for (const one of list) {
     one.cx /= one.area;
     one.cy /= one.area;
   }
-  return { label, list };
+  return { runs, owner, list };
 }
 
-function findRuns(mask: Uint8Array, width: number, height: number, values: ArrayLike<number> | undefined) {
-  let data = new Int32Array(RUN * 4096);
-  const firstOfRow = new Int32Array(height + 1);
-  let count = 0;
-  for (let y = 0; y < height; y++) {
-    firstOfRow[y] = count;
-    const end = (y + 1) * width;
-    for (let i = y * width; i < end;) {
-      if (!mask[i]) {
-        i++;
-        continue;
-      }
-      const start = i;
-      const value = values ? values[i]! : 0;
-      const isMember = (cell: number) => mask[cell] && (values ? values[cell] === value : true);
-      do i++;
-      while (i < end && isMember(i));
-      if (RUN * (count + 1) > data.length) {
-        const larger = new Int32Array(2 * data.length);
-        larger.set(data);
-        data = larger;
-      }
-      data[RUN * count] = start - y * width;
-      data[RUN * count + 1] = i - 1 - y * width;
-      data[RUN * count + 2] = value;
-      count++;
-    }
-  }
-  firstOfRow[height] = count;
-  return { data, firstOfRow };
+function valuesOf(runs: Runs, values: ArrayLike<number>, width: number, height: number): Int32Array {
+  const result = new Int32Array(runs.firstOfRow[height]!);
+  eachRun(runs, width, height, (run, from) => {
+    result[run] = values[from]!;
+  });
+  return result;
 }
 
 function find(parent: Int32Array, run: number): number {
@@ -101,18 +112,23 @@ function find(parent: Int32Array, run: number): number {
   return at;
 }
 
-function joinRuns(data: Int32Array, firstOfRow: Int32Array, height: number, reach: number, valued: boolean) {
+function joinRuns(
+  { ends, firstOfRow }: Runs,
+  height: number,
+  reach: number,
+  value: Int32Array | undefined,
+): Int32Array {
   const parent = new Int32Array(firstOfRow[height]!);
   for (let run = 0; run < parent.length; run++) parent[run] = run;
   for (let y = 1; y < height; y++) {
     const end = firstOfRow[y]!;
     let p = firstOfRow[y - 1]!;
     for (let run = end; run < firstOfRow[y + 1]!; run++) {
-      const from = data[RUN * run]! - reach;
-      const to = data[RUN * run + 1]! + reach;
-      while (p < end && data[RUN * p + 1]! < from) p++;
-      for (let q = p; q < end && data[RUN * q]! <= to; q++) {
-        if (valued && data[RUN * q + 2] !== data[RUN * run + 2]) continue;
+      const from = ends[2 * run]! - reach;
+      const to = ends[2 * run + 1]! + reach;
+      while (p < end && ends[2 * p + 1]! < from) p++;
+      for (let q = p; q < end && ends[2 * q]! <= to; q++) {
+        if (value && value[q] !== value[run]) continue;
         const a = find(parent, q);
         const b = find(parent, run);
         if (a < b) parent[b] = a;

@@ -1,46 +1,51 @@
+import { findRuns } from './runs.ts';
+
 /**
- * Everything within `radius` of a cell of `mask` that is `on`: per column the way to the next such cell, per row how far
- * that reaches to both sides. Exact discs, by additions alone.
+ * Says of every cell with `near` whether a cell of `mask` that is `on` lies within `radius` of it, with 1 - `near` that none
+ * does: each run of such cells reaches as far into the rows above and below it as a disc there is broad. Exact discs, by
+ * additions alone.
  */
 export function within(
   mask: Uint8Array,
   width: number,
   height: number,
   radius: number,
-  on: 0 | 1,
+  { on = 1, near = 1 }: { on?: 0 | 1; near?: 0 | 1 } = {},
 ): Uint8Array {
-  const cells = width * height;
-  const result = new Uint8Array(cells);
-  if (radius < 0) return result;
-  const reach = Math.floor(radius);
-  const none = reach + 1;
-  const halves = new Int32Array(none + 1).fill(-1);
-  for (let g = 0; g <= reach; g++) halves[g] = Math.floor(Math.sqrt(radius * radius - g * g));
-  const column = new Uint16Array(cells);
-  for (let x = 0; x < width; x++) column[x] = isOn(mask[x]!, on) ? 0 : none;
-  for (let i = width; i < cells; i++) {
-    const above = column[i - width]!;
-    column[i] = isOn(mask[i]!, on) ? 0 : above < none ? above + 1 : none;
-  }
-  for (let i = cells - width - 1; i >= 0; i--) {
-    const below = column[i + width]! + 1;
-    if (below < column[i]!) column[i] = below;
-  }
-  for (let row = 0; row < cells; row += width) {
-    let right = -1;
+  const result = new Uint8Array(width * height);
+  if (radius < 0) return near === 1 ? result : result.fill(1);
+  const { ends, firstOfRow } = findRuns(mask, width, height, { on });
+  const reach = Math.min(height, Math.floor(radius));
+  const halves = Int32Array.from({ length: reach + 1 }, (_, g) =>
+    Math.floor(Math.sqrt(radius * radius - g * g)),
+  );
+  // where the runs begin and end that cover a cell of this row
+  const change = new Int32Array(width + 1);
+  const far = 1 - near;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const top = Math.max(0, y - reach);
+    const bottom = Math.min(height - 1, y + reach);
+    if (firstOfRow[top] === firstOfRow[bottom + 1]) {
+      if (far === 1) result.fill(1, row, row + width);
+      continue;
+    }
+    for (let from = top; from <= bottom; from++) {
+      const half = halves[from < y ? y - from : from - y]!;
+      for (let k = 2 * firstOfRow[from]!; k < 2 * firstOfRow[from + 1]!; k += 2) {
+        const first = ends[k]! - half;
+        const after = ends[k + 1]! + half + 1;
+        change[first > 0 ? first : 0]!++;
+        change[after < width ? after : width]!--;
+      }
+    }
+    let covers = 0;
     for (let x = 0; x < width; x++) {
-      const half = halves[column[row + x]!]!;
-      if (half >= 0 && x + half > right) right = x + half;
-      if (x <= right) result[row + x] = 1;
+      covers += change[x]!;
+      change[x] = 0;
+      result[row + x] = covers > 0 ? near : far;
     }
-    let left = width;
-    for (let x = width - 1; x >= 0; x--) {
-      const half = halves[column[row + x]!]!;
-      if (half >= 0 && x - half < left) left = x - half;
-      if (x >= left) result[row + x] = 1;
-    }
+    change[width] = 0;
   }
   return result;
 }
-
-const isOn = (value: number, on: 0 | 1) => (value !== 0) === (on === 1);

@@ -1,4 +1,4 @@
-import { components } from './components.ts';
+import { connectRuns, eachRun } from './components.ts';
 import { within } from './disc.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
@@ -15,14 +15,11 @@ export function invert(mask: Uint8Array): Uint8Array {
 
 /** Everything within `radius` of the mask. */
 export const dilate = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
-  within(mask, width, height, radius, 1);
+  within(mask, width, height, radius);
 
 /** What is farther than `radius` from everything outside the mask. */
-export function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const lost = within(mask, width, height, radius, 0);
-  for (let cell = 0; cell < lost.length; cell++) lost[cell] = lost[cell] ? 0 : 1;
-  return lost;
-}
+export const erode = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
+  within(mask, width, height, radius, { on: 0, near: 0 });
 
 export const close = (mask: Uint8Array, width: number, height: number, radius: number) => {
   const closed = erode(dilate(mask, width, height, radius), width, height, radius);
@@ -35,54 +32,54 @@ export const open = (mask: Uint8Array, width: number, height: number, radius: nu
 
 /** Holes of at most `largest` cells that do not reach the border are closed. */
 export function fillHoles(mask: Uint8Array, width: number, height: number, largest = Infinity): Uint8Array {
-  const { label, list } = components(invert(mask), width, height);
-  return maskOf(mask.length, (cell) => {
-    const hole = list[label[cell]!];
-    return !hole || (hole.border === 0 && hole.area <= largest);
+  const { runs, owner, list } = connectRuns(invert(mask), width, height);
+  const result = mask.slice();
+  eachRun(runs, width, height, (run, from, to) => {
+    const { border, area } = list[owner[run]!]!;
+    if (border === 0 && area <= largest) result.fill(1, from, to + 1);
   });
+  return result;
 }
 
 /** Pieces smaller than `smallest` cells vanish. */
 export function dropSpecks(mask: Uint8Array, width: number, height: number, smallest: number): Uint8Array {
-  const { label, list } = components(mask, width, height, { eight: true });
-  return maskOf(mask.length, (cell) => (list[label[cell]!]?.area ?? 0) >= smallest);
+  const { runs, owner, list } = connectRuns(mask, width, height, { eight: true });
+  const result = mask.slice();
+  eachRun(runs, width, height, (run, from, to) => {
+    if (list[owner[run]!]!.area < smallest) result.fill(0, from, to + 1);
+  });
+  return result;
 }
 
-/** Largest value in a square of side 2·radius + 1 (van Herk by monotonic queue). */
+/** Largest value in a square of side 2·radius + 1. */
 export function slidingMax(
   source: Float32Array,
   width: number,
   height: number,
   radius: number,
 ): Float32Array {
-  const rows = new Float32Array(source.length);
+  const side = 2 * radius + 1;
+  const rows = new Float32Array((height + 2 * radius) * width).fill(-Infinity);
+  const line = new Float32Array(width + 2 * radius);
+  for (let y = 0; y < height; y++) {
+    line.fill(-Infinity);
+    line.set(source.subarray(y * width, (y + 1) * width), radius);
+    const rest = side - widen(line, 1, side);
+    const row = (y + radius) * width;
+    for (let x = 0; x < width; x++) rows[row + x] = Math.max(line[x]!, line[x + rest]!);
+  }
+  const rest = (side - widen(rows, width, side)) * width;
   const result = new Float32Array(source.length);
-  const queue = new Int32Array(Math.max(width, height) + radius + 2);
-  for (let y = 0; y < height; y++) slide(source, rows, width, 1, y * width, radius, queue);
-  for (let x = 0; x < width; x++) slide(rows, result, height, width, x, radius, queue);
+  for (let i = 0; i < result.length; i++) result[i] = Math.max(rows[i]!, rows[i + rest]!);
   return result;
 }
 
-function slide(
-  source: Float32Array,
-  target: Float32Array,
-  count: number,
-  stride: number,
-  offset: number,
-  radius: number,
-  queue: Int32Array,
-) {
-  let head = 0;
-  let tail = 0;
-  for (let i = 0; i < count + radius; i++) {
-    if (i < count) {
-      const value = source[offset + i * stride]!;
-      while (tail > head && source[offset + queue[tail - 1]! * stride]! <= value) tail--;
-      queue[tail++] = i;
-    }
-    const centre = i - radius;
-    if (centre < 0) continue;
-    while (queue[head]! < centre - radius) head++;
-    target[offset + centre * stride] = source[offset + queue[head]! * stride]!;
+/** Each value becomes the largest of itself and those after it, twice as many every time, while `side` is not passed. */
+function widen(values: Float32Array, stride: number, side: number): number {
+  let count = 1;
+  for (; 2 * count <= side; count *= 2) {
+    const step = count * stride;
+    for (let i = 0; i + step < values.length; i++) values[i] = Math.max(values[i]!, values[i + step]!);
   }
+  return count;
 }

@@ -16,20 +16,33 @@ export function bilinear(
     part[x] = at - left[x]!;
   }
   const right = width > 1 ? 1 : 0;
+  // every row is drawn out once, however many rows it becomes
+  let [upper, lower] = [new Float64Array(toWidth), new Float64Array(toWidth)];
+  let [upperRow, lowerRow] = [-1, -1];
+  const drawOut = (row: number, into: Float64Array) => {
+    const from = row * width;
+    for (let x = 0; x < toWidth; x++) {
+      const i = from + left[x]!;
+      const a = source[i]!;
+      into[x] = a + (source[i + right]! - a) * part[x]!;
+    }
+  };
   for (let y = 0; y < toHeight; y++) {
     const at = Math.min(Math.max(((y + 0.5) * height) / toHeight - 0.5, 0), height - 1);
     const y0 = Math.min(Math.floor(at), Math.max(0, height - 2));
+    const y1 = height > 1 ? y0 + 1 : y0;
     const ty = at - y0;
-    const upper = y0 * width;
-    const lower = height > 1 ? upper + width : upper;
+    if (y0 !== upperRow) {
+      if (y0 === lowerRow) [upper, lower, lowerRow] = [lower, upper, upperRow];
+      else drawOut(y0, upper);
+      upperRow = y0;
+    }
+    if (y1 !== lowerRow) drawOut(y1, lower);
+    lowerRow = y1;
+    const to = y * toWidth;
     for (let x = 0; x < toWidth; x++) {
-      const i = left[x]!;
-      const tx = part[x]!;
-      const a = source[upper + i]!;
-      const c = source[lower + i]!;
-      const ab = a + (source[upper + i + right]! - a) * tx;
-      const cd = c + (source[lower + i + right]! - c) * tx;
-      result[y * toWidth + x] = ab + (cd - ab) * ty;
+      const above = upper[x]!;
+      result[to + x] = above + (lower[x]! - above) * ty;
     }
   }
   return result;
