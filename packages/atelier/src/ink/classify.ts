@@ -1,5 +1,6 @@
 import { blur } from '../planes/blur.ts';
-import { closedRooms, type Doors } from './enclosures.ts';
+import { closedByEdge } from './edge-places.ts';
+import { findPlaces, isClosed as isClosedPlace, measurePlaces, type Measured } from './enclosures.ts';
 import type { Evidence } from './evidence.ts';
 import type { LocalColour } from './local-colour.ts';
 import { between, featureOf, findPens, MOST_PENS, type Feature } from './pens.ts';
@@ -15,7 +16,7 @@ const LEFT_FREE = PAINTED + MOST_PENS;
 const FULL = 0.62;
 const FULL_RIM = 0.75;
 
-interface Room extends Doors {
+interface Room extends Measured {
   area: number;
   fill: number;
   painted: number;
@@ -56,7 +57,9 @@ export function classifyCells(
   const cells = wall.length;
   const pen = nearestPen(evidence, wall, colour);
   const stats = measureRooms(evidence, room, rooms, pen);
-  const closed = closedRooms(stats, LEAST_WALLED);
+  const placeOf = findPlaces(stats);
+  const places = measurePlaces(stats, placeOf);
+  const atEdge = closedByEdge(places, placeOf, room, evidence.width, evidence.height);
   const calm = hatched(evidence);
   const result = new Uint8Array(cells).fill(255);
   for (let i = 0; i < cells; i++) {
@@ -64,7 +67,8 @@ export function classifyCells(
     const { area, fill: sum, painted, inside, main, mainCount } = stats[room[i]!]!;
     const believed = sum / area;
     const whole = painted / area;
-    const isClosed = closed[room[i]!]!;
+    const place = placeOf[room[i]!]!;
+    const isClosed = atEdge[place]! || isClosedPlace(places[place]!, LEAST_WALLED);
     const isPainted =
       isClosed && (whole > 0.66 || believed > 0.58)
         ? true
@@ -76,7 +80,9 @@ export function classifyCells(
       result[i] = PAINTED + (agreed ? main : pen[i]!);
     } else {
       const mean = inside / area;
-      const enclosed = isClosed ? mean > 0.3 : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
+      const enclosed = isClosed
+        ? atEdge[place]! || mean > 0.3
+        : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
       result[i] = enclosed ? BARE : OUTSIDE;
     }
   }

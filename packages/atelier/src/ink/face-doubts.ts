@@ -69,3 +69,39 @@ export function countAlike(
       Math.abs(mark.x - eyes[0]!.x) + Math.abs(mark.y - eyes[0]!.y) < 30 * radius,
   ).length;
 }
+
+/** Without a head around them two marks are eyes only where the network sees both of them, and a mouth. */
+export const isLoose = (host: number, belief: number, mouth: FaceMark | undefined): boolean =>
+  host === 0 && (belief < LOOSE_EYE || (mouth?.mouth ?? 0) < LOOSE_MOUTH);
+const LOOSE_EYE = 0.3;
+const LOOSE_MOUTH = 0.35;
+
+/** A mark at the rim of its head, with the page beside it, is a notch: where fingers or petals part. */
+export function isNotch({ x, y, radius, eye }: FaceMark, at: (x: number, y: number) => number): boolean {
+  if (eye > SURE_EYE) return false;
+  let outside = 0;
+  for (let k = 0; k < AROUND; k++) {
+    const angle = (2 * Math.PI * k) / AROUND;
+    const reach = 1.6 * radius + 2;
+    if (at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach) === 0) outside++;
+  }
+  return outside > AROUND / 6;
+}
+const AROUND = 12;
+const SURE_EYE = 0.8;
+
+/** What lies below a much surer face on something that touches its head is the buttons of a coat. */
+export function isCoat(
+  { host, score, left }: { host: number; score: number; left: FaceMark },
+  heads: readonly { host: number; score: number; left: FaceMark }[],
+  shapes: readonly Omit<Region, 'role'>[],
+): boolean {
+  return heads.some(
+    (head) =>
+      head.host !== 0 &&
+      head.score > score + MUCH_SURER &&
+      head.left.y < left.y &&
+      shapes[host]!.neighbours.some(({ id }) => id === head.host),
+  );
+}
+const MUCH_SURER = 0.2;

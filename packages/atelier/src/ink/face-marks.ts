@@ -24,6 +24,9 @@ export interface FaceMark {
 const SMALLEST = 0.005;
 const LARGEST_EYE = 0.11;
 const LARGEST_MOUTH = 0.4;
+/** What is half believed and not drawn may only be this large: of larger things the ink would have been found. */
+const LARGEST_UNSEEN = 0.03;
+const SURE = 0.8;
 
 export function findFaceMarks(
   evidence: Evidence,
@@ -44,7 +47,9 @@ export function findFaceMarks(
     ),
     ...shapes.slice(1).map((shape) => regionMark(evidence, shape)),
   ].filter((mark) => extentOf(mark) > SMALLEST * size && extentOf(mark) < LARGEST_MOUTH * size);
-  const believed = [...netMarks(evidence, evidence.eye), ...netMarks(evidence, evidence.mouth)];
+  const believed = [...netMarks(evidence, evidence.eye), ...netMarks(evidence, evidence.mouth)].filter(
+    (one) => one.radius < LARGEST_UNSEEN * size || Math.max(one.eye, one.mouth) > SURE,
+  );
   const missing = believed.filter(
     (one) => !drawn.some((mark) => apart(mark, one) < 0.8 * Math.max(mark.radius, one.radius) + 2),
   );
@@ -144,10 +149,14 @@ const clip = ({ x0, y0, x1, y1 }: Box, { width, height }: Evidence): Box => ({
 /** A dot in a ring is one eye that looks somewhere. */
 function nest(marks: readonly FaceMark[], largest: number): FaceMark[] {
   const result: FaceMark[] = [];
+  const heads = new Set(marks.filter((one) => extentOf(one) < largest && isHead(one, marks)));
   for (const one of marks.toSorted((p, q) => q.radius - p.radius)) {
     const around = result.findIndex(
       (other) =>
-        extentOf(other) < largest && apart(other, one) < 0.9 * other.radius && one.radius <= other.radius,
+        !heads.has(other) &&
+        extentOf(other) < largest &&
+        apart(other, one) < 0.9 * other.radius &&
+        one.radius <= other.radius,
     );
     const other = result[around];
     if (!other) {
@@ -168,4 +177,24 @@ function nest(marks: readonly FaceMark[], largest: number): FaceMark[] {
     };
   }
   return result;
+}
+
+/** A small ring with two marks alike beside each other in it is no eye but a head. */
+function isHead(ring: FaceMark, marks: readonly FaceMark[]): boolean {
+  const inner = marks.filter(
+    (mark) =>
+      mark.eye > 0.3 &&
+      mark.radius < 0.42 * ring.radius &&
+      Math.abs(mark.x - ring.x) < 0.75 * ring.radius &&
+      Math.abs(mark.y - ring.y) < 0.75 * ring.radius,
+  );
+  return inner.some((p) =>
+    inner.some(
+      (q) =>
+        p.x < ring.x &&
+        q.x > ring.x &&
+        q.x - p.x > Math.max(0.35 * ring.radius, 1.2 * (p.radius + q.radius)) &&
+        Math.abs(q.y - p.y) < 0.3 * ring.radius,
+    ),
+  );
 }

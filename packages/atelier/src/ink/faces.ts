@@ -1,7 +1,7 @@
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
-import { areSpots, countAlike, mouthAbove } from './face-doubts.ts';
+import { areSpots, countAlike, isCoat, isLoose, isNotch, mouthAbove } from './face-doubts.ts';
 import { findFaceMarks, type FaceMark } from './face-marks.ts';
 
 interface Pair {
@@ -45,10 +45,13 @@ export function findFaces(
   });
   const taken = new Set<FaceMark>();
   const hosts = new Set<number>();
+  const found: Pair[] = [];
   const faces: Face[] = [];
   for (const pair of pairs.toSorted((p, q) => q.score - p.score)) {
     const { left, right, host } = pair;
     if (taken.has(left) || taken.has(right) || (host !== 0 && hosts.has(host))) continue;
+    if (host !== 0 && isCoat(pair, found, shapes)) continue;
+    found.push(pair);
     const mouth = pair.mouth && !taken.has(pair.mouth) ? pair.mouth : undefined;
     for (const mark of [left, right, mouth]) if (mark) taken.add(mark);
     if (host !== 0) hosts.add(host);
@@ -95,6 +98,8 @@ function judgePair(
   const mouth = findMouth(marks, [left, right], x, y, apart);
   const belief = Math.min(left.eye, right.eye);
   if (!mouth && belief < LEAST_BELIEF) return undefined;
+  if (isLoose(host, belief, mouth?.mark)) return undefined;
+  if (host !== 0 && (isNotch(left, at) || isNotch(right, at))) return undefined;
   // two dark discs alike over a mouth are eyes, even where the network only sees the mouth
   const twins = left.drawn === 'solid' && right.drawn === 'solid' && ratio < 1.35 && dy < 0.25 * dx;
   if (belief < 0.05 && !(twins && mouth && mouth.mark.mouth > 0.5)) return undefined;

@@ -41,6 +41,7 @@ export function guessRoles(
     const inCorner = (box.x0 <= 2 || box.x1 >= width - 3) && box.y0 <= 2;
     if (yellow && box.y0 < 0.45 * height && (inCorner || (round > 0.4 && shape.area < 0.12 * width * height)))
       return 'sun';
+    if (shape.kind === 'paper' && isCornerSun(shape, strokes, { width, height, size })) return 'sun';
     if (shape.kind === 'paper' && round > 0.45 && countRays(shape, strokes, size) >= 6) return 'sun';
     const spansWidth = boxWidth > 0.6 * width;
     if (blue && spansWidth && box.y0 <= 0.04 * height && box.y1 < 0.8 * height) return 'sky';
@@ -53,6 +54,28 @@ export function guessRoles(
     if (lab && solidity > 0.78 && shapes.some((other) => isRoof(other, [shape, other]))) return 'wall';
     return 'unknown';
   });
+}
+
+/** Least rays of a quarter of a sun; fewer are asked for where its own line is yellow. */
+const CORNER_RAYS = 3;
+
+/** White in an upper corner, as wide as high, with rays around it or a yellow line. */
+function isCornerSun({ box, area }: Shape, strokes: readonly Stroke[], { width, size }: Grid): boolean {
+  const left = box.x0 <= 2;
+  const boxWidth = box.x1 - box.x0 + 1;
+  const boxHeight = box.y1 - box.y0 + 1;
+  if (box.y0 > 2 || left === box.x1 >= width - 3 || !between(boxWidth / boxHeight, 0.55, 1.8)) return false;
+  if (area < 0.6 * boxWidth * boxHeight) return false;
+  const corner = { x: left ? 0 : width, y: 0 };
+  const radius = (boxWidth + boxHeight) / 2;
+  const near = strokes.filter(({ points, dot }) => {
+    const middle = 2 * ((points.length / 2) >> 1);
+    const away = Math.sqrt((points[middle]! - corner.x) ** 2 + (points[middle + 1]! - corner.y) ** 2);
+    return !dot && between(away, 0.75 * radius, 2.1 * radius);
+  });
+  const rays = near.filter(({ length, role }) => length < 0.2 * size && role.every((one) => one === 0));
+  const yellow = near.some(({ lab }) => between(toLch(lab).hue, 55, 112) && toLch(lab).chroma > 0.06);
+  return rays.length >= CORNER_RAYS || yellow;
 }
 
 /** Short strokes standing around a round shape. */
