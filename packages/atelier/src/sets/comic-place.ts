@@ -1,16 +1,16 @@
+import { figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { purify } from '../colour/purify.ts';
 import type { Light } from '../finish/light.ts';
 import { unit } from '../raster/math.ts';
 import type { Lab } from '../scene/scene.ts';
-import { extentOf } from '../shape/extent.ts';
 import { pointOn, type Cubic } from '../shape/fit-curve.ts';
 import type { StyleContext } from '../styles/style.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
 import { drawTubes, fillCurves, fillEllipse } from '../vector/canvas.ts';
 import type { Element } from '../vector/document.ts';
-import { hasSun, type Place } from './place.ts';
-import { groundTop, type PosterWorld } from './poster-shapes.ts';
+import type { Place } from './place.ts';
+import { groundTop, posterWorldOf } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 
@@ -29,11 +29,11 @@ const pop = (lab: Lab): Lab =>
   toLch(lab).chroma < 0.03 ? lab : purify(lab, { gain: 1.4, toCusp: 0.12, maxChroma: 0.19, darkest: 0.3 });
 
 /** What stands in a comic's panel where the drawing says where it plays: inked, over the rays, dots in its shade. */
-export function comicPlace({ scene, plan, seed, random }: StyleContext, place: Place): (view: Light) => void {
+export function comicPlace(context: StyleContext, place: Place): (view: Light) => void {
+  const { scene, plan, seed, random } = context;
   const { grid } = scene;
-  const tones = posterTones(place, plan.dominant.hue, seed - 1);
-  const world: PosterWorld = {
-    grid,
+  const tones = posterTones(place, figureColours(scene, plan), seed - 1);
+  const world = posterWorldOf(context, {
     place,
     tones: {
       ...tones,
@@ -46,11 +46,8 @@ export function comicPlace({ scene, plan, seed, random }: StyleContext, place: P
       plant: pop(tones.plant),
     },
     random: random('place'),
-    figure: extentOf(scene),
-    grounded: scene.ground !== undefined,
-    sunny: hasSun(scene),
     variant: seed - 1,
-  };
+  });
   const things = posterWorld(world).filter((element) => element.kind !== 'flood');
   const pen = PEN * grid.size;
   const floor = groundTop(world) / grid.height;

@@ -2,8 +2,13 @@ import type { Random } from '../noise/random.ts';
 import type { Grid, Lab } from '../scene/scene.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
 import type { Element } from '../vector/document.ts';
+import type { StyleContext } from '../styles/style.ts';
+import { extentOf } from '../shape/extent.ts';
 import { smoothLoop } from '../vector/primitives.ts';
-import type { Place } from './place.ts';
+import { lies } from './lies.ts';
+import { hasSun, type Place } from './place.ts';
+import { footingsOf, type Footing } from './standing.ts';
+import { themeOf, type Theme } from './theme.ts';
 
 export interface PosterTones {
   readonly sky: Lab;
@@ -28,6 +33,28 @@ export interface PosterWorld {
   /** The child drew a sun: one is enough. */
   readonly sunny: boolean;
   readonly variant: number;
+  /** What stands, and so throws a shadow. */
+  readonly feet: readonly Footing[];
+  /** The figure lies on the ground, seen from above. */
+  readonly lying: boolean;
+  readonly theme: Theme;
+}
+
+/** A world for a drawing: its figure, its ground, what stands on it. */
+export function posterWorldOf(
+  { scene, seed }: StyleContext,
+  own: Pick<PosterWorld, 'place' | 'tones' | 'random' | 'variant'>,
+): PosterWorld {
+  return {
+    grid: scene.grid,
+    figure: extentOf(scene),
+    grounded: scene.ground !== undefined,
+    sunny: hasSun(scene),
+    feet: footingsOf(scene),
+    lying: ['outdoors', 'anywhere'].includes(own.place) && lies(scene),
+    theme: themeOf(scene, seed),
+    ...own,
+  };
 }
 
 export const fill = (colour: Lab, ...curves: (readonly Cubic[])[]): Element => ({
@@ -64,21 +91,25 @@ export function hill({ grid }: PosterWorld, colour: Lab, top: number, lift: numb
   );
 }
 
-/** Where the ground begins: a little above the feet, so that they stand on it. */
-export const groundTop = ({ figure, grid }: PosterWorld) =>
-  Math.min(0.9 * grid.height, Math.max(0.55 * grid.height, figure.y1 - 0.075 * grid.height));
+/** Where the ground begins: a little above the feet of what stands farthest back; what lies has it all around. */
+export function groundTop({ figure, grid, feet, lying }: PosterWorld): number {
+  if (lying) return LYING * grid.height;
+  const back = Math.min(figure.y1, ...feet.map(({ y }) => y));
+  return Math.min(0.9 * grid.height, Math.max(HIGHEST * grid.height, back - 0.075 * grid.height));
+}
 
-export function shadow({ figure, grid, grounded }: PosterWorld, colour: Lab): Element[] {
-  const w = figure.x1 - figure.x0;
-  if (grounded) return [];
-  return [
-    {
-      kind: 'ellipse',
-      x: (figure.x0 + figure.x1) / 2,
-      y: figure.y1 + 0.002 * grid.size,
-      rx: 0.45 * w,
-      ry: 0.016 * grid.size,
-      colour,
-    },
-  ];
+const LYING = 0.14;
+const HIGHEST = 0.42;
+
+/** A dark oval under everything that stands. */
+export function shadow({ grid, grounded, lying, feet }: PosterWorld, colour: Lab): Element[] {
+  if (grounded || lying) return [];
+  return feet.map(({ x0, x1, y }) => ({
+    kind: 'ellipse',
+    x: (x0 + x1) / 2,
+    y: y + 0.002 * grid.size,
+    rx: 0.45 * (x1 - x0),
+    ry: 0.016 * grid.size * Math.min(1, 0.5 + (1.6 * (x1 - x0)) / grid.size),
+    colour,
+  }));
 }

@@ -1,4 +1,6 @@
-import { hueDistance, lch } from '../colour/oklab.ts';
+import { standsOut } from '../colour/figure-colours.ts';
+import { lch } from '../colour/oklab.ts';
+import type { Lab } from '../scene/scene.ts';
 import type { Place } from './place.ts';
 import type { PosterTones } from './poster-shapes.ts';
 
@@ -46,45 +48,60 @@ const MEADOW: PosterTones = {
   light: lch(0.99, 0.006, 220),
 };
 const DUNES: PosterTones = {
-  sky: lch(0.93, 0.04, 60),
-  form: lch(0.84, 0.13, 50),
-  far: lch(0.86, 0.08, 250),
-  near: lch(0.8, 0.1, 268),
-  floor: lch(0.68, 0.11, 270),
-  plant: lch(0.62, 0.11, 200),
+  sky: lch(0.92, 0.045, 215),
+  form: lch(0.9, 0.12, 85),
+  far: lch(0.78, 0.085, 225),
+  near: lch(0.89, 0.075, 84),
+  floor: lch(0.78, 0.09, 72),
+  plant: lch(0.64, 0.12, 150),
   light: lch(0.99, 0.01, 70),
+};
+
+const SPRING: PosterTones = {
+  sky: lch(0.94, 0.035, 320),
+  form: lch(0.88, 0.08, 350),
+  far: lch(0.87, 0.09, 130),
+  near: lch(0.8, 0.14, 132),
+  floor: lch(0.68, 0.13, 138),
+  plant: lch(0.64, 0.13, 148),
+  light: lch(0.99, 0.008, 330),
 };
 
 const EVENING: PosterTones = {
   sky: lch(0.9, 0.065, 55),
-  form: lch(0.79, 0.15, 35),
-  far: lch(0.72, 0.09, 320),
-  near: lch(0.6, 0.1, 305),
-  floor: lch(0.5, 0.1, 295),
-  plant: lch(0.46, 0.09, 280),
+  form: lch(0.8, 0.15, 38),
+  far: lch(0.76, 0.09, 40),
+  near: lch(0.83, 0.115, 97),
+  floor: lch(0.7, 0.115, 84),
+  plant: lch(0.54, 0.1, 135),
   light: lch(0.97, 0.03, 70),
 };
 
-/** Few flat tones per place, in hues away from the figure's own; variant 0 is the best choice. */
-export function posterTones(place: Place, figureHue: number, variant: number): PosterTones {
+/** Few flat tones per place, before which the figure stands out; variant 0 is the best choice. */
+export function posterTones(place: Place, figure: readonly Lab[], variant: number): PosterTones {
   if (place === 'sea') return SEA;
   if (place === 'night') return NIGHT;
   if (place === 'space') return SPACE[variant % SPACE.length]!;
-  if (place === 'outdoors')
-    return (hueDistance(figureHue, 150) > 30 ? [MEADOW, EVENING, DUNES] : [DUNES, EVENING, MEADOW])[
-      variant % 3
-    ]!;
-  const hues = [200, 92, 350, 150, 285].toSorted(
-    (p, q) => hueDistance(q, figureHue) - hueDistance(p, figureHue),
-  );
-  const hue = hues[variant % 3]!;
-  return {
-    sky: lch(0.945, 0.04, hue),
-    form: lch(0.86, 0.095, hue),
-    far: lch(0.7, 0.11, hue + 32),
-    near: lch(0.66, 0.13, hue + 60),
-    floor: lch(0.79, 0.11, hue + 30),
-    plant: lch(0.6, 0.11, 160),
-    light: lch(0.99, 0.005, hue),
-  };
+  // the ground counts half: feet stand on it, all the rest is before the sky and the large form
+  const clarity = ({ sky, form, near }: PosterTones) =>
+    standsOut(figure, sky) + standsOut(figure, form) + 0.5 * standsOut(figure, near);
+  const all = place === 'outdoors' ? [MEADOW, SPRING, EVENING, DUNES] : HUES.map(room);
+  // of two that are about as clear the more usual one
+  const rank = (tones: PosterTones) => Math.round(clarity(tones) / ABOUT[place]);
+  return all.toSorted((p, q) => rank(q) - rank(p))[variant % 3]!;
 }
+
+/** Differences of clarity below this are none. */
+const ABOUT = { outdoors: 0.09, anywhere: 0.025 };
+
+const HUES = [200, 92, 350, 150, 285, 45];
+
+const room = (hue: number): PosterTones => ({
+  sky: lch(0.945, 0.04, hue),
+  form: lch(0.86, 0.095, hue),
+  far: lch(0.7, 0.11, hue + 32),
+  near: lch(0.66, 0.13, hue + 60),
+  floor: lch(0.79, 0.11, hue + 30),
+  plant: lch(0.6, 0.11, 160),
+  light: lch(0.99, 0.005, hue),
+});

@@ -3,6 +3,7 @@ import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
 import { archCurve, ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
 import { night, space } from './poster-night.ts';
+import { themeThings } from './theme-things.ts';
 import { disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
 
 /** A place in a dozen flat shapes: one large form, a ground, a few things that belong there. */
@@ -37,30 +38,13 @@ function outdoors(world: PosterWorld): Element[] {
   ];
   const above = world.sunny ? clouds : [sun, ...clouds];
   if (grounded) return above;
-  const far = hill(world, tones.far, top - 0.05 * height, 0.08 * height, left ? 0.2 : 0.8);
-  const tree = (x: number, y: number, k: number): Element[] => [
-    fill(
-      tones.near,
-      polygon([
-        [x - 0.004 * size, y - 0.05 * size * k],
-        [x + 0.004 * size, y - 0.05 * size * k],
-        [x + 0.004 * size, y],
-        [x - 0.004 * size, y],
-      ]),
-    ),
-    fill(tones.plant, leafCurve(x, y - 0.012 * size * k, 0.032 * size * k, 0.115 * size * k)),
-  ];
-  const edge = top + 0.02 * height;
-  const trees = [
-    ...tree(side(0.07), edge, 1.1),
-    ...tree(side(0.125), edge + 0.004 * height, 0.75),
-    ...tree(side(0.94), edge + 0.03 * height, 0.95),
-  ];
+  const things = themeThings(world, top);
   return [
     ...above,
-    far,
-    ...trees,
+    hill(world, tones.far, top - 0.05 * height, 0.08 * height, left ? 0.2 : 0.8),
+    ...things.far,
     hill(world, tones.near, top, 0.045 * height, left ? 0.72 : 0.28),
+    ...things.near,
     ...shadow(world, tones.floor),
   ];
 }

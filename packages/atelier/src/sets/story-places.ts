@@ -1,16 +1,18 @@
+import { figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, mix } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
-import { extentOf } from '../shape/extent.ts';
 import type { StyleContext } from '../styles/style.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import { hasSun, placeOf, turnOf } from './place.ts';
+import { placeOf, turnOf } from './place.ts';
+import { posterWorldOf, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
-import { storybook } from './storybook.ts';
+import { hourFor, storybook } from './storybook.ts';
+import { themeThings } from './theme-things.ts';
 
 const DUSK = labToLinear(lch(0.16, 0.07, 275));
 const DEEP = labToLinear(lch(0.36, 0.11, 250));
@@ -20,20 +22,30 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
   const { scene, plan, seed, random } = context;
   const place = placeOf(scene);
   const isDay = place === 'outdoors' || place === 'anywhere';
+  const figure = figureColours(scene, plan);
+  const world: PosterWorld = {
+    ...posterWorldOf(context, {
+      place,
+      tones: posterTones(place, figure, seed - 1),
+      random: random('set'),
+      variant: seed - 1,
+    }),
+    // its shadows are soft, and painted below
+    feet: [],
+  };
   // a second look is another place: nobody has to stay under water
-  if (isDay || seed % 3 === 0)
-    return storybook({ grid: scene.grid, ground, random: random('set'), plan }, turnOf(scene) + seed - 1);
-  const rng = random('set');
-  const elements = posterWorld({
-    grid: scene.grid,
-    place,
-    tones: posterTones(place, plan.dominant.hue, seed - 1),
-    random: rng,
-    figure: extentOf(scene),
-    grounded: ground.drawn,
-    sunny: hasSun(scene),
-    variant: seed - 1,
-  });
+  if (isDay || seed % 3 === 0) {
+    const things = themeThings(
+      { ...world, tones: posterTones('outdoors', [], 0) },
+      (ground.horizon + 0.008) * scene.grid.height,
+    );
+    return storybook(
+      { grid: scene.grid, ground, random: random('set'), plan },
+      hourFor(figure, turnOf(scene) + seed - 1),
+      things,
+    );
+  }
+  const elements = posterWorld(world);
   const shade = place === 'sea' ? DEEP : DUSK;
   return (frame) => {
     const view = darkness(frame);

@@ -1,9 +1,13 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { standsOut } from '../colour/figure-colours.ts';
+import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
+import type { Lab } from '../scene/scene.ts';
+import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
+import type { ThemeThings } from './theme-things.ts';
 import { fillEllipse } from '../vector/canvas.ts';
 import type { SetContext } from './stage.ts';
 
@@ -37,7 +41,41 @@ const HOURS: readonly Hour[] = [
     cloud: [1, 1, 1],
     shadow: colour(0.55, 0.12, 140),
   },
+  {
+    // autumn
+    sky: [colour(0.86, 0.06, 220), colour(0.95, 0.05, 85)],
+    sun: colour(0.96, 0.1, 85),
+    hills: [colour(0.8, 0.1, 55), colour(0.82, 0.14, 82), colour(0.78, 0.145, 104)],
+    cloud: colour(0.98, 0.015, 80),
+    shadow: colour(0.52, 0.11, 80),
+  },
+  {
+    // a beach
+    sky: [colour(0.78, 0.1, 225), colour(0.95, 0.045, 195)],
+    sun: colour(0.97, 0.1, 100),
+    hills: [colour(0.76, 0.11, 222), colour(0.82, 0.1, 205), colour(0.92, 0.075, 86)],
+    cloud: [1, 1, 1],
+    shadow: colour(0.66, 0.09, 70),
+  },
+  {
+    // spring in blossom
+    sky: [colour(0.86, 0.07, 330), colour(0.96, 0.035, 20)],
+    sun: colour(0.97, 0.07, 70),
+    hills: [colour(0.86, 0.07, 310), colour(0.87, 0.1, 150), colour(0.82, 0.14, 140)],
+    cloud: colour(0.99, 0.01, 350),
+    shadow: colour(0.56, 0.12, 150),
+  },
 ];
+
+/** The hour whose sky and meadow let the figure stand out; `turn` picks among those about as good. */
+export function hourFor(figure: readonly Lab[], turn: number): number {
+  const clarity = HOURS.map(({ sky, hills }) =>
+    [...sky, hills[2]].reduce((sum, tone) => sum + standsOut(figure, linearToLab(...tone)), 0),
+  );
+  const best = Math.max(...clarity);
+  const good = clarity.flatMap((score, hour) => (score > 0.86 * best ? [hour] : []));
+  return good[turn % good.length]!;
+}
 const PETALS: readonly Rgb[] = [
   colour(0.97, 0.02, 90),
   colour(0.8, 0.13, 350),
@@ -46,8 +84,12 @@ const PETALS: readonly Rgb[] = [
 ];
 
 /** Hills, clouds and flowers of a picture book, painted around the figure. */
-export function storybook({ grid, ground, random }: SetContext, hour: number): (frame: Frame) => Light {
-  const h = HOURS[hour % HOURS.length]!;
+export function storybook(
+  { grid, ground, random }: SetContext,
+  hour: number,
+  things: ThemeThings,
+): (frame: Frame) => Light {
+  const h = HOURS[hour]!;
   const { width, height, size } = grid;
   const hz = ground.horizon;
   const phase = random.between(0, 6);
@@ -98,6 +140,11 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
           0.95,
         );
     }
+    if (!ground.drawn) {
+      paintElements(view, things.far);
+      paintSlopes(view, h, { horizon: hz, phase }, 2, 3);
+      paintElements(view, things.near);
+    }
     if (ground.drawn) return view;
     stand(view, ground, h.shadow);
     for (const tuft of tufts) drawTuft(view, grid, tuft, hz, scale(h.hills[2], 0.72));
@@ -106,50 +153,63 @@ export function storybook({ grid, ground, random }: SetContext, hour: number): (
   };
 }
 
-/** Sky, glow of the sun and three slopes, lit along their crests. Every pixel passes here: no arrays inside. */
-function paintHills(
-  { frame, red, green, blue }: Light,
-  hour: Hour,
-  at: { horizon: number; phase: number; sunX: number },
-) {
+/** Sky, glow of the sun and the far slopes. Every pixel passes here: no arrays inside. */
+function paintHills(light: Light, hour: Hour, at: { horizon: number; phase: number; sunX: number }) {
+  const { frame, red, green, blue } = light;
   const { width, height, top, bottom } = frame;
-  const soft = 0.9 / height;
   const glowOfRow = Float32Array.from({ length: bottom - top }, (_, y) =>
     Math.exp(-(((y + top + 0.5) / height - 0.1) ** 2) * 16),
   );
+  for (let x = 0; x < width; x++) {
+    const glowOfColumn = 0.85 * Math.exp(-((((x + 0.5) / width - at.sunX) * 1.2) ** 2) * 16);
+    for (let y = top; y < bottom; y++) {
+      const t = unit((y + 0.5) / height / at.horizon);
+      const glow = glowOfColumn * glowOfRow[y - top]!;
+      const r = hour.sky[0][0] + (hour.sky[1][0] - hour.sky[0][0]) * t;
+      const g = hour.sky[0][1] + (hour.sky[1][1] - hour.sky[0][1]) * t;
+      const b = hour.sky[0][2] + (hour.sky[1][2] - hour.sky[0][2]) * t;
+      const i = (y - top) * width + x;
+      red[i] = r + (hour.sun[0] - r) * glow;
+      green[i] = g + (hour.sun[1] - g) * glow;
+      blue[i] = b + (hour.sun[2] - b) * glow;
+    }
+  }
+  paintSlopes(light, hour, at, 0, 3);
+}
+
+/** Slopes from back to front, lit along their crests. */
+function paintSlopes(
+  { frame, red, green, blue }: Light,
+  hour: Hour,
+  at: { horizon: number; phase: number },
+  first: number,
+  last: number,
+) {
+  const { width, height, top, bottom } = frame;
+  const soft = 0.9 / height;
   const depths = [0.05, 0.05, 0.09];
   for (let x = 0; x < width; x++) {
     const u = (x + 0.5) / width;
-    const glowOfColumn = 0.85 * Math.exp(-(((u - at.sunX) * 1.2) ** 2) * 16);
     const edges = [
       at.horizon - 0.085 - 0.04 * Math.sin(u * 4.2 + at.phase) - 0.012 * Math.sin(u * 9 + at.phase),
       at.horizon - 0.035 - 0.034 * Math.sin(u * 3.3 + at.phase * 1.7 + 2),
       at.horizon + 0.008 + 0.012 * Math.sin(u * 2.6 + at.phase * 0.6),
     ];
-    for (let y = top; y < bottom; y++) {
-      const v = (y + 0.5) / height;
-      const t = unit(v / at.horizon);
-      const glow = glowOfColumn * glowOfRow[y - top]!;
-      let r = hour.sky[0][0] + (hour.sky[1][0] - hour.sky[0][0]) * t;
-      let g = hour.sky[0][1] + (hour.sky[1][1] - hour.sky[0][1]) * t;
-      let b = hour.sky[0][2] + (hour.sky[1][2] - hour.sky[0][2]) * t;
-      r += (hour.sun[0] - r) * glow;
-      g += (hour.sun[1] - g) * glow;
-      b += (hour.sun[2] - b) * glow;
-      for (let slope = 0; slope < 3; slope++) {
-        const below = v - edges[slope]!;
-        if (below <= -soft) continue;
+    for (let slope = first; slope < last; slope++) {
+      const tone = hour.hills[slope]!;
+      const from = Math.max(top, Math.floor((edges[slope]! - soft) * height));
+      // what the next slope covers needs no paint
+      const to =
+        slope + 1 < last ? Math.min(bottom, Math.ceil((edges[slope + 1]! + soft) * height) + 1) : bottom;
+      for (let y = from; y < Math.max(to, from); y++) {
+        const below = (y + 0.5) / height - edges[slope]!;
         const inside = below >= soft ? 1 : smoothStep(-soft, soft, below);
         const lit = 0.9 + 0.22 * Math.exp(-Math.max(0, below) / depths[slope]!);
-        const tone = hour.hills[slope]!;
-        r += (tone[0] * lit - r) * inside;
-        g += (tone[1] * lit - g) * inside;
-        b += (tone[2] * lit - b) * inside;
+        const i = (y - top) * width + x;
+        red[i]! += (tone[0] * lit - red[i]!) * inside;
+        green[i]! += (tone[1] * lit - green[i]!) * inside;
+        blue[i]! += (tone[2] * lit - blue[i]!) * inside;
       }
-      const i = (y - top) * width + x;
-      red[i] = r;
-      green[i] = g;
-      blue[i] = b;
     }
   }
 }

@@ -30,6 +30,8 @@ export interface Relief {
   readonly slabs?: Slabs;
   /** 1 where the drawing is scenery: a sky, a drawn ground. */
   readonly flat?: Plane;
+  /** How far in front each region lies. */
+  readonly layers: Float32Array;
   /** How far in front a cell lies, in layers; absent where nothing lies on anything. */
   readonly layer?: Plane;
   /** Half width of the piece a cell belongs to, in cells, smooth. */
@@ -79,6 +81,7 @@ export function makeRelief(scene: Scene): Relief {
   return {
     plates,
     forms,
+    layers,
     get body() {
       return ofBody();
     },

@@ -37,7 +37,7 @@ function linesFor(drawn: boolean): LineRule {
     const coil = Math.max(radius, 0.0056 * size);
     if (place === 'mouth') return clamp(radius, 0.004 * size, 0.0068 * size);
     if (feature) return coil;
-    if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0088);
+    if (role === STROKE_ROLE.free) return solidRadius(spot, 1.25, 0.0106);
     if (role === STROKE_ROLE.detail) return clamp(0.85 * radius, 0.0044 * size, 0.009 * size);
     return drawn ? Math.min(coil, 0.0085 * size) * 0.9 : 0;
   };

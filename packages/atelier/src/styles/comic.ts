@@ -15,6 +15,7 @@ import { browsOf } from '../shape/brows.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, tapered } from '../shape/ink.ts';
+import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
@@ -82,7 +83,7 @@ export const comic: Style = (context) => {
       return outlines.map((outline) => inkOutline(outline, pen * (drawn ? 0.7 : 0.42) * finer(area), 1));
     }),
   ];
-  const free = drawLines(scene, (spot) =>
+  const bare = drawLines(scene, (spot) =>
     spot.role === STROKE_ROLE.free || spot.feature
       ? Math.max(spot.radius * 1.05, (0.0055 - 0.0028 * spot.fineness) * size)
       : 0,
@@ -92,10 +93,21 @@ export const comic: Style = (context) => {
       ? clamp(spot.radius * 0.8, pen * 0.7, pen * (spot.place === 'mouth' ? 1.35 : 1.7))
       : 0,
   );
-  const freeTone = free.map(({ index }) => {
-    const lab = plan.strokes[index]!;
-    return toLch(lab).chroma > 0.06 ? labToLinear(pop(lab)) : INK;
-  });
+  const tips = limbTips(scene, bare);
+  const free: Tube[] = [...bare, ...tips.map(({ tube }) => tube)];
+  const freeTone = [
+    ...bare.map(({ index }) => {
+      const lab = plan.strokes[index]!;
+      return toLch(lab).chroma > 0.06 ? labToLinear(pop(lab)) : INK;
+    }),
+    ...tips.map(({ end, line }) =>
+      labToLinear(
+        end.kind === 'hand'
+          ? pop(plan.regions[end.host]!)
+          : shadeTone(pop(plan.strokes[line.index]!), SHOE_SHADE),
+      ),
+    ),
+  ];
   const gaze = context.random('gaze');
   const eyes = placeEyes(
     scene,

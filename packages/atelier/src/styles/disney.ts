@@ -4,6 +4,7 @@ import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
+import type { Tube } from '../raster/capsules.ts';
 import { frameFor } from '../raster/frame.ts';
 import { deepenMouths, layMouths, regionsUnder } from '../raster/lay-mouths.ts';
 import { paintPlates } from '../raster/paint-plates.ts';
@@ -17,6 +18,7 @@ import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline } from '../shape/ink.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
+import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
 import { dressFlat, weavesOf } from '../surfaces/dress.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
@@ -92,11 +94,13 @@ export const disney: Style = (context) => {
   const proxy = frameFor(scene.grid, PROXY);
   const { first } = paintPlates(relief.plates, proxy);
   const strokeCover = darkness(proxy, true);
-  const free = drawLines(scene, (spot) =>
+  const bare = drawLines(scene, (spot) =>
     spot.role === STROKE_ROLE.free || spot.feature
       ? Math.max(1.05 * spot.radius, (0.0062 - 0.003 * spot.fineness) * size)
       : 0,
   );
+  const tips = limbTips(scene, bare);
+  const free: Tube[] = [...bare, ...tips.map(({ tube }) => tube)];
   drawTubes(strokeCover, free, () => LINE);
   const cover = plane(
     proxy.width,
@@ -122,7 +126,16 @@ export const disney: Style = (context) => {
           ])
         : LINE,
   );
-  const freeTone = free.map(({ index }) => labToLinear(happy(plan.strokes[index]!)));
+  const freeTone = [
+    ...bare.map(({ index }) => labToLinear(happy(plan.strokes[index]!))),
+    ...tips.map(({ end, line }) =>
+      labToLinear(
+        end.kind === 'hand'
+          ? happy(plan.regions[end.host]!)
+          : shadeTone(happy(plan.strokes[line.index]!), SHOE_SHADE),
+      ),
+    ),
+  ];
   const parts = figure.shapes.flatMap(({ region, outlines, area }) => {
     const joined = region.neighbours.some(
       ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,

@@ -28,7 +28,7 @@ const lines: LineRule = (spot) => {
   const { role, radius, size, feature, place } = spot;
   if (place === 'mouth') return clamp(0.8 * radius, 0.0026 * size, 0.0062 * size);
   if (feature) return Math.max(1.1 * radius, 0.006 * size);
-  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.15, 0.0085);
+  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.25, 0.0106);
   if (role === STROKE_ROLE.detail) return Math.max(0.62 * radius, 0.0028 * size);
   return 0;
 };

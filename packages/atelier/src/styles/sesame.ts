@@ -42,7 +42,7 @@ function fleece(lab: Lab): Lab {
 const lines: LineRule = (spot) => {
   if (spot.place === 'mouth') return 0;
   if (spot.feature) return Math.max(1.2 * spot.radius, 0.0075 * spot.size);
-  return spot.role === STROKE_ROLE.free ? solidRadius(spot, 1.35, 0.0105) : 0;
+  return spot.role === STROKE_ROLE.free ? solidRadius(spot, 1.4, 0.0118) : 0;
 };
 const feltLines: LineRule = ({ place, role, radius, size, feature, dot }) => {
   if (place === 'mouth') return clamp(radius, 0.0042 * size, 0.0075 * size);

@@ -1,4 +1,5 @@
 import { labToLinear, type Rgb } from '../colour/oklab.ts';
+import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { occlusion, type OcclusionLook } from '../light/occlusion.ts';
 import type { LightField } from '../light/shade.ts';
@@ -10,6 +11,7 @@ import type { Lab, Region } from '../scene/scene.ts';
 import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rouge } from '../shape/cheeks.ts';
 import type { PlacedEye } from '../shape/eyes.ts';
+import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines, type Line, type LineRule } from '../shape/lines.ts';
 import {
   MATERIAL,
@@ -70,20 +72,28 @@ export function modelSolid(
   const { face } = recipe;
   const lines = drawLines(scene, recipe.lines);
   const brows = face.brow ? browsOf(scene, recipe.eyes) : [];
+  const ends = limbTips(scene, lines);
   const model: Model = {
     relief: context.relief(),
     modelling: recipe.modelling,
     regionColour: scene.regions.map((region) =>
       labToLinear(recipe.regionColour(plan.regions[region.id]!, region)),
     ),
-    lines: [...lines, ...brows],
+    lines: [...lines, ...brows, ...ends.map(({ tube }) => tube)],
     lineColour: [
       ...lines.map((line): Rgb =>
         labToLinear(recipe.lineColour(line.place === 'mouth' ? plan.mouth : plan.strokes[line.index]!, line)),
       ),
       ...brows.map((): Rgb => face.brow ?? [0, 0, 0]),
+      ...ends.map(({ end, line }): Rgb =>
+        labToLinear(
+          end.kind === 'hand'
+            ? recipe.regionColour(plan.regions[end.host]!, scene.regions[end.host]!)
+            : shadeTone(recipe.lineColour(plan.strokes[line.index]!, line), SHOE_SHADE),
+        ),
+      ),
     ],
-    lineMode: [...lines.map(recipe.lineMode), ...brows.map((): LineMode => 'tube')],
+    lineMode: [...lines.map(recipe.lineMode), ...[...brows, ...ends].map((): LineMode => 'tube')],
   };
   const weaves = weavesOf(scene, plan);
   const cheeks = face.rouge ? cheeksOf(scene, recipe.eyes) : [];

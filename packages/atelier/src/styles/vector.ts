@@ -3,17 +3,21 @@ import { isSkinLike } from '../colour/purify.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
 import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
-import { extentOf } from '../shape/extent.ts';
 import { fitClosed, fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
 import { flatFigure, type FlatShape } from '../shape/flat-figure.ts';
+import { limbTips } from '../shape/limb-ends.ts';
 import { drawLines, type Line } from '../shape/lines.ts';
+import { castShades } from '../vector/cast-shades.ts';
 import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
-import { hasSun, placeOf } from '../sets/place.ts';
+import { placeOf } from '../sets/place.ts';
+import { posterWorldOf } from '../sets/poster-shapes.ts';
+import { figureColours } from '../colour/figure-colours.ts';
 import { posterTones } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
 import { posterFaces } from '../vector/poster-faces.ts';
+import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { snapShape } from '../vector/snap-shape.ts';
 import type { Style, StyleContext } from './style.ts';
@@ -26,6 +30,9 @@ const LINE_TOLERANCE = 0.9;
 const PEN = { least: 0.0052, most: 0.0105 };
 /** A felt pen's outline stays as bold as this: the plates reach to its outer edge. */
 const BOLDEST = 0.017;
+/** A line that is bare for this share is no outline; where lines are few, bare ones are at least this bold. */
+const BARE = 0.3;
+const LIMB = 0.0135;
 /** Free bits shorter than this are crumbs, not drawing. */
 const CRUMB = 0.02;
 /** How deep a shade reaches into its shape: a share of its size, at most a share of its half width and of the sheet; below `least` cells none. */
@@ -36,7 +43,8 @@ const OUTLINE = { near: 1.6, most: 0.8 };
 /** A poster of few flat tones, smooth shapes, one line width and a quiet form behind. */
 export const vector: Style = (context) => {
   const { scene, plan } = context;
-  const figure = flatFigure(scene, context.relief().plates, LOOK);
+  const relief = context.relief();
+  const figure = flatFigure(scene, relief.plates, LOOK);
   const snapped = figure.shapes.map((shape): Plate => {
     const oval = shape.outlines.length === 1 ? snapShape(shape.outlines[0]!.points) : undefined;
     return oval ? { ...shape, curves: [oval], exact: true } : { ...shape, exact: false };
@@ -52,11 +60,17 @@ export const vector: Style = (context) => {
           );
     return [
       ...plates(scene, shapes, tones, coarse),
+      ...material,
       ...lines(context, shapes, tones, coarse),
       ...posterFaces(context),
     ];
   };
   const tones = posterColours(plan.regions, scene.regions, MOST_TONES);
+  const shade = (id: number) => shadeOf(tones[id]!);
+  const material = [
+    ...posterPatterns(scene, plan, relief.plates.label, shade),
+    ...castShades(scene, relief, shade),
+  ];
   const document: Document = {
     grid: scene.grid,
     set: scene.frame === 'full-bleed' ? [{ kind: 'flood', colour: lch(0.95, 0.02, 90) }] : backdrop(context),
@@ -147,17 +161,18 @@ function lines(
       return [{ kind: 'ellipse', x: stroke.points[0]!, y: stroke.points[1]!, rx: r, ry: r, colour }];
     }
     if (place !== 'mouth' && place !== 'detail' && stroke.length < CRUMB * size) return [];
-    const mean = stroke.radius.reduce((sum, r) => sum + r, 0) / stroke.radius.length;
-    const bold = 2 * mean;
+    const bare = stroke.radius.filter((_, k) => line.roles[k] === STROKE_ROLE.free);
+    const isBare = place === 'free' || (place !== 'mouth' && bare.length > BARE * stroke.radius.length);
+    const own = isBare && bare.length > 0 ? bare : stroke.radius;
+    const bold = (2 * own.reduce((sum, r) => sum + r, 0)) / own.length;
     const outline = scene.medium === 'line' && (place === 'silhouette' || place === 'boundary');
-    const width =
-      place === 'free'
-        ? Math.max(pen * 1.15, bold * 0.95)
-        : stroke.feature
-          ? Math.max(pen, bold * 0.95)
-          : outline
-            ? clamp(bold, pen, BOLDEST * size)
-            : pen;
+    const width = isBare
+      ? Math.max(pen * 1.15, bold * 0.95, (LIMB - LIMB * scene.pen.fineness) * size)
+      : stroke.feature
+        ? Math.max(pen, bold * 0.95)
+        : outline
+          ? clamp(bold, pen, BOLDEST * size)
+          : pen;
     // what the child drew in many short lines is one line around its shape
     if (place !== 'mouth' && place !== 'free' && !stroke.feature && isOutline(stroke)) {
       if (shownRuns(scene, stroke, line, tones, coarse).length > 0)
@@ -171,13 +186,26 @@ function lines(
       colour,
     }));
   });
+  const tips = limbTips(scene, drawn).map(({ end, line, tube }): Element => {
+    const [r] = tube.radius;
+    const [ax, ay, bx, by] = tube.points as unknown as [number, number, number, number];
+    const limb = lineColour(plan.strokes[line.index]!, plan.ink);
+    return {
+      kind: 'ellipse',
+      x: (ax + bx) / 2,
+      y: (ay + by) / 2,
+      rx: Math.max(r!, pen) * (end.kind === 'hand' ? 1 : 1.35),
+      ry: Math.max(r!, pen),
+      colour: end.kind === 'hand' ? tones[end.host]! : shadeOf(limb),
+    };
+  });
   const usual = [...drawnEdges.values()][0];
   const edges = ruled.flatMap(({ region, curves }): Element[] => {
     const look =
       drawnEdges.get(region.id) ?? (scene.medium === 'line' && region.parent === 0 ? usual : undefined);
     return look ? curves.map((curve) => ({ kind: 'line', curve, ...look })) : [];
   });
-  return [...edges, ...strokes];
+  return [...edges, ...strokes, ...tips];
 }
 
 /** Whether a line runs along the edges of these shapes for most of its length. */
@@ -245,19 +273,18 @@ function shownRuns(
 }
 
 /** A flat place that answers the subject, in tones that let the figure speak. */
-function backdrop({ scene, plan, random, seed }: StyleContext): Element[] {
+function backdrop(context: StyleContext): Element[] {
+  const { scene, plan, random, seed } = context;
   const rng = random('backdrop');
   const place = placeOf(scene);
   // what may be anywhere need not be on turquoise every time
   const variant = seed - 1 + (place === 'anywhere' ? rng.below(3) : 0);
-  return posterWorld({
-    grid: scene.grid,
-    place,
-    tones: posterTones(place, plan.dominant.hue, variant),
-    random: rng,
-    figure: extentOf(scene),
-    grounded: scene.ground !== undefined,
-    sunny: hasSun(scene),
-    variant: seed - 1 + rng.below(3),
-  });
+  return posterWorld(
+    posterWorldOf(context, {
+      place,
+      tones: posterTones(place, figureColours(scene, plan), variant),
+      random: rng,
+      variant: seed - 1 + rng.below(3),
+    }),
+  );
 }

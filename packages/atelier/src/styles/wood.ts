@@ -1,11 +1,12 @@
-import { labToLinear, lch, light, toLch, type Rgb } from '../colour/oklab.ts';
+import { clearOf, figureColours } from '../colour/figure-colours.ts';
+import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/blur.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
-import { STROKE_ROLE } from '../scene/scene.ts';
+import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { defocus, farView } from '../sets/stage.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
@@ -31,17 +32,21 @@ const lines: LineRule = (spot) => {
   const { role, radius, size, feature, place } = spot;
   if (place === 'mouth') return clamp(0.8 * radius, 0.0028 * size, 0.006 * size);
   if (feature) return Math.max(radius, 0.005 * size);
-  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0088);
+  if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0098);
   if (role === STROKE_ROLE.silhouette) return clamp(0.5 * radius, 0.0022 * size, 0.004 * size);
   if (role === STROKE_ROLE.boundary) return clamp(0.55 * radius, 0.0024 * size, 0.0045 * size);
   return clamp(0.72 * radius, 0.003 * size, 0.0065 * size);
 };
 
-const BENCHES: readonly Rgb[] = [
-  light(0.7, 0.055, 70),
-  light(0.52, 0.055, 52),
-  light(0.84, 0.028, 82),
-  light(0.44, 0.02, 60),
+/** Birch, oak, white-washed boards, pale driftwood, walnut, painted boards: light enough that painted pieces stand out. */
+const BENCHES: readonly Lab[] = [
+  lch(0.87, 0.045, 80),
+  lch(0.74, 0.075, 66),
+  lch(0.93, 0.014, 85),
+  lch(0.8, 0.022, 75),
+  lch(0.68, 0.066, 56),
+  lch(0.82, 0.045, 222),
+  lch(0.8, 0.045, 165),
 ];
 const FROM = [-0.72, -0.5, 0.5] as const;
 
@@ -76,7 +81,7 @@ export const wood: Style = (context) => {
     },
     lift,
   );
-  const bench = look.pick(BENCHES);
+  const bench = labToLinear(clearOf(figureColours(scene, context.plan), BENCHES, look.below(3)));
   const seed = look.next().toString();
   const leaves = noise(`${seed}/leaves`);
   const gobo = farView(scene.grid, 200, (u, v) => {
@@ -84,15 +89,15 @@ export const wood: Style = (context) => {
     const b = v * 0.8 - u * 0.5;
     const bars = smoothStep(0.06, 0.1, Math.abs(((a * 1.25 + 0.12) % 0.62) - 0.31));
     const leaf = smoothStep(0.2, 1.1, leaves(a * 7, b * 7));
-    const q = 0.74 + 0.34 * bars - 0.2 * leaf;
+    const q = 0.86 + 0.26 * bars - 0.17 * leaf;
     return [q, q, q];
   });
   defocus(gobo, 0.02);
   const lighting: Lighting = {
     key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.12 },
     wrap: 0.05,
-    sky: [0.32, 0.35, 0.4],
-    floor: [0.24, 0.22, 0.2],
+    sky: [0.38, 0.41, 0.46],
+    floor: [0.28, 0.26, 0.23],
     scatter: [0, 0, 0],
     roughness: 0.5,
     mirror: 0.045,

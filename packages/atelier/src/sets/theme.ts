@@ -1,0 +1,20 @@
+import type { Scene } from '../scene/scene.ts';
+import { turnOf } from './place.ts';
+
+/** What a place out of doors is furnished with. */
+export type Theme = 'garden' | 'forest' | 'village' | 'lake' | 'mountains' | 'balloons';
+
+const OF_HOUSES: readonly Theme[] = ['garden', 'mountains', 'forest'];
+const OF_PLANTS: readonly Theme[] = ['forest', 'lake', 'garden'];
+const OF_OTHERS: readonly Theme[] = ['balloons', 'village', 'forest', 'lake', 'mountains'];
+
+/** A fence and bushes for a house, woods for trees; else the drawing itself turns one up, and another seed the next. */
+export function themeOf(scene: Scene, seed: number): Theme {
+  const has = (...roles: string[]) => scene.regions.some(({ role }) => roles.includes(role));
+  const [themes, first] = has('roof', 'wall')
+    ? [OF_HOUSES, 0]
+    : has('plant', 'wood')
+      ? [OF_PLANTS, turnOf(scene) >> 3]
+      : [OF_OTHERS, turnOf(scene) >> 3];
+  return themes[(first + seed - 1) % themes.length]!;
+}
