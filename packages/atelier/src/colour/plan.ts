@@ -41,6 +41,27 @@ export interface ColourPlan {
 
 /** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
 const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };
+const OWN_TONE = (lab: Lab): Lab => purify(lab, OWN);
+
+/** A page painted all over has the tone of its paper in every colour: what is left is little colour and hardly any contrast. */
+const PAGE = {
+  gain: 1.65,
+  toCusp: 0.22,
+  maxChroma: 0.2,
+  darkest: 0.34,
+  lightest: 0.93,
+  spread: 1.5,
+  mean: 0.74,
+};
+
+/** Colours of a painted page: richer, and spread again between dark and light. */
+function paintedPage({ regions }: Scene): (lab: Lab) => Lab {
+  const painted = regions.filter(({ lab }) => lab !== null);
+  const all = painted.reduce((sum, { area }) => sum + area, 0) || 1;
+  const mean = painted.reduce((sum, { lab, area }) => sum + lab![0] * area, 0) / all;
+  return ([L, a, b]) => purify([PAGE.mean + (L - mean) * PAGE.spread, a, b], PAGE);
+}
+
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
 
@@ -62,7 +83,8 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
         )
       : familyAt(first + index * 3 + (seed - 1) * 2);
   const skin = SKINS[(seed - 1) % SKINS.length]!;
-  const colours: Lab[] = scene.regions.map((region) => (region.lab ? purify(region.lab, OWN) : WHITE));
+  const own = scene.frame === 'full-bleed' ? paintedPage(scene) : OWN_TONE;
+  const colours: Lab[] = scene.regions.map((region) => (region.lab ? own(region.lab) : WHITE));
   const families = new Map<number, Family>();
   const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
   // limbs drawn apart from their body are still its limbs

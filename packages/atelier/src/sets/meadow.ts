@@ -9,6 +9,7 @@ import {
   defocus,
   enlargeAll,
   farView,
+  furnish,
   type MakeSet,
   type SetContext,
   type StageSet,
@@ -136,7 +137,8 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
       smoothStep(hz - 0.008, hz + 0.01, v),
     );
   });
-  defocus(far, 0.0075);
+  if (weather !== NIGHT) furnish(far, context);
+  defocus(far, 0.006);
   addBokeh(far, random, {
     count: 22,
     radius: [0.008, 0.03],

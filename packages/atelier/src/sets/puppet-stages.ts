@@ -8,6 +8,7 @@ import {
   dropShadow,
   enlargeAll,
   farView,
+  furnish,
   type MakeSet,
   type Planes,
   type SetContext,
@@ -107,7 +108,8 @@ export const sunnyDay: MakeSet = (context) => {
       smoothStep(horizon - 0.004, horizon + 0.008, v),
     );
   });
-  defocus(view, 0.006);
+  furnish(view, context);
+  defocus(view, 0.005);
   return stage('sunny day', context, view, sand[0]);
 };
 

@@ -1,12 +1,13 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import type { Rgb } from '../colour/oklab.ts';
-import type { Light } from '../finish/light.ts';
+import { darkness, type Light } from '../finish/light.ts';
 import type { Random } from '../noise/random.ts';
 import { blur } from '../raster/blur.ts';
-import type { Frame } from '../raster/frame.ts';
+import { frameFor, type Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';
 import type { Grid } from '../scene/scene.ts';
+import { paintElements, type Element } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
 
 /** Where a figure is shown, and the light of the place. */
@@ -27,6 +28,21 @@ export interface SetContext {
   readonly ground: Ground;
   readonly random: Random;
   readonly plan: ColourPlan;
+  /** What the place is furnished with, standing on this row of cells. */
+  readonly things?: (top: number) => readonly Element[];
+}
+
+/** Puts the furniture of a place into a far view, still in focus. */
+export function furnish(planes: Planes, { grid, ground, things }: SetContext): void {
+  if (!things || ground.drawn) return;
+  const [red, green, blue] = planes;
+  const frame = frameFor(grid, Math.max(red.width, red.height));
+  // the far view may be a pixel narrower than a picture of that size would be
+  if (frame.width !== red.width || frame.height !== red.height) return;
+  paintElements(
+    { ...darkness(frame), red: red.data, green: green.data, blue: blue.data },
+    things(ground.horizon * grid.height),
+  );
 }
 
 export type MakeSet = (context: SetContext) => StageSet;

@@ -3,7 +3,9 @@ import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
 import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
-import { disc, fill, type PosterWorld } from './poster-shapes.ts';
+import type { StyleContext } from '../styles/style.ts';
+import { disc, fill, posterWorldOf, type PosterWorld } from './poster-shapes.ts';
+import { posterTones } from './poster-tones.ts';
 
 /** Things of a place, small and far enough to stay behind the figure: on the horizon, or in the sky above it. */
 export interface ThemeThings {
@@ -15,6 +17,20 @@ export interface ThemeThings {
 
 export function themeThings(world: PosterWorld, top: number): ThemeThings {
   return { garden, forest, village, lake, mountains, balloons }[world.theme](world, top);
+}
+
+/** The same for a set that is out of focus behind its figure: everything in one list, in the colours of the day. */
+export function farThings(context: StyleContext): (top: number) => Element[] {
+  const world = posterWorldOf(context, {
+    place: 'outdoors',
+    tones: posterTones('outdoors', [], 0),
+    random: context.random('things'),
+    variant: 0,
+  });
+  return (top) => {
+    const { far, near } = themeThings(world, top);
+    return [...far, ...near];
+  };
 }
 
 const tinted = (lab: Lab, by: number, chroma = 1): Lab => {

@@ -8,7 +8,7 @@ import type { Tube } from '../raster/capsules.ts';
 import type { Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths, regionsUnder } from '../raster/lay-mouths.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
-import { enlarge } from '../raster/resample.ts';
+import { enlarge, type Plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { comicPanel } from '../sets/comic-panel.ts';
 import { browsOf } from '../shape/brows.ts';
@@ -17,6 +17,7 @@ import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, tapered } from '../shape/ink.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
+import type { Relief } from '../shape/relief.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { drawTubes, fillCurves, lay } from '../vector/canvas.ts';
 import { drawCartoonEyes } from '../vector/cartoon-eyes.ts';
@@ -124,6 +125,7 @@ export const comic: Style = (context) => {
   const brows = browsOf(scene, eyes);
   const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.9));
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
+  if (scene.frame === 'full-bleed') dimFlat(light, relief);
   const set = comicPanel(context);
   const grain = fractal(context.random('paper').next().toString(), 2, 0.7);
   return {
@@ -174,6 +176,18 @@ export const comic: Style = (context) => {
     grade: { exposure: 1, vignette: 0.05, saturation: 1, contrast: 1, grain: 0.006, warmth: 0, knee: 1 },
   };
 };
+
+/** How far flat paint sinks towards the corners of a page without a set: dots grow where a panel's would. */
+const CORNERS = { from: 0.3, most: 0.75 };
+
+function dimFlat({ data, width, height }: Plane, { flat }: Relief) {
+  if (!flat) return;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const away = Math.hypot(x / width - 0.5, y / height - 0.5) / 0.707;
+      data[y * width + x]! -= flat.data[y * width + x]! * CORNERS.most * Math.max(0, away - CORNERS.from);
+    }
+}
 
 /** Light below which a form is dotted, and below which it is flat shadow: most of a figure stays in its own colour. */
 const SHADE = { dots: 0.5, hard: 0.12 };

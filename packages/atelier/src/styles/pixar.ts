@@ -5,6 +5,7 @@ import { STROKE_ROLE } from '../scene/scene.ts';
 import { drawnLawn } from '../sets/drawn-lawn.ts';
 import { groundFor } from '../sets/ground.ts';
 import { chooseSet } from '../sets/choose-set.ts';
+import { farThings } from '../sets/theme-things.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Modelling } from '../shape/sculpture.ts';
@@ -34,7 +35,7 @@ const lines: LineRule = (spot) => {
 };
 
 /** Less fill than the set gives: forms turn from light to shade. */
-const FILL = 0.78;
+const FILL = 0.72;
 const FACE: FaceLook = {
   mouth: {
     hollow: colour(0.3, 0.1, 20),
@@ -86,15 +87,15 @@ export const pixar: Style = (context) => {
   const set = chooseSet(
     scene,
     context.seed,
-  )({ grid: scene.grid, ground, random: context.random('set'), plan });
+  )({ grid: scene.grid, ground, random: context.random('set'), plan, things: farThings(context) });
   const lawn = drawnLawn(scene, plan, context.random('lawn').next().toString());
   const lighting: Lighting = {
-    key: { from: FROM, colour: set.keyColour, power: 1.1 },
+    key: { from: FROM, colour: set.keyColour, power: 1.15 },
     wrap: 0.24,
     sky: scale(set.sky, FILL),
     floor: scale(set.floor, FILL),
     scatter: [0.24, 0.06, 0.03],
-    rim: { from: [0.75, -0.45], colour: set.rim, power: 2.1, sharp: 1.5 },
+    rim: { from: [0.75, -0.45], colour: set.rim, power: 2.7, sharp: 1.5 },
     roughness: 0.42,
     mirror: 0.045,
     room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.75 },

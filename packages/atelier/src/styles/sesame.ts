@@ -9,6 +9,7 @@ import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { chooseStage } from '../sets/choose-set.ts';
+import { farThings } from '../sets/theme-things.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
 import { shoutsOf, smilesOf } from '../shape/smiles.ts';
@@ -126,6 +127,7 @@ export const sesame: Style = (context) => {
     ground,
     random: context.random('set'),
     plan,
+    things: farThings(context),
   });
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 1 },

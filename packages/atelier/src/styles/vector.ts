@@ -73,7 +73,10 @@ export const vector: Style = (context) => {
   ];
   const document: Document = {
     grid: scene.grid,
-    set: scene.frame === 'full-bleed' ? [{ kind: 'flood', colour: lch(0.95, 0.02, 90) }] : backdrop(context),
+    set:
+      scene.frame === 'full-bleed'
+        ? [{ kind: 'flood', colour: tones[largestOf(scene)]! }]
+        : backdrop(context),
     figure: simplest(drawn),
   };
   return {
@@ -117,6 +120,10 @@ function plates(
     ];
   });
 }
+
+/** What a painted page is mostly covered with shows through its gaps. */
+const largestOf = ({ regions }: Scene): number =>
+  regions.reduce((most, { id, area }) => (id !== 0 && area > (regions[most]?.area ?? 0) ? id : most), 1);
 
 /** Outlines that run the way the largest does; the others are holes. */
 function outer(outlines: readonly (readonly Pt[])[]): readonly (readonly Pt[])[] {

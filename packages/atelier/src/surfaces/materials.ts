@@ -15,7 +15,7 @@ const PANE = { from: 170, to: 290 };
 const FAIR = 0.66;
 const CROWN = 0.42;
 /** Colours of bark and of leaves: OKLCH hues. */
-const BROWN = { from: 20, to: 110, lightest: 0.8 };
+const BROWN = { from: 20, to: 110, lightest: 0.86 };
 const GREEN = { from: 110, to: 205, chroma: 0.03 };
 
 /** One per region, undefined where nothing is known. */

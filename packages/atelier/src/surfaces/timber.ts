@@ -33,9 +33,12 @@ export function layPlanks(figure: Sculpture, wood: Rgb, seed: string): void {
   }
 }
 
+/** Pieces are sawn from different boards: the grain of each runs its own way, upright for most. */
+const WAYS = [0, 1.45, -0.5, 0.6, 1.1].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
+
 /** Paint on plywood: grain shows through, more where the brush left less. */
 export function grainThroughPaint(
-  { frame, cover, material, height, red, green, blue }: Sculpture,
+  { frame, cover, material, height, red, green, blue, region }: Sculpture,
   seed: string,
 ): void {
   const { width, size, top } = frame;
@@ -43,8 +46,11 @@ export function grainThroughPaint(
   const fibre = noise(`${seed}/wood fibre`);
   for (let i = 0; i < cover.length; i++) {
     if (cover[i]! <= 0) continue;
-    const u = ((i % width) + 0.5) / size;
-    const v = (Math.floor(i / width) + top + 0.5) / size;
+    const x = ((i % width) + 0.5) / size;
+    const y = (Math.floor(i / width) + top + 0.5) / size;
+    const [c, s] = WAYS[region[i]! % WAYS.length]!;
+    const u = x * c + y * s;
+    const v = y * c - x * s;
     const grain = figureOf(u * 14, v * 2.2);
     const fine = fibre(u * 190, v * 7);
     const ring = Math.sin((u * 82 + grain * 1.7) * 3.1);
