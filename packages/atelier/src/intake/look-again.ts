@@ -4,7 +4,7 @@ import type { Flat } from '../paper/flatten.ts';
 import type { Photo } from '../paper/photo.ts';
 import { labToBytes } from '../planes/oklab.ts';
 import { clamp, quantile } from '../planes/quantile.ts';
-import { bilinear } from '../planes/resample.ts';
+import { bilinearSome } from '../planes/resample.ts';
 
 /** Ink of a drawing that is seen well. */
 const SEEN_WELL = 0.4;
@@ -15,6 +15,8 @@ const LEAST = 2;
 const PAPER = 0.94;
 /** Share of the surer look; the rest is the mean of both. */
 const SURER = 0.5;
+/** Every so many cells are asked for their ink. */
+const EVERY = 5;
 
 /**
  * Pale pencil and dark photos: the network looks once more at the page with its light taken out, printed lines painted
@@ -24,8 +26,12 @@ export async function lookAgain(flat: Flat, maps: NetMaps, side: number): Promis
   const strength = clamp(SEEN_WELL / usualInk(flat, maps), 1, MOST);
   if (strength < LEAST) return maps;
   const again = await readPhoto(strengthened(flat, strength), side);
-  const both = (a: Float32Array, b: Float32Array) =>
-    a.map((value, i) => SURER * Math.max(value, b[i]!) + ((1 - SURER) * (value + b[i]!)) / 2);
+  const both = (a: Float32Array, b: Float32Array) => {
+    const result = new Float32Array(a.length);
+    for (let i = 0; i < result.length; i++)
+      result[i] = SURER * Math.max(a[i]!, b[i]!) + ((1 - SURER) * (a[i]! + b[i]!)) / 2;
+    return result;
+  };
   return {
     ...maps,
     stroke: both(maps.stroke, again.stroke),
@@ -39,10 +45,10 @@ export async function lookAgain(flat: Flat, maps: NetMaps, side: number): Promis
 
 /** What is drawn is usually this far from paper. */
 function usualInk({ ink, width, height }: Flat, maps: NetMaps): number {
-  const up = (plane: Float32Array) => bilinear(plane, maps.width, maps.height, width, height);
-  const [stroke, fill] = [up(maps.stroke), up(maps.fill)];
+  const some = (plane: Float32Array) => bilinearSome(plane, maps.width, maps.height, width, height, EVERY);
+  const [stroke, fill] = [some(maps.stroke), some(maps.fill)];
   const drawn: number[] = [];
-  for (let i = 0; i < ink.length; i += 5) if (stroke[i]! > 0.5 || fill[i]! > 0.5) drawn.push(ink[i]!);
+  for (let k = 0; k < stroke.length; k++) if (stroke[k]! > 0.5 || fill[k]! > 0.5) drawn.push(ink[EVERY * k]!);
   return drawn.length > 0 ? quantile(drawn, 0.5) : 1;
 }
 

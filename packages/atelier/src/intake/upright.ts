@@ -104,9 +104,10 @@ export function turnPhoto(photo: Photo, turns: Turns): Photo {
   if (turns === 0) return photo;
   const { index, width, height } = turned(photo.width, photo.height, turns);
   const rgb = new Uint8Array(photo.rgb.length);
-  index.forEach((from, to) => {
-    for (let c = 0; c < 3; c++) rgb[3 * to + c] = photo.rgb[3 * from + c]!;
-  });
+  for (let to = 0; to < index.length; to++) {
+    const from = 3 * index[to]!;
+    for (let c = 0; c < 3; c++) rgb[3 * to + c] = photo.rgb[from + c]!;
+  }
   return { width, height, rgb };
 }
 
@@ -114,8 +115,13 @@ export function turnMaps(maps: NetMaps, turns: Turns): NetMaps {
   if (turns === 0) return maps;
   const { index, width, height } = turned(maps.width, maps.height, turns);
   const small = turned(maps.width / 8, maps.height / 8, turns).index;
-  const turn = (plane: Float32Array) => Float32Array.from(index, (from) => plane[from]!);
-  const turnSmall = (plane: Float32Array) => Float32Array.from(small, (from) => plane[from]!);
+  const turnBy = (places: Int32Array) => (plane: Float32Array) => {
+    const result = new Float32Array(places.length);
+    for (let i = 0; i < result.length; i++) result[i] = plane[places[i]!]!;
+    return result;
+  };
+  const turn = turnBy(index);
+  const turnSmall = turnBy(small);
   const [r, g, b] = maps.albedo;
   const [pr, pg, pb] = maps.paper;
   return {

@@ -64,50 +64,51 @@ function robustFit(
   ratio: (cell: number) => number,
   terms: (cell: number, into: Float64Array) => void,
 ) {
-  const row = new Float64Array(TERMS);
-  const rows = known.map((cell) => {
-    terms(cell, row);
-    return row.slice();
-  });
-  const values = known.map(ratio);
-  let say = values.map(() => 1);
+  const count = known.length;
+  const rows = new Float64Array(TERMS * count);
+  known.forEach((cell, i) => terms(cell, rows.subarray(TERMS * i, TERMS * (i + 1))));
+  const values = Float64Array.from(known, ratio);
+  const off = new Float64Array(count);
+  const say = new Float64Array(count);
   let fit: Float64Array = new Float64Array(TERMS);
   fit[0] = median(values);
   let scale = LARGEST_SCALE;
   for (let round = 0; round < ROUNDS; round++) {
-    const off = rows.map((terms, i) => Math.abs(values[i]! - dot(fit, terms)));
+    for (let i = 0; i < count; i++) {
+      let fitted = 0;
+      for (let a = 0; a < TERMS; a++) fitted += fit[a]! * rows[TERMS * i + a]!;
+      off[i] = Math.abs(values[i]! - fitted);
+    }
     scale = clamp(1.48 * median(off), LEAST_SCALE, LARGEST_SCALE);
-    say = off.map((value) => {
-      const t = value / (4 * scale);
-      return t >= 1 ? 0 : (1 - t * t) * (1 - t * t);
-    });
+    for (let i = 0; i < count; i++) {
+      const t = off[i]! / (4 * scale);
+      say[i] = t >= 1 ? 0 : (1 - t * t) * (1 - t * t);
+    }
     fit = solve(rows, values, say);
   }
   return { fit, scale };
 }
 
 /** Normal equations with a small ridge, by Gauss and Jordan. */
-function solve(
-  rows: readonly Float64Array[],
-  values: readonly number[],
-  say: readonly number[],
-): Float64Array {
-  const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
-  rows.forEach((row, i) => {
+function solve(rows: Float64Array, values: Float64Array, say: Float64Array): Float64Array {
+  const wide = TERMS + 1;
+  const matrix = new Float64Array(TERMS * wide);
+  for (let i = 0; i < values.length; i++) {
+    const row = TERMS * i;
     for (let a = 0; a < TERMS; a++) {
-      const left = row[a]! * say[i]!;
-      for (let b = 0; b < TERMS; b++) matrix[a]![b]! += left * row[b]!;
-      matrix[a]![TERMS]! += left * values[i]!;
-    }
-  });
-  for (let a = 0; a < TERMS; a++) matrix[a]![a]! += a === 0 ? 1e-6 : 2e-3 * rows.length;
-  for (let a = 0; a < TERMS; a++) {
-    const pivot = matrix[a]!;
-    for (let b = 0; b < TERMS; b++) {
-      if (b === a) continue;
-      const factor = matrix[b]![a]! / pivot[a]!;
-      for (let k = a; k <= TERMS; k++) matrix[b]![k]! -= factor * pivot[k]!;
+      const left = rows[row + a]! * say[i]!;
+      for (let b = 0; b < TERMS; b++) matrix[a * wide + b]! += left * rows[row + b]!;
+      matrix[a * wide + TERMS]! += left * values[i]!;
     }
   }
-  return Float64Array.from(matrix, (row, a) => row[TERMS]! / row[a]!);
+  for (let a = 0; a < TERMS; a++) matrix[a * wide + a]! += a === 0 ? 1e-6 : 2e-3 * values.length;
+  for (let a = 0; a < TERMS; a++) {
+    const pivot = a * wide;
+    for (let b = 0; b < TERMS; b++) {
+      if (b === a) continue;
+      const factor = matrix[b * wide + a]! / matrix[pivot + a]!;
+      for (let k = a; k <= TERMS; k++) matrix[b * wide + k]! -= factor * matrix[pivot + k]!;
+    }
+  }
+  return Float64Array.from({ length: TERMS }, (_, a) => matrix[a * wide + TERMS]! / matrix[a * wide + a]!);
 }

@@ -64,7 +64,11 @@ export function measureLight(page: Photo, maps: NetMaps): Light {
     const value = new Float32Array(cells);
     for (let i = 0; i < cells; i++) value[i] = small[3 * i + c]! / 255;
     const measured = carry(value, weight, totals, width, height);
-    return plane.map((v, i) => Math.max(0.03, v + (measured[i]! - v) * trust));
+    for (let i = 0; i < cells; i++) {
+      const v = plane[i]!;
+      measured[i] = Math.max(0.03, v + (measured[i]! - v) * trust);
+    }
+    return measured;
   }) as [Float32Array, Float32Array, Float32Array];
   keepCast([red, green, blue], KEPT_CAST * (1 - ramp(LITTLE_BARE, MUCH_BARE, share)));
   return { width, height, paper: [red, green, blue], bare: share };
@@ -109,15 +113,18 @@ function carry(
   for (let i = 0; i < value.length; i++) weighted[i] = value[i]! * weight[i]!;
   const mean = (sigma: number, total: Float32Array) => {
     const sum = blur(weighted, width, height, sigma);
-    return { mean: sum.map((v, i) => v / Math.max(1e-4, total[i]!)), total };
+    for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! / Math.max(1e-4, total[i]!);
+    return sum;
   };
   const calm = mean(CALM_SIGMA * size, totals.calm);
   const sharp = mean(SHARP_SIGMA * size, totals.sharp);
   const known = new Float32Array(value.length);
-  const light = calm.mean.map((slow, i) => {
-    known[i] = ramp(0.04, 0.3, calm.total[i]!);
-    const jump = ramp(0.05, 0.11, Math.abs(sharp.mean[i]! - slow) / Math.max(0.05, slow));
-    return slow + (sharp.mean[i]! - slow) * jump * ramp(0.1, 0.5, sharp.total[i]!);
-  });
+  const light = new Float32Array(value.length);
+  for (let i = 0; i < light.length; i++) {
+    const slow = calm[i]!;
+    known[i] = ramp(0.04, 0.3, totals.calm[i]!);
+    const jump = ramp(0.05, 0.11, Math.abs(sharp[i]! - slow) / Math.max(0.05, slow));
+    light[i] = slow + (sharp[i]! - slow) * jump * ramp(0.1, 0.5, totals.sharp[i]!);
+  }
   return pullPush(light, known, width, height);
 }

@@ -19,21 +19,35 @@ function enlarge({ width, height, rgb }: Photo, toWidth: number, toHeight: numbe
     right[x] = 3 * Math.min(width - 1, Math.floor(at) + 1);
     part[x] = at - Math.floor(at);
   }
-  for (let y = 0; y < toHeight; y++) {
-    const at = Math.min(Math.max(((y + 0.5) * height) / toHeight - 0.5, 0), height - 1);
-    const y0 = Math.floor(at);
-    const ty = at - y0;
-    const upper = 3 * y0 * width;
-    const lower = 3 * Math.min(height - 1, y0 + 1) * width;
+  // every row is drawn out once, however many rows it becomes
+  let [upper, lower] = [new Float64Array(3 * toWidth), new Float64Array(3 * toWidth)];
+  let [upperRow, lowerRow] = [-1, -1];
+  const drawOut = (row: number, into: Float64Array) => {
+    const from = 3 * row * width;
     for (let x = 0; x < toWidth; x++) {
       const tx = part[x]!;
       for (let c = 0; c < 3; c++) {
-        const l = left[x]! + c;
-        const r = right[x]! + c;
-        const above = rgb[upper + l]! + (rgb[upper + r]! - rgb[upper + l]!) * tx;
-        const below = rgb[lower + l]! + (rgb[lower + r]! - rgb[lower + l]!) * tx;
-        result[3 * (y * toWidth + x) + c] = above + (below - above) * ty + 0.5;
+        const l = rgb[from + left[x]! + c]!;
+        into[3 * x + c] = l + (rgb[from + right[x]! + c]! - l) * tx;
       }
+    }
+  };
+  for (let y = 0; y < toHeight; y++) {
+    const at = Math.min(Math.max(((y + 0.5) * height) / toHeight - 0.5, 0), height - 1);
+    const y0 = Math.floor(at);
+    const y1 = Math.min(height - 1, y0 + 1);
+    const ty = at - y0;
+    if (y0 !== upperRow) {
+      if (y0 === lowerRow) [upper, lower, lowerRow] = [lower, upper, upperRow];
+      else drawOut(y0, upper);
+      upperRow = y0;
+    }
+    if (y1 !== lowerRow) drawOut(y1, lower);
+    lowerRow = y1;
+    const to = 3 * y * toWidth;
+    for (let i = 0; i < upper.length; i++) {
+      const above = upper[i]!;
+      result[to + i] = above + (lower[i]! - above) * ty + 0.5;
     }
   }
   return result;

@@ -2,17 +2,10 @@
 export function borders(label: Int32Array, width: number, height: number): Uint8Array {
   const mask = new Uint8Array(label.length);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const id = label[i];
-      if (
-        (x > 0 && label[i - 1] !== id) ||
-        (y > 0 && label[i - width] !== id) ||
-        (x < width - 1 && label[i + 1] !== id) ||
-        (y < height - 1 && label[i + width] !== id)
-      )
-        mask[i] = 1;
-    }
+    const row = y * width;
+    for (let i = row; i < row + width - 1; i++) if (label[i] !== label[i + 1]) mask[i] = mask[i + 1] = 1;
+    if (y === height - 1) break;
+    for (let i = row; i < row + width; i++) if (label[i] !== label[i + width]) mask[i] = mask[i + width] = 1;
   }
   return mask;
 }

@@ -18,11 +18,26 @@ export function growLabels(
   const queued = new Uint8Array(cells);
   let front = new Int32Array(1024);
   let count = 0;
-  const look = (cell: number) => {
-    if (label[cell]! >= 0 || queued[cell] || !into[cell]) return;
+  const queue = (cell: number) => {
     queued[cell] = 1;
     if (count === front.length) front = doubled(front);
     front[count++] = cell;
+  };
+  const spreads = (cell: number) => label[cell]! >= 0 && (!may || may(label[cell]!));
+  // the cells without a label are few: they look for neighbours, not the other way round
+  for (let cell = 0; cell < cells; cell++) {
+    if (label[cell]! >= 0 || !into[cell]) continue;
+    const x = cell % width;
+    if (
+      (x > 0 && spreads(cell - 1)) ||
+      (x < width - 1 && spreads(cell + 1)) ||
+      (cell >= width && spreads(cell - width)) ||
+      (cell < cells - width && spreads(cell + width))
+    )
+      queue(cell);
+  }
+  const look = (cell: number) => {
+    if (label[cell]! < 0 && !queued[cell] && into[cell]) queue(cell);
   };
   const lookAround = (cell: number) => {
     const x = cell % width;
@@ -31,19 +46,6 @@ export function growLabels(
     if (cell >= width) look(cell - width);
     if (cell < cells - width) look(cell + width);
   };
-  // the cells without a label are few: they look for neighbours, not the other way round
-  const free = freeCells(label, into);
-  const spreads = (cell: number) => label[cell]! >= 0 && (!may || may(label[cell]!));
-  for (const cell of free) {
-    const x = cell % width;
-    if (
-      (x > 0 && spreads(cell - 1)) ||
-      (x < width - 1 && spreads(cell + 1)) ||
-      (cell >= width && spreads(cell - width)) ||
-      (cell < cells - width && spreads(cell + width))
-    )
-      look(cell);
-  }
   let values = new Int32Array(front.length);
   for (let step = 0; step < steps && count > 0; step++) {
     const ring = front.subarray(0, count);
@@ -54,15 +56,6 @@ export function growLabels(
     count = 0;
     for (let k = 0; k < ring.length; k++) lookAround(ring[k]!);
   }
-}
-
-function freeCells(label: Int32Array, into: Uint8Array): Int32Array {
-  let count = 0;
-  for (let cell = 0; cell < label.length; cell++) if (into[cell] && label[cell]! < 0) count++;
-  const free = new Int32Array(count);
-  let next = 0;
-  for (let cell = 0; next < count; cell++) if (into[cell] && label[cell]! < 0) free[next++] = cell;
-  return free;
 }
 
 function doubled(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

@@ -15,7 +15,11 @@ export function sharpen(
   toHeight: number,
   { radius = 2, epsilon = 4e-3 } = {},
 ): Float32Array {
-  const product = (a: Float32Array, b: Float32Array) => a.map((value, i) => value * b[i]!);
+  const product = (a: Float32Array, b: Float32Array) => {
+    const result = new Float32Array(a.length);
+    for (let i = 0; i < result.length; i++) result[i] = a[i]! * b[i]!;
+    return result;
+  };
   const meanMap = boxBlur(map, width, height, radius);
   const meanGuide = boxBlur(coarseGuide, width, height, radius);
   const cross = boxBlur(product(coarseGuide, map), width, height, radius);
@@ -29,5 +33,7 @@ export function sharpen(
   }
   const fineSlope = bilinear(boxBlur(slope, width, height, 1), width, height, toWidth, toHeight);
   const fineOffset = bilinear(boxBlur(offset, width, height, 1), width, height, toWidth, toHeight);
-  return fineSlope.map((value, i) => Math.min(1, Math.max(0, value * guide[i]! + fineOffset[i]!)));
+  for (let i = 0; i < guide.length; i++)
+    fineSlope[i] = Math.min(1, Math.max(0, fineSlope[i]! * guide[i]! + fineOffset[i]!));
+  return fineSlope;
 }

@@ -80,6 +80,26 @@ const toCoded = (light: number) => {
   return 1.055 * twelfth * twelfth * twelfth * twelfth * twelfth - 0.055;
 };
 
+/** The byte at both ends of each step of light where they agree; between two bytes it is worked out. */
+const BYTE_STEPS = 16384;
+const UNDECIDED = -1;
+let byteTable: Int16Array | undefined;
+
+function makeByteTable(): Int16Array {
+  const ends = Int16Array.from({ length: BYTE_STEPS + 1 }, (_, i) => exactByte(i / BYTE_STEPS));
+  return ends.map((byte, i) => (ends[i + 1] === byte ? byte : UNDECIDED));
+}
+
+const exactByte = (light: number) => Math.round(255 * toCoded(light));
+
+function toByte(light: number): number {
+  if (light <= 0) return 0;
+  if (light >= 1) return 255;
+  byteTable ??= makeByteTable();
+  const byte = byteTable[(light * BYTE_STEPS) | 0]!;
+  return byte === UNDECIDED ? exactByte(light) : byte;
+}
+
 /** Coded sRGB 0..255 of an OKLab colour, cut to what a screen can show. */
 export function labToBytes([L, a, b]: readonly [number, number, number]): [number, number, number] {
   const l = L + 0.3963377774 * a + 0.2158037573 * b;
@@ -88,10 +108,9 @@ export function labToBytes([L, a, b]: readonly [number, number, number]): [numbe
   const l3 = l * l * l;
   const m3 = m * m * m;
   const s3 = s * s * s;
-  const byte = (v: number) => Math.round(255 * toCoded(v));
   return [
-    byte(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
-    byte(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
-    byte(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.707614701 * s3),
+    toByte(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
+    toByte(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
+    toByte(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.707614701 * s3),
   ];
 }

@@ -40,9 +40,9 @@ export function pullPush(
 function weightedMean(value: Float32Array, weight: Float32Array): number {
   let sum = 0;
   let total = 0;
-  value.forEach((v, i) => {
-    sum += v * weight[i]!;
+  for (let i = 0; i < value.length; i++) {
+    sum += value[i]! * weight[i]!;
     total += weight[i]!;
-  });
+  }
   return total > 0 ? sum / total : 0;
 }

@@ -1,3 +1,15 @@
+/** The first of the two cells between which each of `to` lies along one side, and how far it is from it. */
+function places(count: number, to: number) {
+  const first = new Int32Array(to);
+  const part = new Float64Array(to);
+  for (let k = 0; k < to; k++) {
+    const at = Math.min(Math.max(((k + 0.5) * count) / to - 0.5, 0), count - 1);
+    first[k] = Math.min(Math.floor(at), Math.max(0, count - 2));
+    part[k] = at - first[k]!;
+  }
+  return { first, part };
+}
+
 /** Bilinear, cell centres aligned. For making a plane larger, or a little smaller. */
 export function bilinear(
   source: Float32Array,
@@ -8,13 +20,9 @@ export function bilinear(
 ): Float32Array {
   if (width === toWidth && height === toHeight) return source.slice();
   const result = new Float32Array(toWidth * toHeight);
-  const left = new Int32Array(toWidth);
-  const part = new Float32Array(toWidth);
-  for (let x = 0; x < toWidth; x++) {
-    const at = Math.min(Math.max(((x + 0.5) * width) / toWidth - 0.5, 0), width - 1);
-    left[x] = Math.min(Math.floor(at), Math.max(0, width - 2));
-    part[x] = at - left[x]!;
-  }
+  const { first: left, part } = places(width, toWidth);
+  const { first: above, part: down } = places(height, toHeight);
+  const across = Float32Array.from(part);
   const right = width > 1 ? 1 : 0;
   // every row is drawn out once, however many rows it becomes
   let [upper, lower] = [new Float64Array(toWidth), new Float64Array(toWidth)];
@@ -24,14 +32,13 @@ export function bilinear(
     for (let x = 0; x < toWidth; x++) {
       const i = from + left[x]!;
       const a = source[i]!;
-      into[x] = a + (source[i + right]! - a) * part[x]!;
+      into[x] = a + (source[i + right]! - a) * across[x]!;
     }
   };
   for (let y = 0; y < toHeight; y++) {
-    const at = Math.min(Math.max(((y + 0.5) * height) / toHeight - 0.5, 0), height - 1);
-    const y0 = Math.min(Math.floor(at), Math.max(0, height - 2));
+    const y0 = above[y]!;
     const y1 = height > 1 ? y0 + 1 : y0;
-    const ty = at - y0;
+    const ty = down[y]!;
     if (y0 !== upperRow) {
       if (y0 === lowerRow) [upper, lower, lowerRow] = [lower, upper, upperRow];
       else drawOut(y0, upper);
@@ -41,9 +48,35 @@ export function bilinear(
     lowerRow = y1;
     const to = y * toWidth;
     for (let x = 0; x < toWidth; x++) {
-      const above = upper[x]!;
-      result[to + x] = above + (lower[x]! - above) * ty;
+      const a = upper[x]!;
+      result[to + x] = a + (lower[x]! - a) * ty;
     }
+  }
+  return result;
+}
+
+/** The same of every `step`th cell alone. */
+export function bilinearSome(
+  source: Float32Array,
+  width: number,
+  height: number,
+  toWidth: number,
+  toHeight: number,
+  step: number,
+): Float32Array {
+  const result = new Float32Array(Math.ceil((toWidth * toHeight) / step));
+  const { first: left, part } = places(width, toWidth);
+  const { first: above, part: down } = places(height, toHeight);
+  const across = Float32Array.from(part);
+  const right = width > 1 ? 1 : 0;
+  const below = height > 1 ? width : 0;
+  for (let k = 0, x = 0, y = 0; k < result.length; k++) {
+    const i = above[y]! * width + left[x]!;
+    const [a, c] = [source[i]!, source[i + below]!];
+    const upper = a + (source[i + right]! - a) * across[x]!;
+    const lower = c + (source[i + below + right]! - c) * across[x]!;
+    result[k] = upper + (lower - upper) * down[y]!;
+    for (x += step; x >= toWidth; x -= toWidth) y++;
   }
   return result;
 }
@@ -98,6 +131,7 @@ function sumRows(
   for (let row = Math.floor(start); row <= last; row++) {
     const share = Math.min(row + 1, end) - Math.max(row, start);
     const from = row * width * 3;
-    for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]! * share;
+    if (share === 1) for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]!;
+    else for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]! * share;
   }
 }
