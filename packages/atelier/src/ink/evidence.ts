@@ -35,9 +35,10 @@ export function gatherEvidence(
 ): Evidence {
   const { width, height, ink } = flat;
   const size = Math.max(width, height);
+  const beside = besideSheet(onSheet);
   const up = (plane: Float32Array) => {
     const large = bilinear(plane, maps.width, maps.height, width, height);
-    for (let i = 0; i < large.length; i++) if (!onSheet[i]) large[i] = 0;
+    for (let k = 0; k < beside.length; k++) large[beside[k]!] = 0;
     return large;
   };
   const likely = up(maps.stroke);
@@ -55,6 +56,7 @@ export function gatherEvidence(
     }
     if (printed[i]) stroke[i] = 0;
     // a tint counts where the network does not flatly deny a drawing
+    if (dye[i]! <= fill[i]!) continue;
     const allowed = ramp(0.04, 0.2, Math.max(silhouette[i]!, fill[i]!));
     fill[i] = Math.max(fill[i]!, dye[i]! * allowed);
   }
@@ -71,6 +73,13 @@ export function gatherEvidence(
     mouth: up(maps.mouth),
     threshold,
   };
+}
+
+function besideSheet(onSheet: Uint8Array): Int32Array {
+  const cells = new Int32Array(onSheet.length);
+  let count = 0;
+  for (let i = 0; i < onSheet.length; i++) if (!onSheet[i]) cells[count++] = i;
+  return cells.subarray(0, count);
 }
 
 /** Ink as a share of this drawing's usual line: a faint pencil guides as well as a marker. */

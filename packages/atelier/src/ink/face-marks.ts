@@ -1,5 +1,5 @@
 import { components } from '../planes/components.ts';
-import { maskOf } from '../planes/morphology.ts';
+import { above } from '../planes/morphology.ts';
 import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
 import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
@@ -101,11 +101,7 @@ const regionMark = (evidence: Evidence, shape: Omit<Region, 'role'>): FaceMark =
 
 function netMarks(evidence: Evidence, map: Float32Array): FaceMark[] {
   const { width, height } = evidence;
-  const { list } = components(
-    maskOf(map.length, (i) => map[i]! > 0.45),
-    width,
-    height,
-  );
+  const { list } = components(above(map, 0.45), width, height);
   return list.filter((one) => one.area >= 8).map((one) => mark(evidence, one, [], [], 'dot'));
 }
 
@@ -133,10 +129,16 @@ function mark(
 /** Mean of the upper half of the map in a box. */
 function belief({ width }: Evidence, map: Float32Array, { x0, y0, x1, y1 }: Box): number {
   const step = Math.max(1, Math.floor(Math.max(x1 - x0, y1 - y0) / 24));
-  const values: number[] = [];
-  for (let y = y0; y <= y1; y += step) for (let x = x0; x <= x1; x += step) values.push(map[y * width + x]!);
-  const upper = values.toSorted((p, q) => q - p).slice(0, Math.ceil(values.length / 2));
-  return upper.reduce((sum, value) => sum + value, 0) / upper.length;
+  const [columns, rows] = [Math.floor((x1 - x0) / step) + 1, Math.floor((y1 - y0) / step) + 1];
+  const values = new Float32Array(columns * rows);
+  let count = 0;
+  for (let y = y0; y <= y1; y += step)
+    for (let x = x0; x <= x1; x += step) values[count++] = map[y * width + x]!;
+  values.sort();
+  const upper = Math.ceil(count / 2);
+  let sum = 0;
+  for (let k = 1; k <= upper; k++) sum += values[count - k]!;
+  return sum / upper;
 }
 
 const clip = ({ x0, y0, x1, y1 }: Box, { width, height }: Evidence): Box => ({

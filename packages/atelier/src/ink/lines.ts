@@ -2,6 +2,7 @@ import { blur } from '../planes/blur.ts';
 import { components, extent } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
 import {
+  above,
   close,
   dilate,
   dropSpecks,
@@ -54,16 +55,20 @@ export function findLines(evidence: Evidence): Lines {
   const cells = width * height;
   const soft = blur(flat.ink, width, height, 0.7);
   const crest = slidingMax(soft, width, height, Math.max(2, Math.round(CREST_REACH * size)));
-  const inked = maskOf(cells, (i) => soft[i]! > Math.max(threshold, HALF_HEIGHT * crest[i]!));
-  const likely = maskOf(cells, (i) => inked[i] === 1 && stroke[i]! > SURE && fill[i]! < 0.6);
+  const inked = new Uint8Array(cells);
+  const likely = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++) {
+    if (soft[i]! <= threshold || soft[i]! <= HALF_HEIGHT * crest[i]!) continue;
+    inked[i] = 1;
+    if (stroke[i]! > SURE && fill[i]! < 0.6) likely[i] = 1;
+  }
   const pen = freeLineWidth(inked, likely, evidence);
   const whole = fillHoles(inked, width, height, 12);
   const solid = findSolid(evidence, inked, whole, pen);
   const broadLines = findBroadLines(whole, solid, evidence);
-  const possible = maskOf(
-    cells,
-    (i) => inked[i] === 1 && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!,
-  );
+  const possible = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++)
+    if (inked[i] && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!) possible[i] = 1;
   const { label, list } = components(possible, width, height, { eight: true });
   const sure = new Float64Array(list.length);
   for (let i = 0; i < cells; i++) {
@@ -71,20 +76,19 @@ export function findLines(evidence: Evidence): Lines {
     // the texture of a coloured area is no line of its own
     if (id >= 0 && stroke[i]! > SURE && stroke[i]! > 0.75 * fill[i]!) sure[id]!++;
   }
-  const raw = maskOf(cells, (i) => {
-    const id = label[i]!;
-    return id >= 0 && sure[id]! > Math.max(3, 0.12 * list[id]!.area);
-  });
+  const isLine = list.map(({ id, area }) => sure[id]! > Math.max(3, 0.12 * area));
+  const raw = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++) if (label[i]! >= 0 && isLine[label[i]!]) raw[i] = 1;
   addDots(raw, evidence, inked, pen);
   for (let i = 0; i < cells; i++) {
     if (broadLines[i]) solid[i] = 0;
   }
   const filled = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
-  const smooth = blur(Float32Array.from(filled), width, height, Math.max(0.75, 0.14 * pen));
-  const even = maskOf(cells, (i) => smooth[i]! > 0.42);
-  const joined = close(even, width, height, clamp(0.3 * pen, 1, 2.4));
-  const believed = dropCrumbs(dropSpecks(joined, width, height, 5), evidence);
-  const mask = maskOf(cells, (i) => believed[i] === 1 || broadLines[i] === 1);
+  const smooth = blur(new Float32Array(filled), width, height, Math.max(0.75, 0.14 * pen));
+  const joined = close(above(smooth, 0.42), width, height, clamp(0.3 * pen, 1, 2.4));
+  const mask = dropSpecks(joined, width, height, 5);
+  dropCrumbs(mask, evidence);
+  for (let i = 0; i < cells; i++) if (broadLines[i]) mask[i] = 1;
   takeOutBlots(mask, solid, evidence);
   return { mask, width: lineWidth(mask, width, height, size), solid };
 }
@@ -136,9 +140,7 @@ function findSolid(
     believed[id]! += fill[i]!;
     strength[id]! += flat.ink[i]!;
   }
-  const kept = maskOf(core.length, (i) => {
-    const one = list[label[i]!];
-    if (!one) return false;
+  const isKept = list.map((one) => {
     const belief = believed[one.id]! / one.area;
     const ink = strength[one.id]! / one.area;
     const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
@@ -146,11 +148,14 @@ function findSolid(
     if (one.border > 0 && belief < 0.12) return false;
     return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
   });
-  const grown = dilate(kept, width, height, radius + 1);
+  for (let i = 0; i < core.length; i++) if (label[i]! >= 0 && !isKept[label[i]!]) core[i] = 0;
+  const grown = dilate(core, width, height, radius + 1);
   // a thin sure line along or across it stays a line
-  const sure = maskOf(core.length, (i) => inked[i] === 1 && stroke[i]! > 0.65 * SURE);
+  const sure = new Uint8Array(core.length);
+  for (let i = 0; i < sure.length; i++) if (inked[i] && stroke[i]! > 0.65 * SURE) sure[i] = 1;
   const broad = open(sure, width, height, radius);
-  return maskOf(core.length, (i) => grown[i] === 1 && whole[i] === 1 && (!sure[i] || broad[i] === 1));
+  for (let i = 0; i < grown.length; i++) if (!whole[i] || (sure[i] && !broad[i])) grown[i] = 0;
+  return grown;
 }
 
 /**
@@ -236,7 +241,7 @@ function takeOutBlots(
 function dropCrumbs(
   mask: Uint8Array,
   { width, height, size, stroke, eye, mouth, flat, threshold }: Evidence,
-): Uint8Array {
+): void {
   const { label, list } = components(mask, width, height, { eight: true });
   const belief = new Float64Array(list.length);
   const ink = new Float64Array(list.length);
@@ -251,7 +256,7 @@ function dropCrumbs(
     const need = length > 0.05 ? 0.34 : length > 0.02 ? 0.42 : 0.5;
     return belief[one.id]! / one.area > need && (length > 0.02 || ink[one.id]! / one.area > 2 * threshold);
   });
-  return maskOf(mask.length, (i) => mask[i] === 1 && keep[label[i]!]!);
+  for (let i = 0; i < mask.length; i++) if (label[i]! >= 0 && !keep[label[i]!]) mask[i] = 0;
 }
 
 /** Width of the ink where a line stands alone; beside colour only the network's line can be measured. */

@@ -12,7 +12,7 @@ import { findRuling, paintOver, type PrintedLine } from '../paper/ruling.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { bilinear } from '../planes/resample.ts';
-import { maskOf } from '../planes/morphology.ts';
+import { above } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
@@ -73,7 +73,7 @@ export async function readDrawing(
   const page = toGrid(whole);
   const light = measureLight(page, glance);
   const paper = bilinear(glance.sheet, glance.width, glance.height, page.width, page.height);
-  const onSheet = maskOf(paper.length, (cell) => paper[cell]! > 0.4);
+  const onSheet = above(paper, 0.4);
   const flat = flatten(page, light, onSheet);
   const ruling = findRuling(flat);
   const printed = paintOver(flat, ruling);

@@ -7,6 +7,13 @@ export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Ar
   return mask;
 };
 
+/** Where a plane has more than `limit`. */
+export function above(plane: Float32Array, limit: number): Uint8Array {
+  const mask = new Uint8Array(plane.length);
+  for (let cell = 0; cell < mask.length; cell++) if (plane[cell]! > limit) mask[cell] = 1;
+  return mask;
+}
+
 export function invert(mask: Uint8Array): Uint8Array {
   const result = new Uint8Array(mask.length);
   for (let cell = 0; cell < mask.length; cell++) result[cell] = mask[cell] ? 0 : 1;
