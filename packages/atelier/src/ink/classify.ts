@@ -51,7 +51,8 @@ export function classifyCells(
   rooms: number,
   colour: LocalColour,
 ): Uint8Array {
-  const fill = believed.map((value, i) => (solid[i] ? 1 : value));
+  const fill = believed.slice();
+  for (let i = 0; i < fill.length; i++) if (solid[i]) fill[i] = 1;
   const evidence = { ...rest, fill };
   const { silhouette } = evidence;
   const cells = wall.length;
@@ -60,7 +61,8 @@ export function classifyCells(
   const placeOf = findPlaces(stats);
   const places = measurePlaces(stats, placeOf);
   const atEdge = closedByEdge(places, placeOf, room, evidence.width, evidence.height);
-  const calm = hatched(evidence);
+  // only where a room is half painted anybody asks
+  const calm = stats.some(({ painted, area }) => painted > HATCHED * area) ? hatched(evidence) : fill;
   const result = new Uint8Array(cells).fill(255);
   for (let i = 0; i < cells; i++) {
     if (wall[i] || room[i]! < 0) continue;
@@ -94,16 +96,18 @@ export function classifyCells(
 /** On a page painted to its edges what was left free is one more colour: there is nothing behind it. */
 function isFullPage(kind: Uint8Array, { width, height }: Evidence): boolean {
   let [painted, free, rim, paintedRim] = [0, 0, 0, 0];
-  for (let i = 0; i < kind.length; i++) {
-    if (kind[i] === 255) continue;
-    const isPainted = kind[i]! >= PAINTED;
-    if (isPainted) painted++;
-    else free++;
-    const x = i % width;
-    const y = (i - x) / width;
-    if (x > 3 && y > 3 && x < width - 4 && y < height - 4) continue;
-    rim++;
-    if (isPainted) paintedRim++;
+  for (let y = 0; y < height; y++) {
+    const isRimRow = y <= 3 || y >= height - 4;
+    for (let x = 0; x < width; x++) {
+      const here = kind[y * width + x]!;
+      if (here === 255) continue;
+      const isPainted = here >= PAINTED;
+      if (isPainted) painted++;
+      else free++;
+      if (!isRimRow && x > 3 && x < width - 4) continue;
+      rim++;
+      if (isPainted) paintedRim++;
+    }
   }
   return painted > FULL * (painted + free) && paintedRim > FULL_RIM * rim;
 }
@@ -166,11 +170,13 @@ function nearestPen(
 ) {
   const pen = new Uint8Array(width * height);
   const strongest = new Float32Array(colour.width * colour.height).fill(-1);
-  const halfOf = (i: number) => (Math.floor(i / width) >> 1) * colour.width + ((i % width) >> 1);
-  for (let i = 0; i < pen.length; i++) {
-    if (wall[i] || fill[i]! <= FILL) continue;
-    const half = halfOf(i);
-    if (flat.ink[i]! > strongest[half]!) strongest[half] = flat.ink[i]!;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (wall[i] || fill[i]! <= FILL) continue;
+      const half = (y >> 1) * colour.width + (x >> 1);
+      if (flat.ink[i]! > strongest[half]!) strongest[half] = flat.ink[i]!;
+    }
   }
   const feature = (i: number) => featureOf(colour.L[i]!, colour.A[i]!, colour.B[i]!);
   const samples: Feature[] = [];
@@ -190,7 +196,8 @@ function nearestPen(
     }
   }
   const voted = vote(nearest, pens.length, colour.width, colour.height);
-  for (let i = 0; i < pen.length; i++) pen[i] = voted[halfOf(i)]!;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) pen[y * width + x] = voted[(y >> 1) * colour.width + (x >> 1)]!;
   return pen;
 }
 

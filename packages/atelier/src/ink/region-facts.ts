@@ -1,6 +1,6 @@
 import { borders } from '../planes/borders.ts';
-import { distanceTo } from '../planes/distance.ts';
-import { dilate } from '../planes/morphology.ts';
+import { depthIn } from '../planes/distance.ts';
+import { dilate, invert } from '../planes/morphology.ts';
 import { quantile } from '../planes/quantile.ts';
 import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -22,23 +22,34 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
     y1: -1,
     inradius: 0,
   }));
-  const toBorder = distanceTo(borders(label, width, height), width, height);
+  const toBorder = depthIn(invert(borders(label, width, height)), width, height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const shape = shapes[label[i]!]!;
-      shape.area++;
-      shape.x += x + 0.5;
-      shape.y += y + 0.5;
-      if (x < shape.x0) shape.x0 = x;
+    const row = y * width;
+    for (let x = 0; x < width;) {
+      const id = label[row + x]!;
+      const from = x;
+      let deepest = 0;
+      for (; x < width && label[row + x] === id; x++)
+        if (toBorder[row + x]! > deepest) deepest = toBorder[row + x]!;
+      const length = x - from;
+      const shape = shapes[id]!;
+      shape.area += length;
+      shape.x += (length * (from + x)) / 2;
+      shape.y += length * (y + 0.5);
+      if (from < shape.x0) shape.x0 = from;
       if (y < shape.y0) shape.y0 = y;
-      if (x > shape.x1) shape.x1 = x;
+      if (x - 1 > shape.x1) shape.x1 = x - 1;
       if (y > shape.y1) shape.y1 = y;
-      if (toBorder[i]! + 0.5 > shape.inradius) shape.inradius = toBorder[i]! + 0.5;
+      if (deepest + 0.5 > shape.inradius) shape.inradius = deepest + 0.5;
     }
   }
   const contacts = touchLengths(label, lines.mask, painted.length, width, height);
-  const colours = measureColours(evidence, lines, areas);
+  const colours = measureColours(
+    evidence,
+    lines,
+    areas,
+    shapes.map((shape) => shape.area),
+  );
   return shapes.map((shape, id) => {
     const neighbours = [...contacts[id]!]
       .map(([other, { length, line }]): Neighbour => ({ id: other, length, line: line / length }))
@@ -73,7 +84,6 @@ function touchLengths(label: Int32Array, line: Uint8Array, count: number, width:
   const touch = (i: number, j: number) => {
     const a = label[i]!;
     const b = label[j]!;
-    if (a === b) return;
     const under = line[i]! | line[j]!;
     for (const [from, to] of [
       [a, b],
@@ -90,8 +100,8 @@ function touchLengths(label: Int32Array, line: Uint8Array, count: number, width:
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (x + 1 < width) touch(i, i + 1);
-      if (y + 1 < height) touch(i, i + width);
+      if (x + 1 < width && label[i] !== label[i + 1]) touch(i, i + 1);
+      if (y + 1 < height && label[i] !== label[i + width]) touch(i, i + width);
     }
   }
   return contacts;
@@ -103,14 +113,17 @@ const SCRIBBLE = 0.4;
 const LINE_FRINGE = 2.5;
 
 /** The pigment of every painted region, from its own cells away from lines. */
-function measureColours({ flat, width, height }: Evidence, lines: Lines, { label, painted }: Areas): Lab[] {
+function measureColours(
+  { flat, width, height }: Evidence,
+  lines: Lines,
+  { label, painted }: Areas,
+  area: readonly number[],
+): Lab[] {
   const beside = dilate(lines.mask, width, height, LINE_FRINGE);
-  const area = new Int32Array(painted.length);
-  for (const id of label) area[id]!++;
   const clear: { lab: Lab; ink: number }[][] = painted.map(() => []);
   const near: { lab: Lab; ink: number }[][] = painted.map(() => []);
   const lined = new Int32Array(painted.length);
-  for (let i = 0; i < label.length; i++) lined[label[i]!]! += lines.mask[i]!;
+  for (let i = 0; i < label.length; i++) if (lines.mask[i]) lined[label[i]!]!++;
   // what is mostly lines is scribbled: the lines are its colour
   const scribbled = painted.map((_, id) => lined[id]! > SCRIBBLE * area[id]!);
   const step = painted.map((fill, id) =>

@@ -60,14 +60,16 @@ export class RegionGraph {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
-        if (x + 1 < width) this.#touch(label[i]!, label[i + 1]!, line[i]! | line[i + 1]!);
-        if (y + 1 < height) this.#touch(label[i]!, label[i + width]!, line[i]! | line[i + width]!);
+        if (x + 1 < width && label[i] !== label[i + 1])
+          this.#touch(label[i]!, label[i + 1]!, line[i]! | line[i + 1]!);
+        if (y + 1 < height && label[i] !== label[i + width])
+          this.#touch(label[i]!, label[i + width]!, line[i]! | line[i + width]!);
       }
     }
   }
 
   #touch(a: number, b: number, line: number) {
-    if (a === b || a < 0 || b < 0) return;
+    if (a < 0 || b < 0) return;
     for (const [from, to] of [
       [a, b],
       [b, a],

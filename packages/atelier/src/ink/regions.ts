@@ -30,7 +30,8 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
   const rooms = findRooms(wall, width, height);
   const colour = localColour(evidence, wall);
   const kind = classifyCells(evidence, lines.solid, wall, rooms.label, rooms.count, colour);
-  const free = maskOf(cells, (i) => kind[i] !== 255);
+  const free = new Uint8Array(cells);
+  for (let i = 0; i < cells; i++) if (kind[i] !== 255) free[i] = 1;
   const parts = components(free, width, height, { values: kind });
   // what is outside and open to the border, or large, is background for good; small islands may be holes in a scribble
   const ids = new Int32Array(parts.list.length);

@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
 import { growLabels } from '../planes/grow.ts';
-import { dilate, invert, maskOf } from '../planes/morphology.ts';
+import { above, dilate, invert } from '../planes/morphology.ts';
 
 /** Radii of the balls, in shares of the grid's size. */
 const BALLS = [0.03, 0.02, 0.0135, 0.008, 0.0045];
@@ -15,26 +15,33 @@ export function findRooms(wall: Uint8Array, width: number, height: number) {
   const halfWidth = Math.max(1, width >> 1);
   const halfHeight = Math.max(1, height >> 1);
   // at half size, where a cell is free only when all its four are: walls keep their thickness
-  const free = maskOf(halfWidth * halfHeight, (cell) => {
-    const i = 2 * Math.floor(cell / halfWidth) * width + 2 * (cell % halfWidth);
-    return !(wall[i] || wall[i + 1] || wall[i + width] || wall[i + width + 1]);
-  });
+  const free = new Uint8Array(halfWidth * halfHeight);
+  for (let y = 0; y < halfHeight; y++) {
+    for (let x = 0; x < halfWidth; x++) {
+      const i = 2 * y * width + 2 * x;
+      if (!(wall[i] || wall[i + 1] || wall[i + width] || wall[i + width + 1])) free[y * halfWidth + x] = 1;
+    }
+  }
   const room = roll(free, halfWidth, halfHeight, size / 2);
   const open = invert(wall);
   const label = new Int32Array(width * height).fill(-1);
   for (let y = 0; y < height; y++) {
+    const half = Math.min(halfHeight - 1, y >> 1) * halfWidth;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (!open[i]) continue;
-      label[i] = room[Math.min(halfHeight - 1, y >> 1) * halfWidth + Math.min(halfWidth - 1, x >> 1)]!;
+      if (open[i]) label[i] = room[half + Math.min(halfWidth - 1, x >> 1)]!;
     }
   }
   growLabels(label, open, width, height);
   // slits too narrow for any ball become rooms of their own
-  const rest = maskOf(label.length, (i) => open[i] === 1 && label[i]! < 0);
+  const rest = new Uint8Array(label.length);
+  let first = 0;
+  for (let i = 0; i < label.length; i++) {
+    if (label[i]! >= first) first = label[i]! + 1;
+    else if (label[i]! < 0 && open[i]) rest[i] = 1;
+  }
   const slits = components(rest, width, height);
-  const first = label.reduce((top, id) => (id > top ? id : top), -1) + 1;
-  for (let i = 0; i < label.length; i++) if (slits.label[i]! >= 0) label[i] = first + slits.label[i]!;
+  for (let i = 0; i < label.length; i++) if (rest[i]) label[i] = first + slits.label[i]!;
   return { label, count: first + slits.list.length };
 }
 
@@ -43,7 +50,7 @@ function roll(free: Uint8Array, width: number, height: number, halfSize: number)
   const room = depthIn(free, width, height);
   let next = 0;
   for (const radius of [...BALLS.map((share) => share * halfSize), 0.6]) {
-    const core = maskOf(free.length, (i) => free[i] === 1 && room[i]! > radius);
+    const core = above(room, radius);
     const { label: piece, list } = components(core, width, height);
     const known = list.map(() => new Map<number, number>());
     // neighbours mostly agree: whole runs vote at once

@@ -28,7 +28,11 @@ export function traceGraph(skeleton: Uint8Array, width: number, height: number):
   const around = [-width, 1, width, -1, -width + 1, width + 1, width - 1, -width - 1];
   const cells: number[] = [];
   for (let i = 0; i < skeleton.length; i++) if (skeleton[i]) cells.push(i);
-  const neighbours = (i: number) => around.map((step) => i + step).filter((next) => skeleton[next]);
+  const neighbours = (i: number) => {
+    const found: number[] = [];
+    for (const step of around) if (skeleton[i + step]) found.push(i + step);
+    return found;
+  };
   const isNode = new Uint8Array(width * height);
   for (const i of cells) if (neighbours(i).length !== 2) isNode[i] = 1;
   const at = (i: number): Point => ({ x: (i % width) + 0.5, y: Math.floor(i / width) + 0.5 });

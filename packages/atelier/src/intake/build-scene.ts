@@ -65,8 +65,10 @@ function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke
   }
   const soft = blur(drawn, width, height, 0.8);
   const result = new Uint8Array(drawn.length);
-  for (let i = 0; i < result.length; i++)
-    result[i] = drawn[i]! > 0 ? 255 : Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1));
+  for (let i = 0; i < result.length; i++) {
+    if (drawn[i]! > 0) result[i] = 255;
+    else if (soft[i]! > 0.05) result[i] = Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1));
+  }
   return result;
 }
 
