@@ -114,6 +114,17 @@ describe.each(engines)('writing tables on %s', (engine) => {
     expect(await count()).toEqual(before);
   });
 
+  test('a constraint that is only asked at the commit refuses the write and its answer', async () => {
+    await house.database.script(`
+      alter table channel_details drop constraint channel_details_id_fkey,
+        add constraint channel_details_id_fkey foreign key (id) references channels deferrable initially deferred`);
+    const orphan = await from('channel_details').insert({ id: 9999, details: 'of nothing' }).select();
+    expect(orphan).toMatchObject({ status: 409, data: null, error: { code: '23503' } });
+    expect(await rows('select id from channel_details where id = 9999')).toEqual([]);
+    const next = await from('channel_details').update({ details: 'again' }).eq('id', 2).select('id');
+    expect(next.data).toEqual([{ id: 2 }]);
+  });
+
   test('PUT writes the one row its URL names', async () => {
     const put = async (path: string, body: unknown) =>
       house.raw(path, {

@@ -18,6 +18,7 @@ import {
   limitedCount,
   runStatement,
   totalOf,
+  writesAtOnce,
 } from './run-statement.ts';
 import { callSql, type Arguments } from './sql/call-sql.ts';
 import { countedRowsSql, readSql } from './sql/read-sql.ts';
@@ -122,7 +123,9 @@ export async function callFunction(
         const body = await explain(runner, statement, representation);
         return { keeps: true, result: { status: 200, headers, body } };
       }
-      const row = await runStatement(runner, statement, { isLast: endsWithStatement(request) });
+      const isLast =
+        endsWithStatement(request) || (count !== 'estimated' && writesAtOnce(request, representation));
+      const row = await runStatement(runner, statement, { isLast });
       checkSingular(representation, row);
       checkAffected(request, row);
       // Counting by the planner would call the function again.

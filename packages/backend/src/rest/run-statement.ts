@@ -31,6 +31,10 @@ export const keepsChanges = ({ preferences }: RestRequest): boolean => preferenc
 export const endsWithStatement = ({ method, preferences: { count, tx } }: RestRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (count === undefined || count === 'exact') && tx !== 'rollback';
 
+/** A write is over with its statement where nothing about its answer can make it undone. */
+export const writesAtOnce = (request: RestRequest, { form, plan }: Representation): boolean =>
+  keepsChanges(request) && !plan && form !== 'object' && request.method !== 'PUT' && !limitsAffected(request);
+
 export async function runStatement(
   runner: Runner,
   statement: Sql,
@@ -56,9 +60,11 @@ export function checkSingular({ form, plan }: Representation, { page }: Statemen
   if (form === 'object' && !plan && page !== '1') throw notSingular(Number(page));
 }
 
-export function checkAffected({ preferences }: RestRequest, { page }: StatementRow): void {
-  const { handling, maxAffected } = preferences;
-  if (handling === 'strict' && maxAffected !== undefined && Number(page) > maxAffected)
+const limitsAffected = ({ preferences: { handling, maxAffected } }: RestRequest): boolean =>
+  handling === 'strict' && maxAffected !== undefined;
+
+export function checkAffected(request: RestRequest, { page }: StatementRow): void {
+  if (limitsAffected(request) && Number(page) > (request.preferences.maxAffected ?? Infinity))
     throw tooManyAffected(Number(page));
 }
 

@@ -21,6 +21,7 @@ import {
   explain,
   keepsChanges,
   runStatement,
+  writesAtOnce,
 } from './run-statement.ts';
 import { sql } from './sql/sql.ts';
 import { readSql } from './sql/read-sql.ts';
@@ -65,7 +66,7 @@ export async function writeResource(
           result: { status: 200, headers: representationHeaders(request, representation), body },
         };
       }
-      const row = await runStatement(runner, statement);
+      const row = await runStatement(runner, statement, { isLast: writesAtOnce(request, representation) });
       if (request.method === 'PUT' && row.page !== '1') throw putKeyMismatch();
       if (request.method !== 'PUT') checkSingular(representation, row);
       if (request.method === 'PATCH' || request.method === 'DELETE') checkAffected(request, row);
