@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { SignJWT } from 'jose';
 import { WebSocket } from 'ws';
+import { startBackend } from './start-process.ts';
 
 /**
  * A thousand subscribers, each a user of its own, on a table with row security: how long after an insert the last of them
@@ -16,7 +14,6 @@ import { WebSocket } from 'ws';
  */
 const [database = 'postgres', countText = '1000'] = process.argv.slice(2);
 const count = Number(countText);
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const schema = `
   create table public.notices (id int primary key, text text);
@@ -25,32 +22,10 @@ const schema = `
   create policy "users write notices" on public.notices for insert to authenticated with check (true);
   alter publication supabase_realtime add table public.notices;`;
 
-interface Announcement {
-  url: string;
-  anonKey: string;
-  jwtSecret: string;
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'bench-realtime-'));
 await writeFile(join(folder, 'schema.sql'), schema);
-const server = spawn(
-  process.execPath,
-  [
-    '--conditions=source',
-    '--import',
-    'tsx',
-    'packages/backend/src/cli.ts',
-    '--port',
-    '0',
-    '--database',
-    database,
-    '--sql',
-    join(folder, 'schema.sql'),
-  ],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-);
-const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-const { url, anonKey, jwtSecret } = JSON.parse(line) as Announcement;
+const server = await startBackend('--database', database, '--sql', join(folder, 'schema.sql'));
+const { url, anonKey, jwtSecret } = server.announcement;
 const secret = new TextEncoder().encode(jwtSecret);
 
 const tokenOf = (user: number): Promise<string> =>
@@ -125,6 +100,5 @@ for (const id of [1, 2, 3, 4, 5]) {
 console.log(`memory for ${count} sockets with their subscriptions: ${grown.toFixed(1)} MB`);
 
 for (const { socket } of listeners) socket.terminate();
-server.kill('SIGTERM');
-await once(server, 'exit');
+await server.stop();
 await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/bcrypt';
+import { startBackend } from './start-process.ts';
 
 /**
  * Signing in through the whole server, as a ratio to the one bcrypt that it can't do without. The measurements take
@@ -14,27 +11,10 @@ const [database = 'memory', roundsText = '60'] = process.argv.slice(2);
 const rounds = Number(roundsText);
 /** Until the server's code is compiled: before, a sign-in takes twice the work of its own. */
 const warmUpRounds = 60;
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const account = { email: 'mia@example.com', password: 'correct horse battery' };
 
-const child = spawn(
-  process.execPath,
-  [
-    '--conditions=source',
-    '--import',
-    'tsx',
-    'packages/backend/src/cli.ts',
-    '--port',
-    '0',
-    '--database',
-    database,
-    '--set',
-    'rate_limits=false',
-  ],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-);
-const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-const { url, anonKey } = JSON.parse(line) as { url: string; anonKey: string };
+const server = await startBackend('--database', database, '--set', 'rate_limits=false');
+const { url, anonKey } = server.announcement;
 
 async function post(path: string): Promise<void> {
   const response = await fetch(`${url}/auth/v1${path}`, {
@@ -69,5 +49,4 @@ for (const [name, values] of Object.entries(times)) {
 console.log(
   `ratio of medians ${(at(times['sign-in'], 0.5) / at(times.bcrypt, 0.5)).toFixed(2)} (wanted: at most 1.15)`,
 );
-child.kill('SIGTERM');
-await once(child, 'exit');
+await server.stop();

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startBackend, startProcess } from './start-process.ts';
 
 /**
  * 1 MB up and down through the whole server, as ratios to the plainest way of doing the same on this machine:
@@ -22,27 +19,6 @@ const rounds = Number(roundsText);
 const warmUpRounds = 150;
 const megabyte = randomBytes(1024 * 1024);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-interface Running {
-  answer: { url: string; serviceKey: string; databaseUrl?: string };
-  stop(): Promise<void>;
-}
-
-async function run(args: string[]): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return {
-    answer: JSON.parse(line) as Running['answer'],
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 function send(
   method: string,
@@ -74,10 +50,11 @@ const median = (times: number[]) =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'storage-bench-'));
-const plain = await run(['packages/backend/bench/plain-file-server.ts', folder]);
-const ours = await run(['packages/backend/src/cli.ts', '--database', database]);
-const headers = { authorization: `Bearer ${ours.answer.serviceKey}` };
-const storage = `${ours.answer.url}/storage/v1`;
+const plainServer = ['--import', 'tsx', 'packages/backend/bench/plain-file-server.ts', folder];
+const plain = await startProcess<{ url: string }>(plainServer);
+const ours = await startBackend('--database', database);
+const headers = { authorization: `Bearer ${ours.announcement.serviceKey}` };
+const storage = `${ours.announcement.url}/storage/v1`;
 const bucket = JSON.stringify({ name: 'bench', public: true });
 await send(
   'POST',
@@ -90,8 +67,8 @@ const times: Record<string, number[]> = {};
 const measure = async (name: string, work: () => Promise<unknown>) =>
   (times[name] ??= []).push(await timed(work));
 const sized = { 'content-length': megabyte.length, 'content-type': 'image/png' };
-const plainName = String(await send('POST', `${plain.answer.url}/store`, sized, megabyte));
-const { databaseUrl } = ours.answer;
+const plainName = String(await send('POST', `${plain.announcement.url}/store`, sized, megabyte));
+const { databaseUrl } = ours.announcement;
 /** A row that is kept costs PostgreSQL a flush of its own; the embedded engine has none. */
 const rows = databaseUrl ? new pg.Client({ connectionString: databaseUrl }) : undefined;
 await rows?.connect();
@@ -105,7 +82,9 @@ for (let round = -warmUpRounds; round < rounds; round += 1) {
     await file.close();
   });
   for (const way of ['receive', 'store', 'hash-and-store'])
-    await measure(`node:http ${way}`, () => send('POST', `${plain.answer.url}/${way}`, sized, megabyte));
+    await measure(`node:http ${way}`, () =>
+      send('POST', `${plain.announcement.url}/${way}`, sized, megabyte),
+    );
   if (rows)
     await measure('one row', () =>
       rows.query('insert into bench_rows values ($1, $2)', [round, { size: megabyte.length }]),
@@ -113,7 +92,7 @@ for (let round = -warmUpRounds; round < rounds; round += 1) {
   await measure('upload', () =>
     send('POST', `${storage}/object/bench/${round}.png`, { ...headers, ...sized }, megabyte),
   );
-  await measure('node:http download', () => send('GET', `${plain.answer.url}/${plainName}`));
+  await measure('node:http download', () => send('GET', `${plain.announcement.url}/${plainName}`));
   await measure('download', () => send('GET', `${storage}/object/public/bench/${round}.png`));
 }
 await rows?.end();

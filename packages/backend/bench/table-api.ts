@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startBackend } from './start-process.ts';
+import type { Announcement } from './start-process.ts';
 
 /**
  * The table API through the whole server on PostgreSQL, as ratios to the same SQL through the driver: a transaction that
@@ -18,7 +16,6 @@ import pg from 'pg';
 const rounds = Number(process.argv[2] ?? 400);
 /** Until the server's code is compiled: the driver's own is after a few. */
 const warmUpRounds = 600;
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const schema = `
@@ -32,12 +29,6 @@ const schema = `
   create policy "books are added" on public.books for insert with check (is_public);
   insert into authors select n, 'Author ' || n from generate_series(1, 100) n;
   insert into books (title, author_id, is_public) select 'Book ' || n, n % 100 + 1, n % 7 <> 0 from generate_series(1, 5000) n;`;
-
-interface Announcement {
-  url: string;
-  anonKey: string;
-  databaseUrl: string;
-}
 
 const headers = (key: string) => ({
   apikey: key,
@@ -106,24 +97,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-table-api-'));
 await writeFile(join(folder, 'schema.sql'), schema);
-const server = spawn(
-  process.execPath,
-  [
-    '--conditions=source',
-    '--import',
-    'tsx',
-    'packages/backend/src/cli.ts',
-    '--port',
-    '0',
-    '--database',
-    'postgres',
-    '--sql',
-    join(folder, 'schema.sql'),
-  ],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-);
-const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-const announcement = JSON.parse(line) as Announcement;
+const server = await startBackend('--database', 'postgres', '--sql', join(folder, 'schema.sql'));
+const { announcement } = server;
 const client = new pg.Client({ connectionString: announcement.databaseUrl });
 await client.connect();
 await client.query('analyze');
@@ -148,6 +123,5 @@ for (const [name, { api, driver }] of Object.entries(tasks)) {
 
 await client.end();
 agent.destroy();
-server.kill('SIGTERM');
-await once(server, 'exit');
+await server.stop();
 await rm(folder, { recursive: true, force: true });
