@@ -71,6 +71,33 @@ describe.each(engines)('the database port on %s', (engine) => {
     expect((await database.query('delete from counted where false')).rowCount).toBe(0);
   });
 
+  test('a statement that comes again sees the table, the role and the search path of the moment', async () => {
+    await database.script(`
+      create table again (id int); insert into again values (1), (2);
+      create schema other; create table other.again (id int);
+      alter table again enable row level security; create policy "the first" on again for select to anon using (id = 1);
+      grant select on again to anon`);
+    const see = (settings: Record<string, string> = {}) =>
+      database.transaction(
+        (transaction) => transaction.conclude('select * from again order by id'),
+        [
+          {
+            sql: 'select set_config(key, value, true) from jsonb_each_text($1)',
+            parameters: [{ search_path: 'public', ...settings }],
+          },
+        ],
+      );
+    for (const _ of [1, 2, 3]) expect((await see()).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    expect((await see({ role: 'anon' })).rows).toEqual([{ id: 1 }]);
+    expect((await see({ search_path: 'other' })).rows).toEqual([]);
+    await database.query(`alter table again add column name text default 'new'`);
+    expect((await see({ role: 'anon' })).rows).toEqual([{ id: 1, name: 'new' }]);
+    for (const _ of [1, 2, 3]) await see();
+    await database.script('alter table again drop column name');
+    expect((await see()).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    await database.script('drop schema other cascade');
+  });
+
   test('a transaction that throws leaves nothing', async () => {
     await database.script('create table undone (id int)');
     const work = database.transaction(async (transaction) => {
