@@ -194,6 +194,29 @@ describe.each(engines)('the database port on %s', (engine) => {
     expect(heard).toEqual(['tit']);
   });
 
+  test('who hears a notification may ask the database, also of a transaction that is just being concluded', async () => {
+    let stop = async () => {};
+    const answered = new Promise((resolve, reject) => {
+      void (async () => {
+        stop = await database.listen('questions', () => {
+          database.query('select 7 as seven').then(resolve, reject);
+        });
+        await database.transaction((transaction) =>
+          transaction.conclude(`select pg_notify('questions', '')`),
+        );
+      })();
+    });
+    expect(await answered).toEqual({ rows: [{ seven: 7 }], rowCount: 1 });
+    await stop();
+  });
+
+  test('statements of one transaction that are sent at the same time get each its own answer', async () => {
+    const answers = await database.transaction((transaction) =>
+      Promise.all([1, 2, 3].map((number) => transaction.query('select $1::int as number', [number]))),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
+  });
+
   test('a caller runs as its role with its claims, and the next one does not', async () => {
     const claims = { sub: '7b2d3c1e-0000-4000-8000-000000000000', email: 'a@b.c', role: 'authenticated' };
     const asked =

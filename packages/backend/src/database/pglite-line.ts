@@ -45,7 +45,11 @@ export function pgliteLine(pglite: PGlite): Line {
       const answer = new StatementAnswer(wanted);
       let understood = 0;
       let refusal: Error | undefined;
-      for (const message of await pglite.execProtocolStream(bytes, { throwOnError: false })) {
+      // Its turn also among the statements of one transaction, which may be sent at the same time.
+      const messages = await pglite.runExclusive(() =>
+        pglite.execProtocolStream(bytes, { throwOnError: false }),
+      );
+      for (const message of messages) {
         if (message instanceof DatabaseError) refusal ??= message;
         else if (message instanceof RowDescriptionMessage) answer.takeColumns(message.fields);
         else if (message instanceof DataRowMessage) answer.takeRow(message.fields);

@@ -77,7 +77,8 @@ export async function openPglite({
       guard.assertOutside();
       // PGlite's own `unlisten` forgets nothing when the name needs quotes.
       const stop = pglite.onNotification((heard, payload) => {
-        if (heard === channel) onNotify(payload);
+        // It is told while the transaction that notified is still being concluded.
+        if (heard === channel) guard.outside(() => onNotify(payload));
       });
       await inTurn(() => line.script(`listen "${channel.replaceAll('"', '""')}"`));
       return async () => stop();

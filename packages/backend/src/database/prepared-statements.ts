@@ -5,7 +5,7 @@ const mostRemembered = 500;
 const longestText = 8192;
 const repeatable = /^\s*(select|with|insert|update|delete)\b/i;
 /** Every other statement may change what a kept one answers with: its columns were fixed when it was understood. */
-const leavesSchema = /^\s*(begin|commit|rollback|set|explain|listen|notify|$)/i;
+const leavesSchema = /^\s*(begin|commit|rollback|savepoint|release|set|explain|listen|notify|$)/i;
 
 /** The oldest key of a map whose keys are set again whenever they are used. */
 const oldestOf = (map: ReadonlyMap<string, unknown>): string | undefined => map.keys().next().value;
