@@ -219,7 +219,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
 
 describe('the secure change of a password', () => {
   test('an old session needs the mailed nonce, which works once', async () => {
-    const backend = await startTestBackend('pglite', { auth: { securePasswordChange: true } });
+    const backend = await startTestBackend('postgres', { auth: { securePasswordChange: true } });
     const client = backend.client();
     const email = anAddress();
     await client.auth.signUp({ email, password });
@@ -249,7 +249,7 @@ describe('the secure change of a password', () => {
 
 describe('limits', () => {
   test('a second mail within the minute is refused for everybody alike', async () => {
-    const backend = await startTestBackend('pglite', { auth: { mailIntervalS: 60 } });
+    const backend = await startTestBackend('postgres', { auth: { mailIntervalS: 60 } });
     const known = anAddress();
     await backend.client().auth.signUp({ email: known, password });
     for (const email of [known, anAddress()]) {
@@ -266,7 +266,9 @@ describe('limits', () => {
   }, 120_000);
 
   test('when the whole shop has sent its mails of the hour, everybody hears so alike', async () => {
-    const backend = await startTestBackend('pglite', { auth: { rateLimitsEnabled: true, mailsPerHour: 1 } });
+    const backend = await startTestBackend('postgres', {
+      auth: { rateLimitsEnabled: true, mailsPerHour: 1 },
+    });
     const known = anAddress();
     await backend.client().auth.signUp({ email: known, password });
     expect((await backend.client().auth.resetPasswordForEmail(known)).error).toBeNull();
@@ -281,7 +283,7 @@ describe('limits', () => {
   }, 120_000);
 
   test('an address that tries too often is told to slow down', async () => {
-    const backend = await startTestBackend('pglite', {
+    const backend = await startTestBackend('postgres', {
       auth: { rateLimitsEnabled: true, anonymousEnabled: true },
     });
     const client = backend.client();

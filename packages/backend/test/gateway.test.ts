@@ -143,7 +143,7 @@ describe.each(engines)('the gateway on %s', (engine) => {
   test('a session signed with an older key holds after a rotation', async () => {
     const older = await makeKeys();
     const rotated = await rotateSigningKey(older);
-    const other = await startTestBackend(engine, { keys: rotated });
+    const other = await startTestBackend('postgres', { keys: rotated });
     const [jwk] = older.signingKeys;
     const key = await importJWK(jwk ?? { kty: 'EC' }, 'ES256');
     const token = await new SignJWT({ role: 'authenticated', exp: inOneHour() })
@@ -200,7 +200,7 @@ describe.each(engines)('the gateway on %s', (engine) => {
 });
 
 test('with an allow-list only its origins may read', async () => {
-  const backend = await startTestBackend('pglite', { allowedOrigins: ['https://shop.example'] });
+  const backend = await startTestBackend('postgres', { allowedOrigins: ['https://shop.example'] });
   const origin = async (name: string) =>
     (await fetch(`${backend.url}/auth/v1/health`, { headers: { Origin: name } })).headers.get(
       'access-control-allow-origin',
@@ -212,7 +212,7 @@ test('with an allow-list only its origins may read', async () => {
 
 test('the outbox page is there only where it was asked for', async () => {
   for (const showsOutbox of [true, false]) {
-    const backend = await startTestBackend('pglite', { showsOutbox, auth: { autoConfirm: false } });
+    const backend = await startTestBackend('postgres', { showsOutbox, auth: { autoConfirm: false } });
     await backend.client().auth.signUp({ email: 'mia@example.com', password: 'correct horse battery' });
     const page = await fetch(`${backend.url}/dev/outbox`);
     expect(page.status).toBe(showsOutbox ? 200 : 404);
