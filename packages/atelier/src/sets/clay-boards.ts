@@ -1,8 +1,9 @@
-import { hueDistance, light, mix, type Rgb } from '../colour/oklab.ts';
+import { figureColours, standsOut } from '../colour/figure-colours.ts';
+import { hueDistance, light, linearToLab, mix, type Rgb } from '../colour/oklab.ts';
 import type { Random } from '../noise/random.ts';
 import type { StyleContext } from '../styles/style.ts';
 import type { Blob, ClayBoard } from '../surfaces/clay-board.ts';
-import { placeOf } from './place.ts';
+import { placeOf, turnOf } from './place.ts';
 
 /** Boards, by hue, so that one can be chosen away from the figure. */
 const BOARDS: readonly { hue: number; colours: readonly [Rgb, Rgb] }[] = [
@@ -74,6 +75,8 @@ const moon = (rng: Random, width: number, height: number): Blob => ({
   colour: MOON,
 });
 
+const SKY = 228;
+
 /** Horizons above this share of the picture leave no room over them. */
 const LOW = 0.3;
 
@@ -84,11 +87,15 @@ function byDay(
   top: number | undefined,
 ): ClayBoard {
   const apart = (hue: number) => hueDistance(hue, plan.dominant.hue);
-  const ranked = BOARDS.toSorted((p, q) => apart(q.hue) - apart(p.hue));
   const outside = top !== undefined && (scene.outdoor || seed % 2 === 1);
   const height = scene.grid.height / scene.grid.size;
   const width = scene.grid.width / scene.grid.size;
-  const chosen = outside && apart(228) > 30 ? BOARDS[0]! : ranked[(seed - 1) % 3]!;
+  const figure = figureColours(scene, plan);
+  const clarity = BOARDS.map(({ colours }) => standsOut(figure, linearToLab(...colours[1])));
+  const best = Math.max(...clarity);
+  // blue is the usual sky and needs to be less clear than others to be taken
+  const good = BOARDS.filter(({ hue }, k) => clarity[k]! > (hue === SKY && outside ? 0.78 : 0.88) * best);
+  const chosen = good[(turnOf(scene) + seed - 1) % good.length]!;
   const board: ClayBoard = { sky: chosen.colours, clouds: [], seed: boardSeed };
   if (!outside) return board;
   const clouds = [0, 1, 2].map((k): Blob => {

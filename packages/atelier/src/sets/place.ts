@@ -24,7 +24,8 @@ export function placeOf(scene: Scene): Place {
   const has = (...roles: Role[]) => scene.regions.some(({ role }) => roles.includes(role));
   // a fin may be taken for a roof: only walls make it one
   const grounded = scene.ground !== undefined || has('wall', 'plant', 'grass');
-  if (!hasSun(scene) && starsIn(scene) >= STARS.least) return grounded ? 'night' : 'space';
+  if (!hasSun(scene) && starsIn(scene) >= STARS.least)
+    return grounded || has('roof', 'wood') ? 'night' : 'space';
   if (!grounded && scene.objects.some((object) => isFish(scene, object))) return 'sea';
   if (scene.outdoor || grounded || hasSun(scene) || has('sky', 'water', 'roof') || hasWave(scene))
     return 'outdoors';

@@ -1,11 +1,13 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { clearOf, figureColours } from '../colour/figure-colours.ts';
+import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
+import type { ColourPlan } from '../colour/plan.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
-import { placeOf } from './place.ts';
+import { placeOf, turnOf } from './place.ts';
 import {
   addBokeh,
   defocus,
@@ -50,6 +52,22 @@ const ROOMS: readonly Room[] = [
     garden: true,
   },
   {
+    name: 'kitchen',
+    wall: colour(0.85, 0.05, 170),
+    wood: colour(0.8, 0.05, 78),
+    things: [colour(0.78, 0.08, 190), colour(0.9, 0.05, 90), colour(0.74, 0.11, 35), colour(0.66, 0.08, 160)],
+    lights: [colour(0.97, 0.05, 95), colour(0.95, 0.06, 180)],
+    garden: false,
+  },
+  {
+    name: 'nursery',
+    wall: colour(0.86, 0.05, 10),
+    wood: colour(0.76, 0.055, 62),
+    things: [colour(0.78, 0.1, 350), colour(0.85, 0.08, 85), colour(0.75, 0.07, 240), colour(0.92, 0.03, 40)],
+    lights: [colour(0.96, 0.06, 60), colour(0.97, 0.04, 340)],
+    garden: false,
+  },
+  {
     name: 'shelf in the evening',
     wall: colour(0.56, 0.05, 250),
     wood: colour(0.54, 0.075, 54),
@@ -59,16 +77,19 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-/** Figures of the open air stand on the garden table, those of the night on the shelf in the evening. */
-export function roomFor(scene: Scene): number {
+/** Where figures stand that may be anywhere. */
+const INDOORS = ['windowsill', 'kitchen', 'nursery'];
+
+/** Figures of the open air stand on the garden table, those of the night on the shelf in the evening; others where they stand out. */
+export function roomFor(scene: Scene, plan: ColourPlan): number {
   const place = placeOf(scene);
-  const name =
-    place === 'night' || place === 'space'
-      ? 'shelf in the evening'
-      : place === 'anywhere'
-        ? 'windowsill'
-        : 'garden table';
-  return ROOMS.findIndex((room) => room.name === name);
+  const night = place === 'night' || place === 'space';
+  if (night) return ROOMS.findIndex(({ name }) => name === 'shelf in the evening');
+  if (place !== 'anywhere') return ROOMS.findIndex(({ name }) => name === 'garden table');
+  const figure = figureColours(scene, plan);
+  const walls = ROOMS.filter(({ name }) => INDOORS.includes(name)).map(({ wall }) => linearToLab(...wall));
+  const chosen = clearOf(figure, walls, turnOf(scene));
+  return ROOMS.findIndex(({ name }) => name === INDOORS[walls.indexOf(chosen)]);
 }
 
 /** Long side at which the table is painted before it is put out of focus. */

@@ -85,7 +85,16 @@ function junctions(
       const c = label[i + width]!;
       const d = label[i + width + 1]!;
       if (a === b && a === c && a === d) continue;
-      if (new Set([a, b, c, d].map((id) => rootOf[id]!)).size < 3) continue;
+      const [p, q, r, s] = [rootOf[a]!, rootOf[b]!, rootOf[c]!, rootOf[d]!];
+      // three different pieces: at most two of the four cells are of one
+      const alike =
+        Number(p === q) +
+        Number(p === r) +
+        Number(p === s) +
+        Number(q === r) +
+        Number(q === s) +
+        Number(r === s);
+      if (alike > 1) continue;
       count.clear();
       let all = 0;
       for (let dy = -reach; dy <= reach; dy++)

@@ -76,7 +76,7 @@ export const ceramic: Style = (context) => {
   const ground = groundFor(scene, solid.cover, { lean: 0.5, flatten: 2.3, depth: 0.13 });
   const set = tabletop(
     { grid: scene.grid, ground, random: context.random('set'), plan },
-    roomFor(scene) + seed - 1,
+    roomFor(scene, plan) + seed - 1,
   );
   const threads = ground.hanging.map((end) => threadTo(end, scene.grid));
   const glaze = noise(context.random('glaze').next().toString());

@@ -16,21 +16,21 @@ export function castShades(
 ): Element[] {
   const { width, height, size } = grid;
   const by = Math.round(CAST.by * size);
+  const most = layers.reduce((top, layer) => Math.max(top, layer), 0);
+  const shaded = new Uint16Array(label.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const cell = y * width + x;
+      const id = label[cell]!;
+      if (id === 0 || layers[id]! >= most) continue;
+      // not around the left or the upper edge of the sheet
+      for (let d = by; d > 0; d >>= 1)
+        if (x >= d && y >= d && layers[label[cell - d * (width + 1)]!]! > layers[id]!) shaded[cell] = id;
+    }
   const elements: Element[] = [];
-  for (const [id, box] of labelBoxes(label, width, height)) {
+  for (const [id, box] of labelBoxes(shaded, width, height)) {
     if (id === 0) continue;
-    const own = layers[id]!;
-    const shaded = (cell: number): boolean => {
-      if (label[cell] !== id) return false;
-      const x = cell % width;
-      for (const d of [by, by >> 1]) {
-        const from = cell - d * (width + 1);
-        // not around the left or the upper edge of the sheet
-        if (x >= d && from >= 0 && layers[label[from]!]! > own && label[from] !== 0) return true;
-      }
-      return false;
-    };
-    const lines = outlinesOf(shaded, width, height, box, {
+    const lines = outlinesOf((cell) => shaded[cell] === id, width, height, box, {
       sigma: 1.5,
       leastArea: CAST.crumb * width * height,
     });
