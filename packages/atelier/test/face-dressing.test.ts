@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { clearOf, figureColours } from '../src/colour/figure-colours.ts';
 import { planColours } from '../src/colour/plan.ts';
 import { lch } from '../src/colour/oklab.ts';
 import { browsOf } from '../src/shape/brows.ts';
 import { cheeksOf } from '../src/shape/cheeks.ts';
 import { placeEyes } from '../src/shape/eyes.ts';
+import { limbTips } from '../src/shape/limb-ends.ts';
+import { drawLines } from '../src/shape/lines.ts';
 import { layersOf } from '../src/shape/layers.ts';
 import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
 import { withWholeMouths } from '../src/shape/whole-mouths.ts';
@@ -99,6 +102,34 @@ test('lines beside the mouth and two lips stay what they are', () => {
     [0],
   );
   expect(withWholeMouths(scar).strokes).toHaveLength(3);
+});
+
+const tipsOf = (drawn: Scene) =>
+  limbTips(
+    drawn,
+    drawLines(drawn, () => 3),
+  ).map(({ end }) => end.kind);
+
+test('a bare arm ends in a hand, a bare leg in a shoe, and what is held at both ends in neither', () => {
+  expect(tipsOf(scene)).toEqual(['hand']);
+  const limb = (...spots: number[]): Scene => ({
+    ...scene,
+    strokes: [
+      scene.strokes[0]!,
+      scene.strokes[1]!,
+      { ...scene.strokes[1]!, points: Float32Array.from(spots) },
+    ],
+  });
+  expect(tipsOf(limb(104, 257, 104, 264, 104, 275))).toEqual(['hand', 'foot']);
+  expect(tipsOf(limb(52, 170, 80, 190, 92, 200))).toEqual([]);
+});
+
+test('a figure is put before a tone that swallows none of its colours, not even a thin limb', () => {
+  const [skin, sky, sand] = [lch(0.86, 0.06, 65), lch(0.62, 0.13, 240), lch(0.9, 0.1, 95)];
+  expect(clearOf([skin, lch(0.6, 0.14, 245)], [sky, sand], 0)).toBe(sand);
+  expect(clearOf([lch(0.88, 0.1, 95)], [sky, sand], 1)).toBe(sky);
+  const plan = planColours(scene, 1);
+  expect(figureColours(scene, plan)).toContain(plan.strokes[1]);
 });
 
 test('what an outline runs past lies in front: a shirt covers its trousers', () => {

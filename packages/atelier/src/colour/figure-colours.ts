@@ -2,7 +2,7 @@ import { STROKE_ROLE, type Lab, type Scene } from '../scene/scene.ts';
 import type { ColourPlan } from './plan.ts';
 
 /** A colour counts from this share of what is drawn on: thin limbs are little paint, but nothing may swallow them. */
-const LEAST = { area: 0.05, line: 0.02 };
+const LEAST = { area: 0.05, line: 0.01 };
 /** Farther apart than this, colours are told apart without effort: more is no better. */
 const PLAIN = 0.26;
 

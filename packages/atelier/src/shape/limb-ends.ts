@@ -21,11 +21,15 @@ const FEET = 0.3;
 
 /** Open ends of the bare lines below the head of a figure with a sure face. */
 function limbEnds(scene: Scene): LimbEnd[] {
-  const { strokes, regions, faces, grid } = scene;
+  const { strokes, regions, faces, objects, grid } = scene;
   const heads = faces.filter(({ host, confidence }) => host !== 0 && confidence >= 0.6);
   if (heads.length === 0) return [];
   const limbs = strokes.flatMap((stroke, index) => (isLimb(stroke, grid.size) ? [index] : []));
-  const lowest = Math.max(...limbs.map((index) => boxOf(strokes[index]!.points).y1));
+  const bodies = objects.filter(({ regions: own }) => heads.some(({ host }) => own.includes(host)));
+  const lowest = Math.max(
+    ...limbs.map((index) => boxOf(strokes[index]!.points).y1),
+    ...bodies.map(({ box }) => box.y1),
+  );
   return limbs.flatMap((index) => {
     const { points } = strokes[index]!;
     const ends = [openEnd(scene, index, false), openEnd(scene, index, true)].filter(
