@@ -93,8 +93,9 @@ export function comicPanel(context: StyleContext): (frame: Frame) => Light {
   const rays = 22 + 2 * rng.below(3);
   const start = rng.between(0, 0.3);
   const jags = 2 * (11 + rng.below(4));
-  const bx = Math.max(0.3 * width, (x1 - x0) * 0.62);
-  const by = Math.max(0.3 * height, (y1 - y0) * 0.6);
+  const by = Math.max(0.3 * height, (y1 - y0) * 0.64);
+  // round enough that the elbows of a thin figure stay inside
+  const bx = Math.max(0.3 * width, (x1 - x0) * 0.66, 0.74 * by);
   const ring = (reach: number, count: number, inner: number): Pt[] =>
     Array.from({ length: count }, (_, k): Pt => {
       const angle = (k / count) * 2 * Math.PI + 0.1;

@@ -88,9 +88,13 @@ export function posterTones(place: Place, figure: readonly Lab[], variant: numbe
   const all = place === 'outdoors' ? [MEADOW, SPRING, EVENING, DUNES] : HUES.map(room);
   // of two that are about as clear the more usual one
   const rank = (tones: PosterTones) => Math.round(clarity(tones) / ABOUT[place]);
-  return all.toSorted((p, q) => rank(q) - rank(p))[variant % 3]!;
+  const sorted = all.toSorted((p, q) => rank(q) - rank(p));
+  const clear = sorted.filter((tones) => clarity(tones) > CLEAR * clarity(sorted[0]!));
+  return clear[variant % clear.length]!;
 }
 
+/** Share of the best clarity below which tones are not taken, whatever the variation. */
+const CLEAR = 0.82;
 /** Differences of clarity below this are none. */
 const ABOUT = { outdoors: 0.09, anywhere: 0.025 };
 

@@ -111,7 +111,7 @@ const SHOE = { size: 1.36, long: 1.5 };
 export function limbTips(scene: Scene, lines: readonly Line[]) {
   return limbEnds(scene).flatMap((end) => {
     const line = lines.find(({ index }) => index === end.stroke);
-    const radius = line && Math.max(...line.radius);
+    const radius = line && line.radius.toSorted()[line.radius.length >> 1];
     return radius ? [{ end, line, tube: tipTube(end, radius) }] : [];
   });
 }

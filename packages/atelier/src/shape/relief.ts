@@ -116,7 +116,7 @@ export function makeRelief(scene: Scene): Relief {
 }
 
 /** Cells over which one layer steps up to the next. */
-const EDGE = 1;
+const EDGE = 1.5;
 
 /** Computed when first asked for: a poster needs no heights, and only fur asks how thick things are. */
 function lazily<Value>(compute: () => Value): () => Value {
