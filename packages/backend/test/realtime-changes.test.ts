@@ -191,12 +191,12 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(channel.state).toBe('joined');
   });
 
-  test('a write of many rows is told whole and in order', async () => {
+  test('a write of many rows, more than are read at a time, is told whole and in order', async () => {
     const box = await listen({ table: 'board', event: 'INSERT', filter: 'id=gt.1000' });
-    await database.query(`insert into board select n, 'many' from generate_series(1001, 1450) n`);
+    await database.query(`insert into board select n, 'many' from generate_series(1001, 1210) n`);
     const heard = [];
-    while (heard.length < 450) heard.push(((await box.next()).new as { id: number }).id);
-    expect(heard).toEqual(Array.from({ length: 450 }, (_, n) => 1001 + n));
+    while (heard.length < 210) heard.push(((await box.next()).new as { id: number }).id);
+    expect(heard).toEqual(Array.from({ length: 210 }, (_, n) => 1001 + n));
   });
 
   test('a payload longer than a notice arrives, in both protocol versions', async () => {
