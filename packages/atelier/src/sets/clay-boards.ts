@@ -94,7 +94,7 @@ function byDay(
   const clarity = BOARDS.map(({ colours }) => standsOut(figure, linearToLab(...colours[1])));
   const best = Math.max(...clarity);
   // blue is the usual sky and needs to be less clear than others to be taken
-  const good = BOARDS.filter(({ hue }, k) => clarity[k]! > (hue === SKY && outside ? 0.78 : 0.88) * best);
+  const good = BOARDS.filter(({ hue }, k) => clarity[k]! > (hue === SKY && outside ? 0.72 : 0.8) * best);
   const chosen = good[(turnOf(scene) + seed - 1) % good.length]!;
   const board: ClayBoard = { sky: chosen.colours, clouds: [], seed: boardSeed };
   if (!outside) return board;

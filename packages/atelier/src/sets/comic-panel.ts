@@ -63,6 +63,9 @@ const NIGHT: Scheme = {
   dots: colour(0.6, 0.15, 300),
 };
 
+/** Half width and half height of a burst, at most; shares of the sheet. */
+const WIDEST = 0.45;
+
 /** Hues that a sky may have by day. */
 const SKIES = [235, 88];
 
@@ -93,9 +96,10 @@ export function comicPanel(context: StyleContext): (frame: Frame) => Light {
   const rays = 22 + 2 * rng.below(3);
   const start = rng.between(0, 0.3);
   const jags = 2 * (11 + rng.below(4));
-  const by = Math.max(0.3 * height, (y1 - y0) * 0.64);
+  // a figure that fills the sheet leaps out of its burst: rays have to stay around it
+  const by = Math.min(WIDEST * height, Math.max(0.3 * height, (y1 - y0) * 0.64));
   // round enough that the elbows of a thin figure stay inside
-  const bx = Math.max(0.3 * width, (x1 - x0) * 0.66, 0.74 * by);
+  const bx = Math.min(WIDEST * width, Math.max(0.3 * width, (x1 - x0) * 0.66, 0.74 * by));
   const ring = (reach: number, count: number, inner: number): Pt[] =>
     Array.from({ length: count }, (_, k): Pt => {
       const angle = (k / count) * 2 * Math.PI + 0.1;
