@@ -3,6 +3,7 @@ import { closedByEdge } from './edge-places.ts';
 import { findPlaces, isClosed as isClosedPlace, measurePlaces, type Measured } from './enclosures.ts';
 import type { Evidence } from './evidence.ts';
 import type { LocalColour } from './local-colour.ts';
+import { findWashes } from './washes.ts';
 import { between, featureOf, findPens, MOST_PENS, type Feature } from './pens.ts';
 
 /** What a free cell is: outside, bare paper inside, or painted with pen number `class - PAINTED`. */
@@ -12,6 +13,9 @@ export const PAINTED = 2;
 
 /** A pen of its own. */
 const LEFT_FREE = PAINTED + MOST_PENS;
+const WASHED = LEFT_FREE + 1;
+/** Ink on a wash that is something of its own. */
+const STRONGER = 0.14;
 /** Shares of the page and of its rim that are painted on a full page. */
 const FULL = 0.62;
 const FULL_RIM = 0.75;
@@ -61,6 +65,7 @@ export function classifyCells(
   const placeOf = findPlaces(stats);
   const places = measurePlaces(stats, placeOf);
   const atEdge = closedByEdge(places, placeOf, room, evidence.width, evidence.height);
+  const washed = findWashes(evidence, room, placeOf, places);
   // only where a room is half painted anybody asks
   const calm = stats.some(({ painted, area }) => painted > HATCHED * area) ? hatched(evidence) : fill;
   const result = new Uint8Array(cells).fill(255);
@@ -70,6 +75,10 @@ export function classifyCells(
     const believed = sum / area;
     const whole = painted / area;
     const place = placeOf[room[i]!]!;
+    if (washed[place] && evidence.flat.ink[i]! < STRONGER) {
+      result[i] = WASHED;
+      continue;
+    }
     const isClosed = atEdge[place]! || isClosedPlace(places[place]!, LEAST_WALLED);
     const isPainted =
       isClosed && (whole > 0.66 || believed > 0.58)
@@ -88,6 +97,8 @@ export function classifyCells(
       result[i] = enclosed ? BARE : OUTSIDE;
     }
   }
+  // on a page washed with colour what was left free is a thing: a cloud
+  if (washed.includes(true)) for (let i = 0; i < cells; i++) if (result[i] === OUTSIDE) result[i] = BARE;
   if (isFullPage(result, evidence))
     for (let i = 0; i < cells; i++) if (result[i]! < PAINTED) result[i] = LEFT_FREE;
   return result;

@@ -56,3 +56,19 @@ export function fringeOnPaper(graph: RegionGraph, piece: Piece): number | undefi
   }
   return best;
 }
+
+/** As near to paper as no pigment is. */
+const PAPER = 0.045;
+
+/** What was believed to be coloured and measures as white is the bare paper that it is open to. */
+export function noPigment(graph: RegionGraph, piece: Piece): number | undefined {
+  if (!piece.fill || strengthOf(pieceLab(piece)) > PAPER) return undefined;
+  let best: number | undefined;
+  let longest = 0.2 * graph.perimeter(piece.id);
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (!other.fill && other.area > piece.area && openLength(contact) > longest)
+      [best, longest] = [id, openLength(contact)];
+  }
+  return best;
+}

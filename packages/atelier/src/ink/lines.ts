@@ -1,22 +1,12 @@
 import { blur } from '../planes/blur.ts';
 import { components, extent } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
-import {
-  above,
-  close,
-  dilate,
-  dropSpecks,
-  erode,
-  fillHoles,
-  invert,
-  maskOf,
-  open,
-  slidingMax,
-} from '../planes/morphology.ts';
+import { above, close, dropSpecks, fillHoles, invert, maskOf, slidingMax } from '../planes/morphology.ts';
 import { labPlanes } from '../planes/oklab.ts';
 import { clamp, median, quantile } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
 import { pigmentDistance } from './pens.ts';
+import { findSolid } from './solid-ink.ts';
 
 export interface Lines {
   readonly mask: Uint8Array;
@@ -32,8 +22,6 @@ const POSSIBLE = 0.2;
 /** A line is as wide as its ink is at least this strong, compared with the strongest nearby. */
 const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
-/** Ink this much broader than the pen is a coloured area. */
-const BROADER = 1.05;
 /** The smallest and the broadest ring, in shares of the size; how much broader than usual it may get; what it encloses for its area. */
 const LEAST_RING = 0.15;
 const BROADEST_BRUSH = 0.09;
@@ -120,42 +108,6 @@ function addDots(
     return !known[id] && extent(one) <= longest && area > 0.3 * pen * pen && belief[id]! > DOT_BELIEF * area;
   });
   for (let i = 0; i < raw.length; i++) if (label[i]! >= 0 && isDot[label[i]!]) raw[i] = 1;
-}
-
-/** Ink that a disc broader than the pen fits into. Blots where a line swells or turns back on itself do not count. */
-function findSolid(
-  { width, height, size, stroke, fill, flat }: Evidence,
-  inked: Uint8Array,
-  whole: Uint8Array,
-  pen: number,
-): Uint8Array {
-  const radius = Math.max(0.0085 * size, BROADER * pen);
-  const core = erode(whole, width, height, radius);
-  const { label, list } = components(core, width, height);
-  const believed = new Float64Array(list.length);
-  const strength = new Float64Array(list.length);
-  for (let i = 0; i < core.length; i++) {
-    const id = label[i]!;
-    if (id < 0) continue;
-    believed[id]! += fill[i]!;
-    strength[id]! += flat.ink[i]!;
-  }
-  const isKept = list.map((one) => {
-    const belief = believed[one.id]! / one.area;
-    const ink = strength[one.id]! / one.area;
-    const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
-    // beside the sheet the desk may show: what the network denies there is not coloured
-    if (one.border > 0 && belief < 0.12) return false;
-    return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
-  });
-  for (let i = 0; i < core.length; i++) if (label[i]! >= 0 && !isKept[label[i]!]) core[i] = 0;
-  const grown = dilate(core, width, height, radius + 1);
-  // a thin sure line along or across it stays a line
-  const sure = new Uint8Array(core.length);
-  for (let i = 0; i < sure.length; i++) if (inked[i] && stroke[i]! > 0.65 * SURE) sure[i] = 1;
-  const broad = open(sure, width, height, radius);
-  for (let i = 0; i < grown.length; i++) if (!whole[i] || (sure[i] && !broad[i])) grown[i] = 0;
-  return grown;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fringeOnPaper, greyHaze } from './drop-traces.ts';
+import { fringeOnPaper, greyHaze, noPigment } from './drop-traces.ts';
 import {
   dyeSlits,
   findMeshes,
@@ -7,7 +7,7 @@ import {
   meshOfScribble,
   paperThrough,
 } from './join-scribbles.ts';
-import { penDistance } from './pens.ts';
+import { penDistance, strengthOf } from './pens.ts';
 import {
   openLength,
   pieceLab,
@@ -30,10 +30,12 @@ export function mergePieces(graph: RegionGraph, setting: Setting): void {
   const meshes = findMeshes(graph, setting);
   repeat(graph, (piece) => meshOfScribble(graph, piece, meshes));
   repeat(graph, (piece) => openPaper(graph, piece));
+  repeat(graph, (piece) => noPigment(graph, piece));
   repeat(graph, (piece) => fringeOnPaper(graph, piece));
   repeat(graph, (piece) => gapInColour(graph, piece, setting));
   for (const piece of graph.alive()) if (piece.outside && !piece.fill) graph.join(piece.id, 0);
   repeat(graph, (piece) => greyHaze(graph, piece, setting));
+  repeat(graph, (piece) => sliver(graph, piece, setting));
   repeat(graph, (piece) => crumb(graph, piece, setting));
   repeat(graph, (piece) => tones(graph, piece));
 }
@@ -80,16 +82,21 @@ function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
   for (const [id, contact] of graph.contacts(piece.id)) {
     if (graph.pieces[id]!.fill || openLength(contact) <= widest) continue;
     const open = openLength(contact) / rim;
-    const need = id === 0 ? openOutwards(piece, inside, rim) : 0.1;
+    const need = id === 0 ? openOutwards(piece, contact, inside, rim) : 0.1;
     if (open > need || (id !== 0 && share(contact) < 0.45 && openLength(contact) > 4))
       [best, widest] = [id, openLength(contact)];
   }
   return best;
 }
 
+const LEANING = 0.4;
+const HALF_DRAWN = 0.45;
+
 /** How much of its rim may be open to the background: more where it is believed, also of what runs off the page. */
-function openOutwards({ border }: Piece, inside: number, rim: number): number {
-  if (inside > 0.75 && border < 0.1 * rim) return 0.5;
+function openOutwards({ border }: Piece, contact: Contact, inside: number, rim: number): number {
+  // what is drawn only half, an abandoned roof, leans on what was painted
+  const half = contact.length > LEANING * rim && openLength(contact) > HALF_DRAWN * contact.length;
+  if (inside > 0.75 && border < 0.1 * rim) return half ? 0.22 : 0.5;
   return inside > 0.45 && border > 0.1 * rim ? 0.38 : 0.22;
 }
 
@@ -108,6 +115,30 @@ function gapInColour(graph: RegionGraph, piece: Piece, { cells }: Setting): numb
   }
   const believed = piece.fillSum / piece.area;
   return coloured / rim > (believed > 0.2 ? 0.4 : 0.7) ? best : undefined;
+}
+
+/** Largest sliver in shares of the grid, how thin it is, and how much of its rim one colour must be. */
+const SLIVER = 0.006;
+const THIN = 28;
+const AMONG = 0.55;
+/** A stripe in a colour of its own is no sliver; what is paler than this, and paler than the colour around, has none. */
+const OWN_COLOUR = 0.2;
+const PALE = 0.2;
+const PALER = 0.6;
+
+/** A thin gap between the strokes of a colour, white or paler, that no line holds. */
+function sliver(graph: RegionGraph, piece: Piece, { cells }: Setting): number | undefined {
+  const rim = graph.perimeter(piece.id);
+  if (piece.area > SLIVER * cells || rim * rim < THIN * piece.area) return undefined;
+  const own = pieceLab(piece);
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (id === 0 || !other.fill || other.area < 5 * piece.area || openLength(contact) < AMONG * rim) continue;
+    const lab = pieceLab(other);
+    const pale = strengthOf(own) < Math.min(PALE, PALER * strengthOf(lab));
+    if (!piece.fill || pale || penDistance(own, lab) < OWN_COLOUR) return id;
+  }
+  return undefined;
 }
 
 /** Too small to stand for itself. */

@@ -143,11 +143,31 @@ function measureColours(
       samples.map((sample) => sample.ink),
       0.8,
     );
+    const breath = strong < BREATH ? breathOfColour(samples) : undefined;
+    if (breath) return breath;
     const inked = samples.filter((sample) => sample.ink > 0.45 * strong);
     return vivify(
       pigment(withoutPen((inked.length > 8 ? inked : samples).map((sample) => sample.lab)), 0.62),
     );
   });
+}
+
+/** Ink that hardly stands out, how much colour for its darkness is more than graphite has, and the wash made of it. */
+const BREATH = 0.04;
+const TINGED = 0.05;
+const WASH = { lightness: 0.88, chroma: 0.06 };
+
+/** The hue that the stronger half of a breath of ink shares: single cells have none, all of them together do. */
+function breathOfColour(samples: readonly { lab: Lab; ink: number }[]): Lab | undefined {
+  const inks = samples.map(({ ink }) => ink);
+  const [least, most] = [quantile(inks, 0.5), quantile(inks, 0.98)];
+  const body = samples.filter(({ ink }) => ink >= least && ink <= most);
+  if (body.length < 200) return undefined;
+  const mean = (k: 0 | 1 | 2) => body.reduce((sum, { lab }) => sum + lab[k], 0) / body.length;
+  const [dark, a, b] = [1 - mean(0), mean(1), mean(2)];
+  const chroma = Math.sqrt(a * a + b * b);
+  if (chroma < TINGED * Math.abs(dark) || chroma < 8e-4) return undefined;
+  return [WASH.lightness, (a * WASH.chroma) / chroma, (b * WASH.chroma) / chroma];
 }
 
 /** Without the darker marks drawn into an area. */

@@ -1,20 +1,28 @@
 import { borders } from '../planes/borders.ts';
 import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
-import { maskOf } from '../planes/morphology.ts';
+import { maskOf, open } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import { classifyCells, OUTSIDE, PAINTED } from './classify.ts';
 import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
 import { localColour } from './local-colour.ts';
 import { mergePieces } from './merge-pieces.ts';
-import { RegionGraph, type Piece } from './region-graph.ts';
+import { openLength, RegionGraph, type Piece } from './region-graph.ts';
 import { findRooms } from './rooms.ts';
 
 /** A border the network is sure of closes gaps in the outline. */
 const SURE_BOUND = 0.5;
 /** A hole in a scribble is smaller than this share of the grid. */
 const LARGEST_HOLE = 0.012;
+
+/** Lines this broad are painted; a spot of colour in what they enclose does not run under them. */
+const BRUSH = 0.02;
+const OPEN_SPOT = 0.4;
+
+/** Half the breadth of such a tip, and how long it may be, in widths of the pen. */
+const TIP = 0.64;
+const LONGEST_TIP = 5;
 
 export interface Areas {
   /** 0 background, then dense. */
@@ -57,9 +65,32 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
     width,
     height,
   );
-  growLabels(label, line, width, height, { steps: Math.round(1.15 * lines.width) + 2, may: (id) => id > 0 });
+  const spots = lines.width > BRUSH * size ? spotsOf(graph) : undefined;
+  growLabels(label, line, width, height, {
+    steps: Math.round(1.15 * lines.width) + 2,
+    may: (id) => id > 0 && !spots?.has(id),
+  });
+  // where both sides of an outline meet in a tip the ink is broader than one line
+  growLabels(label, open(line, width, height, TIP * lines.width), width, height, {
+    steps: Math.round(LONGEST_TIP * lines.width),
+    may: (id) => id > 0 && graph.pieces[id]!.fill,
+  });
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
   return dropThin(number(label, graph, width, height), width, height);
+}
+
+/** Colours that lie open in something larger: cheeks. */
+function spotsOf(graph: RegionGraph): ReadonlySet<number> {
+  const spots = graph.alive().filter(({ id, fill, area }) => {
+    if (id === 0 || !fill) return false;
+    return [...graph.contacts(id)].some(
+      ([other, contact]) =>
+        other !== 0 &&
+        graph.pieces[other]!.area > 4 * area &&
+        openLength(contact) > OPEN_SPOT * graph.perimeter(id),
+    );
+  });
+  return new Set(spots.map(({ id }) => id));
 }
 
 function measurePieces(

@@ -45,6 +45,16 @@ export function guessRoles(
     if (shape.kind === 'paper' && round > 0.45 && countRays(shape, strokes, size) >= 6) return 'sun';
     const spansWidth = boxWidth > 0.6 * width;
     if (blue && spansWidth && box.y0 <= 0.04 * height && box.y1 < 0.8 * height) return 'sky';
+    // clouds along the upper edge lie in front of it
+    const fromSideToSide = box.x0 <= 2 && box.x1 >= width - 3;
+    if (
+      blue &&
+      fromSideToSide &&
+      shape.area > 0.2 * width * height &&
+      box.y0 < 0.35 * height &&
+      box.y1 < 0.92 * height
+    )
+      return 'sky';
     if (blue && spansWidth && box.y1 >= 0.92 * height) return 'water';
     if (green && boxWidth > 0.4 * width && boxHeight < 0.6 * boxWidth && box.y1 > 0.75 * height)
       return 'grass';

@@ -1,0 +1,95 @@
+import { components, extent, type Component } from '../planes/components.ts';
+import { dilate, erode, maskOf, open } from '../planes/morphology.ts';
+import type { Lab } from '../scene/scene.ts';
+import type { Evidence } from './evidence.ts';
+import { pigmentDistance } from './pens.ts';
+
+/** Ink this much broader than the pen is a coloured area, if it is no narrower than this share of the size. */
+const BROADER = 1.05;
+const NARROWEST = 0.0085;
+/** A line that the network is this sure of stays one along a coloured area. */
+const SURE_LINE = 0.3;
+
+/** Ink that a disc broader than the pen fits into. Blots where a line swells or turns back on itself do not count. */
+export function findSolid(evidence: Evidence, inked: Uint8Array, whole: Uint8Array, pen: number): Uint8Array {
+  const { width, height, size, stroke, fill, flat } = evidence;
+  const radius = Math.max(NARROWEST * size, BROADER * pen);
+  const core = erode(whole, width, height, radius);
+  const { label, list } = components(core, width, height);
+  const believed = new Float64Array(list.length);
+  const strength = new Float64Array(list.length);
+  for (let i = 0; i < core.length; i++) {
+    const id = label[i]!;
+    if (id < 0) continue;
+    believed[id]! += fill[i]!;
+    strength[id]! += flat.ink[i]!;
+  }
+  const isKept = list.map((one) => {
+    const belief = believed[one.id]! / one.area;
+    const ink = strength[one.id]! / one.area;
+    const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
+    // beside the sheet the desk may show: what the network denies there is not coloured
+    if (one.border > 0 && belief < 0.12) return false;
+    return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
+  });
+  for (let i = 0; i < core.length; i++) if (label[i]! >= 0 && !isKept[label[i]!]) core[i] = 0;
+  const grown = dilate(core, width, height, radius + 1);
+  // a thin sure line along or across it stays a line
+  const sure = new Uint8Array(core.length);
+  for (let i = 0; i < sure.length; i++) if (inked[i] && stroke[i]! > SURE_LINE) sure[i] = 1;
+  const broad = open(sure, width, height, radius);
+  for (let i = 0; i < grown.length; i++) if (!whole[i] || (sure[i] && !broad[i])) grown[i] = 0;
+  const wedge = findWedges(sure, grown, evidence, pen);
+  for (let i = 0; i < grown.length; i++) if (wedge[i] && whole[i]) grown[i] = 1;
+  return grown;
+}
+
+/** A long wedge is less broad than a coloured area, and longer than the blot where two lines of the pen meet. */
+const WEDGE = 0.8;
+const LONG_WEDGE = 1.7;
+/** Belief of the colour that it leans on, cells of it at least, and how far from its own. */
+const COLOURED = 0.6;
+const LEAST_COLOURED = 30;
+const ANOTHER_COLOUR = 0.1;
+
+/**
+ * Ink broader than a line along some length, beside what is coloured in another paint: the arm of a star that was
+ * filled with its own pen. An outline drawn again and again is as broad, but leans on nothing.
+ */
+function findWedges(sure: Uint8Array, solid: Uint8Array, evidence: Evidence, pen: number): Uint8Array {
+  const { width, height, size } = evidence;
+  const radius = WEDGE * pen;
+  if (radius < NARROWEST * size) return new Uint8Array(sure.length);
+  const core = erode(sure, width, height, radius);
+  const { label, list } = components(core, width, height, { eight: true });
+  const isWedge = list.map(
+    (one) => extent(one) > LONG_WEDGE * pen && leansOnColour(one, label, solid, evidence, radius + 2 * pen),
+  );
+  const kept = maskOf(core.length, (i) => label[i]! >= 0 && isWedge[label[i]!]!);
+  return dilate(kept, width, height, radius + 1);
+}
+
+function leansOnColour(
+  { id, x0, y0, x1, y1 }: Component,
+  label: Int32Array,
+  solid: Uint8Array,
+  { flat, fill, width, height }: Evidence,
+  reach: number,
+): boolean {
+  const own = { count: 0, sum: [0, 0, 0] as [number, number, number] };
+  const beside = { count: 0, sum: [0, 0, 0] as [number, number, number] };
+  const { L, A, B } = flat.lab;
+  const far = Math.round(reach);
+  for (let y = Math.max(0, y0 - far); y <= Math.min(height - 1, y1 + far); y++)
+    for (let x = Math.max(0, x0 - far); x <= Math.min(width - 1, x1 + far); x++) {
+      const i = y * width + x;
+      const to = label[i] === id ? own : solid[i] && fill[i]! > COLOURED ? beside : undefined;
+      if (!to) continue;
+      to.count++;
+      to.sum[0] += L[i]!;
+      to.sum[1] += A[i]!;
+      to.sum[2] += B[i]!;
+    }
+  const mean = ({ count, sum: [l, a, b] }: typeof own): Lab => [l / count, a / count, b / count];
+  return beside.count > LEAST_COLOURED && pigmentDistance(mean(own), mean(beside)) > ANOTHER_COLOUR;
+}
