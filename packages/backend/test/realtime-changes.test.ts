@@ -199,6 +199,19 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(heard).toEqual(Array.from({ length: 210 }, (_, n) => 1001 + n));
   });
 
+  test('a filter on a column that was dropped since fits nothing, and every other subscriber hears on', async () => {
+    await database.script(`
+      create table passing (id int primary key, color text);
+      grant select on passing to anon; alter publication supabase_realtime add table passing`);
+    const filtered = await listen({ table: 'passing', filter: 'color=eq.red' });
+    const other = await listen({ table: 'passing' });
+    await database.script('alter table passing drop column color; insert into passing values (1)');
+    expect((await other.next()).new).toEqual({ id: 1 });
+    await database.script("alter table passing add column color text; insert into passing values (2, 'red')");
+    expect((await filtered.next()).new).toEqual({ id: 2, color: 'red' });
+    expect(filtered.messages).toEqual([]);
+  });
+
   test('a payload longer than a notice arrives, in both protocol versions', async () => {
     const client = house.client({ vsn: '1.0.0' });
     const box = inbox<Change>();

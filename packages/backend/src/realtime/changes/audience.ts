@@ -89,7 +89,6 @@ async function fitting(
     .filter(({ interests }) => interests.length > 0);
 }
 
-/** A filter was checked when it was subscribed; a table changed since then fits nothing. */
 async function fittingOperands(
   transaction: Queryable,
   relation: string,
@@ -98,18 +97,11 @@ async function fittingOperands(
   operator: string,
   operands: readonly string[],
 ): Promise<boolean[]> {
-  await transaction.query('savepoint comparison');
-  try {
-    const { rows } = await transaction.query<{ fits: string }>(
-      'select array_to_json(realtime.fitting_values($1, $2, $3, $4, $5))::text as fits',
-      [relation, row.compared, field, operator, operands],
-    );
-    await transaction.query('release savepoint comparison');
-    return JSON.parse(rows[0]?.fits ?? '[]') as boolean[];
-  } catch {
-    await transaction.query('rollback to savepoint comparison');
-    return [];
-  }
+  const { rows } = await transaction.query<{ fits: string }>(
+    'select array_to_json(realtime.values_that_fit($1, $2, $3, $4, $5))::text as fits',
+    [relation, row.compared, field, operator, operands],
+  );
+  return JSON.parse(rows[0]?.fits ?? '[]') as boolean[];
 }
 
 /** Who may see the row. Callers with the same claims see the same: each distinct one is asked about once. */
