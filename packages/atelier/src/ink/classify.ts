@@ -4,7 +4,7 @@ import { findPlaces, isClosed as isClosedPlace, measurePlaces, type Measured } f
 import type { Evidence } from './evidence.ts';
 import type { LocalColour } from './local-colour.ts';
 import { findWashes } from './washes.ts';
-import { between, featureOf, findPens, MOST_PENS, type Feature } from './pens.ts';
+import { featureOf, findPens, MOST_PENS, nearestPens, type Feature } from './pens.ts';
 
 /** What a free cell is: outside, bare paper inside, or painted with pen number `class - PAINTED`. */
 export const OUTSIDE = 0;
@@ -44,30 +44,28 @@ const CALM_SIGMA = 0.011;
 const CALM = 0.56;
 const HATCHED = 0.35;
 
-const hatched = ({ fill, width, height, size }: Evidence) => blur(fill, width, height, CALM_SIGMA * size);
-
 /** Decides for every cell that is no wall; walls are 255. Whole rooms speak where most of a room agrees. */
 export function classifyCells(
-  { fill: believed, ...rest }: Evidence,
+  evidence: Evidence,
   solid: Uint8Array,
   wall: Uint8Array,
   room: Int32Array,
   rooms: number,
   colour: LocalColour,
 ): Uint8Array {
-  const fill = believed.slice();
+  const { silhouette, width, height, size } = evidence;
+  const fill = evidence.fill.slice();
   for (let i = 0; i < fill.length; i++) if (solid[i]) fill[i] = 1;
-  const evidence = { ...rest, fill };
-  const { silhouette } = evidence;
   const cells = wall.length;
-  const pen = nearestPen(evidence, wall, colour);
-  const stats = measureRooms(evidence, room, rooms, pen);
+  const pen = nearestPen(evidence, fill, wall, colour);
+  const stats = measureRooms(fill, silhouette, width, height, room, rooms, pen);
   const placeOf = findPlaces(stats);
   const places = measurePlaces(stats, placeOf);
-  const atEdge = closedByEdge(places, placeOf, room, evidence.width, evidence.height);
-  const washed = findWashes(evidence, room, placeOf, places);
+  const atEdge = closedByEdge(places, placeOf, room, width, height);
+  const washed = findWashes(fill, silhouette, room, placeOf, places);
   // only where a room is half painted anybody asks
-  const calm = stats.some(({ painted, area }) => painted > HATCHED * area) ? hatched(evidence) : fill;
+  const isHatched = stats.some(({ painted, area }) => painted > HATCHED * area);
+  const calm = isHatched ? blur(fill, width, height, CALM_SIGMA * size) : fill;
   const result = new Uint8Array(cells).fill(255);
   for (let i = 0; i < cells; i++) {
     if (wall[i] || room[i]! < 0) continue;
@@ -99,13 +97,13 @@ export function classifyCells(
   }
   // on a page washed with colour what was left free is a thing: a cloud
   if (washed.includes(true)) for (let i = 0; i < cells; i++) if (result[i] === OUTSIDE) result[i] = BARE;
-  if (isFullPage(result, evidence))
+  if (isFullPage(result, width, height))
     for (let i = 0; i < cells; i++) if (result[i]! < PAINTED) result[i] = LEFT_FREE;
   return result;
 }
 
 /** On a page painted to its edges what was left free is one more colour: there is nothing behind it. */
-function isFullPage(kind: Uint8Array, { width, height }: Evidence): boolean {
+function isFullPage(kind: Uint8Array, width: number, height: number): boolean {
   let [painted, free, rim, paintedRim] = [0, 0, 0, 0];
   for (let y = 0; y < height; y++) {
     const isRimRow = y <= 3 || y >= height - 4;
@@ -124,12 +122,17 @@ function isFullPage(kind: Uint8Array, { width, height }: Evidence): boolean {
 }
 
 function measureRooms(
-  { fill, silhouette, width, height }: Evidence,
+  fill: Float32Array,
+  silhouette: Float32Array,
+  width: number,
+  height: number,
   room: Int32Array,
   rooms: number,
   pen: Uint8Array,
 ) {
   const pens = new Int32Array(rooms * MOST_PENS);
+  const fills = new Float64Array(rooms);
+  const insides = new Float64Array(rooms);
   const stats: Room[] = Array.from({ length: rooms }, () => ({
     area: 0,
     fill: 0,
@@ -147,8 +150,8 @@ function measureRooms(
       if (room[i]! < 0) continue;
       const one = stats[room[i]!]!;
       one.area++;
-      one.fill += fill[i]!;
-      one.inside += silhouette[i]!;
+      fills[room[i]!]! += fill[i]!;
+      insides[room[i]!]! += silhouette[i]!;
       if (fill[i]! > FILL) {
         one.painted++;
         const count = ++pens[room[i]! * MOST_PENS + pen[i]!]!;
@@ -165,6 +168,10 @@ function measureRooms(
       beside(one, id, room[i + width]!);
     }
   }
+  stats.forEach((one, id) => {
+    one.fill = fills[id]!;
+    one.inside = insides[id]!;
+  });
   return stats;
 }
 
@@ -175,41 +182,44 @@ function beside(one: Room, id: number, next: number): void {
 
 /** Per cell the number of the nearest pen, then a vote among neighbours; both at half size. */
 function nearestPen(
-  { fill, width, height, flat, threshold }: Evidence,
+  { width, height, flat, threshold }: Evidence,
+  fill: Float32Array,
   wall: Uint8Array,
   colour: LocalColour,
 ) {
   const pen = new Uint8Array(width * height);
-  const strongest = new Float32Array(colour.width * colour.height).fill(-1);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (wall[i] || fill[i]! <= FILL) continue;
-      const half = (y >> 1) * colour.width + (x >> 1);
-      if (flat.ink[i]! > strongest[half]!) strongest[half] = flat.ink[i]!;
-    }
-  }
-  const feature = (i: number) => featureOf(colour.L[i]!, colour.A[i]!, colour.B[i]!);
+  const strongest = strongestHalf(flat.ink, fill, wall, width, height);
   const samples: Feature[] = [];
-  for (let i = 0; i < strongest.length; i += 3) if (strongest[i]! > 0.6 * threshold) samples.push(feature(i));
+  for (let i = 0; i < strongest.length; i += 3)
+    if (strongest[i]! > 0.6 * threshold) samples.push(featureOf(colour.L[i]!, colour.A[i]!, colour.B[i]!));
   const pens = samples.length > 0 ? findPens(samples) : [];
   if (pens.length < 2) return pen;
-  const nearest = new Int8Array(strongest.length).fill(-1);
-  for (let i = 0; i < nearest.length; i++) {
-    if (strongest[i]! < 0) continue;
-    const here = feature(i);
-    let least = Infinity;
-    for (let k = 0; k < pens.length; k++) {
-      const distance = between(here, pens[k]!.feature);
-      if (distance >= least) continue;
-      least = distance;
-      nearest[i] = k;
-    }
-  }
+  const nearest = nearestPens(colour, pens, (i) => strongest[i]! >= 0);
   const voted = vote(nearest, pens.length, colour.width, colour.height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) pen[y * width + x] = voted[(y >> 1) * colour.width + (x >> 1)]!;
   return pen;
+}
+
+/** At half size the strongest ink of what is painted; -1 where nothing is. */
+function strongestHalf(
+  ink: Float32Array,
+  fill: Float32Array,
+  wall: Uint8Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const halfWidth = (width + 1) >> 1;
+  const strongest = new Float32Array(halfWidth * ((height + 1) >> 1)).fill(-1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (wall[i] || fill[i]! <= FILL) continue;
+      const half = (y >> 1) * halfWidth + (x >> 1);
+      if (ink[i]! > strongest[half]!) strongest[half] = ink[i]!;
+    }
+  }
+  return strongest;
 }
 
 /** Cells around that are asked, to each side. */

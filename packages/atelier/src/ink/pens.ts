@@ -1,3 +1,4 @@
+import type { LabPlanes } from '../planes/oklab.ts';
 import type { Lab } from '../scene/scene.ts';
 
 /**
@@ -11,12 +12,21 @@ const PRESSURE = 0.085;
 const LEAST_DISTANCE = 0.03;
 
 export function featureOf(L: number, a: number, b: number): Feature {
+  const feature: [number, number, number, number] = [0, 0, 0, 0];
+  writeFeature(feature, L, a, b);
+  return feature;
+}
+
+function writeFeature(into: { [axis: number]: number }, L: number, a: number, b: number): void {
   const l = L - 1;
   const p = CHROMA * a;
   const q = CHROMA * b;
   const m = Math.sqrt(l * l + p * p + q * q) + 1e-6;
   const k = DIRECTION / m;
-  return [k * l, k * p, k * q, PRESSURE * Math.log(Math.max(LEAST_DISTANCE, m))];
+  into[0] = k * l;
+  into[1] = k * p;
+  into[2] = k * q;
+  into[3] = PRESSURE * Math.log(Math.max(LEAST_DISTANCE, m));
 }
 
 /** How far a colour is from paper. */
@@ -85,4 +95,32 @@ export function findPens(samples: readonly Feature[]): Pen[] {
     rest = rest.filter((bin) => !taken.includes(bin));
   }
   return pens;
+}
+
+/** The number of the pen nearest to each colour that is wanted, -1 of the others. */
+export function nearestPens(
+  { L, A, B }: LabPlanes,
+  pens: readonly Pen[],
+  isWanted: (cell: number) => boolean,
+): Int8Array {
+  const nearest = new Int8Array(L.length).fill(-1);
+  const all = Float64Array.from(pens.flatMap(({ feature }) => feature));
+  const here = new Float64Array(4);
+  for (let i = 0; i < nearest.length; i++) {
+    if (!isWanted(i)) continue;
+    writeFeature(here, L[i]!, A[i]!, B[i]!);
+    let least = Infinity;
+    for (let k = 0; k < pens.length; k++) {
+      let square = 0;
+      for (let axis = 0; axis < 4; axis++) {
+        const off = here[axis]! - all[4 * k + axis]!;
+        square += off * off;
+      }
+      const distance = Math.sqrt(square);
+      if (distance >= least) continue;
+      least = distance;
+      nearest[i] = k;
+    }
+  }
+  return nearest;
 }

@@ -1,5 +1,3 @@
-import type { Evidence } from './evidence.ts';
-
 /** Mean belief in being inside, and in colour, of what was not painted: bare paper has a tenth of it. */
 const LEAST_INSIDE = 0.3;
 const LEAST_FILL = 0.07;
@@ -12,7 +10,8 @@ const PAINTED = 0.4;
  * little. Says of each place whether it is such a wash.
  */
 export function findWashes(
-  { fill, silhouette }: Evidence,
+  fill: Float32Array,
+  silhouette: Float32Array,
   room: Int32Array,
   placeOf: readonly number[],
   places: readonly { readonly border: number; readonly area: number }[],

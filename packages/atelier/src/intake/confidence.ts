@@ -57,30 +57,42 @@ type Evidence = Pick<Confidence, 'supported' | 'drawn'>;
 
 /** What speaks for the reading; refuses what nobody could read. */
 export function judge(flat: Flat, maps: NetMaps, light: Light): Evidence {
-  const { width, height } = maps;
-  const cells = width * height;
-  const belief = new Float32Array(cells);
-  const certain = new Float32Array(cells);
-  let drawn = 0;
-  let sheet = 0;
-  for (let i = 0; i < cells; i++) {
-    belief[i] = maps.sheet[i]! > 0.5 ? Math.max(maps.stroke[i]!, maps.fill[i]!) : 0;
-    certain[i] = belief[i]! > 0.7 ? 1 : 0;
-    if (belief[i]! > 0.5) drawn++;
-    if (maps.sheet[i]! > 0.5) sheet++;
-  }
+  const { width, height, sheet } = maps;
+  const belief = believe(maps.stroke, maps.fill, sheet);
+  const drawn = countAbove(belief, 0.5);
+  const brightest = Math.max(...light.paper.map((plane) => quantile(plane, 0.8)));
+  if (brightest < DARKEST_PAPER) throw new IntakeRefusal('too-dark');
+  const share = drawn / Math.max(1, countAbove(sheet, 0.5));
+  if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
+  if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
+  return { supported: supportedShare(belief, width, height), drawn: share };
+}
+
+// loops over planes stand apart from the decisions about them: the engine keeps what it learned about them
+
+function believe(stroke: Float32Array, fill: Float32Array, sheet: Float32Array): Float32Array {
+  const belief = new Float32Array(sheet.length);
+  for (let i = 0; i < belief.length; i++) if (sheet[i]! > 0.5) belief[i] = Math.max(stroke[i]!, fill[i]!);
+  return belief;
+}
+
+function countAbove(plane: Float32Array, limit: number): number {
+  let count = 0;
+  for (let i = 0; i < plane.length; i++) if (plane[i]! > limit) count++;
+  return count;
+}
+
+/** Share of what may be drawn that lies near something certain. */
+function supportedShare(belief: Float32Array, width: number, height: number): number {
+  const certain = new Float32Array(belief.length);
+  for (let i = 0; i < certain.length; i++) if (belief[i]! > 0.7) certain[i] = 1;
   const near = boxBlur(certain, width, height, 3);
   let possible = 0;
   let supported = 0;
-  for (let i = 0; i < cells; i++) {
+  for (let i = 0; i < near.length; i++) {
     if (belief[i]! <= 0.15) continue;
     possible++;
     if (near[i]! > 0) supported++;
   }
-  const brightest = Math.max(...light.paper.map((plane) => quantile(plane, 0.8)));
-  if (brightest < DARKEST_PAPER) throw new IntakeRefusal('too-dark');
-  const share = drawn / Math.max(1, sheet);
-  if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
-  if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
-  return { supported: supported / Math.max(1, possible), drawn: share };
+  return supported / Math.max(1, possible);
 }

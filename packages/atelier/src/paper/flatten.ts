@@ -21,19 +21,19 @@ export function flatten(page: Photo, light: Light, onSheet: Uint8Array): Flat {
   const ink = new Float32Array(width * height);
   const paper = light.paper.map((plane) => bilinear(plane, light.width, light.height, width, height));
   const [red, green, blue] = paper as [Float32Array, Float32Array, Float32Array];
-  for (let i = 0; i < ink.length; i++) {
-    if (!onSheet[i]) {
-      lab.L[i] = 1;
-      continue;
+  const coded = new Float64Array(3 * width);
+  for (let row = 0; row < ink.length; row += width) {
+    for (let x = 0; x < width; x++) {
+      const i = row + x;
+      coded[3 * x] = Math.min(BRIGHTEST, page.rgb[3 * i]! / 255 / red[i]!);
+      coded[3 * x + 1] = Math.min(BRIGHTEST, page.rgb[3 * i + 1]! / 255 / green[i]!);
+      coded[3 * x + 2] = Math.min(BRIGHTEST, page.rgb[3 * i + 2]! / 255 / blue[i]!);
     }
-    writeLab(
-      lab,
-      i,
-      Math.min(BRIGHTEST, page.rgb[3 * i]! / 255 / red[i]!),
-      Math.min(BRIGHTEST, page.rgb[3 * i + 1]! / 255 / green[i]!),
-      Math.min(BRIGHTEST, page.rgb[3 * i + 2]! / 255 / blue[i]!),
-    );
-    ink[i] = inkDistance(lab.L[i]! - 1, lab.A[i]!, lab.B[i]!);
+    writeLab(lab, row, coded);
+  }
+  for (let i = 0; i < ink.length; i++) {
+    if (onSheet[i]) ink[i] = inkDistance(lab.L[i]! - 1, lab.A[i]!, lab.B[i]!);
+    else [lab.L[i], lab.A[i], lab.B[i]] = [1, 0, 0];
   }
   return { width, height, lab, ink };
 }

@@ -43,24 +43,8 @@ function straightLines(flat: Flat, soft: Float32Array, vertical: boolean): Lines
   const along = vertical ? flat.height : flat.width;
   const across = vertical ? flat.width : flat.height;
   const [stepAlong, stepAcross] = vertical ? [flat.width, 1] : [1, flat.width];
-  const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
-  const ridge = new Uint8Array(soft.length);
-  const possible = new Uint16Array(SLOPES * (across + 2 * OUTSIDE));
-  const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
-  for (let u = 0; u < along; u += 2) {
-    for (let v = reach; v < across - reach; v++) {
-      const i = u * stepAlong + v * stepAcross;
-      const here = soft[i]!;
-      if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
-      const above = here - Math.max(soft[i - reach * stepAcross]!, soft[i + reach * stepAcross]!);
-      if (above <= RIDGE || above <= 0.3 * here) continue;
-      ridge[i] = 1;
-      for (let k = 0; k < SLOPES; k++) {
-        const offset = Math.floor(v - slopeOf(k) * (u - along / 2)) + OUTSIDE;
-        if (offset >= 0 && offset < across + 2 * OUTSIDE) possible[k * (across + 2 * OUTSIDE) + offset]!++;
-      }
-    }
-  }
+  const [width, least] = [across + 2 * OUTSIDE, COMB_COVER * (along / 4)];
+  const { ridge, possible } = findRidges(soft, along, across, stepAlong, stepAcross);
   const cover = (offset: number, slope: number) => {
     let hits = 0;
     let seen = 0;
@@ -78,14 +62,47 @@ function straightLines(flat: Flat, soft: Float32Array, vertical: boolean): Lines
     const slope = slopeOf(k);
     for (let offset = 2; offset < across - 2; offset += 2) {
       // no more than the ridges that lie along it; a line that runs out of the page is seen for a quarter at least
-      const at = k * (across + 2 * OUTSIDE) + offset + OUTSIDE;
-      const most = possible[at - 2]! + possible[at - 1]! + possible[at]! + possible[at + 1]!;
-      if (most < COMB_COVER * (along / 4)) continue;
+      const at = k * width + offset + OUTSIDE;
+      if (possible[at - 2]! + possible[at - 1]! + possible[at]! + possible[at + 1]! < least) continue;
       const share = cover(offset, slope);
       if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
     }
   }
   return { lines: distinct(candidates, across), across };
+}
+
+const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
+
+/** Cells that stand out above both sides, and how many of them lie along each line there may be. */
+function findRidges(
+  soft: Float32Array,
+  along: number,
+  across: number,
+  stepAlong: number,
+  stepAcross: number,
+) {
+  const reach = Math.max(3, Math.round(0.007 * Math.max(along, across)));
+  const beside = reach * stepAcross;
+  const width = across + 2 * OUTSIDE;
+  const ridge = new Uint8Array(soft.length);
+  const possible = new Uint16Array(SLOPES * width);
+  const rise = new Float64Array(SLOPES);
+  for (let u = 0; u < along; u += 2) {
+    for (let k = 0; k < SLOPES; k++) rise[k] = slopeOf(k) * (u - along / 2);
+    for (let v = reach; v < across - reach; v++) {
+      const i = u * stepAlong + v * stepAcross;
+      const here = soft[i]!;
+      if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
+      const above = here - Math.max(soft[i - beside]!, soft[i + beside]!);
+      if (above <= RIDGE || above <= 0.3 * here) continue;
+      ridge[i] = 1;
+      for (let k = 0; k < SLOPES; k++) {
+        const offset = Math.floor(v - rise[k]!) + OUTSIDE;
+        if (offset >= 0 && offset < width) possible[k * width + offset]!++;
+      }
+    }
+  }
+  return { ridge, possible };
 }
 
 /** Strongest first, one of each. */

@@ -73,21 +73,24 @@ function majority(
   may: ((label: number) => boolean) | undefined,
 ): number {
   const x = cell % width;
-  const said = (ok: boolean, at: number) => {
-    if (!ok) return -1;
-    const value = label[at]!;
-    return value >= 0 && (!may || may(value)) ? value : -1;
-  };
-  const a = said(x > 0, cell - 1);
-  const b = said(x < width - 1, cell + 1);
-  const c = said(cell >= width, cell - width);
-  const d = said(cell < cells - width, cell + width);
+  const a = x > 0 ? said(label[cell - 1]!, may) : -1;
+  const b = x < width - 1 ? said(label[cell + 1]!, may) : -1;
+  const c = cell >= width ? said(label[cell - width]!, may) : -1;
+  const d = cell < cells - width ? said(label[cell + width]!, may) : -1;
   let best = a;
   let votes = a < 0 ? 0 : 1 + Number(b === a) + Number(c === a) + Number(d === a);
   const forB = b < 0 ? 0 : 1 + Number(c === b) + Number(d === b) + Number(a === b);
-  if (forB > votes) [best, votes] = [b, forB];
+  if (forB > votes) {
+    best = b;
+    votes = forB;
+  }
   const forC = c < 0 ? 0 : 1 + Number(d === c) + Number(a === c) + Number(b === c);
-  if (forC > votes) [best, votes] = [c, forC];
+  if (forC > votes) {
+    best = c;
+    votes = forC;
+  }
   const forD = d < 0 ? 0 : 1;
   return forD > votes ? d : best;
 }
+
+const said = (value: number, may: Growth['may']) => (value >= 0 && (!may || may(value)) ? value : -1);

@@ -2,7 +2,7 @@
  * sRGB and OKLab (Ottosson 2020) by arithmetic alone: the language leaves `Math.cbrt` and `Math.pow` to the engine,
  * and a drawing must be read the same on every machine.
  */
-export const SRGB_STEPS = 4096;
+const SRGB_STEPS = 4096;
 
 /** x^(1/n) for x in 0..4 by Newton's steps. */
 function root(x: number, n: number): number {
@@ -25,7 +25,7 @@ const toLinear = (v: number) => {
 };
 
 /** Light of a coded value in 0..`SRGB_RANGE`. */
-export const SRGB_RANGE = 1.25;
+const SRGB_RANGE = 1.25;
 const LINEAR = Float64Array.from({ length: SRGB_STEPS + 2 }, (_, i) =>
   toLinear((i * SRGB_RANGE) / SRGB_STEPS),
 );
@@ -35,29 +35,48 @@ const CUBE_ROOT = Float64Array.from({ length: CUBE_STEPS + 2 }, (_, i) =>
   root((i * CUBE_RANGE) / CUBE_STEPS, 3),
 );
 
-function look(table: Float64Array, at: number): number {
-  const i = at | 0;
-  return table[i]! + (table[i + 1]! - table[i]!) * (at - i);
-}
-
-export const linear = (coded: number): number =>
-  coded <= 0 ? 0 : look(LINEAR, Math.min(SRGB_STEPS, (coded * SRGB_STEPS) / SRGB_RANGE));
-
 /** Near black the table is too coarse for a root. */
-const cube = (v: number): number =>
-  v < 0.02 ? root(v, 3) : look(CUBE_ROOT, Math.min(CUBE_STEPS, (v * CUBE_STEPS) / CUBE_RANGE));
+const DARK = 0.02;
 
-/** OKLab of coded sRGB (0..1, a little more is allowed) into three planes at `cell`. */
-export function writeLab(planes: LabPlanes, cell: number, red: number, green: number, blue: number): void {
-  const r = linear(red);
-  const g = linear(green);
-  const b = linear(blue);
-  const l = cube(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = cube(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = cube(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  planes.L[cell] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  planes.A[cell] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  planes.B[cell] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+/**
+ * OKLab of coded sRGB (red, green, blue after each other; 0..1, a little more is allowed) into three planes from `cell` on.
+ * `coded` is used up: row by row nothing is handed from function to function that the engine would have to box.
+ */
+export function writeLab(planes: LabPlanes, cell: number, coded: Float64Array): void {
+  const { L, A, B } = planes;
+  for (let k = 0; k < coded.length; k++) {
+    const at = Math.min(SRGB_STEPS, Math.max(0, (coded[k]! * SRGB_STEPS) / SRGB_RANGE));
+    const i = at | 0;
+    const low = LINEAR[i]!;
+    coded[k] = low + (LINEAR[i + 1]! - low) * (at - i);
+  }
+  for (let k = 0; k < coded.length; k += 3) {
+    const r = coded[k]!;
+    const g = coded[k + 1]!;
+    const b = coded[k + 2]!;
+    coded[k] = 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b;
+    coded[k + 1] = 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b;
+    coded[k + 2] = 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b;
+  }
+  for (let k = 0; k < coded.length; k++) {
+    const light = coded[k]!;
+    if (light < DARK) {
+      coded[k] = root(light, 3);
+      continue;
+    }
+    const at = Math.min(CUBE_STEPS, (light * CUBE_STEPS) / CUBE_RANGE);
+    const i = at | 0;
+    const low = CUBE_ROOT[i]!;
+    coded[k] = low + (CUBE_ROOT[i + 1]! - low) * (at - i);
+  }
+  for (let k = 0, i = cell; k < coded.length; k += 3, i++) {
+    const l = coded[k]!;
+    const m = coded[k + 1]!;
+    const s = coded[k + 2]!;
+    L[i] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+    A[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+    B[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  }
 }
 
 export interface LabPlanes {

@@ -72,7 +72,8 @@ export function bilinearSome(
   const below = height > 1 ? width : 0;
   for (let k = 0, x = 0, y = 0; k < result.length; k++) {
     const i = above[y]! * width + left[x]!;
-    const [a, c] = [source[i]!, source[i + below]!];
+    const a = source[i]!;
+    const c = source[i + below]!;
     const upper = a + (source[i + right]! - a) * across[x]!;
     const lower = c + (source[i + below + right]! - c) * across[x]!;
     result[k] = upper + (lower - upper) * down[y]!;
