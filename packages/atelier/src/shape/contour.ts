@@ -188,6 +188,8 @@ export function smoothPoints(points: readonly Pt[], sigma: number, closed: boole
   const weights = Array.from({ length: 2 * reach + 1 }, (_, d) =>
     Math.exp(-((d - reach) ** 2) / (2 * sigma * sigma)),
   );
+  const xs = Float64Array.from(points, ([x]) => x);
+  const ys = Float64Array.from(points, ([, y]) => y);
   return points.map((_, k) => {
     // near an open end the window shrinks, so that the end does not creep inwards
     const room = closed ? reach : Math.min(reach, k, count - 1 - k);
@@ -195,10 +197,12 @@ export function smoothPoints(points: readonly Pt[], sigma: number, closed: boole
     let y = 0;
     let sum = 0;
     for (let d = -room; d <= room; d++) {
-      const [px, py] = points[(k + d + count) % count]!;
+      let at = k + d;
+      while (at < 0) at += count;
+      while (at >= count) at -= count;
       const weight = weights[d + reach]!;
-      x += px * weight;
-      y += py * weight;
+      x += xs[at]! * weight;
+      y += ys[at]! * weight;
       sum += weight;
     }
     return [x / sum, y / sum];

@@ -72,13 +72,32 @@ export function drawTubes(
   colour: (index: number) => Rgb,
   opacity = 1,
 ): void {
-  if (tubes.length === 0) return;
-  const { distance, index } = paintTubes(tubes, light.frame, 1);
+  // most lines are short: only the rows that they can touch are looked at
+  const band = rowsOf(tubes, light.frame);
+  if (band.top >= band.bottom) return;
+  const { distance, index } = paintTubes(tubes, band, 1);
+  const from = (band.top - light.frame.top) * band.width;
   for (let i = 0; i < distance.length; i++) {
     if (index[i]! < 0) continue;
     const share = inside(distance[i]!);
-    if (share > 0) lay(light, i, colour(index[i]!), share * opacity);
+    if (share > 0) lay(light, from + i, colour(index[i]!), share * opacity);
   }
+}
+
+function rowsOf(tubes: readonly Tube[], frame: Frame): Frame {
+  let [top, bottom] = [Infinity, -Infinity];
+  for (const { points, radius } of tubes)
+    for (let k = 0; k < radius.length; k++) {
+      const y = points[2 * k + 1]! * frame.scale;
+      const r = radius[k]! * frame.scale + 3;
+      if (y - r < top) top = y - r;
+      if (y + r > bottom) bottom = y + r;
+    }
+  return {
+    ...frame,
+    top: Math.max(frame.top, Math.floor(top)),
+    bottom: Math.min(frame.bottom, Math.ceil(bottom)),
+  };
 }
 
 /** An ellipse in cells. */
