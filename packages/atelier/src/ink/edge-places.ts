@@ -22,8 +22,8 @@ const WALLED = { doubted: 0.84, believed: 0.6 };
 /** Walls for the edge they leave open: too few only cut a corner off, too many belong to what stands beside it. */
 const LEAST_BOWED = 0.5;
 const MOST_BOWED = 2.3;
-/** What bulges into a place is the thing, not the place. */
-const CONVEX = 0.86;
+/** What bulges into a place is the thing, not the place; a meadow with a trunk in it is two things, however believed. */
+const CONVEX = { doubted: 0.86, believed: 0.6 };
 
 /**
  * A cloud or a sun that runs off the page: the page's edge closes it. Says of each place that lies at the edge whether
@@ -62,7 +62,8 @@ export function closedByEdge(
   }
   return places.map(
     ({ area, inside }, id) =>
-      spans[id] !== undefined && (inside > BELIEVED * area || area > CONVEX * hullArea(spans[id])),
+      spans[id] !== undefined &&
+      area > CONVEX[inside > BELIEVED * area ? 'believed' : 'doubted'] * hullArea(spans[id]),
   );
 }
 
