@@ -1,4 +1,4 @@
-/** Each plan takes some ten to hundred kilobytes of the engine's memory. */
+/** Each takes 10 to 220 KB of the engine's memory (pg_backend_memory_contexts). */
 const mostKept = 100;
 const mostRemembered = 500;
 /** Longer texts come from requests with very many filters, and hardly come again. */
