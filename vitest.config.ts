@@ -29,7 +29,8 @@ export default defineConfig({
       project('domain', 'packages/domain'),
       // no test of it changes what modules keep: loaded once, they save a third of the time
       project('backend', 'packages/backend', undefined, ['test/global-setup.ts'], false),
-      project('atelier', 'packages/atelier'),
+      // the network and the compiled passes of a reading are warm for the next file
+      project('atelier', 'packages/atelier', undefined, [], false),
       project('printing', 'packages/printing'),
       project('printhouse', 'packages/printhouse'),
       project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
@@ -36,11 +35,9 @@ const readUnder = async (conditions: Conditions) => understand(await photograph(
 const PATIENCE = 280_000;
 
 /** Under plain light, for all that is asked of it. */
-let photo: Buffer;
 let scene: Understanding;
 beforeAll(async () => {
-  photo = await photograph(page);
-  scene = await understand(photo);
+  scene = await readUnder({});
 }, PATIENCE);
 
 describe('a drawn page', { timeout: PATIENCE }, () => {
@@ -63,19 +60,6 @@ describe('a drawn page', { timeout: PATIENCE }, () => {
     expect(face!.eyes).toHaveLength(2);
     expect(face!.mouth).toBeDefined();
     expect((face!.eyes[0]!.centre.x / scene.grid.width) * PAGE_SIZE).toBeGreaterThan(600);
-  });
-
-  test('is the same to the byte when it is read in another thread', async () => {
-    const worker = new Worker(new URL('./read-in-thread.mjs', import.meta.url), {
-      workerData: { photo },
-    });
-    const other = await new Promise<Understanding>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
-    await worker.terminate();
-    expect(Buffer.compare(Buffer.from(other.label.buffer), Buffer.from(scene.label.buffer))).toBe(0);
-    expect(other).toEqual(scene);
   });
 });
 

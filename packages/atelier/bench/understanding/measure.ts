@@ -81,8 +81,11 @@ function compareRegions({ scene }: Reading, truth: Truth, counted: Uint8Array) {
     painted.push(lab ? 1 : 0);
     if (!lab || most < 0.5) return;
     const own = labPlanes(1);
-    const [red, green, blue] = rgb.map((sum) => sum / area / 255) as [number, number, number];
-    writeLab(own, 0, red, green, blue);
+    writeLab(
+      own,
+      0,
+      Float64Array.from(rgb, (sum) => sum / area / 255),
+    );
     colour.push(100 * Math.hypot(lab[0] - own.L[0]!, lab[1] - own.A[0]!, lab[2] - own.B[0]!));
   });
   return { iou, painted, colour };

@@ -33,7 +33,7 @@ function writeFeature(into: { [axis: number]: number }, L: number, a: number, b:
 export const strengthOf = ([L, a, b]: Lab): number =>
   Math.sqrt((L - 1) * (L - 1) + CHROMA * CHROMA * (a * a + b * b));
 
-export const between = (p: Feature, q: Feature) => {
+const between = (p: Feature, q: Feature) => {
   const [a, b, c, d] = [p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3]];
   return Math.sqrt(a * a + b * b + c * c + d * d);
 };
