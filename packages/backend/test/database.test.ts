@@ -217,6 +217,18 @@ describe.each(engines)('the database port on %s', (engine) => {
     expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
   });
 
+  test('a function that changes a table disturbs what reads it at most once', async () => {
+    await database.script(`
+      create table public.grows (a int default 1);
+      insert into public.grows default values;
+      create function public.grow() returns void language sql as 'alter table public.grows add column b int default 2';`);
+    const read = () => database.query('select * from public.grows');
+    for (let times = 0; times < 3; times += 1) expect((await read()).rows).toEqual([{ a: 1 }]);
+    await database.query('select public.grow()');
+    await read().catch((error: unknown) => expect(error).toMatchObject({ code: '0A000' }));
+    expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
+  });
+
   test('a caller runs as its role with its claims, and the next one does not', async () => {
     const claims = { sub: '7b2d3c1e-0000-4000-8000-000000000000', email: 'a@b.c', role: 'authenticated' };
     const asked =

@@ -9,6 +9,9 @@ import { toParameter } from './values.ts';
 const { parse, bind, describe, execute, close, sync } = protocol.serialize;
 const { DatabaseError, RowDescriptionMessage, DataRowMessage, CommandCompleteMessage } = protocol.messages;
 
+/** `feature_not_supported`: "cached plan must not change result type". */
+const stalePlan = '0A000';
+
 interface Message {
   bytes: Uint8Array;
   /** What the engine is to understand, in this order, and the name under which it then keeps it. */
@@ -44,7 +47,7 @@ export function pgliteLine(pglite: PGlite): Line {
       const { bytes, parsed } = messageOf(statements, wanted, prepared);
       const answer = new StatementAnswer(wanted);
       let understood = 0;
-      let refusal: Error | undefined;
+      let refusal: InstanceType<typeof DatabaseError> | undefined;
       // Its turn also among the statements of one transaction, which may be sent at the same time.
       const messages = await pglite.runExclusive(() =>
         pglite.execProtocolStream(bytes, { throwOnError: false }),
@@ -58,7 +61,11 @@ export function pgliteLine(pglite: PGlite): Line {
         else if (message.name === 'parseComplete') understood += 1;
       }
       for (const { text, name } of parsed.slice(0, understood)) if (name !== '') prepared.keep(text, name);
-      if (refusal) throw refusal;
+      if (refusal) {
+        // A function may have changed the schema behind a plain `select`: what was kept answers with columns of before.
+        if (refusal.code === stalePlan) prepared.forgetAll();
+        throw refusal;
+      }
       return answer.result<Row>();
     },
     async script(sql) {
