@@ -22,6 +22,7 @@ import {
   WINDOW,
   type Family,
 } from './palettes.ts';
+import { cutByTop } from './cut-by-top.ts';
 import { purify } from './purify.ts';
 import { scribbleCells } from './scribble-cells.ts';
 import { whitePieces } from './white-pieces.ts';
@@ -199,6 +200,7 @@ function colourObject(
       region.centre.y < head.box.y0 &&
       paper.some((other) => other !== region && areTwins(scene, other, region));
     colours[region.id] =
+      cutByTop(scene, region) ??
       named ??
       (twin
         ? colours[twin.id]!

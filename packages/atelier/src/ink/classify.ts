@@ -6,10 +6,11 @@ import type { LocalColour } from './local-colour.ts';
 import { findWashes } from './washes.ts';
 import { featureOf, findPens, MOST_PENS, nearestPens, type Feature } from './pens.ts';
 
-/** What a free cell is: outside, bare paper inside, or painted with pen number `class - PAINTED`. */
+/** What a free cell is: outside, bare paper inside, bare in what the page's edge closes, or painted with pen `class - PAINTED`. */
 export const OUTSIDE = 0;
 export const BARE = 1;
-export const PAINTED = 2;
+export const AT_EDGE = 2;
+export const PAINTED = 3;
 
 /** A pen of its own. */
 const LEFT_FREE = PAINTED + MOST_PENS;
@@ -89,10 +90,8 @@ export function classifyCells(
       result[i] = PAINTED + (agreed ? main : pen[i]!);
     } else {
       const mean = inside / area;
-      const enclosed = isClosed
-        ? atEdge[place]! || mean > 0.3
-        : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
-      result[i] = enclosed ? BARE : OUTSIDE;
+      const enclosed = isClosed ? mean > 0.3 : mean > 0.82 || (mean > 0.1 && silhouette[i]! > 0.5);
+      result[i] = atEdge[place]! ? AT_EDGE : enclosed ? BARE : OUTSIDE;
     }
   }
   // on a page washed with colour what was left free is a thing: a cloud

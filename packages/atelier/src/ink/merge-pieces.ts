@@ -80,7 +80,10 @@ function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
   let best: number | undefined;
   let widest = 0;
   for (const [id, contact] of graph.contacts(piece.id)) {
-    if (graph.pieces[id]!.fill || openLength(contact) <= widest) continue;
+    const other = graph.pieces[id]!;
+    if (other.fill || openLength(contact) <= widest) continue;
+    // a cloud cut by the page's edge ends where its line ends, whatever paper lies beside it
+    if (id !== 0 && piece.atEdge !== other.atEdge) continue;
     const open = openLength(contact) / rim;
     const need = id === 0 ? openOutwards(piece, contact, inside, rim) : 0.1;
     if (open > need || (id !== 0 && share(contact) < 0.45 && openLength(contact) > 4))
@@ -92,12 +95,13 @@ function openPaper(graph: RegionGraph, piece: Piece): number | undefined {
 const LEANING = 0.4;
 const HALF_DRAWN = 0.45;
 
-/** How much of its rim may be open to the background: more where it is believed, also of what runs off the page. */
-function openOutwards({ border }: Piece, contact: Contact, inside: number, rim: number): number {
+/** How much of its rim may be open to the background: more where it is believed, and of what runs off the page. */
+function openOutwards({ atEdge, border }: Piece, contact: Contact, inside: number, rim: number): number {
+  if (atEdge) return 0.34;
   // what is drawn only half, an abandoned roof, leans on what was painted
   const half = contact.length > LEANING * rim && openLength(contact) > HALF_DRAWN * contact.length;
   if (inside > 0.75 && border < 0.1 * rim) return half ? 0.22 : 0.5;
-  return inside > 0.45 && border > 0.1 * rim ? 0.38 : 0.22;
+  return 0.22;
 }
 
 /** White specks in a scribble, half believed and not outlined, belong to the colour around them. */

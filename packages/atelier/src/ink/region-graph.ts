@@ -6,6 +6,8 @@ export interface Piece {
   fill: boolean;
   /** Taken for outside at first: what it does not become part of gives it back to the background. */
   outside: boolean;
+  /** Bare paper that lines and the page's edge enclose. */
+  readonly atEdge: boolean;
   area: number;
   /** Cells at the picture's border. */
   border: number;

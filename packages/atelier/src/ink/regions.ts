@@ -3,7 +3,7 @@ import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
 import { maskOf, open } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
-import { classifyCells, OUTSIDE, PAINTED } from './classify.ts';
+import { AT_EDGE, classifyCells, OUTSIDE, PAINTED } from './classify.ts';
 import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
 import { localColour } from './local-colour.ts';
@@ -103,6 +103,7 @@ function measurePieces(
     id,
     fill: kind >= PAINTED,
     outside: kind === OUTSIDE && id !== 0,
+    atEdge: kind === AT_EDGE,
     area: 0,
     border: 0,
     fillSum: 0,
