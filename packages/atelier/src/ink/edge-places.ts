@@ -22,6 +22,7 @@ const WALLED = { doubted: 0.84, believed: 0.6 };
 /** Walls for the edge they leave open: too few only cut a corner off, too many belong to what stands beside it. */
 const LEAST_BOWED = 0.5;
 const MOST_BOWED = 2.3;
+const WRIST = 4;
 /** What bulges into a place is the thing, not the place; a meadow with a trunk in it is two things, however believed. */
 const CONVEX = { doubted: 0.86, believed: 0.6 };
 
@@ -47,7 +48,9 @@ export function closedByEdge(
       inside > DENIED * area &&
       walled > WALLED[kind] * (walled + open) &&
       walled > LEAST_BOWED * border &&
-      (believed || walled < MOST_BOWED * border)
+      (believed || walled < MOST_BOWED * border) &&
+      // of what is large only its end leaves the page: a wrist
+      (area < LARGEST.doubted * cells || walled > WRIST * border)
     );
   });
   if (!might.includes(true)) return might;

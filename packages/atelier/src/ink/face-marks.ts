@@ -27,6 +27,7 @@ const LARGEST_MOUTH = 0.4;
 /** What is half believed and not drawn may only be this large: of larger things the ink would have been found. */
 const LARGEST_UNSEEN = 0.03;
 const SURE = 0.8;
+const NOT_ITSELF = 3;
 
 export function findFaceMarks(
   evidence: Evidence,
@@ -51,7 +52,13 @@ export function findFaceMarks(
     (one) => one.radius < LARGEST_UNSEEN * size || Math.max(one.eye, one.mouth) > SURE,
   );
   const missing = believed.filter(
-    (one) => !drawn.some((mark) => apart(mark, one) < 0.8 * Math.max(mark.radius, one.radius) + 2),
+    (one) =>
+      !drawn.some(
+        (mark) =>
+          // the head around an eye is not the eye
+          mark.radius < NOT_ITSELF * one.radius + 2 &&
+          apart(mark, one) < 0.8 * Math.max(mark.radius, one.radius) + 2,
+      ),
   );
   return nest([...drawn, ...missing], LARGEST_EYE * size);
 }
@@ -99,10 +106,26 @@ function unite(evidence: Evidence, parts: readonly FaceMark[]): FaceMark {
 const regionMark = (evidence: Evidence, shape: Omit<Region, 'role'>): FaceMark =>
   mark(evidence, shape.box, [], [shape.id], shape.kind === 'fill' && shape.lab![0] < 0.8 ? 'solid' : 'ring');
 
+/** Two eyes of a small head run into each other at first; where the network is surer they stand apart. */
+const BELIEVED = 0.45;
+const SURER = 0.72;
+const WIDE = 1.5;
+const LEAST_CELLS = 8;
+
 function netMarks(evidence: Evidence, map: Float32Array): FaceMark[] {
   const { width, height } = evidence;
-  const { list } = components(above(map, 0.45), width, height);
-  return list.filter((one) => one.area >= 8).map((one) => mark(evidence, one, [], [], 'dot'));
+  const piecesAbove = (least: number) =>
+    components(above(map, least), width, height).list.filter((one) => one.area >= LEAST_CELLS);
+  const surer = piecesAbove(SURER);
+  return piecesAbove(BELIEVED).flatMap((one) => {
+    const wide = one.x1 - one.x0 + 1 > WIDE * (one.y1 - one.y0 + 1);
+    const parts = wide
+      ? surer.filter(
+          (part) => part.x0 >= one.x0 && part.x1 <= one.x1 && part.y0 >= one.y0 && part.y1 <= one.y1,
+        )
+      : [];
+    return (parts.length > 1 ? parts : [one]).map((part) => mark(evidence, part, [], [], 'dot'));
+  });
 }
 
 function mark(

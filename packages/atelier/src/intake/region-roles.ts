@@ -68,14 +68,19 @@ export function guessRoles(
 
 /** Least rays of a quarter of a sun; fewer are asked for where its own line is yellow. */
 const CORNER_RAYS = 3;
+const LARGEST_CORNER = 0.12;
 
 /** White in an upper corner, as wide as high, with rays around it or a yellow line. */
-function isCornerSun({ box, area }: Shape, strokes: readonly Stroke[], { width, size }: Grid): boolean {
+function isCornerSun(
+  { box, area }: Shape,
+  strokes: readonly Stroke[],
+  { width, height, size }: Grid,
+): boolean {
   const left = box.x0 <= 2;
   const boxWidth = box.x1 - box.x0 + 1;
   const boxHeight = box.y1 - box.y0 + 1;
   if (box.y0 > 2 || left === box.x1 >= width - 3 || !between(boxWidth / boxHeight, 0.55, 1.8)) return false;
-  if (area < 0.6 * boxWidth * boxHeight) return false;
+  if (area < 0.6 * boxWidth * boxHeight || area > LARGEST_CORNER * width * height) return false;
   const corner = { x: left ? 0 : width, y: 0 };
   const radius = (boxWidth + boxHeight) / 2;
   const near = strokes.filter(({ points, dot }) => {
