@@ -210,26 +210,38 @@ export function dyeSlits(graph: RegionGraph, { cells }: Setting): void {
 /** Where the loops lie closer the same scribble was seen as coloured at once; where they lie apart, as paper. */
 function joinDense(graph: RegionGraph, surface: Piece, cells: number): void {
   const pen = pieceLab(surface);
-  const beside = [...graph.contacts(surface.id)];
-  for (const [id, { length }] of beside) {
-    const other = graph.pieces[id]!;
-    if (id === 0) continue;
-    const rim = graph.perimeter(id);
-    const isDense =
-      other.fill &&
-      length > TOUCH * Math.min(rim, graph.perimeter(surface.id)) &&
-      pigmentDistance(pen, pieceLab(other)) < SAME_PIGMENT;
-    // a large mesh in the middle of it
-    const isMesh =
-      isPale(other) &&
-      other.area < LARGEST_LOOP * cells &&
-      length > AMONG * rim &&
-      pigmentDistance(pen, lineLab(other)) < SAME_PIGMENT;
-    if (isDense || isMesh) graph.join(id, surface.id);
-  }
+  const isGap = (piece: Piece) =>
+    piece.id !== 0 && isPale(piece) && piece.area < LARGEST_LOOP * cells && piece.lineWeight > 0;
+  /** A large mesh in the middle of it; a small one also among others that are not joined yet. */
+  const isMesh = (piece: Piece, length: number) => {
+    if (pigmentDistance(pen, lineLab(piece)) >= SAME_PIGMENT) return false;
+    const rim = graph.perimeter(piece.id);
+    if (length > AMONG * rim || piece.area > AMONG_OTHERS * cells) return length > AMONG * rim;
+    let gaps = 0;
+    for (const [id, contact] of graph.contacts(piece.id))
+      if (isGap(graph.pieces[id]!)) gaps += contact.length;
+    return length > Math.max(LEAST_AMONG * rim, AMONG * (rim - gaps));
+  };
+  const isDense = (piece: Piece, length: number) =>
+    piece.fill &&
+    length > TOUCH * Math.min(graph.perimeter(piece.id), graph.perimeter(surface.id)) &&
+    pigmentDistance(pen, pieceLab(piece)) < SAME_PIGMENT;
+  const joinAll = (belongs: (piece: Piece, length: number) => boolean): boolean => {
+    const beside = [...graph.contacts(surface.id)].filter(([id]) => id !== 0);
+    const those = beside.filter(([id, { length }]) => belongs(graph.pieces[id]!, length));
+    for (const [id] of those) graph.join(id, surface.id);
+    return those.length > 0;
+  };
+  joinAll(isDense);
+  // with every mesh the surface reaches further around the next one
+  for (let isGrowing = true; isGrowing;)
+    isGrowing = joinAll((piece, length) => isGap(piece) && isMesh(piece, length));
 }
 
 /** Share of the smaller rim that must be common. */
 const TOUCH = 0.08;
-/** Share of a mesh's rim that the scribble must be. */
+/** Share of a mesh's rim, but for other meshes, that the scribble must be. */
 const AMONG = 0.55;
+/** And of all of its rim at least; only of meshes that are smaller than this share of the grid. */
+const LEAST_AMONG = 0.4;
+const AMONG_OTHERS = 0.0065;

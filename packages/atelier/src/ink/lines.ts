@@ -4,6 +4,7 @@ import { depthIn } from '../planes/distance.ts';
 import { above, close, dropSpecks, fillHoles, invert, maskOf, slidingMax } from '../planes/morphology.ts';
 import { labPlanes } from '../planes/oklab.ts';
 import { clamp, median, quantile } from '../planes/quantile.ts';
+import { dropRim } from './drop-rim.ts';
 import type { Evidence } from './evidence.ts';
 import { pigmentDistance } from './pens.ts';
 import { findSolid } from './solid-ink.ts';
@@ -78,6 +79,7 @@ export function findLines(evidence: Evidence): Lines {
   dropCrumbs(mask, evidence);
   for (let i = 0; i < cells; i++) if (broadLines[i]) mask[i] = 1;
   takeOutBlots(mask, solid, evidence);
+  dropRim(mask, width, height, size, pen);
   return { mask, width: lineWidth(mask, width, height, size), solid };
 }
 

@@ -44,6 +44,15 @@ test('nothing is a roof on a tree’s crown, or far too small for the house', ()
   expect(guessRoles(stacked(BROWN, 0.5), [], [], GRID)[1]).toBe('unknown');
 });
 
+test('a roof whose colouring runs down is one yet, a board is none', () => {
+  const heavyAt = (low: number) =>
+    stacked(BROWN).map((shape) =>
+      shape.id === 1 ? { ...shape, centre: { x: 300, y: 200 + 101 * low } } : shape,
+    );
+  expect(guessRoles(heavyAt(0.555), [], [], GRID)[1]).toBe('roof');
+  expect(guessRoles(heavyAt(0.52), [], [], GRID)[1]).toBe('unknown');
+});
+
 test('white that lies among other things is no roof', () => {
   const shapes = stacked(BROWN).map((shape) =>
     shape.id === 1 ? { ...shape, kind: 'paper' as const, lab: null } : shape,

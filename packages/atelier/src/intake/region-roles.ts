@@ -108,6 +108,8 @@ function countRays(shape: Shape, strokes: readonly Stroke[], size: number): numb
 
 /** Smallest roof, as a share of the house below it. */
 const LEAST_ROOF = 0.12;
+/** How low in its box a roof is heavy: two thirds where it is a clean triangle, half where it is a board. */
+const LEAST_LOW = 0.545;
 const isGreen = (lab: Lab) => {
   const { hue, chroma } = toLch(lab);
   return chroma > 0.045 && between(hue, 112, 205);
@@ -120,7 +122,7 @@ function isRoof(shape: Shape, shapes: readonly Shape[]): boolean {
   const boxHeight = box.y1 - box.y0 + 1;
   const solidity = area / (boxWidth * boxHeight);
   const low = (centre.y - box.y0) / boxHeight;
-  if (shape.id === 0 || !between(solidity, 0.38, 0.66) || low < 0.56 || boxWidth < 1.05 * boxHeight)
+  if (shape.id === 0 || !between(solidity, 0.38, 0.66) || low < LEAST_LOW || boxWidth < 1.05 * boxHeight)
     return false;
   // white among other things is a gap between them, whatever its shape
   const open = shape.neighbours.find(({ id }) => id === 0)?.length ?? 0;

@@ -1,5 +1,13 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
-import { STROKE_ROLE, type Box, type Lab, type Point, type Role, type Scene } from '../scene/scene.ts';
+import {
+  STROKE_ROLE,
+  type Box,
+  type DrawnObject,
+  type Lab,
+  type Point,
+  type Role,
+  type Scene,
+} from '../scene/scene.ts';
 import { boxOf } from '../shape/box-of.ts';
 import { isFish, isStar } from './subject-shapes.ts';
 
@@ -83,7 +91,11 @@ function starsIn(scene: Scene): number {
     if (spots.every((other) => Math.hypot(other.x - at.x, other.y - at.y) > STARS.apart * size))
       spots.push(at);
   }
-  const drawn = scene.objects.filter((object) => !object.living && isStar(scene, object)).length;
+  // nor is a house whose roof was drawn twice a star, however many points it has
+  const isHouse = ({ regions }: DrawnObject) => regions.some((id) => scene.regions[id]?.role === 'wall');
+  const drawn = scene.objects.filter(
+    (object) => !object.living && !isHouse(object) && isStar(scene, object),
+  ).length;
   // a large star drawn with five points says it as clearly as three yellow specks
   return spots.length + STARS.least * drawn;
 }

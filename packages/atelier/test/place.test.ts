@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { childUnderSun, RED } from './scene-by-hand.ts';
+import type { Role, Scene } from '../src/scene/scene.ts';
+import { placeOf } from '../src/sets/place.ts';
+
+/** One thing with five points that fills most of the sheet. */
+function fivePointed(role: Role): Scene {
+  const scene = childUnderSun();
+  const { width, height } = scene.grid;
+  const label = new Uint16Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      const point = (1 + Math.cos(5 * Math.atan2(dx, dy))) / 2;
+      if (Math.hypot(dx, dy) < 30 + 80 * point ** 2) label[y * width + x] = 1;
+    }
+  const [background, piece] = scene.regions;
+  return {
+    ...scene,
+    label,
+    regions: [background!, { ...piece!, lab: RED, role }],
+    strokes: [],
+    faces: [],
+    outdoor: false,
+    objects: [
+      {
+        ...scene.objects[0]!,
+        living: false,
+        regions: [1],
+        strokes: [],
+        box: { x0: 0, y0: 0, x1: width - 1, y1: height - 1 },
+      },
+    ],
+  };
+}
+
+test('a large star hangs in space', () => {
+  expect(placeOf(fivePointed('unknown'))).toBe('space');
+});
+
+test('a house with five corners stands in daylight', () => {
+  expect(placeOf(fivePointed('wall'))).toBe('outdoors');
+});
