@@ -1,15 +1,17 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range.ts';
 import { assertFileKey } from './file-store.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { writeAll } from './write-all.ts';
 
 /** Big enough that a 1 MB file is four reads, small enough for many downloads at once. */
 const readChunkBytes = 256 * 1024;
+
+const wholeFile: ByteRange = { first: 0, last: Infinity };
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -107,12 +109,7 @@ export function createDiskFiles(folder: string): FileStore {
     async get(key, range) {
       const file = await ifThere(open(place(key), 'r'));
       if (!file) return undefined;
-      const stream = createReadStream('', {
-        fd: file,
-        highWaterMark: readChunkBytes,
-        ...(range && { start: range.first, end: range.last }),
-      });
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+      return readFrom(file, range ?? wholeFile);
     },
 
     async head(key) {
@@ -166,4 +163,25 @@ export function createDiskFiles(folder: string): FileStore {
       return forgotten;
     },
   };
+}
+
+/** A file piece by piece, the next one read while the last is sent. */
+function readFrom(file: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  let at = first;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const piece = Buffer.allocUnsafe(Math.min(readChunkBytes, last - at + 1));
+        const { bytesRead } = await file.read(piece, 0, piece.length, at);
+        at += bytesRead;
+        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
+        if (bytesRead > 0 && at <= last) return;
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      await file.close();
+    },
+    cancel: () => file.close(),
+  });
 }
