@@ -47,14 +47,7 @@ export function fringeOnPaper(graph: RegionGraph, piece: Piece): number | undefi
   if (!piece.fill || piece.fillSum > HARDLY_BELIEVED * piece.area || strengthOf(lab) > TRACE)
     return undefined;
   if (pigmentDistance(lab, lineLab(piece)) > SAME_PIGMENT) return undefined;
-  let best: number | undefined;
-  let longest = 0.25 * graph.perimeter(piece.id);
-  for (const [id, contact] of graph.contacts(piece.id)) {
-    const other = graph.pieces[id]!;
-    if (id !== 0 && !other.fill && other.area > piece.area && openLength(contact) > longest)
-      [best, longest] = [id, openLength(contact)];
-  }
-  return best;
+  return barePaperBeside(graph, piece, 0.25, (id) => id !== 0);
 }
 
 /** As near to paper as no pigment is. */
@@ -63,11 +56,21 @@ const PAPER = 0.045;
 /** What was believed to be coloured and measures as white is the bare paper that it is open to. */
 export function noPigment(graph: RegionGraph, piece: Piece): number | undefined {
   if (!piece.fill || strengthOf(pieceLab(piece)) > PAPER) return undefined;
+  return barePaperBeside(graph, piece, 0.2);
+}
+
+/** The larger bare paper that the piece is open to along most of its rim, and along this share of it at least. */
+function barePaperBeside(
+  graph: RegionGraph,
+  piece: Piece,
+  share: number,
+  may = (_id: number): boolean => true,
+): number | undefined {
   let best: number | undefined;
-  let longest = 0.2 * graph.perimeter(piece.id);
+  let longest = share * graph.perimeter(piece.id);
   for (const [id, contact] of graph.contacts(piece.id)) {
     const other = graph.pieces[id]!;
-    if (!other.fill && other.area > piece.area && openLength(contact) > longest)
+    if (may(id) && !other.fill && other.area > piece.area && openLength(contact) > longest)
       [best, longest] = [id, openLength(contact)];
   }
   return best;

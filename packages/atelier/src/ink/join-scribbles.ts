@@ -216,7 +216,7 @@ function joinDense(graph: RegionGraph, surface: Piece, cells: number): void {
   const isMesh = (piece: Piece, length: number) => {
     if (pigmentDistance(pen, lineLab(piece)) >= SAME_PIGMENT) return false;
     const rim = graph.perimeter(piece.id);
-    if (length > AMONG * rim || piece.area > AMONG_OTHERS * cells) return length > AMONG * rim;
+    if (piece.area > AMONG_OTHERS * cells) return length > AMONG * rim;
     let gaps = 0;
     for (const [id, contact] of graph.contacts(piece.id))
       if (isGap(graph.pieces[id]!)) gaps += contact.length;

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Attempt, JobDefinition } from './job.ts';
+import { withEither } from './with-either.ts';
 
 export type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 
@@ -54,22 +55,16 @@ export function startWorker<Data extends object>({
   async function takeOne(): Promise<boolean> {
     const [taken] = await boss.fetch<Data>(job.name, { batchSize: 1, includeMetadata: true });
     if (!taken) return false;
-    // Not AbortSignal.any: it holds its sources weakly, and on Node 20 a timeout nobody else holds never fires.
-    const ended = new AbortController();
-    const stop = () => ended.abort(stopping.signal.reason);
-    const timer = setTimeout(
-      () => ended.abort(new Error('The job took too long.')),
-      job.expireSeconds * 1000,
-    );
-    if (stopping.signal.aborted) stop();
-    stopping.signal.addEventListener('abort', stop, { once: true });
-    const attempt: Attempt = {
-      number: taken.retryCount + 1,
-      isLast: taken.retryCount >= taken.retryLimit,
-      signal: ended.signal,
-    };
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('The job took too long.')), job.expireSeconds * 1000);
     try {
-      await handler(taken.data, attempt);
+      await withEither([stopping.signal, late.signal], (signal) =>
+        handler(taken.data, {
+          number: taken.retryCount + 1,
+          isLast: taken.retryCount >= taken.retryLimit,
+          signal,
+        }),
+      );
       await boss.complete(job.name, taken.id);
     } catch (error) {
       if (!stopping.signal.aborted) onError(error, job.name);
@@ -78,7 +73,6 @@ export function startWorker<Data extends object>({
       });
     } finally {
       clearTimeout(timer);
-      stopping.signal.removeEventListener('abort', stop);
     }
     return true;
   }
