@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { understand } from '../src/intake/understand.ts';
+import { random } from '../src/noise/random.ts';
 import { photograph as photographPage } from './drawn-page.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
@@ -43,4 +44,21 @@ test('the inside of a mouth drawn as a ring is mouth', { timeout: 60_000 }, asyn
   expect(faces).toHaveLength(1);
   const [inside] = faces[0]!.mouth!.regions;
   expect(regions[inside!]).toMatchObject({ kind: 'paper', parent: faces[0]!.host });
+});
+
+test('petals dabbed with a fine pen have no faces', { timeout: 60_000 }, async () => {
+  const dice = random('dabs');
+  const dab = () => {
+    const [angle, reach] = [dice.between(0, 2 * Math.PI), Math.sqrt(dice.next())];
+    const [x, y] = [52 * reach * Math.cos(angle), 85 * reach * Math.sin(angle) - 190];
+    return `<circle cx="${x}" cy="${y}" r="${dice.between(1.5, 4)}"/>`;
+  };
+  const petals = [0, 60, 120, 180, 240, 300].map(
+    (turn) =>
+      `<g transform="translate(450 450) rotate(${turn})"><ellipse cy="-190" rx="62" ry="105" fill="none" stroke="#6a2fa0" ` +
+      `stroke-width="26"/><g fill="#5a30b8">${Array.from({ length: 70 }, dab).join('')}</g></g>`,
+  );
+  const svg = `${petals.join('')}<circle cx="450" cy="450" r="75" fill="#f5c518"/>`;
+  const { faces } = await understand(await photographPage({ svg, fills: [], bare: [] }));
+  expect(faces).toEqual([]);
 });

@@ -94,11 +94,21 @@ export function classifyCells(
       result[i] = atEdge[place]! ? AT_EDGE : enclosed ? BARE : OUTSIDE;
     }
   }
-  // on a page washed with colour what was left free is a thing: a cloud
-  if (washed.includes(true)) for (let i = 0; i < cells; i++) if (result[i] === OUTSIDE) result[i] = BARE;
+  if (washed.includes(true) && isBehindAll(result))
+    for (let i = 0; i < cells; i++) if (result[i] === OUTSIDE) result[i] = BARE;
   if (isFullPage(result, width, height))
     for (let i = 0; i < cells; i++) if (result[i]! < PAINTED) result[i] = LEFT_FREE;
   return result;
+}
+
+/** In a wash that is more of the page than paper is, what was left free is a thing: a cloud. A pale crown is no sky. */
+function isBehindAll(kind: Uint8Array): boolean {
+  let [wash, outside] = [0, 0];
+  for (const here of kind) {
+    if (here === WASHED) wash++;
+    else if (here === OUTSIDE) outside++;
+  }
+  return wash > outside;
 }
 
 /** On a page painted to its edges what was left free is one more colour: there is nothing behind it. */

@@ -8,6 +8,9 @@ const VIVID = 0.08;
 /** What the network must think of a mouth that speaks against two eyes below it. */
 const SURE_MOUTH = 0.5;
 
+/** What the network must think of an eye that is held against all doubts. */
+const SURE_EYE = 0.8;
+
 /** Two of several spots in one vivid paint: apples, buttons, the pattern of a coat. */
 export function areSpots(
   shapes: readonly Omit<Region, 'role'>[],
@@ -76,6 +79,24 @@ export const isLoose = (host: number, belief: number, mouth: FaceMark | undefine
 const LOOSE_EYE = 0.3;
 const LOOSE_MOUTH = 0.35;
 
+/** The grain of a colouring looks like eyes to the network. Nobody draws them finer than the pen; and among many specks they need ink of their own. */
+export function isSpeck(mark: FaceMark, marks: readonly FaceMark[], pen: number): boolean {
+  const isFine = ({ radius }: FaceMark) => radius < FINEST * pen;
+  const isInk = mark.strokes.length + mark.regions.length > 0;
+  if (isFine(mark) && (!isInk || mark.eye < SURE_EYE)) return true;
+  if (isInk && !isFine(mark)) return false;
+  const reach = NEARBY * pen;
+  const specks = marks.filter(
+    (other) => isFine(other) && Math.abs(other.x - mark.x) < reach && Math.abs(other.y - mark.y) < reach,
+  );
+  return specks.length > PARTS_OF_A_FACE;
+}
+/** Radius of the finest eye and reach of a face that has such eyes, in widths of the pen. */
+const FINEST = 0.35;
+const NEARBY = 4;
+/** Eyes, brows, nose, mouth and a freckle or two. */
+const PARTS_OF_A_FACE = 8;
+
 /** A mark at the rim of its head, with the page beside it, is a notch: where fingers or petals part. */
 export function isNotch({ x, y, radius, eye }: FaceMark, at: (x: number, y: number) => number): boolean {
   if (eye > SURE_EYE) return false;
@@ -88,7 +109,6 @@ export function isNotch({ x, y, radius, eye }: FaceMark, at: (x: number, y: numb
   return outside > AROUND / 6;
 }
 const AROUND = 12;
-const SURE_EYE = 0.8;
 
 /** What lies below a much surer face on something that touches its head is the buttons of a coat. */
 export function isCoat(
@@ -105,3 +125,12 @@ export function isCoat(
   );
 }
 const MUCH_SURER = 0.2;
+
+/** What both eyes of a surer face lie in is its head, and no eye beside a spot on a wing. */
+export const isHeadOf = (
+  { box: { x0, y0, x1, y1 } }: FaceMark,
+  faces: readonly { left: FaceMark; right: FaceMark }[],
+): boolean => {
+  const holds = ({ x, y }: FaceMark) => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+  return faces.some(({ left, right }) => holds(left) && holds(right));
+};

@@ -1,7 +1,16 @@
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
-import { areSpots, countAlike, isCoat, isLoose, isNotch, mouthAbove } from './face-doubts.ts';
+import {
+  areSpots,
+  countAlike,
+  isCoat,
+  isHeadOf,
+  isLoose,
+  isNotch,
+  isSpeck,
+  mouthAbove,
+} from './face-doubts.ts';
 import { findFaceMarks, type FaceMark } from './face-marks.ts';
 
 interface Pair {
@@ -29,12 +38,14 @@ export function findFaces(
   label: Uint16Array,
   shapes: readonly Omit<Region, 'role'>[],
   strokes: readonly Stroke[],
+  pen: number,
 ): Face[] {
   const marks = findFaceMarks(evidence, shapes, strokes);
   const eyes = marks.filter(
     (mark) =>
       mark.radius < (mark.eye > SURE_EYE ? LARGEST.sure : LARGEST.unsure) * evidence.size &&
-      (mark.eye > 0.05 || mark.drawn === 'solid'),
+      (mark.eye > 0.05 || mark.drawn === 'solid') &&
+      !isSpeck(mark, marks, pen),
   );
   const pairs: Pair[] = [];
   eyes.forEach((p, i) => {
@@ -51,6 +62,7 @@ export function findFaces(
     const { left, right, host } = pair;
     if (taken.has(left) || taken.has(right) || (host !== 0 && hosts.has(host))) continue;
     if (host !== 0 && isCoat(pair, found, shapes)) continue;
+    if (isHeadOf(left, found) || isHeadOf(right, found)) continue;
     found.push(pair);
     const mouth = pair.mouth && !taken.has(pair.mouth) ? pair.mouth : undefined;
     for (const mark of [left, right, mouth]) if (mark) taken.add(mark);

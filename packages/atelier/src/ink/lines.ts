@@ -3,7 +3,7 @@ import { components, extent } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
 import { above, close, dropSpecks, fillHoles, invert, maskOf, slidingMax } from '../planes/morphology.ts';
 import { labPlanes } from '../planes/oklab.ts';
-import { clamp, median, quantile } from '../planes/quantile.ts';
+import { clamp, median, quantile, ramp } from '../planes/quantile.ts';
 import { dropRim } from './drop-rim.ts';
 import type { Evidence } from './evidence.ts';
 import { pigmentDistance } from './pens.ts';
@@ -23,10 +23,10 @@ const POSSIBLE = 0.2;
 /** A line is as wide as its ink is at least this strong, compared with the strongest nearby. */
 const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
-/** The smallest and the broadest ring, in shares of the size; how much broader than usual it may get; what it encloses for its area. */
+/** The smallest ring, in shares of the size; how much broader than usual it may get, but for frays of this share of its breadth; what it encloses for its area. */
 const LEAST_RING = 0.15;
-const BROADEST_BRUSH = 0.09;
 const UNEVEN = 2.2;
+const FRAY = 1 / 3;
 const HOLLOW = 1;
 /** Sizes of a blot in shares of the size, its share of its box, chroma of a paint, and how far it is from that of the lines. */
 const LARGEST_BLOT = 0.16;
@@ -130,9 +130,10 @@ function findBroadLines(whole: Uint8Array, solid: Uint8Array, { width, height, s
   eachRidge(depthIn(whole, width, height), whole, width, height, (i, d) => ridges.get(label[i]!)?.push(d));
   const isLine = new Set(
     rings.flatMap(({ id }) => {
-      const usual = 2 * median(ridges.get(id)!);
       const most = 2 * quantile(ridges.get(id)!, 0.98);
-      return most < BROADEST_BRUSH * size && most < UNEVEN * usual ? [id] : [];
+      // frayed rims have ridges of their own
+      const usual = 2 * median(ridges.get(id)!.filter((depth) => 2 * depth > FRAY * most));
+      return most < UNEVEN * usual ? [id] : [];
     }),
   );
   if (isLine.size === 0) return none;
@@ -213,12 +214,19 @@ function dropCrumbs(
   for (let i = 0; i < mask.length; i++) if (label[i]! >= 0 && !keep[label[i]!]) mask[i] = 0;
 }
 
-/** Width of the ink where a line stands alone; beside colour only the network's line can be measured. */
+/** Below the one no line stands alone, above the other enough do; the network sees lines narrower than their ink. */
+const FEW_ALONE = 10;
+const MANY_ALONE = 70;
+const NARROWER = 1.8;
+
+/** Width of the ink where lines stand alone; the less do, between colours, the more the network's lines are asked. */
 function freeLineWidth(inked: Uint8Array, likely: Uint8Array, { width, height, size }: Evidence): number {
   const inside = depthIn(inked, width, height);
   const ridge = ridgeOf(inside, likely, width, height);
-  if (ridge.length < 40) return lineWidth(likely, width, height, size);
-  return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, BROADEST_PEN * size);
+  const alone = ramp(FEW_ALONE, MANY_ALONE, ridge.length);
+  const seen = alone < 1 ? NARROWER * lineWidth(likely, width, height, size) : 0;
+  const measured = alone > 0 ? 2 * quantile(ridge, 0.5) - 0.6 : 0;
+  return clamp(alone * measured + (1 - alone) * seen, 2, BROADEST_PEN * size);
 }
 
 /** Twice the median distance from the middle of the line to its rim. */

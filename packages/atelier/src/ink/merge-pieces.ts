@@ -1,3 +1,4 @@
+import { fringeOnColour, pressedSofter } from './drop-specks.ts';
 import { fringeOnPaper, greyHaze, noPigment } from './drop-traces.ts';
 import {
   dyeSlits,
@@ -35,6 +36,8 @@ export function mergePieces(graph: RegionGraph, setting: Setting): void {
   repeat(graph, (piece) => gapInColour(graph, piece, setting));
   for (const piece of graph.alive()) if (piece.outside && !piece.fill) graph.join(piece.id, 0);
   repeat(graph, (piece) => greyHaze(graph, piece, setting));
+  repeat(graph, (piece) => pressedSofter(graph, piece, setting));
+  repeat(graph, (piece) => fringeOnColour(graph, piece, setting));
   repeat(graph, (piece) => sliver(graph, piece, setting));
   repeat(graph, (piece) => crumb(graph, piece, setting));
   repeat(graph, (piece) => tones(graph, piece));

@@ -39,6 +39,8 @@ export interface Setting {
   readonly cells: number;
   /** Smallest piece that stands for itself. */
   readonly smallest: number;
+  /** Width of the lines. */
+  readonly pen: number;
 }
 
 export const pieceLab = (piece: Piece): Lab =>

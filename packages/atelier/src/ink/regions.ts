@@ -9,6 +9,7 @@ import type { Lines } from './lines.ts';
 import { localColour } from './local-colour.ts';
 import { mergePieces } from './merge-pieces.ts';
 import { openLength, RegionGraph, type Piece } from './region-graph.ts';
+import { findRibbons } from './ribbons.ts';
 import { findRooms } from './rooms.ts';
 
 /** A border the network is sure of closes gaps in the outline. */
@@ -31,13 +32,18 @@ export interface Areas {
   readonly painted: readonly boolean[];
 }
 
-export function findAreas(evidence: Evidence, lines: Lines): Areas {
+export interface Surfaces extends Areas {
+  /** The lines and what turned out to be one. */
+  readonly lines: Lines;
+}
+
+export function findAreas(evidence: Evidence, found: Lines): Surfaces {
   const { width, height, size, bound } = evidence;
   const cells = width * height;
-  const wall = maskOf(cells, (i) => lines.mask[i] === 1 || (bound[i]! > SURE_BOUND && !lines.solid[i]));
+  const wall = maskOf(cells, (i) => found.mask[i] === 1 || (bound[i]! > SURE_BOUND && !found.solid[i]));
   const rooms = findRooms(wall, width, height);
   const colour = localColour(evidence, wall);
-  const kind = classifyCells(evidence, lines.solid, wall, rooms.label, rooms.count, colour);
+  const kind = classifyCells(evidence, found.solid, wall, rooms.label, rooms.count, colour);
   const free = new Uint8Array(cells);
   for (let i = 0; i < cells; i++) if (kind[i] !== 255) free[i] = 1;
   const parts = components(free, width, height, { values: kind });
@@ -50,12 +56,15 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
   for (let i = 0; i < cells; i++) label[i] = parts.label[i]! >= 0 ? ids[parts.label[i]!]! : -1;
   growLabels(label, wall, width, height);
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
-  const pieces = measurePieces(evidence, lines, label, kinds);
-  const graph = new RegionGraph(pieces, label, lines.mask, width, height);
-  let smallest = Math.max(30, 1.6 * lines.width * lines.width, 1.1e-4 * size * size);
-  mergePieces(graph, { cells, smallest });
+  const pieces = measurePieces(evidence, found, label, kinds);
+  const graph = new RegionGraph(pieces, label, found.mask, width, height);
+  let smallest = Math.max(30, 1.6 * found.width * found.width, 1.1e-4 * size * size);
+  mergePieces(graph, { cells, smallest, pen: found.width });
   while (graph.alive().length > SCENE_LIMITS.regions)
-    mergePieces(graph, { cells, smallest: (smallest *= 2) });
+    mergePieces(graph, { cells, smallest: (smallest *= 2), pen: found.width });
+  const ribbons = findRibbons(graph, label, (i) => kind[i] !== 255, evidence, found);
+  const lines = { ...found, mask: maskOf(cells, (i) => found.mask[i] === 1 || ribbons[i] === 1) };
+  for (let i = 0; i < cells; i++) if (ribbons[i]) kind[i] = 255;
   for (let i = 0; i < cells; i++) label[i] = kind[i] === 255 ? -1 : graph.find(label[i]!);
   // a drawn line belongs to what it encloses, the border without a line to both sides
   const line = maskOf(cells, (i) => kind[i] === 255 && lines.mask[i] === 1);
@@ -76,7 +85,7 @@ export function findAreas(evidence: Evidence, lines: Lines): Areas {
     may: (id) => id > 0 && graph.pieces[id]!.fill,
   });
   for (let i = 0; i < cells; i++) if (label[i]! < 0) label[i] = 0;
-  return dropThin(number(label, graph, width, height), width, height);
+  return { ...dropThin(number(label, graph, width, height), width, height), lines };
 }
 
 /** Colours that lie open in something larger: cheeks. */

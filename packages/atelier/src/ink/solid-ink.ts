@@ -10,6 +10,10 @@ const NARROWEST = 0.0085;
 /** A line that the network is this sure of stays one along a coloured area. */
 const SURE_LINE = 0.3;
 
+/** What the network hardly believes in and is hardly broader than a line, over some length, is one: pressed, or drawn twice. */
+const DOUBTED = 0.35;
+const NARROW = 0.6;
+
 /** Ink that a disc broader than the pen fits into. Blots where a line swells or turns back on itself do not count. */
 export function findSolid(evidence: Evidence, inked: Uint8Array, whole: Uint8Array, pen: number): Uint8Array {
   const { width, height, size, stroke, fill, flat } = evidence;
@@ -30,6 +34,7 @@ export function findSolid(evidence: Evidence, inked: Uint8Array, whole: Uint8Arr
     const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
     // beside the sheet the desk may show: what the network denies there is not coloured
     if (one.border > 0 && belief < 0.12) return false;
+    if (belief < DOUBTED && one.area < NARROW * radius * extent(one)) return false;
     return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
   });
   for (let i = 0; i < core.length; i++) if (label[i]! >= 0 && !isKept[label[i]!]) core[i] = 0;

@@ -81,8 +81,7 @@ export async function readDrawing(
   const maps = await lookAgain(flat, glance, NET_SIDE);
   const evidence = gatherEvidence(flat, maps, onSheet, printed);
   const support = judge(flat, maps, light);
-  const lines = findLines(evidence);
-  const areas = findAreas(evidence, lines);
+  const { lines, ...areas } = findAreas(evidence, findLines(evidence));
   stage('scene');
   const scene = buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');

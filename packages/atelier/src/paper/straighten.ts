@@ -27,7 +27,7 @@ function projection(corners: readonly Point[]): number[] {
 }
 
 /** The size in pixels that the sheet has in the photo. */
-export function sheetSize(photo: Photo, { corners }: Sheet): { width: number; height: number } {
+function sheetSize(photo: Photo, { corners }: Sheet): { width: number; height: number } {
   const side = (a: Point, b: Point) =>
     Math.sqrt(((a.x - b.x) * photo.width) ** 2 + ((a.y - b.y) * photo.height) ** 2);
   const [a, b, c, d] = corners;

@@ -1,5 +1,6 @@
 import { connectRuns, eachRun } from './components.ts';
 import { within } from './disc.ts';
+import { floatsAt, kernels, roomFor } from './kernels.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
   const mask = new Uint8Array(length);
@@ -65,28 +66,14 @@ export function slidingMax(
   height: number,
   radius: number,
 ): Float32Array {
-  const side = 2 * radius + 1;
-  const rows = new Float32Array((height + 2 * radius) * width).fill(-Infinity);
-  const line = new Float32Array(width + 2 * radius);
-  for (let y = 0; y < height; y++) {
-    line.fill(-Infinity);
-    line.set(source.subarray(y * width, (y + 1) * width), radius);
-    const rest = side - widen(line, 1, side);
-    const row = (y + radius) * width;
-    for (let x = 0; x < width; x++) rows[row + x] = Math.max(line[x]!, line[x + rest]!);
-  }
-  const rest = (side - widen(rows, width, side)) * width;
+  const stride = (width + 2 * radius + 3) & ~3;
+  const rows = height + 2 * radius;
+  const [plane] = roomFor([Float32Array.BYTES_PER_ELEMENT * stride * (rows + radius + 2)]);
+  const values = floatsAt(plane, stride * (rows + radius + 2)).fill(-Infinity);
+  for (let y = 0; y < height; y++)
+    values.set(source.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
+  kernels.largest(plane, stride, rows, radius);
   const result = new Float32Array(source.length);
-  for (let i = 0; i < result.length; i++) result[i] = Math.max(rows[i]!, rows[i + rest]!);
+  for (let y = 0; y < height; y++) result.set(values.subarray(y * stride, y * stride + width), y * width);
   return result;
-}
-
-/** Each value becomes the largest of itself and those after it, twice as many every time, while `side` is not passed. */
-function widen(values: Float32Array, stride: number, side: number): number {
-  let count = 1;
-  for (; 2 * count <= side; count *= 2) {
-    const step = count * stride;
-    for (let i = 0; i + step < values.length; i++) values[i] = Math.max(values[i]!, values[i + step]!);
-  }
-  return count;
 }

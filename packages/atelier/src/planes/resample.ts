@@ -1,3 +1,8 @@
+import { bytesAt, doublesAt, floatsAt, kernels, numbersAt, roomFor } from './kernels.ts';
+
+const FLOAT = Float32Array.BYTES_PER_ELEMENT;
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
+
 /** The first of the two cells between which each of `to` lies along one side, and how far it is from it. */
 function places(count: number, to: number) {
   const first = new Int32Array(to);
@@ -19,40 +24,24 @@ export function bilinear(
   toHeight: number,
 ): Float32Array {
   if (width === toWidth && height === toHeight) return source.slice();
-  const result = new Float32Array(toWidth * toHeight);
   const { first: left, part } = places(width, toWidth);
   const { first: above, part: down } = places(height, toHeight);
-  const across = Float32Array.from(part);
-  const right = width > 1 ? 1 : 0;
-  // every row is drawn out once, however many rows it becomes
-  let [upper, lower] = [new Float64Array(toWidth), new Float64Array(toWidth)];
-  let [upperRow, lowerRow] = [-1, -1];
-  const drawOut = (row: number, into: Float64Array) => {
-    const from = row * width;
-    for (let x = 0; x < toWidth; x++) {
-      const i = from + left[x]!;
-      const a = source[i]!;
-      into[x] = a + (source[i + right]! - a) * across[x]!;
-    }
-  };
-  for (let y = 0; y < toHeight; y++) {
-    const y0 = above[y]!;
-    const y1 = height > 1 ? y0 + 1 : y0;
-    const ty = down[y]!;
-    if (y0 !== upperRow) {
-      if (y0 === lowerRow) [upper, lower, lowerRow] = [lower, upper, upperRow];
-      else drawOut(y0, upper);
-      upperRow = y0;
-    }
-    if (y1 !== lowerRow) drawOut(y1, lower);
-    lowerRow = y1;
-    const to = y * toWidth;
-    for (let x = 0; x < toWidth; x++) {
-      const a = upper[x]!;
-      result[to + x] = a + (lower[x]! - a) * ty;
-    }
-  }
-  return result;
+  const [from, to, lefts, across, aboves, downs, rows] = roomFor([
+    FLOAT * width * height,
+    FLOAT * toWidth * toHeight,
+    FLOAT * toWidth,
+    FLOAT * toWidth,
+    FLOAT * toHeight,
+    DOUBLE * toHeight,
+    2 * DOUBLE * (toWidth + 1),
+  ]);
+  floatsAt(from, source.length).set(source);
+  numbersAt(lefts, toWidth).set(left);
+  floatsAt(across, toWidth).set(part);
+  numbersAt(aboves, toHeight).set(above);
+  doublesAt(downs, toHeight).set(down);
+  kernels.bilinear(from, width, height, to, toWidth, toHeight, lefts, across, aboves, downs, rows);
+  return floatsAt(to, toWidth * toHeight).slice();
 }
 
 /** The same of every `step`th cell alone. */
@@ -92,47 +81,58 @@ export function areaAverage(
 ): Uint8Array {
   if (width === toWidth && height === toHeight) return rgb;
   const result = new Uint8Array(toWidth * toHeight * 3);
-  const rows = new Float64Array(width * 3);
+  const columns = shares(width, toWidth);
+  const rows = shares(height, toHeight);
+  const [line, first, last, head, tail, row, sums, bytes] = roomFor([
+    3 * width,
+    FLOAT * toWidth,
+    FLOAT * toWidth,
+    DOUBLE * toWidth,
+    DOUBLE * toWidth,
+    3 * DOUBLE * toWidth,
+    3 * DOUBLE * toWidth,
+    3 * toWidth,
+  ]);
+  numbersAt(first, toWidth).set(columns.first);
+  numbersAt(last, toWidth).set(columns.last);
+  doublesAt(head, toWidth).set(columns.head);
+  doublesAt(tail, toWidth).set(columns.tail);
+  const given = bytesAt(line, 3 * width);
+  const sum = doublesAt(sums, 3 * toWidth);
+  const taken = bytesAt(bytes, 3 * toWidth);
+  const scale = (toWidth * toHeight) / (width * height);
+  let summed = -1;
   for (let y = 0; y < toHeight; y++) {
-    sumRows(rgb, rows, width, (y * height) / toHeight, ((y + 1) * height) / toHeight, height);
-    const scale = (toWidth * toHeight) / (width * height);
-    for (let x = 0; x < toWidth; x++) {
-      const start = (x * width) / toWidth;
-      const end = ((x + 1) * width) / toWidth;
-      const last = Math.min(width - 1, Math.ceil(end) - 1);
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      for (let column = Math.floor(start); column <= last; column++) {
-        const share = Math.min(column + 1, end) - Math.max(column, start);
-        r += rows[3 * column]! * share;
-        g += rows[3 * column + 1]! * share;
-        b += rows[3 * column + 2]! * share;
+    sum.fill(0);
+    const [top, bottom] = [rows.first[y]!, rows.last[y]!];
+    for (let from = top; from <= bottom; from++) {
+      // a row between two of the smaller picture counts for both
+      if (from !== summed) {
+        given.set(rgb.subarray(3 * width * from, 3 * width * (from + 1)));
+        kernels.sumRow(line, first, last, head, tail, row, toWidth);
+        summed = from;
       }
-      const to = 3 * (y * toWidth + x);
-      result[to] = r * scale + 0.5;
-      result[to + 1] = g * scale + 0.5;
-      result[to + 2] = b * scale + 0.5;
+      const share = from === top ? rows.head[y]! : from === bottom ? rows.tail[y]! : 1;
+      kernels.addRow(sums, row, share, 3 * toWidth);
     }
+    kernels.putRow(sums, scale, bytes, 3 * toWidth);
+    result.set(taken, 3 * toWidth * y);
   }
   return result;
 }
 
-/** The rows between `start` and `end`, parts of rows by their share. */
-function sumRows(
-  rgb: Uint8Array,
-  rows: Float64Array,
-  width: number,
-  start: number,
-  end: number,
-  height: number,
-) {
-  rows.fill(0);
-  const last = Math.min(height - 1, Math.ceil(end) - 1);
-  for (let row = Math.floor(start); row <= last; row++) {
-    const share = Math.min(row + 1, end) - Math.max(row, start);
-    const from = row * width * 3;
-    if (share === 1) for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]!;
-    else for (let i = 0; i < rows.length; i++) rows[i]! += rgb[from + i]! * share;
+/** The cells that each of `to` lies on, and its shares of the first and the last of them. */
+function shares(count: number, to: number) {
+  const first = new Int32Array(to);
+  const last = new Int32Array(to);
+  const head = new Float64Array(to);
+  const tail = new Float64Array(to);
+  for (let k = 0; k < to; k++) {
+    const [start, end] = [(k * count) / to, ((k + 1) * count) / to];
+    first[k] = Math.floor(start);
+    last[k] = Math.min(count - 1, Math.ceil(end) - 1);
+    head[k] = Math.min(first[k]! + 1, end) - start;
+    tail[k] = Math.min(last[k]! + 1, end) - Math.max(last[k]!, start);
   }
+  return { first, last, head, tail };
 }

@@ -6,33 +6,32 @@ export interface Runs {
   readonly firstOfRow: Int32Array;
 }
 
-/** Runs of cells that are `on`; where `values` are given, of one value each. */
+/** Runs of the cells of a mask; where `values` are given, of one value each. */
 export function findRuns(
   mask: Uint8Array,
   width: number,
   height: number,
-  { on = 1, values }: { on?: 0 | 1; values?: ArrayLike<number> } = {},
+  { values }: { values?: ArrayLike<number> } = {},
 ): Runs {
   const firstOfRow = new Int32Array(height + 1);
   let ends = new Int32Array(8192);
   let count = 0;
-  const off = 1 - on;
   for (let y = 0; y < height; y++) {
     firstOfRow[y] = count;
     if (ends.length < 2 * (count + width)) ends = withRoom(ends, 2 * (count + width));
     const row = y * width;
     const end = row + width;
     for (let i = row; i < end;) {
-      while (i < end && mask[i] === off) i++;
+      while (i < end && !mask[i]) i++;
       if (i === end) break;
       ends[2 * count] = i - row;
       if (values) {
         const value = values[i];
         do i++;
-        while (i < end && mask[i] !== off && values[i] === value);
+        while (i < end && mask[i] && values[i] === value);
       } else {
         do i++;
-        while (i < end && mask[i] !== off);
+        while (i < end && mask[i]);
       }
       ends[2 * count + 1] = i - 1 - row;
       count++;

@@ -1,0 +1,88 @@
+import { depthIn } from '../planes/distance.ts';
+import { maskOf } from '../planes/morphology.ts';
+import type { Evidence } from './evidence.ts';
+import type { Lines } from './lines.ts';
+import { pigmentDistance, SAME_PIGMENT, strengthOf } from './pens.ts';
+import { lineLab, openLength, pieceLab, type Piece, type RegionGraph } from './region-graph.ts';
+
+/** Breadth of a ribbon and half of its broadest blot in widths of the pen, and the least it covers in squares of its breadth. */
+const BROADEST = 2.3;
+const WIDEST_BLOT = 1.7;
+const LONG = 1.2;
+/** How far its colour is from what it lies beside, if it is ink on a colouring. */
+const ANOTHER_PAINT = 0.06;
+/** What has bare page around more of its rim is no part of an outline: a blade of grass, a ray, a tail. */
+const ALONE = 0.7;
+/** What is believed to be an eye or a mouth stays one. */
+const FEATURE = 0.4;
+/** In shares of the grid. */
+const LARGEST = 0.02;
+
+interface Band {
+  cells: number;
+  depths: number;
+  deepest: number;
+  face: number;
+}
+
+/**
+ * Where a crayon was pressed the network takes a piece of an outline for colouring. A narrow band in the ink of the
+ * lines that it touches, darker than what it lies on, is a line.
+ */
+export function findRibbons(
+  graph: RegionGraph,
+  label: Int32Array,
+  free: (cell: number) => boolean,
+  { width, height, eye, mouth }: Pick<Evidence, 'width' | 'height' | 'eye' | 'mouth'>,
+  lines: Lines,
+): Uint8Array {
+  const inInk = new Set(
+    graph
+      .alive()
+      .filter((piece) => piece.area < LARGEST * label.length && isInk(graph, piece))
+      .map(({ id }) => id),
+  );
+  if (inInk.size === 0) return new Uint8Array(label.length);
+  const pieceOf = (cell: number) => graph.find(label[cell]!);
+  const band = maskOf(label.length, (i) => inInk.has(pieceOf(i)) && (free(i) || lines.mask[i] === 1));
+  const depth = depthIn(band, width, height);
+  const bands = new Map<number, Band>(
+    [...inInk].map((id) => [id, { cells: 0, depths: 0, deepest: 0, face: 0 }]),
+  );
+  for (let i = 0; i < band.length; i++) {
+    if (!band[i]) continue;
+    const one = bands.get(pieceOf(i))!;
+    one.cells++;
+    one.depths += depth[i]!;
+    one.face += Math.max(eye[i]!, mouth[i]!);
+    if (depth[i]! > one.deepest) one.deepest = depth[i]!;
+  }
+  const isRibbon = (id: number) => {
+    const { cells, depths, deepest, face } = bands.get(id)!;
+    // in an even band the mean depth is a quarter of the breadth
+    const breadth = (4 * depths) / cells;
+    return (
+      face < FEATURE * cells &&
+      breadth < BROADEST * lines.width &&
+      deepest < WIDEST_BLOT * lines.width &&
+      cells > LONG * breadth * breadth
+    );
+  };
+  const ribbons = new Set([...inInk].filter(isRibbon));
+  return maskOf(label.length, (i) => band[i] === 1 && ribbons.has(pieceOf(i)));
+}
+
+/** In the pigment of the lines it touches, unlike every colouring that it is open to, and along something. */
+function isInk(graph: RegionGraph, piece: Piece): boolean {
+  if (piece.id === 0 || !piece.fill || piece.lineWeight === 0) return false;
+  if ((graph.contacts(piece.id).get(0)?.length ?? 0) > ALONE * graph.perimeter(piece.id)) return false;
+  const own = pieceLab(piece);
+  if (pigmentDistance(own, lineLab(piece)) > SAME_PIGMENT) return false;
+  for (const [id, contact] of graph.contacts(piece.id)) {
+    const other = graph.pieces[id]!;
+    if (!other.fill || openLength(contact) < 4) continue;
+    const lab = pieceLab(other);
+    if (strengthOf(lab) > strengthOf(own) || pigmentDistance(own, lab) < ANOTHER_PAINT) return false;
+  }
+  return true;
+}

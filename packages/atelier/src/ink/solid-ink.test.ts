@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { labPlanes } from '../planes/oklab.ts';
+import type { Lab } from '../scene/scene.ts';
+import type { Evidence } from './evidence.ts';
+import { findSolid } from './solid-ink.ts';
+
+const SIZE = 200;
+const PEN = 6;
+const BLACK: Lab = [0.25, 0, 0];
+const RED: Lab = [0.6, 0.2, 0.1];
+
+interface Bar {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  readonly lab?: Lab;
+  readonly fill?: number;
+  readonly stroke?: number;
+}
+
+/** Which of some bars of ink are coloured areas: by the cell in the middle of each. */
+function solid(...bars: readonly Bar[]): boolean[] {
+  const cells = SIZE * SIZE;
+  const plane = () => new Float32Array(cells);
+  const lab = labPlanes(cells);
+  lab.L.fill(1);
+  const evidence: Evidence = {
+    width: SIZE,
+    height: SIZE,
+    size: SIZE,
+    flat: { width: SIZE, height: SIZE, lab, ink: plane() },
+    stroke: plane(),
+    fill: plane(),
+    silhouette: plane(),
+    bound: plane(),
+    eye: plane(),
+    mouth: plane(),
+    threshold: 0.03,
+  };
+  const inked = new Uint8Array(cells);
+  for (const { from, to, lab: paint = BLACK, fill = 0, stroke = 0 } of bars)
+    for (let y = from[1]; y < to[1]; y++)
+      for (let x = from[0]; x < to[0]; x++) {
+        const i = y * SIZE + x;
+        inked[i] = 1;
+        evidence.flat.ink[i] = 0.6;
+        [lab.L[i], lab.A[i], lab.B[i]] = paint;
+        evidence.fill[i] = fill;
+        evidence.stroke[i] = stroke;
+      }
+  const found = findSolid(evidence, inked, inked, PEN);
+  return bars.map(({ from, to }) => found[((from[1] + to[1]) >> 1) * SIZE + ((from[0] + to[0]) >> 1)] === 1);
+}
+
+test('a blot much broader than the pen is coloured, a line is not', () => {
+  expect(solid({ from: [60, 60], to: [100, 100] }, { from: [20, 150], to: [180, 156] })).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a line that was pressed harder stays a line where nobody believes that it is coloured', () => {
+  const leg = { from: [100, 40], to: [115, 160] } as const;
+  expect(solid({ ...leg, fill: 0.15 })).toEqual([false]);
+  expect(solid({ ...leg, fill: 0.8 })).toEqual([true]);
+});
+
+test('a wedge of ink that leans on another paint is filled, one that stands alone is an outline', () => {
+  const wedge = { from: [60, 90], to: [120, 102], stroke: 0.9 } as const;
+  const paint = { from: [60, 102], to: [120, 150], lab: RED, fill: 0.9 } as const;
+  expect(solid(wedge, paint)[0]).toBe(true);
+  expect(solid(wedge)[0]).toBe(false);
+  expect(solid(wedge, { ...paint, lab: BLACK })[0]).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+
+/** Inner loops of the planes, four cells at once (`kernels/`). Places are byte offsets in the kernels' own memory. */
+interface Kernels {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  boxPass(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    radius: number,
+    rows: number,
+    sums: number,
+  ): void;
+  bilinear(
+    source: number,
+    width: number,
+    height: number,
+    target: number,
+    toWidth: number,
+    toHeight: number,
+    left: number,
+    across: number,
+    above: number,
+    down: number,
+    rows: number,
+  ): void;
+  sumRow(
+    rgb: number,
+    first: number,
+    last: number,
+    head: number,
+    tail: number,
+    sums: number,
+    count: number,
+  ): void;
+  addRow(sums: number, row: number, share: number, count: number): void;
+  putRow(sums: number, scale: number, bytes: number, count: number): void;
+  largest(plane: number, stride: number, rows: number, radius: number): void;
+  within(
+    mask: number,
+    on: 0 | 1,
+    near: 0 | 1,
+    halves: number,
+    reach: number,
+    ends: number,
+    firstOfRow: number,
+    change: number,
+    result: number,
+    width: number,
+    height: number,
+  ): void;
+  depthIn: Distances;
+  distanceTo: Distances;
+}
+
+type Distances = (
+  mask: number,
+  column: number,
+  result: number,
+  site: number,
+  start: number,
+  width: number,
+  height: number,
+) => void;
+
+/** What of WebAssembly is needed here: the types of Node have none of it. */
+interface Runtime {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+}
+const { Module, Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
+const file = new URL('../../kernels/kernels.wasm', import.meta.url);
+export const kernels = new Instance(new Module(readFileSync(file))).exports as Kernels;
+
+const PAGE = 65536;
+/** Four doubles may be read or written beyond a plane's end. */
+const MARGIN = 32;
+
+/** Room in the kernels' memory for arrays of so many bytes each; whatever stood there before is lost. */
+export function roomFor<const Sizes extends readonly number[]>(sizes: Sizes): { [K in keyof Sizes]: number } {
+  let end = MARGIN;
+  const places = sizes.map((size) => {
+    const place = end;
+    end = (place + size + 2 * MARGIN - 1) & -MARGIN;
+    return place;
+  });
+  const missing = end - kernels.memory.buffer.byteLength;
+  if (missing > 0) kernels.memory.grow(Math.ceil(missing / PAGE));
+  return places as { [K in keyof Sizes]: number };
+}
+
+export const floatsAt = (place: number, count: number) =>
+  new Float32Array(kernels.memory.buffer, place, count);
+export const doublesAt = (place: number, count: number) =>
+  new Float64Array(kernels.memory.buffer, place, count);
+export const numbersAt = (place: number, count: number) =>
+  new Int32Array(kernels.memory.buffer, place, count);
+export const bytesAt = (place: number, count: number) => new Uint8Array(kernels.memory.buffer, place, count);
