@@ -5,11 +5,12 @@ import { expose } from './finish/expose.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
 import { withWholeMouths } from './shape/whole-mouths.ts';
+import { withWholeWindows } from './shape/whole-windows.ts';
 import { ALL_STYLES } from './styles/all-styles.ts';
 import { contextRandom, type Background, type StyleName } from './styles/style.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
-export const ENGINE_VERSION = '4';
+export const ENGINE_VERSION = '5';
 
 /** Long sides that can be asked for: below, nothing is left of a drawing; above, memory is no longer bounded. */
 export const SIZES = { least: 64, preview: 1024, print: 4500, most: 9000 } as const;
@@ -79,7 +80,7 @@ export async function renderScene(
   };
   signal?.throwIfAborted();
   let shared = relief;
-  const drawn = withWholeMouths(scene);
+  const drawn = withWholeWindows(withWholeMouths(scene));
   const picture = ALL_STYLES[style]({
     scene: drawn,
     plan: planColours(drawn, seed),

@@ -229,7 +229,7 @@ test('a green crown over a brown trunk is a tree, and a trunk alone is no tree',
   expect(materialsOf(tree(2), [paper, green, brown])).toEqual([undefined, undefined, undefined]);
 });
 
-test('what carries a roof is a wall under tiles, with a door of planks and panes of glass', () => {
+test('what carries a roof is a wall under tiles', () => {
   const roof = { ...scene.regions[1]!, role: 'roof' as const };
   const wall = {
     ...scene.regions[2]!,
@@ -239,17 +239,4 @@ test('what carries a roof is a wall under tiles, with a door of planks and panes
   const house: Scene = { ...scene, regions: [scene.regions[0]!, roof, wall], faces: [], objects: [] };
   const tone = lch(0.7, 0.1, 30);
   expect(materialsOf(house, [tone, tone, tone])).toEqual([undefined, 'tiles', 'wall']);
-  const { x0, x1, y0, y1 } = wall.box;
-  const opening = (id: number, lowest: number) => ({
-    ...wall,
-    id,
-    parent: 2,
-    area: 0.1 * wall.area,
-    box: { x0: x0 + 10, x1: x1 - 30, y0: y0 + 10, y1: lowest },
-    neighbours: [],
-  });
-  const furnished = { ...house, regions: [...house.regions, opening(3, y1), opening(4, y0 + 30)] };
-  const colours = [tone, tone, tone, tone, lch(0.8, 0.08, 230)];
-  expect(materialsOf(furnished, colours).slice(3)).toEqual(['planks', 'glass']);
-  expect(materialsOf(furnished, [...colours.slice(0, 4), tone])[4]).toBeUndefined();
 });

@@ -43,3 +43,15 @@ test('a page painted to its edges in warm light has no hole and keeps its colour
   expect(Math.abs(hue(at(450, 310)) - 30)).toBeLessThan(25);
   expect(Math.abs(hue(at(450, 560)) - 95)).toBeLessThan(25);
 });
+
+test('the ring of a dry, broad brush is one outline, however broad and frayed', PATIENCE, async () => {
+  const ring =
+    '<ellipse cx="450" cy="450" rx="330" ry="290" fill="none" stroke="#2c6a78" stroke-width="84"/>';
+  const frays = Array.from({ length: 26 }, (_, k) => {
+    const [x, y] = [450 + 372 * Math.cos(k / 4), 450 + 332 * Math.sin(k / 4)];
+    return `<path d="M${x} ${y} q9 6 22 -${3 * (k % 5)}" fill="none" stroke="#2c6a78" stroke-width="7"/>`;
+  });
+  const { pen, regions } = await understand(await photograph(pageOf(ring + frays.join(''))));
+  expect(pen.width).toBeGreaterThan(30);
+  expect(regions.filter(({ kind }) => kind === 'fill')).toHaveLength(0);
+});

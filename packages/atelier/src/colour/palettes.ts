@@ -38,11 +38,15 @@ export const FAMILY_COUNT = FAMILIES.length;
 export const familyAt = (index: number): Family =>
   FAMILIES[((index % FAMILY_COUNT) + FAMILY_COUNT) % FAMILY_COUNT]!;
 
+/** Tints between orange and lime are skin, sand or mud unless they are bright. */
+const WARM = { from: 40, to: 132, L: 0.87, chroma: 0.14 };
+
 /** Tints around the hue of a coloured pen: companions stay within 40 degrees, one accent at 75, never the opposite. */
 export function familyOfPen(hue: number, chroma: number, turn: 1 | -1): Family {
-  const c = Math.min(0.125, Math.max(0.07, chroma * 0.85));
+  const isWarm = hue > WARM.from && hue < WARM.to;
+  const c = isWarm ? WARM.chroma : Math.min(0.125, Math.max(0.07, chroma * 0.85));
   return {
-    main: lch(0.8, c, hue),
+    main: lch(isWarm ? WARM.L : 0.8, c, hue),
     second: lch(0.74, c * 0.95, hue - 34 * turn),
     accent: lch(0.86, 0.115, hue + 75 * turn),
     pale: lch(0.94, 0.035, hue),
@@ -50,14 +54,21 @@ export function familyOfPen(hue: number, chroma: number, turn: 1 | -1): Family {
   };
 }
 
-/** Skin over natural tones; the first is the usual choice, another seed may take another. */
-export const SKINS: readonly Lab[] = [
+/** Skin over natural tones. */
+const SKINS: readonly Lab[] = [
   lch(0.875, 0.068, 62),
   lch(0.84, 0.075, 60),
   lch(0.72, 0.082, 58),
   lch(0.89, 0.055, 55),
   lch(0.6, 0.078, 54),
 ];
+
+/** The light tones a drawing may begin with, so that not all heads on a wall are one. */
+const USUAL = [0, 3];
+
+/** One tone for all who are drawn on a sheet; another seed takes the next. */
+export const skinFor = (turn: number, seed: number): Lab =>
+  SKINS[(USUAL[turn % USUAL.length]! + seed - 1) % SKINS.length]!;
 
 /** What things are coloured when the child did not say. */
 export const ROLE_COLOUR: Partial<Record<Role, Lab>> = {

@@ -17,12 +17,14 @@ import {
   familyAt,
   familyOfPen,
   ROLE_COLOUR,
-  SKINS,
+  skinFor,
   WHITE,
   WINDOW,
   type Family,
 } from './palettes.ts';
+import { wholePieces } from '../shape/whole-pieces.ts';
 import { cutByTop } from './cut-by-top.ts';
+import { faintTone, isFaint } from './faint-lines.ts';
 import { purify } from './purify.ts';
 import { scribbleCells } from './scribble-cells.ts';
 import { whitePieces } from './white-pieces.ts';
@@ -83,7 +85,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
           turn,
         )
       : familyAt(first + index * 3 + (seed - 1) * 2);
-  const skin = SKINS[(seed - 1) % SKINS.length]!;
+  const skin = skinFor(first, seed);
   const own = scene.frame === 'full-bleed' ? paintedPage(scene) : OWN_TONE;
   const colours: Lab[] = scene.regions.map((region) => (region.lab ? own(region.lab) : WHITE));
   const families = new Map<number, Family>();
@@ -101,6 +103,8 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
   );
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
+  for (const { main, isDoor } of wholePieces(scene).openings)
+    if (!isDoor && isWhite(colours[main]!)) colours[main] = WINDOW;
   for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
@@ -109,15 +113,18 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
   }
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
+  const dominant = dominantOf(scene, colours, pen);
   return {
     regions: colours,
     strokes: scene.strokes.map((stroke, index) =>
-      strokeColour(scene, stroke, index, families, colouredPen, ink),
+      isFaint(scene, stroke)
+        ? faintTone(scene, stroke, colours, dominant.hue)
+        : strokeColour(scene, stroke, index, families, colouredPen, ink),
     ),
     ink,
     mouth: MOUTH,
     blush: lch(0.72, 0.14, 15),
-    dominant: dominantOf(scene, colours, pen),
+    dominant,
   };
 }
 
@@ -209,9 +216,38 @@ function colourObject(
           : hosts.has(region.id)
             ? family.main
             : (openingColour(scene, region) ??
-              (keepsPaper ? WHITE : partColour(scene, region, family, low, person, total, done, colours))));
+              (keepsPaper
+                ? WHITE
+                : partColour(
+                    scene,
+                    region,
+                    outlineFamily(scene, region) ?? family,
+                    low,
+                    person,
+                    total,
+                    done,
+                    colours,
+                  ))));
     done.push(region);
   }
+}
+
+/** A line counts as another pen's from this turn of hue on, a piece as drawn with it where this share of its outline is. */
+const ANOTHER_PEN = { chroma: 0.06, turn: 14, share: 0.4 };
+
+/** A dress outlined in green is a green dress, whatever pen drew the rest. */
+function outlineFamily({ strokes, pen }: Scene, { id, perimeter }: Region): Family | undefined {
+  let [a, b, all] = [0, 0, 0];
+  for (const { host, lab, length } of strokes) {
+    if (host !== id || toLch(lab).chroma < ANOTHER_PEN.chroma) continue;
+    a += lab[1] * length;
+    b += lab[2] * length;
+    all += length;
+  }
+  if (all < ANOTHER_PEN.share * perimeter) return undefined;
+  const { chroma, hue } = toLch([0.6, a / all, b / all]);
+  const turn = Math.abs(((hue - toLch(pen.lab).hue + 540) % 360) - 180);
+  return chroma > ANOTHER_PEN.chroma && turn > ANOTHER_PEN.turn ? familyOfPen(hue, chroma, 1) : undefined;
 }
 
 /** Ears, feet and arms come in pairs. */
@@ -225,6 +261,12 @@ function areTwins(scene: Scene, p: Region, q: Region): boolean {
     q.area < 0.06 * width * height &&
     p.parent === q.parent
   );
+}
+
+/** Panes that were left white, or whose wall's colour ran over them. */
+function isWhite(lab: Lab): boolean {
+  const { L, chroma } = toLch(lab);
+  return L > 0.93 && chroma < 0.045;
 }
 
 /** Windows and doors of a wall. */

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Light } from './light.ts';
 

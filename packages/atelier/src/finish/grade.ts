@@ -1,9 +1,8 @@
 import { srgbByte } from '../colour/oklab.ts';
-import { reader } from '../light/shade.ts';
 import { cellRandom } from '../noise/random.ts';
 import { unit } from '../raster/math.ts';
 import type { Frame } from '../raster/frame.ts';
-import type { Plane } from '../raster/resample.ts';
+import { readRows, type Plane } from '../raster/resample.ts';
 import type { Bloom } from './bloom.ts';
 import type { Light } from './light.ts';
 
@@ -40,53 +39,59 @@ export function develop(
   glow: readonly Plane[] | undefined,
   target: Uint8Array,
 ): void {
+  const { width, top, bottom } = rows;
+  const readGlow = light.alpha ? [] : (glow ?? []).map((p) => readRows(p, rows));
+  const glowing = Array.from({ length: 3 }, () => new Float64Array(width));
+  for (let y = top; y < bottom; y++) {
+    readGlow.forEach((read, c) => read(y - top, 0, width, glowing[c]!));
+    developRow(light, rows, grade, glowing, y, target);
+    if (light.alpha) writeAlpha(light.alpha, (y - light.frame.top) * width, width, target, y * width * 4);
+  }
+}
+
+// a row at a time: compiled once, where a loop over the picture would be compiled anew while it runs
+function developRow(
+  light: Light,
+  { width, height, size }: Frame,
+  grade: Grade,
+  glow: readonly Float64Array[],
+  y: number,
+  target: Uint8Array,
+) {
   const { red, green, blue, alpha } = light;
-  const { width, height, top, bottom, size } = rows;
-  const { exposure, vignette, saturation, contrast, warmth, knee } = grade;
+  const { exposure, saturation, contrast, warmth, knee } = grade;
+  const [glowRed, glowGreen, glowBlue] = [glow[0]!, glow[1]!, glow[2]!];
   const cx = width / 2;
   const cy = height / 2;
   const perCorner = 1 / (cx * cx + cy * cy);
-  const glowRows = alpha ? [] : (glow ?? []).map((p) => reader(p, width, height, top, bottom));
+  const vignette = alpha ? 0 : grade.vignette;
   const warmRed = 1 + 0.06 * warmth;
   const warmBlue = 1 - 0.07 * warmth;
   const grain = alpha ? 0 : grade.grain * 255;
   const grainScale = Math.min(1, GRAIN_SIZE / size);
-  let o = top * width * (alpha ? 4 : 3);
-  for (let y = top; y < bottom; y++) {
-    for (const rows of glowRows) rows.row(y - top);
-    const dy = y - cy;
-    const grainY = Math.floor(y * grainScale);
-    for (let x = 0; x < width; x++) {
-      const i = (y - light.frame.top) * width + x;
-      let r = red[i]! * exposure;
-      let g = green[i]! * exposure;
-      let b = blue[i]! * exposure;
-      if (glowRows.length === 3) {
-        r += glowRows[0]!.at(x);
-        g += glowRows[1]!.at(x);
-        b += glowRows[2]!.at(x);
-      }
-      if (!alpha && vignette > 0) {
-        const q = ((x - cx) * (x - cx) + dy * dy) * perCorner;
-        const keep = 1 - vignette * q * (0.4 + 0.6 * q) * 1.6;
-        r *= keep;
-        g *= keep;
-        b *= keep;
-      }
-      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      r = shoulder((grey + (r - grey) * saturation) * warmRed, knee);
-      g = shoulder(grey + (g - grey) * saturation, knee);
-      b = shoulder((grey + (b - grey) * saturation) * warmBlue, knee);
-      // half a step of dither keeps skies free of bands; grain is coarser and the same in print
-      const dither =
-        cellRandom(x, y, 97) - 0.5 + grain * (2 * cellRandom(Math.floor(x * grainScale), grainY, 41) - 1);
-      target[o] = toByte(r, contrast, dither);
-      target[o + 1] = toByte(g, contrast, dither);
-      target[o + 2] = toByte(b, contrast, dither);
-      o += 3;
-      if (alpha) target[o++] = Math.round(unit(alpha[i]!) * 255);
-    }
+  const step = alpha ? 4 : 3;
+  const row = (y - light.frame.top) * width;
+  const dy = y - cy;
+  const grainY = Math.floor(y * grainScale);
+  for (let x = 0, o = y * width * step; x < width; x++, o += step) {
+    const i = row + x;
+    const q = ((x - cx) * (x - cx) + dy * dy) * perCorner;
+    const keep = 1 - vignette * q * (0.4 + 0.6 * q) * 1.6;
+    const r = (red[i]! * exposure + glowRed[x]!) * keep;
+    const g = (green[i]! * exposure + glowGreen[x]!) * keep;
+    const b = (blue[i]! * exposure + glowBlue[x]!) * keep;
+    const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    // half a step of dither keeps skies free of bands; grain is coarser and the same in print
+    const dither =
+      cellRandom(x, y, 97) - 0.5 + grain * (2 * cellRandom(Math.floor(x * grainScale), grainY, 41) - 1);
+    target[o] = toByte(shoulder((grey + (r - grey) * saturation) * warmRed, knee), contrast, dither);
+    target[o + 1] = toByte(shoulder(grey + (g - grey) * saturation, knee), contrast, dither);
+    target[o + 2] = toByte(shoulder((grey + (b - grey) * saturation) * warmBlue, knee), contrast, dither);
   }
+}
+
+function writeAlpha(alpha: Float32Array, from: number, count: number, target: Uint8Array, o: number) {
+  for (let x = 0; x < count; x++) target[o + 4 * x + 3] = Math.round(unit(alpha[from + x]!) * 255);
 }
 
 function toByte(linear: number, contrast: number, dither: number): number {

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import { heightOf } from '../shape/inflate.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blur } from './blur.ts';
+import { blur } from '../planes/blur.ts';
 import { inside, paintTubes } from './capsules.ts';
 import { fillPolygons } from './fill.ts';
 import { bandOf, frameFor } from './frame.ts';

@@ -47,12 +47,26 @@ export function splineTaps(length: number, outLength: number, from = 0, to = out
 
 /** Enlarges to the band of a picture by cubic B-spline. Rows do not depend on the band they are asked in. */
 export function enlarge(source: Plane, frame: Frame): Float32Array {
+  const { width, top, bottom } = frame;
+  const out = new Float32Array(width * (bottom - top));
+  const rows = enlargedRows(source, frame);
+  for (let y = 0; y < bottom - top; y++) rows(y, 0, width, out, y * width);
+  return out;
+}
+
+/**
+ * The same row by row of the band, `from` up to `to`, for whom most of the picture is of no interest; columns outside of
+ * `left` up to `right` are never asked for.
+ */
+export function enlargedRows(
+  source: Plane,
+  { width, height, top, bottom }: Frame,
+  left = 0,
+  right = width,
+): (y: number, from: number, to: number, out: Float32Array, o: number) => void {
   const { width: w, data } = source;
-  const { width, height, top, bottom } = frame;
   const across = splineTaps(w, width);
   const down = splineTaps(source.height, height, top, bottom);
-  const rows = bottom - top;
-  const out = new Float32Array(width * rows);
   // source rows widened once: four taps never need more than four of them, kept in turn
   const lines = Array.from({ length: 4 }, () => new Float32Array(width));
   const held = [-1, -1, -1, -1];
@@ -60,24 +74,30 @@ export function enlarge(source: Plane, frame: Frame): Float32Array {
     const line = lines[row & 3]!;
     if (held[row & 3] !== row) {
       held[row & 3] = row;
-      widenRow(data, row * w, across, line);
+      widenRow(data, row * w, across, line, left, right);
     }
     return line;
   };
-  for (let y = 0; y < rows; y++) {
+  return (y, from, to, out, o) => {
     const j = y * 4;
     const a = widen(down.index[j]!);
     const b = widen(down.index[j + 1]!);
     const c = widen(down.index[j + 2]!);
     const d = widen(down.index[j + 3]!);
-    mixRows(a, b, c, d, down.weight, j, out, y * width);
-  }
-  return out;
+    mixRows(a, b, c, d, down.weight, j, from, to, out, o);
+  };
 }
 
 // both are called thousands of times a picture, and so compiled before its first plane is done
-function widenRow(data: Float32Array, o: number, { index, weight }: SplineTaps, line: Float32Array): void {
-  for (let x = 0, j = 0; x < line.length; x++, j += 4)
+function widenRow(
+  data: Float32Array,
+  o: number,
+  { index, weight }: SplineTaps,
+  line: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let x = from, j = from * 4; x < to; x++, j += 4)
     line[x] =
       data[o + index[j]!]! * weight[j]! +
       data[o + index[j + 1]!]! * weight[j + 1]! +
@@ -92,6 +112,8 @@ function mixRows(
   d: Float32Array,
   weight: Float32Array,
   j: number,
+  from: number,
+  to: number,
   out: Float32Array,
   o: number,
 ): void {
@@ -99,7 +121,55 @@ function mixRows(
   const wb = weight[j + 1]!;
   const wc = weight[j + 2]!;
   const wd = weight[j + 3]!;
-  for (let x = 0; x < a.length; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
+  for (let x = from; x < to; x++) out[o + x] = a[x]! * wa + b[x]! * wb + c[x]! * wc + d[x]! * wd;
+}
+
+/** Reads a small plane row by row at the picture's size: cheaper than enlarging where it is used once and at once. */
+export function readRows(
+  { data, width: w, height: h }: Plane,
+  { width, height, top, bottom }: Frame,
+): (y: number, from: number, to: number, into: Float64Array) => void {
+  const across = splineTaps(w, width);
+  const down = splineTaps(h, height, top, bottom);
+  const mixed = new Float32Array(w);
+  return (y, from, to, into) => {
+    mixTaps(data, w, down, y * 4, mixed);
+    readAcross(mixed, across, from, to, into);
+  };
+}
+
+function mixTaps(
+  data: Float32Array,
+  w: number,
+  { index, weight }: SplineTaps,
+  j: number,
+  mixed: Float32Array,
+) {
+  const a = index[j]! * w;
+  const b = index[j + 1]! * w;
+  const c = index[j + 2]! * w;
+  const d = index[j + 3]! * w;
+  const wa = weight[j]!;
+  const wb = weight[j + 1]!;
+  const wc = weight[j + 2]!;
+  const wd = weight[j + 3]!;
+  for (let x = 0; x < mixed.length; x++)
+    mixed[x] = data[a + x]! * wa + data[b + x]! * wb + data[c + x]! * wc + data[d + x]! * wd;
+}
+
+function readAcross(
+  mixed: Float32Array,
+  { index, weight }: SplineTaps,
+  from: number,
+  to: number,
+  into: Float64Array,
+): void {
+  for (let x = from, j = from * 4; x < to; x++, j += 4)
+    into[x] =
+      mixed[index[j]!]! * weight[j]! +
+      mixed[index[j + 1]!]! * weight[j + 1]! +
+      mixed[index[j + 2]!]! * weight[j + 2]! +
+      mixed[index[j + 3]!]! * weight[j + 3]!;
 }
 
 /** Area average to a smaller size. */

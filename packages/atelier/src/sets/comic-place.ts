@@ -13,6 +13,7 @@ import type { Place } from './place.ts';
 import { groundTop, posterWorldOf } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
+import { isInland, themeOf } from './theme.ts';
 
 const INK: Rgb = colour(0.16, 0.015, 285);
 /** Width of the ink around things, as a share of the long side; things smaller than this many inks have none. */
@@ -32,7 +33,7 @@ const pop = (lab: Lab): Lab =>
 export function comicPlace(context: StyleContext, place: Place): (view: Light) => void {
   const { scene, plan, seed, random } = context;
   const { grid } = scene;
-  const tones = posterTones(place, figureColours(scene, plan), seed - 1);
+  const tones = posterTones(place, figureColours(scene, plan), seed - 1, isInland(themeOf(scene, seed)));
   const world = posterWorldOf(context, {
     place,
     tones: {

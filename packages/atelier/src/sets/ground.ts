@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { components } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';

@@ -77,15 +77,21 @@ const EVENING: PosterTones = {
   light: lch(0.97, 0.03, 70),
 };
 
-/** Few flat tones per place, before which the figure stands out; variant 0 is the best choice. */
-export function posterTones(place: Place, figure: readonly Lab[], variant: number): PosterTones {
+/** Few flat tones per place, before which the figure stands out; variant 0 is the best choice. Inland there are no dunes. */
+export function posterTones(
+  place: Place,
+  figure: readonly Lab[],
+  variant: number,
+  inland = false,
+): PosterTones {
   if (place === 'sea') return SEA;
   if (place === 'night') return NIGHT;
   if (place === 'space') return SPACE[variant % SPACE.length]!;
   // the ground counts half: feet stand on it, all the rest is before the sky and the large form
   const clarity = ({ sky, form, near }: PosterTones) =>
     standsOut(figure, sky) + standsOut(figure, form) + 0.5 * standsOut(figure, near);
-  const all = place === 'outdoors' ? [MEADOW, SPRING, EVENING, DUNES] : HUES.map(room);
+  const outdoors = inland ? [MEADOW, SPRING, EVENING] : [MEADOW, SPRING, EVENING, DUNES];
+  const all = place === 'outdoors' ? outdoors : HUES.map(room);
   // of two that are about as clear the more usual one
   const rank = (tones: PosterTones) => Math.round(clarity(tones) / ABOUT[place]);
   const sorted = all.toSorted((p, q) => rank(q) - rank(p));

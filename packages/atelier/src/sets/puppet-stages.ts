@@ -23,6 +23,10 @@ const PANE = colour(0.82, 0.06, 225);
 const DAY = [colour(0.74, 0.115, 238), colour(0.93, 0.05, 212)] as const;
 const MEADOWS = [colour(0.82, 0.16, 124), colour(0.74, 0.17, 136)] as const;
 
+const SAND = [colour(0.88, 0.11, 92), colour(0.8, 0.125, 82)] as const;
+const LAWN = [colour(0.86, 0.14, 122), colour(0.76, 0.16, 134)] as const;
+const LAWN_HUE = 134;
+
 const stage = (name: string, { ground }: SetContext, view: Planes, floor: Rgb): StageSet => ({
   name,
   behind: (frame) => {
@@ -90,11 +94,13 @@ export const street: MakeSet = (context) => {
 
 /** Painted hills under a painted sky. */
 export const sunnyDay: MakeSet = (context) => {
-  const { grid, ground, random } = context;
+  const { grid, ground, random, plan } = context;
   const horizon = ground.horizon;
   const clouds = fractal(`felt clouds/${random.below(1e6)}`, 3, 0.5);
   const phase = random.between(0, 6);
-  const sand = [colour(0.88, 0.11, 92), colour(0.8, 0.125, 82)] as const;
+  // a green figure would be lost on a lawn, and whoever is not has the better one
+  const isGreen = hueDistance(plan.dominant.hue, LAWN_HUE) < 55;
+  const floor = isGreen ? SAND : LAWN;
   const view = farView(grid, 280, (u, v) => {
     let c = mix(DAY[0], DAY[1], unit(v / horizon));
     c = mix(c, [0.98, 0.99, 1], smoothStep(0.7, 1.15, clouds(u * 3 + 4, v * 4.6)) * 0.9);
@@ -104,13 +110,13 @@ export const sunnyDay: MakeSet = (context) => {
     c = mix(c, MEADOWS[1], smoothStep(front - 0.005, front + 0.005, v));
     return mix(
       c,
-      mix(sand[0], sand[1], unit((v - horizon) / (1 - horizon))),
+      mix(floor[0], floor[1], unit((v - horizon) / (1 - horizon))),
       smoothStep(horizon - 0.004, horizon + 0.008, v),
     );
   });
   furnish(view, context);
   defocus(view, 0.005);
-  return stage('sunny day', context, view, sand[0]);
+  return stage('sunny day', context, view, floor[0]);
 };
 
 /** Rays of coloured paper behind a round of floor, in hues away from the figure. */

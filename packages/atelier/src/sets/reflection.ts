@@ -1,6 +1,6 @@
 import type { Light } from '../finish/light.ts';
 import type { Lit } from '../light/shade.ts';
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';
 

@@ -2,7 +2,7 @@ import type { ColourPlan } from '../colour/plan.ts';
 import type { Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Random } from '../noise/random.ts';
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';

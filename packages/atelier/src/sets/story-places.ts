@@ -12,6 +12,7 @@ import { posterWorldOf, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 import { hourFor, storybook } from './storybook.ts';
+import { isInland } from './theme.ts';
 import { themeThings } from './theme-things.ts';
 
 const DUSK = labToLinear(lch(0.16, 0.07, 275));
@@ -41,7 +42,7 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
     );
     return storybook(
       { grid: scene.grid, ground, random: random('set'), plan },
-      hourFor(figure, turnOf(scene) + seed - 1),
+      hourFor(figure, turnOf(scene) + seed - 1, isInland(world.theme)),
       things,
     );
   }

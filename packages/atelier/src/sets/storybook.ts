@@ -17,6 +17,7 @@ interface Hour {
   readonly hills: readonly [Rgb, Rgb, Rgb];
   readonly cloud: Rgb;
   readonly shadow: Rgb;
+  readonly shore?: true;
 }
 
 const HOURS: readonly Hour[] = [
@@ -56,6 +57,7 @@ const HOURS: readonly Hour[] = [
     hills: [colour(0.76, 0.11, 222), colour(0.82, 0.1, 205), colour(0.92, 0.075, 86)],
     cloud: [1, 1, 1],
     shadow: colour(0.66, 0.09, 70),
+    shore: true,
   },
   {
     // spring in blossom
@@ -67,10 +69,12 @@ const HOURS: readonly Hour[] = [
   },
 ];
 
-/** The hour whose sky and meadow let the figure stand out; `turn` picks among those about as good. */
-export function hourFor(figure: readonly Lab[], turn: number): number {
-  const clarity = HOURS.map(({ sky, hills }) =>
-    [...sky, hills[2]].reduce((sum, tone) => sum + standsOut(figure, linearToLab(...tone)), 0),
+/** The hour whose sky and meadow let the figure stand out; `turn` picks among those about as good. Inland there is no beach. */
+export function hourFor(figure: readonly Lab[], turn: number, inland: boolean): number {
+  const clarity = HOURS.map(({ sky, hills, shore }) =>
+    inland && shore
+      ? 0
+      : [...sky, hills[2]].reduce((sum, tone) => sum + standsOut(figure, linearToLab(...tone)), 0),
   );
   const best = Math.max(...clarity);
   const good = clarity.flatMap((score, hour) => (score > 0.86 * best ? [hour] : []));

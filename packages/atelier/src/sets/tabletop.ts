@@ -3,7 +3,7 @@ import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/ok
 import type { ColourPlan } from '../colour/plan.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -8,6 +8,9 @@ const OF_HOUSES: readonly Theme[] = ['garden', 'mountains', 'forest'];
 const OF_PLANTS: readonly Theme[] = ['forest', 'lake', 'garden'];
 const OF_OTHERS: readonly Theme[] = ['balloons', 'village', 'forest', 'lake', 'mountains'];
 
+/** Fences and woods stand on no beach. */
+export const isInland = (theme: Theme): boolean => theme === 'garden' || theme === 'forest';
+
 /** A fence and bushes for a house, woods for trees; else the drawing itself turns one up, and another seed the next. */
 export function themeOf(scene: Scene, seed: number): Theme {
   const has = (...roles: string[]) => scene.regions.some(({ role }) => roles.includes(role));

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 
 export type Pt = readonly [x: number, y: number];
 

@@ -4,7 +4,8 @@
  */
 export function inflate(label: Uint16Array, width: number, height: number): Float32Array {
   // half resolution is enough: heights are smooth, and rims get their sharpness from the plates
-  const half = halve({ label, width, height });
+  const full = levelOf(label, width, height);
+  const half = halve(full);
   const levels = [half];
   while (levels.length < 6 && Math.min(levels.at(-1)!.width, levels.at(-1)!.height) > 20)
     levels.push(halve(levels.at(-1)!));
@@ -16,8 +17,8 @@ export function inflate(label: Uint16Array, width: number, height: number): Floa
     relax(u, level, sweeps, l === 0 ? 1.55 : 1.75);
     coarse = u;
   }
-  const u = prolong(coarse!, half, { label, width, height });
-  relax(u, { label, width, height }, 3, 1.3);
+  const u = prolong(coarse!, half, full);
+  relax(u, full, 3, 1.3);
   return u;
 }
 
@@ -25,6 +26,22 @@ interface Level {
   readonly label: Uint16Array;
   readonly width: number;
   readonly height: number;
+  /** Per row the first labelled cell and the one after the last: most of a page is empty. */
+  readonly spans: Int32Array;
+}
+
+function levelOf(label: Uint16Array, width: number, height: number): Level {
+  const spans = new Int32Array(2 * height);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let from = 0;
+    let to = width;
+    while (from < to && label[row + from] === 0) from++;
+    while (to > from && label[row + to - 1] === 0) to--;
+    spans[2 * y] = from;
+    spans[2 * y + 1] = to;
+  }
+  return { label, width, height, spans };
 }
 
 function halve({ label, width, height }: Level): Level {
@@ -47,7 +64,7 @@ function halve({ label, width, height }: Level): Level {
       out[y * w + x] = id;
     }
   }
-  return { label: out, width: w, height: h };
+  return levelOf(out, w, h);
 }
 
 /** Bilinear among coarse cells of the same label; a cell twice as long carries four times the potential. */
@@ -59,7 +76,8 @@ function prolong(u: Float32Array, coarse: Level, fine: Level): Float32Array {
     const y0 = fy | 0;
     const y1 = Math.min(ch - 1, y0 + 1);
     const ty = fy - y0;
-    for (let x = 0; x < fine.width; x++) {
+    const to = fine.spans[2 * y + 1]!;
+    for (let x = fine.spans[2 * y]!; x < to; x++) {
       const id = fine.label[y * fine.width + x]!;
       if (id === 0) continue;
       const fx = Math.max(0, x * 0.5 - 0.25);
@@ -79,28 +97,39 @@ function prolong(u: Float32Array, coarse: Level, fine: Level): Float32Array {
 }
 
 /** Red-black over-relaxation; coarse cells count as unit length because `prolong` rescales. */
-function relax(u: Float32Array, { label, width, height }: Level, sweeps: number, over: number) {
+function relax(u: Float32Array, level: Level, sweeps: number, over: number) {
   for (let sweep = 0; sweep < sweeps; sweep++)
     for (let parity = 0; parity < 2; parity++)
-      for (let y = 0; y < height; y++) {
-        const row = y * width;
-        for (let x = (y + parity) & 1; x < width; x += 2) {
-          const i = row + x;
-          const id = label[i]!;
-          if (id === 0) continue;
-          const here = u[i]!;
-          let sum = 1;
-          if (x === 0) sum += here;
-          else if (label[i - 1] === id) sum += u[i - 1]!;
-          if (x === width - 1) sum += here;
-          else if (label[i + 1] === id) sum += u[i + 1]!;
-          if (y === 0) sum += here;
-          else if (label[i - width] === id) sum += u[i - width]!;
-          if (y === height - 1) sum += here;
-          else if (label[i + width] === id) sum += u[i + width]!;
-          u[i] = here + over * (sum * 0.25 - here);
-        }
-      }
+      for (let y = 0; y < level.height; y++) relaxRow(u, level, y, parity, over);
+}
+
+// a function of its own: called thousands of times, it is compiled before the first level is done
+function relaxRow(
+  u: Float32Array,
+  { label, width, height, spans }: Level,
+  y: number,
+  parity: number,
+  over: number,
+) {
+  const row = y * width;
+  const from = spans[2 * y]!;
+  const to = spans[2 * y + 1]!;
+  for (let x = from + ((from + y + parity) & 1); x < to; x += 2) {
+    const i = row + x;
+    const id = label[i]!;
+    if (id === 0) continue;
+    const here = u[i]!;
+    let sum = 1;
+    if (x === 0) sum += here;
+    else if (label[i - 1] === id) sum += u[i - 1]!;
+    if (x === width - 1) sum += here;
+    else if (label[i + 1] === id) sum += u[i + 1]!;
+    if (y === 0) sum += here;
+    else if (label[i - width] === id) sum += u[i - width]!;
+    if (y === height - 1) sum += here;
+    else if (label[i + width] === id) sum += u[i + width]!;
+    u[i] = here + over * (sum * 0.25 - here);
+  }
 }
 
 /** Height from a potential: round near the rim, flattening towards `most`; `crease` opens the fold at the rim. */

@@ -40,3 +40,37 @@ export function tapered(tube: Tube, over: number): Tube {
     radius: tube.radius.map((r, k) => r * Math.min(1, 0.3 + (0.7 * Math.min(k, count - 1 - k)) / reach)),
   };
 }
+
+/** Cells from the outside within which a border is the figure's contour, and points over which a line ends before it. */
+const CONTOUR = { near: 4, taper: 7 };
+const AROUND: readonly Pt[] = [
+  [1, 0],
+  [0.7, 0.7],
+  [0, 1],
+  [-0.7, 0.7],
+  [-1, 0],
+  [-0.7, -0.7],
+  [0, -1],
+  [0.7, -0.7],
+];
+
+/** A border inside the figure: it runs out where it reaches the contour, which has a heavier line of its own. */
+export function insideOnly(line: Tube, label: Uint16Array, width: number, height: number): Tube {
+  const count = line.radius.length;
+  const isOutside = (x: number, y: number) => {
+    const [i, j] = [Math.floor(x), Math.floor(y)];
+    return i >= 0 && j >= 0 && i < width && j < height && label[j * width + i] === 0;
+  };
+  const from = new Uint16Array(count).fill(CONTOUR.taper);
+  for (let k = 0; k < count; k++) {
+    const [x, y] = [line.points[2 * k]!, line.points[2 * k + 1]!];
+    if (AROUND.some(([dx, dy]) => isOutside(x + CONTOUR.near * dx, y + CONTOUR.near * dy))) from[k] = 0;
+  }
+  if (from.every((away) => away > 0)) return line;
+  // twice around in both directions: the steps to the nearest point of the contour
+  for (let k = 0; k < 2 * count; k++)
+    from[(k + 1) % count] = Math.min(from[(k + 1) % count]!, from[k % count]! + 1);
+  for (let k = 2 * count; k > 0; k--)
+    from[(k - 1) % count] = Math.min(from[(k - 1) % count]!, from[k % count]! + 1);
+  return { ...line, radius: line.radius.map((r, k) => (r * from[k]!) / CONTOUR.taper) };
+}

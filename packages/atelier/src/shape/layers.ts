@@ -36,7 +36,16 @@ export function layersOf(
   const step = most > HIGHEST ? HIGHEST / most : 1;
   const carrier = (id: number) =>
     isPiece[id] ? id : (regions[id]!.neighbours.find((other) => isPiece[other.id])?.id ?? id);
-  return Float32Array.from(regions, ({ id }) => (isFlat[id] ? 0 : ranks[carrier(rootOf[id]!)]! * step));
+  // scenery that reaches the top of the sheet is farthest away; grounds lie before it, things before both
+  const isFar = (id: number) => isFlat[id] === true && regions[id]!.box.y0 <= 1;
+  const isNear = (id: number) => id !== 0 && isFlat[id] === true && !isFar(id);
+  const grounds = regions.some(({ id }) => id !== 0 && isFar(id)) && regions.some(({ id }) => isNear(id));
+  return Float32Array.from(regions, ({ id, neighbours }) => {
+    if (isFlat[id]) return grounds && isNear(id) ? 1 : 0;
+    const rank = ranks[carrier(rootOf[id]!)]! * step;
+    if (!grounds) return rank;
+    return rank + (neighbours.some((other) => isNear(other.id)) ? 2 : 1);
+  });
 }
 
 const living = ({ objects }: Scene) =>
@@ -75,49 +84,78 @@ function junctions(
 ): Verdicts {
   const verdicts = new Verdicts();
   const reach = Math.max(4, Math.round(JUNCTION.reach * size));
-  const piece = (i: number) => rootOf[label[i]!]!;
-  const count = new Map<number, number>();
+  const root = Uint16Array.from(rootOf);
+  const disc = discSteps(reach, width);
+  const cells = new Uint32Array(root.length);
+  const met: number[] = [];
   for (let y = reach; y < height - reach - 1; y++)
-    for (let x = reach; x < width - reach - 1; x++) {
-      const i = y * width + x;
-      const a = label[i]!;
-      const b = label[i + 1]!;
-      const c = label[i + width]!;
-      const d = label[i + width + 1]!;
-      if (a === b && a === c && a === d) continue;
-      const [p, q, r, s] = [rootOf[a]!, rootOf[b]!, rootOf[c]!, rootOf[d]!];
-      // three different pieces: at most two of the four cells are of one
-      const alike =
-        Number(p === q) +
-        Number(p === r) +
-        Number(p === s) +
-        Number(q === r) +
-        Number(q === s) +
-        Number(r === s);
-      if (alike > 1) continue;
-      count.clear();
-      let all = 0;
-      for (let dy = -reach; dy <= reach; dy++)
-        for (let dx = -reach; dx <= reach; dx++) {
-          if (dx * dx + dy * dy > reach * reach) continue;
-          const id = piece(i + dy * width + dx);
-          count.set(id, (count.get(id) ?? 0) + 1);
-          all++;
-        }
-      const shares = [...count]
-        .filter(([id]) => isPiece[id])
-        .map(([id, cells]) => ({ id, share: cells / all }));
-      for (const front of shares)
-        for (const back of shares)
-          if (
-            front.share > JUNCTION.passes &&
-            front.share < JUNCTION.full &&
-            back.share < JUNCTION.ends &&
-            front.id !== back.id
-          )
-            verdicts.add(front.id, back.id, front.share - back.share);
-    }
+    findMeetings(label, root, width, y * width + reach, (y + 1) * width - reach - 1, met);
+  for (const i of met) {
+    const near = piecesNear(label, root, i, disc, cells);
+    const shares = near.flatMap((id) => (isPiece[id] ? [{ id, share: cells[id]! / disc.length }] : []));
+    for (const id of near) cells[id] = 0;
+    for (const front of shares)
+      for (const back of shares)
+        if (
+          front.share > JUNCTION.passes &&
+          front.share < JUNCTION.full &&
+          back.share < JUNCTION.ends &&
+          front.id !== back.id
+        )
+          verdicts.add(front.id, back.id, front.share - back.share);
+  }
   return verdicts;
+}
+
+// both hold one loop each: what is seldom reached would make the compiler begin anew
+function findMeetings(
+  label: Uint16Array,
+  root: Uint16Array,
+  width: number,
+  from: number,
+  to: number,
+  met: number[],
+) {
+  for (let i = from; i < to; i++) {
+    const p = root[label[i]!]!;
+    const q = root[label[i + 1]!]!;
+    const r = root[label[i + width]!]!;
+    const s = root[label[i + width + 1]!]!;
+    // three different pieces: at most two of the four cells are of one
+    const alike =
+      Number(p === q) +
+      Number(p === r) +
+      Number(p === s) +
+      Number(q === r) +
+      Number(q === s) +
+      Number(r === s);
+    if (alike <= 1) met.push(i);
+  }
+}
+
+/** Counts the cells of every piece in the disc; the pieces in the order they are met. */
+function piecesNear(
+  label: Uint16Array,
+  root: Uint16Array,
+  i: number,
+  disc: Int32Array,
+  cells: Uint32Array,
+): number[] {
+  const near: number[] = [];
+  for (let k = 0; k < disc.length; k++) {
+    const id = root[label[i + disc[k]!]!]!;
+    if (cells[id] === 0) near.push(id);
+    cells[id]!++;
+  }
+  return near;
+}
+
+function discSteps(reach: number, width: number): Int32Array {
+  const steps: number[] = [];
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++)
+      if (dx * dx + dy * dy <= reach * reach) steps.push(dy * width + dx);
+  return Int32Array.from(steps);
 }
 
 /** Where no outline ends at another one: what a piece is, whether it lies inside another's bow, and of things built which is nearer. */

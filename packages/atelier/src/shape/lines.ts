@@ -1,4 +1,6 @@
+import { isFaint } from '../colour/faint-lines.ts';
 import type { Tube } from '../raster/capsules.ts';
+import { faceParts } from '../scene/face-parts.ts';
 import { STROKE_ROLE, type Scene, type Stroke, type StrokeRole } from '../scene/scene.ts';
 import { replacedStrokes } from './eyes.ts';
 import { calmRoles } from './stroke-roles.ts';
@@ -22,6 +24,8 @@ export interface LineSpot {
   readonly clearance: number;
   readonly feature: boolean;
   readonly dot: boolean;
+  /** A helping line: never thickened. */
+  readonly faint: boolean;
   /** Longer side of the picture, in cells. */
   readonly size: number;
   readonly fineness: number;
@@ -36,12 +40,15 @@ const SMOOTHING = 4;
 
 export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const hidden = replacedStrokes(scene);
+  const inFaces = new Set(scene.faces.flatMap((face) => faceParts(face).flatMap(({ strokes }) => strokes)));
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
   return scene.strokes.flatMap((stroke, index) => {
     if (hidden.has(index) || isBlot(scene, stroke)) return [];
+    if (!inFaces.has(index) && isFray(scene, stroke)) return [];
     const isMouth = mouths.has(index);
     const roles = isMouth ? stroke.role : calmRoles(scene, stroke);
     const place = isMouth ? 'mouth' : placeOf(roles);
+    const faint = isFaint(scene, stroke);
     const radius = stroke.radius.map((r, k) =>
       rule({
         role: (roles[k] ?? STROKE_ROLE.free) as StrokeRole,
@@ -50,6 +57,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
         clearance: stroke.clearance[k] ?? r,
         feature: stroke.feature,
         dot: stroke.dot,
+        faint,
         size: scene.grid.size,
         fineness: scene.pen.fineness,
       }),
@@ -76,6 +84,20 @@ function isBlot({ strokes, pen }: Scene, { dot, points, radius }: Stroke): boole
   });
 }
 
+/** A bit of line no longer than this, beside a line this many times longer, in pens, is where that line frays. */
+const FRAY = { long: 1.3, near: 1, longer: 6 };
+
+function isFray({ strokes, pen }: Scene, { dot, length, points, feature }: Stroke): boolean {
+  if (dot || feature || length > FRAY.long * pen.width) return false;
+  const reach = (FRAY.near * pen.width) ** 2;
+  return strokes.some(({ length: other, points: path }) => {
+    if (other < FRAY.longer * length) return false;
+    for (let k = 0; k < path.length; k += 2)
+      if ((path[k]! - points[0]!) ** 2 + (path[k + 1]! - points[1]!) ** 2 < reach) return true;
+    return false;
+  });
+}
+
 /** Bits of a line shorter than this share of the long side, where a rule leaves the rest of it out, are specks. */
 const CRUMB = 0.016;
 
@@ -96,12 +118,16 @@ function placeOf(roles: Uint8Array): LinePlace {
   return PLACES[count.indexOf(Math.max(...count))]!;
 }
 
+/** A helping line is a wire. */
+const WIRE = 0.0034;
+
 /** A free line as a solid: thick enough to live, never into its neighbours. */
 export function solidRadius(
-  { radius, clearance, size, fineness }: LineSpot,
+  { radius, clearance, size, fineness, faint }: LineSpot,
   gain: number,
   least: number,
 ): number {
+  if (faint) return Math.max(radius, WIRE * size);
   const wanted = Math.max(gain * radius, (least - 0.0035 * fineness) * size);
   return Math.max(gain * radius, Math.min(wanted, 0.26 * clearance));
 }

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { clamp } from '../raster/math.ts';
 import type { Scene } from '../scene/scene.ts';
 import { wholeLabels } from './whole-labels.ts';
@@ -44,23 +44,46 @@ export function makePlates(scene: Scene, rounding = 1): Plates {
     const w = Math.min(width - 1, box.x1 + pad) - x0 + 1;
     const h = Math.min(height - 1, box.y1 + pad) - y0 + 1;
     const data = new Float32Array(w * h);
-    for (let y = 0; y < h; y++)
-      for (let x = 0; x < w; x++) if (source[(y + y0) * width + x + x0] === id) data[y * w + x] = 1;
+    for (let y = 0; y < h; y++) markRow(source, (y + y0) * width + x0, id, data, y * w, w);
     blur(data, w, h, sigma, data);
-    if (id !== 0 && box.area < SMALL.share * width * height)
-      for (let i = 0; i < data.length; i++) data[i]! *= SMALL.boost;
-    for (let y = 0; y < h; y++)
-      for (let x = 0; x < w; x++) {
-        const i = (y + y0) * width + x + x0;
-        const v = data[y * w + x]!;
-        if (v > best[i]!) {
-          best[i] = v;
-          label[i] = id;
-        }
-      }
+    if (id !== 0 && box.area < SMALL.share * width * height) amplify(data, SMALL.boost);
+    for (let y = 0; y < h; y++) voteRow(data, y * w, w, id, best, label, (y + y0) * width + x0);
     soft.set(id, { x0, y0, width: w, height: h, data });
   }
   return { width, height, label, calm: calmCells(label, width, height), soft, sigma };
+}
+
+// rows stand in functions of their own: those are compiled once and for good, a long loop again and again
+function markRow(
+  source: Uint16Array,
+  from: number,
+  id: number,
+  data: Float32Array,
+  o: number,
+  count: number,
+) {
+  for (let x = 0; x < count; x++) data[o + x] = source[from + x] === id ? 1 : 0;
+}
+
+function amplify(data: Float32Array, gain: number) {
+  for (let i = 0; i < data.length; i++) data[i]! *= gain;
+}
+
+function voteRow(
+  data: Float32Array,
+  o: number,
+  count: number,
+  id: number,
+  best: Float32Array,
+  label: Uint16Array,
+  to: number,
+) {
+  for (let x = 0; x < count; x++) {
+    const v = data[o + x]!;
+    if (v <= best[to + x]!) continue;
+    best[to + x] = v;
+    label[to + x] = id;
+  }
 }
 
 interface LabelBox {
@@ -74,38 +97,63 @@ interface LabelBox {
 export function labelBoxes(label: Uint16Array, width: number, height: number): Map<number, LabelBox> {
   const boxes = new Map<number, LabelBox>();
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < width;) {
       const id = label[y * width + x]!;
-      let box = boxes.get(id);
-      if (!box) boxes.set(id, (box = { x0: x, y0: y, x1: x, y1: y, area: 0 }));
-      box.area++;
-      if (x < box.x0) box.x0 = x;
-      if (x > box.x1) box.x1 = x;
-      if (y > box.y1) box.y1 = y;
+      const from = x;
+      x = runEnd(label, y * width, x, width);
+      const box = boxes.get(id);
+      if (box) {
+        box.area += x - from;
+        box.x0 = Math.min(box.x0, from);
+        box.x1 = Math.max(box.x1, x - 1);
+        box.y1 = y;
+      } else boxes.set(id, { x0: from, y0: y, x1: x - 1, y1: y, area: x - from });
     }
   return boxes;
+}
+
+/** The column after the last one of the same label. */
+function runEnd(label: Uint16Array, row: number, from: number, width: number): number {
+  const id = label[row + from];
+  let x = from + 1;
+  while (x < width && label[row + x] === id) x++;
+  return x;
 }
 
 function calmCells(label: Uint16Array, width: number, height: number): Uint8Array {
   const calm = new Uint8Array(width * height);
   // horizontal runs first, then the same vertically: 5x5 without 25 reads
   const rows = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x;
-      const l = label[i]!;
-      if (label[i - 2] === l && label[i - 1] === l && label[i + 1] === l && label[i + 2] === l) rows[i] = 1;
-    }
-  for (let y = 2; y < height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x;
-      const l = label[i]!;
-      let same = rows[i]!;
-      for (const d of [-2, -1, 1, 2]) {
-        const j = i + d * width;
-        if (label[j] !== l || rows[j] === 0) same = 0;
-      }
-      calm[i] = same;
-    }
+  for (let y = 0; y < height; y++) calmAcross(label, y * width + 2, (y + 1) * width - 2, rows);
+  for (let y = 2; y < height - 2; y++) calmDown(label, width, y * width + 2, (y + 1) * width - 2, rows, calm);
   return calm;
+}
+
+function calmAcross(label: Uint16Array, from: number, to: number, rows: Uint8Array) {
+  for (let i = from; i < to; i++) {
+    const l = label[i]!;
+    const same = label[i - 2] === l && label[i - 1] === l && label[i + 1] === l && label[i + 2] === l;
+    rows[i] = same ? 1 : 0;
+  }
+}
+
+function calmDown(
+  label: Uint16Array,
+  width: number,
+  from: number,
+  to: number,
+  rows: Uint8Array,
+  calm: Uint8Array,
+) {
+  for (let i = from; i < to; i++) {
+    const l = label[i]!;
+    const same =
+      label[i - 2 * width] === l &&
+      label[i - width] === l &&
+      label[i + width] === l &&
+      label[i + 2 * width] === l;
+    const level =
+      rows[i]! & rows[i - 2 * width]! & rows[i - width]! & rows[i + width]! & rows[i + 2 * width]!;
+    calm[i] = same ? level : 0;
+  }
 }

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
@@ -40,7 +40,7 @@ export interface Relief {
 
 export function makeRelief(scene: Scene): Relief {
   const { width, height, size } = scene.grid;
-  const plates = makePlates(scene);
+  const plates = makePlates(scene, scene.frame === 'full-bleed' ? PAGE_ROUNDING : 1);
   const forms = scene.regions.map((region) => formOf(scene, region));
   const { rootOf, partOf } = assemble(scene, forms);
   const cells = width * height;
@@ -105,14 +105,20 @@ export function makeRelief(scene: Scene): Relief {
       : {}),
     ...(layers.some((rank) => rank > 0)
       ? {
-          layer: smooth(
-            Float32Array.from(plates.label, (id) => layers[id]!),
-            EDGE,
-          ),
+          layer: smooth(layerOfCells(plates.label, layers), EDGE),
         }
       : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
   };
+}
+
+/** On a page painted all over every border is one of crayon against crayon: rounder than outlines are. */
+const PAGE_ROUNDING = 2;
+
+function layerOfCells(label: Uint16Array, layers: Float32Array): Float32Array {
+  const out = new Float32Array(label.length);
+  for (let i = 0; i < out.length; i++) out[i] = layers[label[i]!]!;
+  return out;
 }
 
 /** Cells over which one layer steps up to the next. */

@@ -1,12 +1,11 @@
 import type { Rgb } from '../colour/oklab.ts';
-import { soften } from '../raster/blur.ts';
+import { soften } from '../raster/soften.ts';
 import { inside, paintTubes, type Tube } from '../raster/capsules.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
-import { paintPlates } from '../raster/paint-plates.ts';
-import { enlarge } from '../raster/resample.ts';
-import { heightOf } from './inflate.ts';
-import { bevelled, type Relief } from './relief.ts';
+import { paintPlates, type PlateCover } from '../raster/paint-plates.ts';
+import { raise, spansOf, type Spans } from './raise.ts';
+import type { Relief } from './relief.ts';
 
 export const MATERIAL = { body: 0, tube: 1, paint: 2, eye: 3 } as const;
 
@@ -54,57 +53,41 @@ export interface Model {
 export function sculpt(model: Model, frame: Frame, level = false): Sculpture {
   const pixels = pixelsIn(frame);
   const { width, bottom, top } = frame;
+  const plates = paintPlates(model.relief.plates, frame);
   const sculpture: Sculpture = {
     frame,
     cover: new Float32Array(pixels),
-    height: level ? new Float32Array(pixels) : heights(model, frame),
+    height: new Float32Array(pixels),
     red: new Float32Array(pixels),
     green: new Float32Array(pixels),
     blue: new Float32Array(pixels),
     material: new Uint8Array(pixels),
-    region: new Uint16Array(0),
+    region: plates.first,
   };
-  const region = paintRegions(model, frame, sculpture);
+  const spans = spansOf(plates, width, bottom - top);
+  if (!level) raise(model.relief, model.modelling, frame, spans, sculpture.height);
+  colourRegions(model.regionColour, plates, spans, sculpture);
   paintLines(model, frame, sculpture);
   if (!level) soften(sculpture.height, width, bottom - top);
-  return { ...sculpture, region };
+  return sculpture;
 }
 
-function heights({ relief, modelling }: Model, frame: Frame): Float32Array {
-  const { scale, size } = frame;
-  const { body, part, child, slab, flat, layer } = modelling;
-  const height = enlarge(relief.body, frame);
-  const ofPart = enlarge(relief.part, frame);
-  const ofChild = enlarge(relief.child, frame);
-  const built = relief.slabs && {
-    share: enlarge(relief.slabs.share, frame),
-    rim: enlarge(relief.slabs.rim, frame),
-    seam: enlarge(relief.slabs.seam, frame),
-  };
-  const scenery = relief.flat && enlarge(relief.flat, frame);
-  const layers = relief.layer && enlarge(relief.layer, frame);
-  const perArea = scale * scale;
-  const crease = part.crease * size;
-  for (let i = 0; i < height.length; i++) {
-    let h = heightOf(height[i]! * perArea, body.gain, body.most * size, 0);
-    let p = heightOf(ofPart[i]! * perArea, part.gain, part.most * size, crease);
-    const s = built ? built.share[i]! : 0;
-    if (built && s > 0.01) {
-      h += (bevelled(built.rim[i]! * scale, slab.bevel * size, slab.thickness * size) - h) * s;
-      p += (bevelled(built.seam[i]! * scale, slab.bevel * 0.5 * size, slab.part * size) - p) * s;
-    }
-    const c = heightOf(ofChild[i]! * perArea, child.gain, child.most * size, crease * 0.6);
-    const f = scenery ? unit(scenery[i]!) : 0;
-    const l = layers ? layers[i]! * layer * size : 0;
-    height[i] = (h + p + c + l) * (1 - f) + flat * size * f;
-  }
-  return height;
+/** Colours and coverage; `first` becomes the region that is seen, where there is one at all. */
+function colourRegions(colours: readonly Rgb[], plates: PlateCover, { ends }: Spans, into: Sculpture): void {
+  const channels = Float64Array.from(colours.flat());
+  const { width } = into.frame;
+  for (let y = 0; 2 * y < ends.length; y++)
+    colourRow(channels, plates, y * width + ends[2 * y]!, y * width + ends[2 * y + 1]!, into);
 }
 
-function paintRegions(model: Model, frame: Frame, into: Sculpture): Uint16Array {
-  const { first, second, share } = paintPlates(model.relief.plates, frame);
-  const { cover, height, red, green, blue } = into;
-  for (let i = 0; i < first.length; i++) {
+function colourRow(
+  channels: Float64Array,
+  { first, second, share }: PlateCover,
+  from: number,
+  to: number,
+  { cover, height, red, green, blue }: Sculpture,
+) {
+  for (let i = from; i < to; i++) {
     const a = first[i]!;
     const b = second[i]!;
     if (a === 0 && b === 0) {
@@ -112,15 +95,14 @@ function paintRegions(model: Model, frame: Frame, into: Sculpture): Uint16Array 
       continue;
     }
     const t = share[i]!;
-    const p = model.regionColour[a === 0 ? b : a]!;
-    const q = model.regionColour[b === 0 ? a : b]!;
+    const p = 3 * (a === 0 ? b : a);
+    const q = 3 * (b === 0 ? a : b);
     cover[i] = a === 0 ? t : b === 0 ? 1 - t : 1;
-    red[i] = p[0] + (q[0] - p[0]) * t;
-    green[i] = p[1] + (q[1] - p[1]) * t;
-    blue[i] = p[2] + (q[2] - p[2]) * t;
+    red[i] = channels[p]! + (channels[q]! - channels[p]!) * t;
+    green[i] = channels[p + 1]! + (channels[q + 1]! - channels[p + 1]!) * t;
+    blue[i] = channels[p + 2]! + (channels[q + 2]! - channels[p + 2]!) * t;
     if (a === 0) first[i] = b;
   }
-  return first;
 }
 
 /** Tubes stand on the figure, grooves are pressed into it, paint lies flat. */

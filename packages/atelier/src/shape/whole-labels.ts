@@ -1,9 +1,9 @@
-import { whitePieces } from '../colour/white-pieces.ts';
 import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
-import { sliverHeirs } from './slivers.ts';
+import { cellsIn } from './openings.ts';
+import { wholePieces } from './whole-pieces.ts';
 
 /** Cracks narrower than this, in pen widths, are the pen's own: no child draws the background inside a line. */
 const CRACK = 0.9;
@@ -81,8 +81,8 @@ const isIn = (box: Region['box'], x: number, y: number) =>
 
 /** Every cell's region after slivers, drawn eyes and the bits beside them went to what they lie on. */
 function inherited(scene: Scene): Uint16Array {
-  const heir = sliverHeirs(scene);
-  for (const [piece, paper] of whitePieces(scene)) heir.set(piece, paper);
+  const { heirs, openings } = wholePieces(scene);
+  const heir = new Map(heirs);
   for (const face of scene.faces) {
     for (const eye of face.eyes) for (const id of eye.regions) if (id !== face.host) heir.set(id, face.host);
     if (face.host !== 0)
@@ -94,11 +94,16 @@ function inherited(scene: Scene): Uint16Array {
   const final = Uint16Array.from(scene.regions, ({ id }) => {
     let owner = id;
     // an heir may have one of its own; the count guards against a circle
-    for (let step = 0; step < 8 && heir.has(owner); step++) owner = heir.get(owner)!;
+    for (let step = 0; step < 12 && heir.has(owner); step++) owner = heir.get(owner)!;
     return owner;
   });
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
+  for (const { wall, main, outline } of openings)
+    cellsIn(outline, (x, y) => {
+      const i = y * scene.grid.width + x;
+      if (label[i] === wall) label[i] = main;
+    });
   return label;
 }
 

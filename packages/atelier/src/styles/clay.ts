@@ -2,7 +2,7 @@ import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
-import { soften } from '../raster/blur.ts';
+import { soften } from '../raster/soften.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
 import { boardFor } from '../sets/clay-boards.ts';
@@ -64,7 +64,7 @@ export const clay: Style = (context) => {
       modelling: MODELLING,
       lines: linesFor(scene.medium === 'line'),
       lineMode: () => 'tube',
-      regionColour: (lab) => [clamp(lab[0], 0.27, 0.91), lab[1] * 0.98, lab[2] * 0.98],
+      regionColour: (lab) => [clamp(lab[0], 0.27, 0.945), lab[1] * 0.98, lab[2] * 0.98],
       lineColour: (lab) => {
         const { L, chroma, hue } = toLch(lab);
         return chroma > 0.022
@@ -141,9 +141,9 @@ function knead(figure: Sculpture, kneaded: (x: number, y: number) => number) {
     if (cover[i]! <= 0 || material[i] === MATERIAL.eye) continue;
     const u = ((i % width) + 0.5) / size;
     const v = (Math.floor(i / width) + top + 0.5) / size;
-    const broad = kneaded(u * 26, v * 26);
+    const broad = kneaded(u * 13, v * 13);
     const fine = kneaded(u * 88 + 40, v * 88);
-    height[i]! += size * (0.0013 * broad + 0.00032 * fine);
+    height[i]! += size * (0.0016 * broad + 0.00028 * fine);
     const tone = 1 + 0.035 * broad + 0.02 * fine;
     red[i]! *= tone;
     green[i]! *= tone;

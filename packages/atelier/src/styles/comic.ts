@@ -1,4 +1,5 @@
-import { labToLinear, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
+import { isFaint } from '../colour/faint-lines.ts';
+import { hueDistance, labToLinear, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
@@ -14,7 +15,7 @@ import { comicPanel } from '../sets/comic-panel.ts';
 import { browsOf } from '../shape/brows.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
-import { inkOutline, tapered } from '../shape/ink.ts';
+import { inkOutline, insideOnly, tapered } from '../shape/ink.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
 import type { Relief } from '../shape/relief.ts';
@@ -38,6 +39,8 @@ const MOUTH = {
 
 /** Tones of a pattern between which its line begins, and how dark it is. */
 const SECOND = { from: 0.92, to: 0.84, most: 0.75 };
+/** A line within a piece, in the piece's own hue. */
+const SCRIBBLE = { chroma: 0.045, turn: 30, depth: 0.36 };
 const OFF_REGISTER = 0.0012;
 const HALO = 0.0105;
 
@@ -69,10 +72,11 @@ export const comic: Style = (context) => {
       dark: labToLinear(shadeTone(tone, isSkinLike(tone) ? 0.2 : 0.3)),
     };
   });
-  const pen = clamp(scene.pen.width * 0.5, 0.0026 * size, 0.005 * size);
+  const pen = clamp(scene.pen.width * 0.5, 0.0026 * size, 0.0042 * size);
   // small things take a finer pen, or a flower becomes a blot
   const finer = (area: number) => clamp(Math.sqrt(area) / (0.09 * size), 0.5, 1);
   const silhouettes = figure.silhouettes.flatMap(({ outlines }) => outlines);
+  const within = (line: Tube) => insideOnly(line, relief.plates.label, scene.grid.width, scene.grid.height);
   const inks: Tube[] = [
     ...figure.silhouettes.flatMap(({ outlines, area }) =>
       outlines.map((outline) => inkOutline(outline, pen * 1.3 * finer(area), 1)),
@@ -81,21 +85,36 @@ export const comic: Style = (context) => {
       const dark = toLch(plan.regions[region.id]!).L < 0.4;
       const drawn = region.neighbours.some(({ id, line }) => id !== 0 && line > 0.3);
       if (dark || (!drawn && scene.medium === 'line')) return [];
-      return outlines.map((outline) => inkOutline(outline, pen * (drawn ? 0.7 : 0.42) * finer(area), 1));
+      return outlines.map((outline) =>
+        within(inkOutline(outline, pen * (drawn ? 0.75 : 0.45) * finer(area), 1)),
+      );
     }),
   ];
   const bare = drawLines(scene, (spot) =>
     spot.role === STROKE_ROLE.free || spot.feature
-      ? Math.max(spot.radius * 1.05, (0.0055 - 0.0028 * spot.fineness) * size)
+      ? Math.max(spot.radius * 1.05, spot.faint ? 0 : (0.0055 - 0.0028 * spot.fineness) * size)
       : 0,
   );
   const inner = drawLines(scene, (spot) =>
     (spot.role === STROKE_ROLE.detail || spot.place === 'mouth') && !spot.feature
-      ? clamp(spot.radius * 0.8, pen * 0.7, pen * (spot.place === 'mouth' ? 1.35 : 1.7))
+      ? clamp(spot.radius * 0.8, pen * 0.7, pen * (spot.place === 'mouth' ? 1.5 : 1.35))
       : 0,
   );
+  const innerLines = inner.map((line) => tapered(line, 6));
+  // loops of a scribble are shade in its own colour, not ink
+  const innerTone = inner.map(({ stroke, place }): Rgb => {
+    const host = toLch(plan.regions[stroke.host]!);
+    const own = toLch(stroke.lab);
+    const isShade =
+      place !== 'mouth' &&
+      Math.min(own.chroma, host.chroma) > SCRIBBLE.chroma &&
+      hueDistance(own.hue, host.hue) < SCRIBBLE.turn;
+    return isShade ? labToLinear(shadeTone(pop(plan.regions[stroke.host]!), SCRIBBLE.depth)) : INK;
+  });
   const tips = limbTips(scene, bare);
   const free: Tube[] = [...bare, ...tips.map(({ tube }) => tube)];
+  // a helping line is no part of the figure: neither cut out nor inked
+  const bold = free.filter((_, k) => !bare[k] || !isFaint(scene, bare[k].stroke));
   const freeTone = [
     ...bare.map(({ index }) => {
       const lab = plan.strokes[index]!;
@@ -133,7 +152,7 @@ export const comic: Style = (context) => {
     paint: (frame) => {
       const alone = context.background === 'cutout';
       const view = alone ? darkness(frame, true) : set(frame);
-      const wide = free.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + HALO * size) }));
+      const wide = bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + HALO * size) }));
       drawTubes(
         view,
         [...silhouettes.map((outline) => inkOutline(outline, HALO * size, 0)), ...wide],
@@ -160,15 +179,16 @@ export const comic: Style = (context) => {
         const share = print.alpha![i]!;
         if (share > 0) lay(view, i, [print.red[i]!, print.green[i]!, print.blue[i]!], share);
       }
-      const dark = free.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 1.15) }));
+      const inked = bold.filter((tube) => freeTone[free.indexOf(tube)] !== INK);
       drawTubes(
         view,
-        dark.filter((_, k) => freeTone[k] !== INK),
+        inked.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 1.15) })),
         () => INK,
       );
       drawTubes(view, free, (k) => freeTone[k]!);
       layMouths(frame, smiles, MOUTH, (i, tone, share) => lay(view, i, tone, share));
-      drawTubes(view, [...inks, ...lips, ...brows, ...inner.map((line) => tapered(line, 6))], () => INK);
+      drawTubes(view, innerLines, (k) => innerTone[k]!);
+      drawTubes(view, [...inks, ...lips, ...brows], () => INK);
       drawCartoonEyes(view, eyes, { line: INK, lineWidth: pen * 1.3, tall: 1.18 });
       if (!alone) age(view, grain);
       return view;

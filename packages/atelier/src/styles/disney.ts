@@ -1,3 +1,4 @@
+import { isFaint } from '../colour/faint-lines.ts';
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
@@ -16,7 +17,7 @@ import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
-import { inkOutline } from '../shape/ink.ts';
+import { inkOutline, insideOnly } from '../shape/ink.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
@@ -71,7 +72,7 @@ export const disney: Style = (context) => {
   const { size, width, height } = scene.grid;
   const relief = context.relief();
   const figure = flatFigure(scene, relief.plates, LOOK);
-  const pen = clamp(scene.pen.width * 0.42, 0.0029 * size, 0.0046 * size);
+  const pen = clamp(scene.pen.width * 0.42, 0.0029 * size, 0.0041 * size);
   const tones = scene.regions.map((region) => happy(plan.regions[region.id]!));
   const rng = context.random('look');
   const eyes = placeEyes(
@@ -96,11 +97,12 @@ export const disney: Style = (context) => {
   const strokeCover = darkness(proxy, true);
   const bare = drawLines(scene, (spot) =>
     spot.role === STROKE_ROLE.free || spot.feature
-      ? Math.max(1.05 * spot.radius, (0.0062 - 0.003 * spot.fineness) * size)
+      ? Math.max(1.05 * spot.radius, spot.faint ? 0 : (0.0062 - 0.003 * spot.fineness) * size)
       : 0,
   );
   const tips = limbTips(scene, bare);
   const free: Tube[] = [...bare, ...tips.map(({ tube }) => tube)];
+  const bold = free.filter((_, k) => !bare[k] || !isFaint(scene, bare[k].stroke));
   drawTubes(strokeCover, free, () => LINE);
   const cover = plane(
     proxy.width,
@@ -142,7 +144,10 @@ export const disney: Style = (context) => {
     );
     const weight = joined ? 0.55 : area < 0.0012 * width * height ? 0.65 : 0.75;
     const tone = ownLine(tones[region.id]!);
-    return outlines.map((outline) => ({ line: inkOutline(outline, pen * weight, 0.15), tone }));
+    return outlines.map((outline) => ({
+      line: insideOnly(inkOutline(outline, pen * weight, 0.15), relief.plates.label, width, height),
+      tone,
+    }));
   });
   const partLines = parts.map(({ line }) => line);
   const partTones = parts.map(({ tone }) => tone);
@@ -190,7 +195,7 @@ export const disney: Style = (context) => {
       );
       drawTubes(
         view,
-        free.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
+        bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
         () => LINE,
       );
       drawTubes(view, free, (k) => freeTone[k]!);

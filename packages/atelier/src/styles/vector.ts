@@ -1,3 +1,4 @@
+import { isFaint } from '../colour/faint-lines.ts';
 import { lch, toLch } from '../colour/oklab.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { clamp } from '../raster/math.ts';
@@ -16,6 +17,7 @@ import { posterWorldOf } from '../sets/poster-shapes.ts';
 import { figureColours } from '../colour/figure-colours.ts';
 import { posterTones } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
+import { isInland, themeOf } from '../sets/theme.ts';
 import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
@@ -173,13 +175,15 @@ function lines(
     const own = isBare && bare.length > 0 ? bare : stroke.radius;
     const bold = (2 * own.reduce((sum, r) => sum + r, 0)) / own.length;
     const outline = scene.medium === 'line' && (place === 'silhouette' || place === 'boundary');
-    const width = isBare
-      ? Math.max(pen * 1.15, bold * 0.95, (LIMB - LIMB * scene.pen.fineness) * size)
-      : stroke.feature
-        ? Math.max(pen, bold * 0.95)
-        : outline
-          ? clamp(bold, pen, BOLDEST * size)
-          : pen;
+    const width = isFaint(scene, stroke)
+      ? pen * 0.8
+      : isBare
+        ? Math.max(pen * 1.15, bold * 0.95, (LIMB - LIMB * scene.pen.fineness) * size)
+        : stroke.feature
+          ? Math.max(pen, bold * 0.95)
+          : outline
+            ? clamp(bold, pen, BOLDEST * size)
+            : pen;
     // what the child drew in many short lines is one line around its shape
     if (place !== 'mouth' && place !== 'free' && !stroke.feature && isOutline(stroke)) {
       if (shownRuns(scene, stroke, line, tones, coarse).length > 0)
@@ -289,7 +293,7 @@ function backdrop(context: StyleContext): Element[] {
   return posterWorld(
     posterWorldOf(context, {
       place,
-      tones: posterTones(place, figureColours(scene, plan), variant),
+      tones: posterTones(place, figureColours(scene, plan), variant, isInland(themeOf(scene, seed))),
       random: rng,
       variant: seed - 1 + rng.below(3),
     }),

@@ -3,7 +3,7 @@ import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
-import { soften } from '../raster/blur.ts';
+import { soften } from '../raster/soften.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';

@@ -1,15 +1,15 @@
 import { toLch } from '../colour/oklab.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import type { Lab, Region, Scene } from '../scene/scene.ts';
+import { isWall } from '../shape/openings.ts';
+import { wholePieces } from '../shape/whole-pieces.ts';
 
 /** What a piece of the drawing is made of, where the drawing says so. */
-export type Material = 'tiles' | 'wall' | 'glass' | 'planks' | 'bark' | 'leaves' | 'knit' | 'strands';
+export type Material = 'tiles' | 'wall' | 'glass' | 'planks' | 'bark' | 'leaves' | 'knit' | 'strands' | 'air';
 
 /** Smallest pieces, as shares of the sheet, on which a pattern can be seen. */
-const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003, opening: 0.0012 };
+const LEAST = { crown: 0.018, cloth: 0.006, other: 0.003, opening: 0.0012, sky: 0.12 };
 const DYED = 0.035;
-/** Doors and windows: at most this share of the wall; a door ends as near to its foot as this share of its height. */
-const OPENING = { most: 0.4, low: 0.12 };
 const PANE = { from: 170, to: 290 };
 /** Lighter than this a brown may be an ear. */
 const FAIR = 0.66;
@@ -30,20 +30,19 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
     if (region.role === 'roof') give(region, 'tiles');
     else if (region.role === 'wood') give(region, 'bark');
     else if (region.role === 'hair') give(region, 'strands');
-    else if (region.role === 'wall' || standsUnderRoof(scene, region)) give(region, 'wall');
+    else if (region.role === 'sky' || (region.id !== 0 && isBackdrop(region.box, grid) && region.box.y0 <= 1))
+      give(region, 'air', LEAST.sky);
+    else if (isWall(scene, region)) give(region, 'wall');
   }
-  for (const region of regions) {
-    const wall = regions[region.parent]!;
-    if (region.parent === 0 || out[wall.id] !== 'wall' || region.area > OPENING.most * wall.area) continue;
-    const isDoor = wall.box.y1 - region.box.y1 < OPENING.low * (wall.box.y1 - wall.box.y0);
-    if (isDoor || isPane(colours[region.id]!)) give(region, isDoor ? 'planks' : 'glass', LEAST.opening);
-  }
+  for (const { main, isDoor } of wholePieces(scene).openings)
+    if (isDoor || isPane(colours[main]!)) give(regions[main]!, isDoor ? 'planks' : 'glass', LEAST.opening);
   for (const { regions: own, living } of scene.objects) {
     const pieces = own.map((id) => regions[id]!);
     if (!living)
       for (const crown of pieces) {
         const trunk = isGreen(colours[crown.id]!) && pieces.find((other) => isTrunk(other, crown, colours));
         if (!trunk || share(crown) < LEAST.crown || crown.role === 'roof' || !isFull(crown)) continue;
+        if (isBackdrop(crown.box, grid)) continue;
         give(crown, 'leaves');
         give(trunk, 'bark');
       }
@@ -53,14 +52,6 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
     }
   }
   return out;
-}
-
-function standsUnderRoof({ regions }: Scene, region: Region): boolean {
-  if (region.id === 0 || region.parent !== 0 || region.kind === 'background') return false;
-  return region.neighbours.some(({ id }) => {
-    const roof = regions[id]!;
-    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && region.area > 0.4 * roof.area;
-  });
 }
 
 /** Panes are blue, or left white. */
@@ -76,6 +67,9 @@ function isGreen(lab: Lab): boolean {
 
 /** A crown fills its box; the green band of a rainbow does not. */
 const isFull = ({ area, box: { x0, y0, x1, y1 } }: Region) => area > CROWN * (x1 - x0 + 1) * (y1 - y0 + 1);
+
+/** What runs from one side of the sheet to the other is a meadow or a sky, no crown. */
+const isBackdrop = ({ x0, x1 }: Region['box'], { width }: Scene['grid']) => x0 <= 1 && x1 >= width - 2;
 
 /** Under a crown, narrower than it, brown or grey. */
 function isTrunk(trunk: Region, crown: Region, colours: readonly Lab[]): boolean {

@@ -1,5 +1,5 @@
 import type { shade } from '../light/shade.ts';
-import { blur } from '../raster/blur.ts';
+import { blur } from '../planes/blur.ts';
 import type { Frame } from '../raster/frame.ts';
 import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';

@@ -85,17 +85,27 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
       here.rise = 0;
       here.tone = 0.86 + 0.2 * (1 - y) + 0.3 * streak;
     }),
+  // boards, and a knob to open the door by
   planks: (_girth, grain, salt, box) => {
     const boards = clamp(Math.round(box.wide / 0.024), 2, 6);
     const wide = box.wide / boards;
+    const knobRadius = clamp(0.07 * box.wide, 0.004, 0.012);
     return weave(wide / 3, (here, u, v) => {
       const x = (u - box.u) / wide;
       const board = Math.floor(x);
       const edge = Math.min(x - board, board + 1 - x) * wide;
       const gap = 1 - smoothStep(0.0008, 0.0022, edge);
       const fibre = grain(u * 150 + 7 * board, v * 9);
-      here.rise = -0.0018 * gap + 0.00015 * fibre;
-      here.tone = (0.94 + 0.12 * cellRandom(board, 0, salt)) * (1 - 0.3 * gap) * (1 + 0.035 * fibre);
+      const fromKnob = { x: u - box.u - 0.82 * box.wide, y: v - box.v - 0.54 * box.tall };
+      const knob = unit((knobRadius - Math.hypot(fromKnob.x, fromKnob.y)) / 0.0012);
+      const glint = Math.hypot(fromKnob.x + 0.3 * knobRadius, fromKnob.y + 0.3 * knobRadius);
+      here.rise = -0.0018 * gap + 0.00015 * fibre + 0.6 * knobRadius * knob;
+      here.tone =
+        (0.94 + 0.12 * cellRandom(board, 0, salt)) *
+          (1 - 0.3 * gap) *
+          (1 + 0.035 * fibre) *
+          (1 - 0.55 * knob) +
+        0.6 * knob * smoothStep(0.55, 0.3, glint / knobRadius);
     });
   },
   bark: (girth, grain) => {
@@ -109,6 +119,14 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
       here.tone = 1.08 - 0.36 * ridge * ridge + 0.05 * knot;
     });
   },
+  // deep above, hazy towards the horizon, here and there a breath of cloud
+  air: (_girth, grain, _salt, box) =>
+    weave(0.02, (here, u, v) => {
+      const down = unit((v - box.v) / box.tall);
+      const wisp = smoothStep(0.5, 1.5, grain(u * 2.2 + 5, v * 6) + 0.4 * grain(u * 6, v * 15));
+      here.rise = 0;
+      here.tone = 0.86 + 0.24 * down + 0.09 * wisp;
+    }),
   leaves: (girth, grain, salt) => {
     const step = clamp(0.17 * girth, 0.012, 0.022);
     return weave(step / 4, (here, u, v) => leafAt(here, u / step, v / step, step, salt, grain));

@@ -1,0 +1,157 @@
+import type { Box, Region, Scene } from '../scene/scene.ts';
+import { areaOf, type Pt } from './contour.ts';
+import { finalHeir } from './crumbs.ts';
+
+/** A window or door: all pieces that were drawn for it, and its shape without the trembling. */
+export interface Opening {
+  readonly wall: number;
+  /** The piece that stands for all, and all of them. */
+  readonly main: number;
+  readonly regions: readonly number[];
+  readonly isDoor: boolean;
+  readonly outline: readonly Pt[];
+}
+
+/** Shares of the wall; of a window's border that may lie outside the wall; of the wall's height in which a door ends. */
+const SIZE = { least: 0.008, most: 0.3, outside: 0.06, low: 0.12 };
+/** A window is as large as its hull, more or less: what is not was not meant as one. */
+const FULL = 1.6;
+/** Corners of the hull that take less than this share of it away are the hand's. */
+const TREMBLE = 0.007;
+
+/** A roof is neither a crumb on its wall nor several times as large. */
+const isHouse = (roofPerWall: number) => roofPerWall > 0.08 && roofPerWall < 2.5;
+
+/** Walls: by role, or by the roof that lies on them. */
+export function isWall({ regions }: Scene, region: Region): boolean {
+  if (region.id === 0 || region.kind === 'background') return false;
+  if (region.role === 'wall') return true;
+  if (region.parent !== 0) return false;
+  return region.neighbours.some(({ id }) => {
+    const roof = regions[id]!;
+    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && isHouse(roof.area / region.area);
+  });
+}
+
+/** Windows and doors, with `heirs` already given away. */
+export function openingsOf(scene: Scene, heirs: ReadonlyMap<number, number>): Opening[] {
+  const faces = new Set(scene.faces.map(({ host }) => host));
+  return scene.regions
+    .filter((wall) => isWall(scene, wall) && !heirs.has(wall.id))
+    .flatMap((wall) => groupsIn(scene, wall, heirs).flatMap((group) => openingOf(scene, wall, group, faces)));
+}
+
+/** Pieces in a wall that touch each other. */
+function groupsIn({ regions }: Scene, wall: Region, heirs: ReadonlyMap<number, number>): Region[][] {
+  const inWall = regions.filter(
+    (region) =>
+      region.id !== 0 &&
+      region.id !== wall.id &&
+      region.role !== 'roof' &&
+      !heirs.has(region.id) &&
+      region.area < SIZE.most * wall.area &&
+      isWithin(region.box, wall.box) &&
+      region.neighbours.some(({ id }) => finalHeir(heirs, id) === wall.id),
+  );
+  const left = new Set(inWall);
+  const groups: Region[][] = [];
+  for (const first of inWall) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (const one of group)
+      for (const { id } of one.neighbours) {
+        const next = regions[id]!;
+        if (left.delete(next)) group.push(next);
+      }
+    groups.push(group);
+  }
+  return groups;
+}
+
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x0 >= outer.x0 - 1 &&
+  inner.x1 <= outer.x1 + 1 &&
+  inner.y0 >= outer.y0 - 1 &&
+  inner.y1 <= outer.y1 + 1;
+
+function openingOf(scene: Scene, wall: Region, group: Region[], faces: ReadonlySet<number>): Opening[] {
+  const area = group.reduce((sum, one) => sum + one.area, 0);
+  const low = Math.max(...group.map(({ box }) => box.y1));
+  const isDoor = wall.box.y1 - low < SIZE.low * (wall.box.y1 - wall.box.y0);
+  const ids = new Set(group.map(({ id }) => id));
+  let [border, outside] = [0, 0];
+  for (const { neighbours } of group)
+    for (const { id, length } of neighbours)
+      if (!ids.has(id)) {
+        border += length;
+        if (id === 0) outside += length;
+      }
+  if (area < SIZE.least * wall.area || area > SIZE.most * wall.area) return [];
+  if (!isDoor && outside > SIZE.outside * border) return [];
+  if (group.some(({ id }) => faces.has(id))) return [];
+  const outline = calmHull(cornersOf(scene, group, ids));
+  if (outline.length < 3 || Math.abs(areaOf(outline)) > FULL * area) return [];
+  const main = group.toSorted((p, q) => q.area - p.area)[0]!;
+  return [{ wall: wall.id, main: main.id, regions: [...ids], isDoor, outline }];
+}
+
+/** First and last cell of every row. */
+function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: ReadonlySet<number>): Pt[] {
+  const x0 = Math.min(...group.map(({ box }) => box.x0));
+  const x1 = Math.max(...group.map(({ box }) => box.x1));
+  const y0 = Math.min(...group.map(({ box }) => box.y0));
+  const y1 = Math.max(...group.map(({ box }) => box.y1));
+  const points: Pt[] = [];
+  for (let y = y0; y <= y1; y++) {
+    let [from, to] = [-1, -1];
+    for (let x = x0; x <= x1; x++)
+      if (ids.has(label[y * width + x]!)) {
+        if (from < 0) from = x;
+        to = x;
+      }
+    if (from >= 0) points.push([from, y], [to + 1, y], [from, y + 1], [to + 1, y + 1]);
+  }
+  return points;
+}
+
+/** The convex hull without corners that hardly count. */
+function calmHull(points: readonly Pt[]): Pt[] {
+  const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const cross = (o: Pt, a: Pt, b: Pt) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+  const half = (from: readonly Pt[]): Pt[] => {
+    const out: Pt[] = [];
+    for (const point of from) {
+      while (out.length > 1 && cross(out.at(-2)!, out.at(-1)!, point) <= 0) out.pop();
+      out.push(point);
+    }
+    return out.slice(0, -1);
+  };
+  const hull = [...half(sorted), ...half(sorted.toReversed())];
+  const least = TREMBLE * Math.abs(areaOf(hull));
+  while (hull.length > 4) {
+    const cut = hull.map((point, k) =>
+      Math.abs(cross(hull.at(k - 1)!, point, hull[(k + 1) % hull.length]!) / 2),
+    );
+    const smallest = cut.indexOf(Math.min(...cut));
+    if (cut[smallest]! > least) break;
+    hull.splice(smallest, 1);
+  }
+  return hull;
+}
+
+/** Calls for every cell inside a convex outline. */
+export function cellsIn(outline: readonly Pt[], hears: (x: number, y: number) => void): void {
+  const ys = outline.map(([, y]) => y);
+  for (let y = Math.floor(Math.min(...ys)); y < Math.ceil(Math.max(...ys)); y++) {
+    const middle = y + 0.5;
+    let [from, to] = [Infinity, -Infinity];
+    outline.forEach(([ax, ay], k) => {
+      const [bx, by] = outline[(k + 1) % outline.length]!;
+      if (ay > middle === by > middle) return;
+      const x = ax + ((bx - ax) * (middle - ay)) / (by - ay);
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    });
+    for (let x = Math.ceil(from - 0.5); x + 0.5 <= to; x++) hears(x, y);
+  }
+}

@@ -1,0 +1,28 @@
+import { whitePieces } from '../colour/white-pieces.ts';
+import type { Scene } from '../scene/scene.ts';
+import { crumbHeirs } from './crumbs.ts';
+import { openingsOf, type Opening } from './openings.ts';
+import { sliverHeirs } from './slivers.ts';
+
+/** What a drawing's pieces come to once pen and crayon are forgiven. */
+export interface WholePieces {
+  /** Which piece each crumb belongs to. */
+  readonly heirs: ReadonlyMap<number, number>;
+  readonly openings: readonly Opening[];
+}
+
+const KNOWN = new WeakMap<Scene['regions'], WholePieces>();
+
+/** Slivers, white paper and crumbs given away, windows and doors put together: once per drawing. */
+export function wholePieces(scene: Scene): WholePieces {
+  const known = KNOWN.get(scene.regions);
+  if (known) return known;
+  const slivers = sliverHeirs(scene);
+  for (const [piece, paper] of whitePieces(scene)) slivers.set(piece, paper);
+  const heirs = new Map(crumbHeirs(scene, slivers));
+  const openings = openingsOf(scene, heirs);
+  for (const { main, regions } of openings) for (const id of regions) if (id !== main) heirs.set(id, main);
+  const whole = { heirs, openings };
+  KNOWN.set(scene.regions, whole);
+  return whole;
+}

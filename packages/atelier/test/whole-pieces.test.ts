@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { isFaint } from '../src/colour/faint-lines.ts';
+import { lch, toLch } from '../src/colour/oklab.ts';
+import { planColours } from '../src/colour/plan.ts';
+import { STROKE_ROLE, type Lab, type Region, type Scene, type Stroke } from '../src/scene/scene.ts';
+import { insideOnly } from '../src/shape/ink.ts';
+import { layersOf } from '../src/shape/layers.ts';
+import { drawLines } from '../src/shape/lines.ts';
+import { wholeLabels } from '../src/shape/whole-labels.ts';
+import { wholePieces } from '../src/shape/whole-pieces.ts';
+import { withWholeWindows } from '../src/shape/whole-windows.ts';
+import { materialsOf } from '../src/surfaces/materials.ts';
+import { childUnderSun } from './scene-by-hand.ts';
+
+type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number];
+
+interface Piece {
+  readonly at: readonly Rectangle[];
+  readonly lab: Lab | null;
+  readonly role?: Region['role'];
+}
+
+const base = childUnderSun();
+const { width, height } = base.grid;
+const PINK = lch(0.85, 0.1, 350);
+
+/** Pieces laid over each other; every border is drawn where `lined` says so. */
+function drawing(pieces: readonly Piece[], lined: (a: number, b: number) => boolean): Scene {
+  const label = new Uint16Array(width * height);
+  pieces.forEach(({ at }, k) => {
+    for (const [x0, y0, x1, y1] of at)
+      for (let y = y0; y < y1; y++) label.fill(k + 1, y * width + x0, y * width + x1);
+  });
+  const touching = pieces.map(() => new Map<number, number>());
+  for (let y = 1; y < height; y++)
+    for (let x = 1; x < width; x++)
+      for (const step of [1, width]) {
+        const [a, b] = [label[y * width + x]!, label[y * width + x - step]!];
+        if (a === b) continue;
+        if (a > 0) touching[a - 1]!.set(b, (touching[a - 1]!.get(b) ?? 0) + 1);
+        if (b > 0) touching[b - 1]!.set(a, (touching[b - 1]!.get(a) ?? 0) + 1);
+      }
+  const regions = pieces.map(({ at, lab, role }, k): Region => {
+    const area = label.filter((id) => id === k + 1).length;
+    const box = {
+      x0: Math.min(...at.map((one) => one[0])),
+      y0: Math.min(...at.map((one) => one[1])),
+      x1: Math.max(...at.map((one) => one[2])) - 1,
+      y1: Math.max(...at.map((one) => one[3])) - 1,
+    };
+    const neighbours = [...touching[k]!]
+      .map(([id, length]) => ({ id, length, line: lined(k + 1, id) ? 1 : 0 }))
+      .toSorted((p, q) => q.length - p.length);
+    return {
+      ...base.regions[1]!,
+      id: k + 1,
+      kind: lab ? 'fill' : 'paper',
+      lab,
+      role: role ?? 'unknown',
+      area,
+      box,
+      centre: { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 },
+      inradius: Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2,
+      perimeter: neighbours.reduce((sum, { length }) => sum + length, 0),
+      neighbours,
+      parent: 0,
+    };
+  });
+  return {
+    ...base,
+    medium: 'painted',
+    label,
+    regions: [base.regions[0]!, ...regions],
+    strokes: [],
+    faces: [],
+    objects: [{ ...base.objects[0]!, regions: regions.map(({ id }) => id), strokes: [], living: false }],
+    pen: { ...base.pen, width: 6 },
+  };
+}
+
+const line = (path: readonly (readonly [number, number])[], more: Partial<Stroke> = {}): Stroke => ({
+  points: Float32Array.from(path.flat()),
+  radius: new Float32Array(path.length).fill(3),
+  closed: false,
+  dot: false,
+  length: 2 * path.length,
+  lab: [0.3, 0, 0],
+  role: new Uint8Array(path.length).fill(STROKE_ROLE.detail),
+  side: new Uint16Array(2 * path.length),
+  host: 0,
+  feature: false,
+  clearance: new Float32Array(path.length).fill(9),
+  ...more,
+});
+
+const meadowOf = (lab: Lab) => drawing([{ at: [[20, 60, 220, 260]], lab, role: 'wall' }], () => true);
+
+describe('crumbs', () => {
+  const paler = lch(0.92, 0.08, 352);
+  const meadow = (patch: Lab | null, lined: boolean) =>
+    drawing(
+      [
+        { at: [[20, 60, 220, 260]], lab: PINK },
+        { at: [[100, 140, 130, 160]], lab: patch },
+      ],
+      () => lined,
+    );
+
+  test('a patch of the same paint laid on thinner belongs to the piece around it, unless a line surrounds it', () => {
+    expect([...wholePieces(meadow(paler, false)).heirs]).toEqual([[2, 1]]);
+    expect([...wholePieces(meadow(paler, true)).heirs]).toEqual([]);
+  });
+
+  test('a spot of another colour stays a spot', () => {
+    expect([...wholePieces(meadow(lch(0.5, 0.15, 250), false)).heirs]).toEqual([]);
+  });
+
+  test('paper between a colouring and its outline is coloured with it', () => {
+    const scene = drawing(
+      [
+        { at: [[20, 60, 220, 260]], lab: PINK },
+        { at: [[220, 60, 226, 260]], lab: null },
+      ],
+      (a, b) => b === 0,
+    );
+    expect(wholeLabels(scene)[150 * width + 223]).toBe(1);
+  });
+});
+
+describe('windows and doors', () => {
+  // a window in two panes, a door at the foot, both drawn with a trembling edge
+  const house = drawing(
+    [
+      { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), role: 'roof' },
+      { at: [[20, 80, 220, 260]], lab: PINK },
+      { at: [[60, 110, 90, 150], [64, 106, 84, 110]], lab: null }, // prettier-ignore
+      { at: [[90, 110, 120, 150]], lab: lch(0.97, 0.01, 85) },
+      { at: [[150, 190, 190, 258]], lab: lch(0.5, 0.08, 60) },
+    ],
+    () => true,
+  );
+  const around: (readonly [number, number])[] = [
+    ...Array.from({ length: 30 }, (_, k) => [61 + 2 * k, 111 + (k % 2)] as const),
+    ...Array.from({ length: 19 }, (_, k) => [119, 111 + 2 * k] as const),
+    ...Array.from({ length: 30 }, (_, k) => [119 - 2 * k, 149] as const),
+  ];
+  const bar = Array.from({ length: 15 }, (_, k) => [90 + (k % 2), 116 + 2 * k] as const);
+
+  test('all pieces of a window are one window with straight edges, glazed where it was left white', () => {
+    const { openings } = wholePieces(house);
+    expect(openings.map(({ regions, isDoor }) => [regions, isDoor])).toEqual([
+      [[3, 4], false],
+      [[5], true],
+    ]);
+    const { regions } = planColours(house, 1);
+    const [window] = openings;
+    const glass = toLch(regions[window!.main]!);
+    expect(glass.hue).toBeGreaterThan(200);
+    expect(glass.hue).toBeLessThan(260);
+    const materials = materialsOf(house, regions);
+    expect(materials[window!.main]).toBe('glass');
+    expect(materials[5]).toBe('planks');
+  });
+
+  test('the lines along it become one closed frame, bars stay and run straight', () => {
+    const drawn = withWholeWindows({ ...house, strokes: [line(around), line(bar)] });
+    const frames = drawn.strokes.filter(({ closed }) => closed);
+    expect(frames).toHaveLength(1);
+    const rest = drawn.strokes.filter(({ closed }) => !closed);
+    expect(rest).toHaveLength(1);
+    const xs = rest[0]!.points.filter((_, k) => k % 2 === 0);
+    const second = xs.slice(1, -1).map((x, k) => Math.abs(x - (xs[k]! + xs[k + 2]!) / 2));
+    expect(Math.max(...second)).toBeLessThan(0.01);
+  });
+
+  test('a wall without windows keeps every line', () => {
+    const blank = { ...meadowOf(PINK), strokes: [line(around)] };
+    expect(withWholeWindows(blank)).toBe(blank);
+  });
+});
+
+describe('helping lines', () => {
+  const path = Array.from({ length: 20 }, (_, k) => [30 + 2 * k, 30] as const);
+  const free = { role: new Uint8Array(20).fill(STROKE_ROLE.free) };
+  const scene = drawing([{ at: [[20, 60, 220, 260]], lab: lch(0.7, 0.16, 140) }], () => true);
+  const inked = { ...scene, pen: { ...scene.pen, lab: [0.5, 0, 0] as Lab } };
+  const thin = { radius: new Float32Array(20).fill(2.4) };
+  const pale = line(path, { ...free, ...thin, lab: [0.7, 0, 0] });
+
+  test('a pale line in the open is one in a coloured drawing, never in a line drawing', () => {
+    expect(isFaint(inked, pale)).toBe(true);
+    expect(isFaint({ ...inked, medium: 'line' }, pale)).toBe(false);
+    expect(isFaint(inked, line(path, { ...free, ...thin, lab: [0.5, 0, 0] }))).toBe(false);
+    // an arm in a paler crayon
+    expect(isFaint(inked, line(path, { ...free, lab: [0.7, 0, 0] }))).toBe(false);
+  });
+
+  test('it takes the tone of the drawing instead of ink', () => {
+    const { strokes } = planColours({ ...inked, strokes: [pale, line(path, free)] }, 1);
+    expect(toLch(strokes[0]!).chroma).toBeGreaterThan(0.06);
+    expect(strokes[0]![0]).toBeGreaterThan(strokes[1]![0] + 0.2);
+  });
+});
+
+test('what is outlined with another pen takes that pen’s colour', () => {
+  const dress = drawing(
+    [
+      { at: [[60, 40, 120, 100]], lab: null, role: 'skin' },
+      { at: [[40, 100, 140, 240]], lab: null },
+    ],
+    () => true,
+  );
+  const green = line(
+    Array.from({ length: 160 }, (_, k) => [40, 100 + k] as const),
+    {
+      lab: lch(0.65, 0.16, 140),
+      host: 2,
+      length: 480,
+    },
+  );
+  const scene: Scene = {
+    ...dress,
+    medium: 'mixed',
+    pen: { ...dress.pen, lab: lch(0.6, 0.12, 30) },
+    strokes: [green],
+    objects: [{ ...dress.objects[0]!, living: true }],
+  };
+  const { hue } = toLch(planColours(scene, 1).regions[2]!);
+  expect(hue).toBeGreaterThan(120);
+  expect(hue).toBeLessThan(160);
+});
+
+test('a border inside a figure runs out at its contour, one beside another piece does not', () => {
+  const scene = drawing([{ at: [[20, 60, 220, 260]], lab: PINK }], () => true);
+  const points = Float32Array.from({ length: 120 }, (_, k) => (k % 2 === 0 ? 100 + k / 2 : 150));
+  const open = { points, radius: new Float32Array(60).fill(2), closed: true };
+  expect(insideOnly(open, scene.label, width, height)).toBe(open);
+  const crossing = { ...open, points: points.map((value, k) => (k % 2 === 0 ? value + 80 : value)) };
+  const { radius } = insideOnly(crossing, scene.label, width, height);
+  expect(radius[20]).toBe(2);
+  expect(radius[38]).toBe(0);
+  expect(radius[33]).toBeGreaterThan(0);
+  expect(radius[33]).toBeLessThan(2);
+});
+
+test('where a broad outline frays it has no whiskers', () => {
+  const ring = Array.from({ length: 60 }, (_, k) => [40 + 2 * k, 60] as const);
+  const whisker = [[100, 62], [102, 64], [103, 66]] as const; // prettier-ignore
+  const far = [[100, 102], [102, 104], [103, 106]] as const; // prettier-ignore
+  const scene = {
+    ...drawing([{ at: [[20, 60, 220, 260]], lab: PINK }], () => true),
+    strokes: [line(ring, { length: 120 }), line(whisker), line(far)],
+  };
+  expect(drawLines(scene, ({ radius }) => radius).map(({ index }) => index)).toEqual([0, 2]);
+});
+
+test('a meadow lies before the sky, and what stands on it before both', () => {
+  const sky = { at: [[0, 0, width, 150]], lab: lch(0.85, 0.07, 235), role: 'sky' } as const;
+  const meadow = { at: [[0, 150, width, height]], lab: lch(0.75, 0.15, 135), role: 'grass' } as const;
+  const house = { at: [[80, 100, 160, 200]], lab: PINK, role: 'wall' } as const;
+  const scene = drawing([sky, meadow, house], () => true);
+  const layers = layersOf(scene, scene.label, [0, 1, 2, 3], [true, true, true, false]);
+  expect(layers[1]).toBe(0);
+  expect(layers[2]).toBe(1);
+  expect(layers[3]).toBe(2);
+  expect(materialsOf(scene, planColours(scene, 1).regions)[1]).toBe('air');
+});
