@@ -7,6 +7,7 @@ import { runStaticChecks } from './lib/static-checks.mjs';
 
 const vitestReport = join(root, '.cache/vitest.json');
 const journeysReport = join(root, '.cache/journeys.json');
+const shopLog = join(root, '.cache/journeys-shop.log');
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -25,12 +26,16 @@ async function runVitest() {
 }
 
 async function runJourneys() {
-  rmSync(journeysReport, { force: true });
+  for (const file of [journeysReport, shopLog]) rmSync(file, { force: true });
   const { code } = await runTool('playwright', ['test'], { env: { JOURNEYS_REPORT: journeysReport } });
   const stats = read(journeysReport)?.stats;
   const failed = stats?.unexpected ?? 0;
   const flaky = stats?.flaky ?? 0;
   if (flaky > 0) console.log(`${flaky} of the journeys passed only at the second try: look at why.`);
+  if (failed + flaky > 0 && existsSync(shopLog)) {
+    console.log('What the shop of the journeys had to say, its last lines:');
+    console.log(readFileSync(shopLog, 'utf8').split('\n').slice(-30).join('\n'));
+  }
   return {
     passed: (stats?.expected ?? 0) + flaky,
     failed: code === 0 ? failed : Math.max(failed, 1),

@@ -10,6 +10,8 @@ export interface Owner {
   client: SupabaseClient;
 }
 
+const requestMs = 30_000;
+
 let made = 0;
 
 export const newAccount = () => ({
@@ -22,6 +24,8 @@ export async function newOwner(shopUrl: string): Promise<Owner> {
   const client = createClient(shopUrl, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
+    // A request that is never answered says so, instead of using up the journey's time.
+    global: { fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(requestMs), ...init }) },
   });
   const account = newAccount();
   const { data, error } = await client.auth.signUp(account);
@@ -83,8 +87,12 @@ export async function addJob({ client }: Owner, assetId: string, styleId: string
 
 export type FinishedJob = { status: string; image_url: string | null; error_message: string | null };
 
+/** Longer than the shop gives a picture (RENDER_TIMEOUT_SECONDS): it would have failed by then. */
+const finishMs = 150_000;
+
 /** Starts a job and waits for its end: looked at again and again, as the storefront does when realtime is silent. */
-export async function finishJob({ client }: Owner, jobId: string): Promise<FinishedJob> {
+export async function finishJob({ client, session }: Owner, jobId: string): Promise<FinishedJob> {
+  const giveUpAt = Date.now() + finishMs;
   const { error: refused } = await client.functions.invoke('generate-styled-artwork', { body: { jobId } });
   if (refused) throw new Error('the job could not be started', { cause: refused });
   for (;;) {
@@ -95,6 +103,8 @@ export async function finishJob({ client }: Owner, jobId: string): Promise<Finis
       .single<FinishedJob>();
     if (!data) throw new Error('the job is gone', { cause: error });
     if (data.status !== 'queued') return data;
+    if (Date.now() > giveUpAt)
+      throw new Error(`job ${jobId} of ${session.user.id} is still queued after ${finishMs / 1000} s`);
     await setTimeout(200);
   }
 }

@@ -10,6 +10,8 @@ export interface Shop {
   dataDir: string;
   /** Resolves once the log of this process has said it; it must log at `info`. */
   says(words: string): Promise<void>;
+  /** What it has logged so far. */
+  log(): string;
   /** Ends the process; `SIGKILL` is a crash. Resolves when it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -45,6 +47,7 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
   return {
     url,
     dataDir: folder,
+    log: () => log,
     says: (words) =>
       new Promise((resolve, reject) => {
         const listen = () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
 import { IntakeRefusal } from './intake/refusal.ts';
-import { lastWord, type LastWord } from './last-word.ts';
 import type { Answer, RenderTask, UnderstandTask } from './render-worker.ts';
 import type { Scene } from './scene/scene.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
@@ -59,7 +58,8 @@ export function createAtelier({
 }: AtelierOptions = {}): Atelier {
   const pool = new Piscina({
     filename: workerFile.href,
-    minThreads: 0,
+    // One stays: it is warm for the next picture, and the library starts none for work that waits behind a cancelled one.
+    minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
     // the built product runs JavaScript; from the sources, the loader comes along
@@ -87,19 +87,16 @@ export function createAtelier({
     { signal, onProgress }: RenderControl,
   ): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
-    const saidAll = new Promise<void>((resolve) => {
-      port1.on('message', (word: Progress | LastWord) =>
-        word === lastWord ? resolve() : onProgress?.(word),
-      );
-    });
+    port1.on('message', (word: Progress) => onProgress?.(word));
     try {
       const answer = (await pool.run(
         { ...task, progress: port2 },
         { transferList: [port2], signal: within(timeoutMs, signal) },
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);
-      // The answer may overtake the last words of progress.
-      await saidAll;
+      // The answer may overtake the last words of progress: they are here, and nobody has read them yet.
+      for (let left = receiveMessageOnPort(port1); left; left = receiveMessageOnPort(port1))
+        onProgress?.(left.message as Progress);
       return answer.done;
     } finally {
       port1.close();

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { IntakeRefusal, type RefusalCode } from './intake/refusal.ts';
 import { understand } from './intake/understand.ts';
-import { lastWord } from './last-word.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
@@ -38,8 +37,5 @@ export default async function work(
   } catch (error) {
     if (error instanceof IntakeRefusal) return { refused: error.code };
     throw error;
-  } finally {
-    // Said, not closed: a thread that waits for its next task has no turn left to tell that a port was closed.
-    task.progress.postMessage(lastWord);
   }
 }

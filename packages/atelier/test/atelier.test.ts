@@ -55,6 +55,23 @@ test('work can be cancelled, and the next photo is served', async () => {
   expect(next.mime).toBe('image/png');
 });
 
+test('what waits behind a cancelled picture is made', async () => {
+  const stop = new AbortController();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const cancelled = atelier.render(
+    photo,
+    { style: 'vector', size: 4000 },
+    { signal: stop.signal, onProgress: ({ stage }) => stage === 'compose' && begin() },
+  );
+  await begun;
+  const waiting = atelier.render(photo, { style: 'vector', size: 96 });
+  // It stands in line once the turn of this call is over.
+  setImmediate(() => stop.abort());
+  await expect(cancelled).rejects.toThrow(/abort/i);
+  expect((await waiting).mime).toBe('image/png');
+});
+
 test('a photo that cannot be read is refused with words for a parent', async () => {
   const error = await atelier
     .render(new Uint8Array([1, 2, 3]), { style: 'clay' })

@@ -179,6 +179,24 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await hurried(job, again.heard)).toBe(2);
   });
 
+  test('a job that hears nothing when its time is over is left to itself, and the next one gets its place', async () => {
+    const job = defineJob<{ hangs: boolean }>('deaf', { expireSeconds: 1, retries: 0 });
+    const impatient = await openQueue({ database, onError: () => {}, pollMs: 200, graceMs: 50 });
+    const started = signal();
+    const next = signal();
+    await impatient.work(job, async ({ hangs }) => {
+      if (!hangs) return next.settle();
+      started.settle();
+      await new Promise(() => {});
+    });
+    await impatient.send(job, { hangs: true });
+    await started.heard;
+    await impatient.send(job, { hangs: false });
+    await next.heard;
+    expect(await impatient.deadLetters(job)).toMatchObject([{ message: 'The job took too long.' }]);
+    await impatient.stop();
+  });
+
   test('of several that are sent within a span of time with one key only the first counts, also when it is done', async () => {
     const job = defineJob<object>('in-turns');
     const turn = { key: 'turn', everySeconds: 6 * 3600 };

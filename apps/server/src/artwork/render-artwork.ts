@@ -1,6 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { StyleId } from '@doodleloom/domain/styles/style';
+import { whileWanted } from '@doodleloom/domain/time/while-wanted';
 import { within } from '@doodleloom/domain/time/within';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
@@ -62,7 +63,7 @@ export async function renderArtwork(
 
   const limit = within(services.timeLimitMs, attempt.signal);
   try {
-    const made = await renderPictures(job, services, limit);
+    const made = await whileWanted(limit, renderPictures(job, services, limit));
     const finished = await finishStyleJob(database, jobId, made);
     // Its drawing was deleted while the picture was made: nothing of it may stay.
     if (!finished && !(await findStyleJob(database, jobId))) await removePictures(job, services);

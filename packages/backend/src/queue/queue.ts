@@ -33,6 +33,8 @@ export interface QueueOptions {
   onError: (error: unknown, jobName: string) => void;
   /** How long a worker sleeps when nobody wakes it; NOTIFY usually does. */
   pollMs?: number;
+  /** How long a job may take to end once its time is over. */
+  graceMs?: number;
 }
 
 const wakeChannel = 'queue_wake';
@@ -48,7 +50,12 @@ const queueOptions = (job: JobDefinition<object>) => ({
 });
 
 /** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
-export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptions): Promise<Queue> {
+export async function openQueue({
+  database,
+  onError,
+  pollMs = 2000,
+  graceMs = 10_000,
+}: QueueOptions): Promise<Queue> {
   const boss = openBoss(database, { supervise: true });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
@@ -114,7 +121,7 @@ export async function openQueue({ database, onError, pollMs = 2000 }: QueueOptio
     },
     async work(job, handler) {
       await ensure(job);
-      const worker = startWorker({ boss, job, handler, pollMs, onError });
+      const worker = startWorker({ boss, job, handler, pollMs, graceMs, onError });
       workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
     },
     countOpen,

@@ -16,7 +16,23 @@ interface Options<Data extends object> {
   job: JobDefinition<Data>;
   handler: Handler<Data>;
   pollMs: number;
+  /** How long work may take to end once its time is over; then it is left to itself, and its place goes to the next. */
+  graceMs: number;
   onError: (error: unknown, jobName: string) => void;
+}
+
+/** The time one try has, and what follows when it is over. */
+function timeFor(limitMs: number, graceMs: number) {
+  const over = new AbortController();
+  let timer: NodeJS.Timeout;
+  const leave = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new Error('The job took too long.');
+      over.abort(reason);
+      timer = setTimeout(() => reject(reason), graceMs);
+    }, limitMs);
+  });
+  return { isOver: over.signal, leave, end: () => clearTimeout(timer) };
 }
 
 /** Takes jobs of one kind as they come, as many at a time as the job allows. */
@@ -25,6 +41,7 @@ export function startWorker<Data extends object>({
   job,
   handler,
   pollMs,
+  graceMs,
   onError,
 }: Options<Data>): Worker {
   const stopping = new AbortController();
@@ -55,16 +72,16 @@ export function startWorker<Data extends object>({
   async function takeOne(): Promise<boolean> {
     const [taken] = await boss.fetch<Data>(job.name, { batchSize: 1, includeMetadata: true });
     if (!taken) return false;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('The job took too long.')), job.expireSeconds * 1000);
+    const time = timeFor(job.expireSeconds * 1000, graceMs);
     try {
-      await withEither([stopping.signal, late.signal], (signal) =>
+      const work = withEither([stopping.signal, time.isOver], (signal) =>
         handler(taken.data, {
           number: taken.retryCount + 1,
           isLast: taken.retryCount >= taken.retryLimit,
           signal,
         }),
       );
+      await Promise.race([work, time.leave]);
       await boss.complete(job.name, taken.id);
     } catch (error) {
       if (!stopping.signal.aborted) onError(error, job.name);
@@ -72,7 +89,7 @@ export function startWorker<Data extends object>({
         message: error instanceof Error ? error.message : String(error),
       });
     } finally {
-      clearTimeout(timer);
+      time.end();
     }
     return true;
   }
