@@ -3,7 +3,7 @@ import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
-import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
+import { findStyleJob, finishStyleJob, placeInLine, requeueStyleJob } from '../src/artwork/style-job.ts';
 import { sendForgotten } from '../src/jobs/forgotten.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
@@ -68,6 +68,28 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(sent).toContain(forgotten);
     expect(sent).not.toContain(fresh);
     expect(sent).not.toContain(failed);
+  });
+
+  test('the one picture of somebody does not wait behind a hundred of somebody else', async () => {
+    const pile = await anAsset(database, (await aUser(database)).id);
+    await database.query(
+      `insert into public.jobs (asset_id, style_id, status, created_at, updated_at)
+       select $1, 'clay', 'queued', now() - make_interval(secs => 3600 - number), now() - interval '1 hour'
+         from generate_series(1, 120) number`,
+      [pile],
+    );
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.jobs (asset_id, style_id, updated_at)
+       values ($1, 'clay', now() - interval '1 minute') returning id`,
+      [await anAsset(database, (await aUser(database)).id)],
+    );
+    const mine = rows[0]!.id;
+    expect(await placeInLine(database, mine)).toBe(0);
+    expect(await placeInLine(database, await aJob(database, pile))).toBe(120);
+
+    const sent = new Map<string, number>();
+    await sendForgotten('jobs', database, (jobId, behind) => Promise.resolve(void sent.set(jobId, behind)));
+    expect(sent.get(mine)).toBe(0);
   });
 
   test('two phones, one link: exactly one photo arrives', async () => {

@@ -92,6 +92,20 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await queue.countOpen(job)).toBe(2);
   });
 
+  test('whoever has sent one is served before the second of somebody who has sent many', async () => {
+    const job = defineJob<{ of: string }>('fair');
+    for (const behind of [0, 1, 2]) await queue.send(job, { of: `many ${behind}` }, { behind });
+    await queue.send(job, { of: 'one' });
+    const served: string[] = [];
+    const last = signal();
+    await queue.work(job, async ({ of }) => {
+      served.push(of);
+      if (served.length === 4) last.settle();
+    });
+    await last.heard;
+    expect(served).toEqual(['many 0', 'one', 'many 1', 'many 2']);
+  });
+
   test('jobs without a key are never merged', async () => {
     const job = defineJob<object>('keyless');
     await queue.send(job, {});

@@ -22,9 +22,20 @@ async function filesOf(
   ];
 }
 
-/** Deletes the files of every deleted asset; the note is struck out only when they are gone. */
-export async function removeArtwork(services: { database: Queryable; files: ArtworkFiles }): Promise<number> {
-  const { database, files } = services;
+interface Services {
+  database: Queryable;
+  files: ArtworkFiles;
+}
+
+/** Deletes the files of every deleted asset; answers of how many. */
+export async function removeArtwork(services: Services): Promise<number> {
+  let removed = 0;
+  for (let some = await removeSome(services); some > 0; some = await removeSome(services)) removed += some;
+  return removed;
+}
+
+/** The note is struck out only when the files are gone. */
+async function removeSome({ database, files }: Services): Promise<number> {
   const { rows } = await database.query<Removed>(
     'select asset_id, user_id, original_url, job_ids from public.removed_artwork order by removed_at limit 100',
   );

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { placeInLine } from '../artwork/style-job.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
@@ -42,7 +43,8 @@ export function artworkFunctions({
   return {
     'generate-styled-artwork': generateStyledArtwork({
       database,
-      sendRender: (jobId) => queue.send(render, { jobId }, { key: jobId }),
+      sendRender: async (jobId) =>
+        queue.send(render, { jobId }, { key: jobId, behind: await placeInLine(database, jobId) }),
     }),
     'style-drafts': styleDrafts({
       database,

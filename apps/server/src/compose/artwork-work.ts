@@ -1,6 +1,7 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
+import { oneAfterAnother } from '@doodleloom/domain/time/one-after-another';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { sendForgotten } from '../jobs/forgotten.ts';
@@ -39,11 +40,13 @@ export async function startArtworkWork({
   await queue.work(artworkDrafts, ({ assetId }, attempt) =>
     renderStyleDrafts(assetId, { database, files: artwork, renderDrafts: engine.renderDrafts, log }, attempt),
   );
-  return database.listen('artwork_removed', () => {
-    removeArtwork({ database, files: artwork }).catch((error: unknown) => {
+  // Whoever deletes a thousand drawings says so a thousand times.
+  const clear = oneAfterAnother(async () => {
+    await removeArtwork({ database, files: artwork }).catch((error: unknown) => {
       log.warn({ error }, 'files of a deleted drawing stay until the next round');
     });
   });
+  return database.listen('artwork_removed', () => void clear());
 }
 
 /** What a crash or a deletion left to do around pictures. */
@@ -58,8 +61,8 @@ export const artworkChores = ({
     name: 'forgotten-jobs',
     everyMs: 30_000,
     run: () =>
-      sendForgotten('jobs', database, (jobId) =>
-        queue.send(renderJob(config), { jobId }, { key: jobId, unlessOpen: true }),
+      sendForgotten('jobs', database, (jobId, behind) =>
+        queue.send(renderJob(config), { jobId }, { key: jobId, behind, unlessOpen: true }),
       ),
   },
 ];

@@ -45,6 +45,8 @@ export interface SendOptions {
   key?: string;
   /** Nor is it sent while one with its key runs or waits for its next try. */
   unlessOpen?: boolean;
+  /** How many of the same sender go before it: whoever has sent fewer is served first. */
+  behind?: number;
   afterSeconds?: number;
   /** Of all that are sent with this key within such a span of time, by whichever process, only the first counts. */
   everySeconds?: number;

@@ -107,12 +107,13 @@ export async function openQueue({
   }
 
   const queue: Queue = {
-    async send(job, data, { key, unlessOpen, afterSeconds, everySeconds } = {}, transaction) {
+    async send(job, data, { key, unlessOpen, behind, afterSeconds, everySeconds } = {}, transaction) {
       await (transaction ? ensureInside(transaction, job) : ensure(job));
       if (unlessOpen && key && (await countOpen(job, key)) > 0) return;
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
         singletonKey: key ?? crypto.randomUUID(),
+        ...(behind ? { priority: -behind } : {}),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(everySeconds ? { singletonSeconds: everySeconds } : {}),
         ...(transaction ? { db: bossTransaction(transaction) } : {}),
