@@ -8,7 +8,7 @@ import {
   type Scene,
   type Stroke,
 } from '../scene/scene.ts';
-import { lch, toLch, type Lch } from './oklab.ts';
+import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
 import {
   CLOUD,
   DOOR,
@@ -246,7 +246,7 @@ function outlineFamily({ strokes, pen }: Scene, { id, perimeter }: Region): Fami
   }
   if (all < ANOTHER_PEN.share * perimeter) return undefined;
   const { chroma, hue } = toLch([0.6, a / all, b / all]);
-  const turn = Math.abs(((hue - toLch(pen.lab).hue + 540) % 360) - 180);
+  const turn = hueDistance(hue, toLch(pen.lab).hue);
   return chroma > ANOTHER_PEN.chroma && turn > ANOTHER_PEN.turn ? familyOfPen(hue, chroma, 1) : undefined;
 }
 

@@ -9,7 +9,7 @@ const VIVID = 0.08;
 const SURE_MOUTH = 0.5;
 
 /** What the network must think of an eye that is held against all doubts. */
-const SURE_EYE = 0.8;
+export const SURE_EYE = 0.8;
 
 /** Two of several spots in one vivid paint: apples, buttons, the pattern of a coat. */
 export function areSpots(

@@ -10,6 +10,7 @@ import {
   isNotch,
   isSpeck,
   mouthAbove,
+  SURE_EYE,
 } from './face-doubts.ts';
 import { findFaceMarks, type FaceMark } from './face-marks.ts';
 
@@ -28,7 +29,6 @@ const LEAST_SCORE = 0.56;
 const CROWD_PENALTY = 0.06;
 /** Largest radius of an eye, in shares of the grid's size: of one that the network is sure of, and of any. */
 const LARGEST = { sure: 0.08, unsure: 0.055 };
-const SURE_EYE = 0.8;
 /** What the network must think of both eyes where no mouth supports them. */
 const LEAST_BELIEF = 0.22;
 

@@ -33,7 +33,7 @@ const LARGEST_BLOT = 0.16;
 const SMALLEST_BLOT = 0.03;
 const COMPACT = 0.5;
 /** What is believed to be an eye or a mouth stays one. */
-const FEATURE = 0.4;
+export const FEATURE = 0.4;
 const DYED = 0.05;
 const ANOTHER_PAINT = 0.12;
 /** A fat marker close up, in shares of the size. */

@@ -1,7 +1,7 @@
 import { depthIn } from '../planes/distance.ts';
 import { maskOf } from '../planes/morphology.ts';
 import type { Evidence } from './evidence.ts';
-import type { Lines } from './lines.ts';
+import { FEATURE, type Lines } from './lines.ts';
 import { pigmentDistance, SAME_PIGMENT, strengthOf } from './pens.ts';
 import { lineLab, openLength, pieceLab, type Piece, type RegionGraph } from './region-graph.ts';
 
@@ -13,8 +13,6 @@ const LONG = 1.2;
 const ANOTHER_PAINT = 0.06;
 /** What has bare page around more of its rim is no part of an outline: a blade of grass, a ray, a tail. */
 const ALONE = 0.7;
-/** What is believed to be an eye or a mouth stays one. */
-const FEATURE = 0.4;
 /** In shares of the grid. */
 const LARGEST = 0.02;
 

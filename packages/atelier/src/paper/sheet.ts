@@ -1,4 +1,5 @@
 import { components } from '../planes/components.ts';
+import { convexHull, cross, leastCorner } from '../planes/convex-hull.ts';
 import { fillHoles, maskOf } from '../planes/morphology.ts';
 import type { NetMaps } from '../net/maps.ts';
 import type { Point } from '../scene/scene.ts';
@@ -81,32 +82,10 @@ function rowEnds(mask: Uint8Array, width: number, height: number): Point[] {
   return points;
 }
 
-const cross = (o: Point, a: Point, b: Point) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-
-function convexHull(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted((p, q) => p.x - q.x || p.y - q.y);
-  const half = (list: readonly Point[]) => {
-    const chain: Point[] = [];
-    for (const point of list) {
-      while (chain.length > 1 && cross(chain[chain.length - 2]!, chain[chain.length - 1]!, point) <= 0)
-        chain.pop();
-      chain.push(point);
-    }
-    chain.pop();
-    return chain;
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
-}
-
 /** The four corners of the hull with the largest area between them. */
 function largestQuad(hull: Point[]): Quad | undefined {
   const points = hull.slice();
-  while (points.length > 24) {
-    const sizes = points.map((p, i) =>
-      Math.abs(cross(p, points.at(i - 1)!, points[(i + 1) % points.length]!)),
-    );
-    points.splice(sizes.indexOf(Math.min(...sizes)), 1);
-  }
+  while (points.length > 24) points.splice(leastCorner(points).at, 1);
   const n = points.length;
   let best: Quad | undefined;
   let largest = 0;

@@ -1,4 +1,4 @@
-import { labDistance, toLch } from '../colour/oklab.ts';
+import { hueDistance, labDistance, toLch } from '../colour/oklab.ts';
 import { faceParts } from '../scene/face-parts.ts';
 import type { Lab, Region, Scene } from '../scene/scene.ts';
 
@@ -104,7 +104,7 @@ export function finalHeir(heirs: ReadonlyMap<number, number>, id: number): numbe
 function isSamePaint(a: Lab, b: Lab): boolean {
   if (labDistance(a, b) < SAME.near) return true;
   const [p, q] = [toLch(a), toLch(b)];
-  const turn = Math.abs(((p.hue - q.hue + 540) % 360) - 180);
+  const turn = hueDistance(p.hue, q.hue);
   return (
     p.chroma > SAME.chroma && q.chroma > SAME.chroma && turn < SAME.turn && Math.abs(p.L - q.L) < SAME.lighter
   );

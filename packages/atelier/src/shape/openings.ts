@@ -1,4 +1,5 @@
-import type { Box, Region, Scene } from '../scene/scene.ts';
+import { convexHull, leastCorner } from '../planes/convex-hull.ts';
+import type { Box, Point, Region, Scene } from '../scene/scene.ts';
 import { areaOf, type Pt } from './contour.ts';
 import { finalHeir } from './crumbs.ts';
 
@@ -96,12 +97,12 @@ function openingOf(scene: Scene, wall: Region, group: Region[], faces: ReadonlyS
 }
 
 /** First and last cell of every row. */
-function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: ReadonlySet<number>): Pt[] {
+function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: ReadonlySet<number>): Point[] {
   const x0 = Math.min(...group.map(({ box }) => box.x0));
   const x1 = Math.max(...group.map(({ box }) => box.x1));
   const y0 = Math.min(...group.map(({ box }) => box.y0));
   const y1 = Math.max(...group.map(({ box }) => box.y1));
-  const points: Pt[] = [];
+  const points: Point[] = [];
   for (let y = y0; y <= y1; y++) {
     let [from, to] = [-1, -1];
     for (let x = x0; x <= x1; x++)
@@ -109,35 +110,25 @@ function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: Read
         if (from < 0) from = x;
         to = x;
       }
-    if (from >= 0) points.push([from, y], [to + 1, y], [from, y + 1], [to + 1, y + 1]);
+    if (from >= 0)
+      points.push({ x: from, y }, { x: to + 1, y }, { x: from, y: y + 1 }, { x: to + 1, y: y + 1 });
   }
   return points;
 }
 
 /** The convex hull without corners that hardly count. */
-function calmHull(points: readonly Pt[]): Pt[] {
-  const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const cross = (o: Pt, a: Pt, b: Pt) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-  const half = (from: readonly Pt[]): Pt[] => {
-    const out: Pt[] = [];
-    for (const point of from) {
-      while (out.length > 1 && cross(out.at(-2)!, out.at(-1)!, point) <= 0) out.pop();
-      out.push(point);
-    }
-    return out.slice(0, -1);
-  };
-  const hull = [...half(sorted), ...half(sorted.toReversed())];
-  const least = TREMBLE * Math.abs(areaOf(hull));
+function calmHull(points: readonly Point[]): Pt[] {
+  const hull = convexHull(points);
+  const least = TREMBLE * Math.abs(areaOf(hull.map(toPt)));
   while (hull.length > 4) {
-    const cut = hull.map((point, k) =>
-      Math.abs(cross(hull.at(k - 1)!, point, hull[(k + 1) % hull.length]!) / 2),
-    );
-    const smallest = cut.indexOf(Math.min(...cut));
-    if (cut[smallest]! > least) break;
-    hull.splice(smallest, 1);
+    const { at, area } = leastCorner(hull);
+    if (area > least) break;
+    hull.splice(at, 1);
   }
-  return hull;
+  return hull.map(toPt);
 }
+
+const toPt = ({ x, y }: Point): Pt => [x, y];
 
 /** Calls for every cell inside a convex outline. */
 export function cellsIn(outline: readonly Pt[], hears: (x: number, y: number) => void): void {

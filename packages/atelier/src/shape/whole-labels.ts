@@ -2,6 +2,7 @@ import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
+import { finalHeir } from './crumbs.ts';
 import { cellsIn } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
 
@@ -91,12 +92,7 @@ function inherited(scene: Scene): Uint16Array {
           heir.set(region.id, face.host);
   }
   if (heir.size === 0) return scene.label.slice();
-  const final = Uint16Array.from(scene.regions, ({ id }) => {
-    let owner = id;
-    // an heir may have one of its own; the count guards against a circle
-    for (let step = 0; step < 12 && heir.has(owner); step++) owner = heir.get(owner)!;
-    return owner;
-  });
+  const final = Uint16Array.from(scene.regions, ({ id }) => finalHeir(heir, id));
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
   for (const { wall, main, outline } of openings)

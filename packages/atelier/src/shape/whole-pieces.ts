@@ -19,7 +19,7 @@ export function wholePieces(scene: Scene): WholePieces {
   if (known) return known;
   const slivers = sliverHeirs(scene);
   for (const [piece, paper] of whitePieces(scene)) slivers.set(piece, paper);
-  const heirs = new Map(crumbHeirs(scene, slivers));
+  const heirs = crumbHeirs(scene, slivers);
   const openings = openingsOf(scene, heirs);
   for (const { main, regions } of openings) for (const id of regions) if (id !== main) heirs.set(id, main);
   const whole = { heirs, openings };
