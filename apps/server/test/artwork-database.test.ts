@@ -185,4 +185,47 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       (await database.query('select 1 from public.removed_artwork where asset_id = $1', [asset])).rowCount,
     ).toBe(1);
   });
+
+  test('a drawing of which files stay keeps no other drawing from being cleared away', async () => {
+    const owners = [await aUser(database), await aUser(database), await aUser(database)];
+    for (const { id } of owners) await anAsset(database, id);
+    const stuck = owners[1]!.id;
+    await database.query('update public.assets set original_url = $2 where user_id = $1', [
+      stuck,
+      originalOf(stuck, '%zz.jpg'),
+    ]);
+    await database.query('delete from public.assets where user_id = any($1)', [owners.map(({ id }) => id)]);
+
+    const removed: string[] = [];
+    const files = {
+      list: (folder: string) =>
+        folder.startsWith(stuck) ? Promise.reject(new Error('broken folder')) : Promise.resolve([]),
+      remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
+    } as unknown as ArtworkFiles;
+    await expect(removeArtwork({ database, files })).rejects.toThrow('broken folder');
+    expect(removed).toEqual(expect.arrayContaining([`${owners[0]!.id}/cat.jpg`, `${owners[2]!.id}/cat.jpg`]));
+    const { rows } = await database.query(
+      'select user_id from public.removed_artwork where user_id = any($1)',
+      [owners.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ user_id: stuck }]);
+  });
+
+  test('the files of a drawing with six hundred pictures are named a thousand at a time', async () => {
+    const owner = await aUser(database);
+    const asset = await anAsset(database, owner.id);
+    await database.query(
+      `insert into public.jobs (asset_id, style_id) select $1, 'clay' from generate_series(1, 600)`,
+      [asset],
+    );
+    await database.query('delete from public.assets where id = $1', [asset]);
+    const removed: number[] = [];
+    const files = {
+      list: () => Promise.resolve([]),
+      remove: (paths: readonly string[]) => Promise.resolve(void removed.push(paths.length)),
+    } as unknown as ArtworkFiles;
+    await removeArtwork({ database, files }).catch(() => undefined);
+    expect(removed).toContain(201);
+    expect(Math.max(...removed)).toBe(1000);
+  });
 });

@@ -16,6 +16,7 @@ test.each([
   `http://localhost${prefix}/../../secret`,
   `http://localhost${prefix}/user/%2e%2e/other.png`,
   `http://localhost${prefix}/user`,
+  `http://localhost${prefix}/user/%zz.png`,
   `http://localhost/storage/v1/object/public/other/user/cat.png`,
   'data:image/png;base64,AAAA',
   '',

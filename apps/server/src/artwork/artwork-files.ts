@@ -22,8 +22,16 @@ export function artworkPathOf(url: string): string | undefined {
   if (!URL.canParse(url, 'http://site.invalid')) return undefined;
   const { pathname } = new URL(url, 'http://site.invalid');
   if (!pathname.startsWith(publicPrefix)) return undefined;
-  const path = decodeURIComponent(pathname.slice(publicPrefix.length));
-  return /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
+  const path = decoded(pathname.slice(publicPrefix.length));
+  return path !== undefined && /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The file store seen through the storage API with the service key: one way in, one set of rules. */

@@ -27,21 +27,43 @@ interface Services {
   files: ArtworkFiles;
 }
 
-/** Deletes the files of every deleted asset; answers of how many. */
+/** The storage takes this many names at once. */
+const namesAtOnce = 1000;
+
+/**
+ * Deletes the files of every deleted asset; answers of how many. One whose files do not go stands in no other's way: it
+ * stays for the next round, and the first such failure is told at the end.
+ */
 export async function removeArtwork(services: Services): Promise<number> {
+  const failures: unknown[] = [];
   let removed = 0;
-  for (let some = await removeSome(services); some > 0; some = await removeSome(services)) removed += some;
+  for (let some = await notesAfter(null, services); some.length > 0;) {
+    for (const note of some) {
+      await removeOne(note, services).then(
+        () => (removed += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+    some = await notesAfter(some.at(-1)?.asset_id ?? null, services);
+  }
+  if (failures.length > 0) throw failures[0];
   return removed;
 }
 
-/** The note is struck out only when the files are gone. */
-async function removeSome({ database, files }: Services): Promise<number> {
+async function notesAfter(assetId: string | null, { database }: Services): Promise<Removed[]> {
   const { rows } = await database.query<Removed>(
-    'select asset_id, user_id, original_url, job_ids from public.removed_artwork order by removed_at limit 100',
+    `select asset_id, user_id, original_url, job_ids from public.removed_artwork
+      where $1::uuid is null or asset_id > $1::uuid order by asset_id limit 100`,
+    [assetId],
   );
-  for (const removed of rows) {
-    await files.remove(await filesOf(removed, files));
-    await database.query('delete from public.removed_artwork where asset_id = $1', [removed.asset_id]);
+  return rows;
+}
+
+/** The note is struck out only when the files are gone. */
+async function removeOne(note: Removed, { database, files }: Services): Promise<void> {
+  const paths = await filesOf(note, files);
+  for (let at = 0; at < paths.length; at += namesAtOnce) {
+    await files.remove(paths.slice(at, at + namesAtOnce));
   }
-  return rows.length;
+  await database.query('delete from public.removed_artwork where asset_id = $1', [note.asset_id]);
 }
