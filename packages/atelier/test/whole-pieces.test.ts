@@ -173,6 +173,48 @@ describe('windows and doors', () => {
     expect(Math.max(...second)).toBeLessThan(0.01);
   });
 
+  const wall = { at: [[20, 80, 220, 260]] as const, lab: PINK };
+  const roof = { at: [[20, 20, 220, 80]] as const, lab: lch(0.6, 0.15, 30), role: 'roof' as const };
+  /** Rows of a shape around (cx, cy): as wide as `halfOf` says, up and down from its middle. */
+  const rows = (cx: number, cy: number, high: number, halfOf: (dy: number) => number): Rectangle[] =>
+    Array.from({ length: 2 * high }, (_, k) => {
+      const half = Math.round(halfOf(k - high + 0.5));
+      return [cx - half, cy - high + k, cx + half, cy - high + k + 1];
+    });
+
+  test('a window whose corners were drawn round is a rectangle, one drawn as a circle stays one', () => {
+    const scene = drawing(
+      [
+        roof,
+        wall,
+        { at: rows(80, 130, 18, (dy) => 24 - Math.max(0, Math.abs(dy) - 12)), lab: null },
+        { at: rows(160, 130, 20, (dy) => Math.sqrt(400 - dy * dy)), lab: null },
+      ],
+      () => true,
+    );
+    const [square, round] = wholePieces(scene).openings;
+    expect(square!.outline).toHaveLength(4);
+    expect(round!.outline.length).toBeGreaterThan(6);
+    const label = wholeLabels(scene);
+    // the glass fills its corners
+    expect(label[114 * width + 58]).toBe(3);
+  });
+
+  test('a mere tinge of the pen in one window is no other glass; a colour is', () => {
+    const glassOf = (lab: Lab) => {
+      const left: Rectangle = [60, 110, 100, 150];
+      const right: Rectangle = [140, 110, 180, 150];
+      const pieces = [roof, wall, { at: [left], lab: null }, { at: [right], lab }];
+      return planColours(
+        drawing(pieces, () => true),
+        1,
+      ).regions.slice(3);
+    };
+    const [white, tinged] = glassOf(lch(0.88, 0.05, 345));
+    expect(tinged).toEqual(white);
+    expect(toLch(glassOf(lch(0.85, 0.14, 95))[1]!).hue).toBeLessThan(110);
+  });
+
   test('a wall without windows keeps every line', () => {
     const blank = { ...meadowOf(PINK), strokes: [line(around)] };
     expect(withWholeWindows(blank)).toBe(blank);

@@ -103,8 +103,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
   );
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
-  for (const { main, isDoor } of wholePieces(scene).openings)
-    if (!isDoor && isWhite(colours[main]!)) colours[main] = WINDOW;
+  for (const main of glassIn(scene, colours)) colours[main] = WINDOW;
   for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
@@ -126,6 +125,21 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     blush: lch(0.72, 0.14, 15),
     dominant,
   };
+}
+
+/** So pale a tint in a window may come from the pen of its frame. */
+const TINGED = { chroma: 0.075, lightest: 0.8 };
+
+/** Windows that the child left white; where a wall has such a one, those with a mere tinge are of the same glass. */
+function glassIn(scene: Scene, colours: readonly Lab[]): number[] {
+  const windows = wholePieces(scene).openings.filter(({ isDoor }) => !isDoor);
+  const white = windows.filter(({ main }) => isWhite(colours[main]!));
+  const walls = new Set(white.map(({ wall }) => wall));
+  const tinged = windows.filter(({ main, wall }) => {
+    const { L, chroma } = toLch(colours[main]!);
+    return walls.has(wall) && L > TINGED.lightest && chroma < TINGED.chroma;
+  });
+  return [...white, ...tinged].map(({ main }) => main);
 }
 
 /** Nearest body, as a share of the long side, that lines without an area of their own belong to. */

@@ -31,3 +31,29 @@ export function leastCorner(outline: readonly Point[]): { at: number; area: numb
   const area = Math.min(...areas);
   return { at: areas.indexOf(area), area };
 }
+
+/** The smallest rectangle around a convex outline: one of its sides lies along a side of the outline. */
+export function smallestBox(hull: readonly Point[]): Point[] {
+  let best: Point[] = [];
+  let least = Infinity;
+  hull.forEach((from, i) => {
+    const to = hull[(i + 1) % hull.length]!;
+    const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2);
+    if (length === 0) return;
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const along = hull.map(({ x, y }) => x * ux + y * uy);
+    const across = hull.map(({ x, y }) => y * ux - x * uy);
+    const [a0, a1, b0, b1] = [
+      Math.min(...along),
+      Math.max(...along),
+      Math.min(...across),
+      Math.max(...across),
+    ];
+    const area = (a1 - a0) * (b1 - b0);
+    if (area >= least) return;
+    least = area;
+    const at = (a: number, b: number): Point => ({ x: a * ux - b * uy, y: a * uy + b * ux });
+    best = [at(a0, b0), at(a1, b0), at(a1, b1), at(a0, b1)];
+  });
+  return best;
+}

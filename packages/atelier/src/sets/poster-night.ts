@@ -2,7 +2,7 @@ import type { Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
 import type { Element } from '../vector/document.ts';
 import { polygon } from '../vector/primitives.ts';
-import { disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
+import { clearerSide, disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
 
 /** Four-pointed lights and dots. */
 function stars({ grid, tones, random }: PosterWorld, count: number, below: number): Element[] {
@@ -25,8 +25,9 @@ export function night(world: PosterWorld): Element[] {
   const { grid, tones, random, grounded } = world;
   const { width, height } = grid;
   const r = 0.17 * Math.min(width, height);
-  const left = random.next() < 0.5;
-  const [x, y] = [width * (left ? 0.22 : 0.78), 0.24 * height];
+  const moonAt = (isLeft: boolean) => ({ x: width * (isLeft ? 0.22 : 0.78), y: 0.24 * height, r });
+  const left = clearerSide(world, random.next() < 0.5, tones.form, moonAt);
+  const { x, y } = moonAt(left);
   const moon = [
     disc(x, y, r, tones.form),
     disc(x - 0.3 * r, y - 0.2 * r, 0.2 * r, tones.floor, 0.35),

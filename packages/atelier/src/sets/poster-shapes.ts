@@ -1,5 +1,6 @@
+import { standsOut } from '../colour/figure-colours.ts';
 import type { Random } from '../noise/random.ts';
-import type { Grid, Lab } from '../scene/scene.ts';
+import type { Grid, Lab, Point } from '../scene/scene.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
 import type { Element } from '../vector/document.ts';
 import type { StyleContext } from '../styles/style.ts';
@@ -33,6 +34,8 @@ export interface PosterWorld {
   /** The child drew a sun: one is enough. */
   readonly sunny: boolean;
   readonly variant: number;
+  /** The drawing's pieces and their colours: no form behind may swallow them. */
+  readonly pieces: readonly { readonly centre: Point; readonly area: number; readonly colour: Lab }[];
   /** What stands, and so throws a shadow. */
   readonly feet: readonly Footing[];
   /** The figure lies on the ground, seen from above. */
@@ -42,7 +45,7 @@ export interface PosterWorld {
 
 /** A world for a drawing: its figure, its ground, what stands on it. */
 export function posterWorldOf(
-  { scene, seed }: StyleContext,
+  { scene, plan, seed }: StyleContext,
   own: Pick<PosterWorld, 'place' | 'tones' | 'random' | 'variant'>,
 ): PosterWorld {
   return {
@@ -50,11 +53,34 @@ export function posterWorldOf(
     figure: extentOf(scene),
     grounded: scene.ground !== undefined,
     sunny: hasSun(scene),
+    pieces: scene.regions
+      .filter(({ id }) => id !== 0)
+      .map(({ id, centre, area }) => ({ centre, area, colour: plan.regions[id]! })),
     feet: footingsOf(scene),
     lying: ['outdoors', 'anywhere'].includes(own.place) && lies(scene),
     theme: themeOf(scene, seed),
     ...own,
   };
+}
+
+/** What lies before a tone as near as this to its own colour is hardly seen. */
+const SWALLOWED = 0.13;
+
+/** The first side wanted for a round form of this tone, unless it swallows more of the drawing there than on the other. */
+export function clearerSide(
+  { pieces }: PosterWorld,
+  left: boolean,
+  tone: Lab,
+  place: (left: boolean) => { readonly x: number; readonly y: number; readonly r: number },
+): boolean {
+  const swallowed = (side: boolean) => {
+    const { x, y, r } = place(side);
+    return pieces.reduce((sum, { centre, area, colour }) => {
+      const isBefore = (centre.x - x) ** 2 + (centre.y - y) ** 2 < r * r;
+      return isBefore && standsOut([colour], tone) < SWALLOWED ? sum + area : sum;
+    }, 0);
+  };
+  return swallowed(left) <= swallowed(!left) ? left : !left;
 }
 
 export const fill = (colour: Lab, ...curves: (readonly Cubic[])[]): Element => ({

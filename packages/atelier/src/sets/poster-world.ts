@@ -4,7 +4,7 @@ import type { Element } from '../vector/document.ts';
 import { archCurve, ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
 import { night, space } from './poster-night.ts';
 import { themeThings } from './theme-things.ts';
-import { disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
+import { clearerSide, disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
 
 /** A place in a dozen flat shapes: one large form, a ground, a few things that belong there. */
 export function posterWorld(world: PosterWorld): Element[] {
@@ -15,15 +15,17 @@ export function posterWorld(world: PosterWorld): Element[] {
 function outdoors(world: PosterWorld): Element[] {
   const { grid, tones, random, figure, grounded } = world;
   const { width, height, size } = grid;
-  const left = random.next() < 0.5;
-  const side = (share: number) => width * (left ? share : 1 - share);
-  const r = 0.3 * Math.min(width, height);
-  const sun = disc(
-    side(random.between(0.6, 0.7)),
-    Math.max(0.3 * height, figure.y0 + 0.25 * (figure.y1 - figure.y0)),
-    r,
-    tones.form,
-  );
+  const first = random.next() < 0.5;
+  const share = random.between(0.6, 0.7);
+  const sunAt = (isLeft: boolean) => ({
+    x: width * (isLeft ? share : 1 - share),
+    y: Math.max(0.3 * height, figure.y0 + 0.25 * (figure.y1 - figure.y0)),
+    r: 0.3 * Math.min(width, height),
+  });
+  const left = world.sunny ? first : clearerSide(world, first, tones.form, sunAt);
+  const side = (of: number) => width * (left ? of : 1 - of);
+  const { x, y, r } = sunAt(left);
+  const sun = disc(x, y, r, tones.form);
   const top = groundTop(world);
   const cloud = (x: number, y: number, k: number): Element[] => [
     fill(tones.light, ellipseCurve(x, y, 0.075 * size * k, 0.021 * size * k)),

@@ -1,4 +1,4 @@
-import { convexHull, leastCorner } from '../planes/convex-hull.ts';
+import { convexHull, leastCorner, smallestBox } from '../planes/convex-hull.ts';
 import type { Box, Point, Region, Scene } from '../scene/scene.ts';
 import { areaOf, type Pt } from './contour.ts';
 import { finalHeir } from './crumbs.ts';
@@ -19,6 +19,8 @@ const SIZE = { least: 0.008, most: 0.3, outside: 0.06, low: 0.12 };
 const FULL = 1.6;
 /** Corners of the hull that take less than this share of it away are the hand's. */
 const TREMBLE = 0.007;
+/** What fills this share of the smallest box around it, however tilted, was meant as a rectangle; a circle fills less. */
+const RECTANGLE = 0.82;
 
 /** A roof is neither a crumb on its wall nor several times as large. */
 const isHouse = (roofPerWall: number) => roofPerWall > 0.08 && roofPerWall < 2.5;
@@ -116,17 +118,33 @@ function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: Read
   return points;
 }
 
-/** The convex hull without corners that hardly count. */
+/** A rectangle where one was meant, else the convex hull without corners that hardly count. */
 function calmHull(points: readonly Point[]): Pt[] {
   const hull = convexHull(points);
-  const least = TREMBLE * Math.abs(areaOf(hull.map(toPt)));
-  while (hull.length > 4) {
-    const { at, area } = leastCorner(hull);
-    if (area > least) break;
-    hull.splice(at, 1);
-  }
-  return hull.map(toPt);
+  const whole = sizeOf(hull);
+  const box = smallestBox(hull);
+  const share = whole / sizeOf(box);
+  return (share > RECTANGLE ? shrunk(box, Math.sqrt(share)) : withoutLeast(hull, TREMBLE * whole)).map(toPt);
 }
+
+/** About its middle. */
+function shrunk(box: readonly Point[], by: number): Point[] {
+  const [cx, cy] = [(box[0]!.x + box[2]!.x) / 2, (box[0]!.y + box[2]!.y) / 2];
+  return box.map(({ x, y }) => ({ x: cx + (x - cx) * by, y: cy + (y - cy) * by }));
+}
+
+/** As long as none of the corners cut off takes more than this away. */
+function withoutLeast(outline: readonly Point[], most: number): Point[] {
+  const left = [...outline];
+  while (left.length > 4) {
+    const { at, area } = leastCorner(left);
+    if (area > most) break;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+const sizeOf = (outline: readonly Point[]) => Math.abs(areaOf(outline.map(toPt)));
 
 const toPt = ({ x, y }: Point): Pt => [x, y];
 

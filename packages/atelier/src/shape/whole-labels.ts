@@ -3,7 +3,7 @@ import { growLabels } from '../planes/grow.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { finalHeir } from './crumbs.ts';
-import { cellsIn } from './openings.ts';
+import { cellsIn, type Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
 
 /** Cracks narrower than this, in pen widths, are the pen's own: no child draws the background inside a line. */
@@ -91,16 +91,25 @@ function inherited(scene: Scene): Uint16Array {
         if (region.id !== face.host && !heir.has(region.id) && isBesideEye(face, region))
           heir.set(region.id, face.host);
   }
-  if (heir.size === 0) return scene.label.slice();
+  if (heir.size === 0 && openings.length === 0) return scene.label.slice();
   const final = Uint16Array.from(scene.regions, ({ id }) => finalHeir(heir, id));
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
-  for (const { wall, main, outline } of openings)
-    cellsIn(outline, (x, y) => {
-      const i = y * scene.grid.width + x;
-      if (label[i] === wall) label[i] = main;
-    });
+  for (const opening of openings) redraw(scene, label, opening);
   return label;
+}
+
+/** The window as its outline has it: the wall takes what lies outside. */
+function redraw({ regions, grid: { width } }: Scene, label: Uint16Array, opening: Opening): void {
+  const { wall, main, outline } = opening;
+  for (const id of opening.regions) {
+    const { x0, y0, x1, y1 } = regions[id]!.box;
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) if (label[y * width + x] === main) label[y * width + x] = wall;
+  }
+  cellsIn(outline, (x, y) => {
+    if (label[y * width + x] === wall) label[y * width + x] = main;
+  });
 }
 
 function isBesideEye(face: Face, { kind, area, centre, neighbours, id }: Region): boolean {

@@ -12,6 +12,9 @@ interface Tone {
 const SAME = 0.085;
 const APART = 0.17;
 const NEIGHBOURS = 0.2;
+/** A pale yellow sun is no white: grey below the one chroma, a colour from the other on. */
+const GREY = 0.02;
+const COLOURED = 0.034;
 
 const distance = (p: Lab, q: Lab) =>
   Math.sqrt((0.8 * (p[0] - q[0])) ** 2 + (1.6 * (p[1] - q[1])) ** 2 + (1.6 * (p[2] - q[2])) ** 2);
@@ -31,7 +34,7 @@ export function posterColours(colours: readonly Lab[], regions: readonly Region[
         const q = tones[j]!;
         let d = distance(p.colour, q.colour);
         if (closest && d >= closest[2]) continue;
-        if (d > 0.05 && touch(p, q)) d += NEIGHBOURS;
+        if ((d > 0.05 && touch(p, q)) || isOneGrey(p, q)) d += NEIGHBOURS;
         if (!closest || d < closest[2]) closest = [i, j, d];
       }
     if (!closest) break;
@@ -52,6 +55,11 @@ export function posterColours(colours: readonly Lab[], regions: readonly Region[
     for (const id of tone.members) out[id] = poster;
   }
   return out;
+}
+
+function isOneGrey(p: Tone, q: Tone): boolean {
+  const [a, b] = [toLch(p.colour).chroma, toLch(q.colour).chroma];
+  return Math.min(a, b) < GREY && Math.max(a, b) > COLOURED;
 }
 
 function posterTone(colour: Lab): Lab {
