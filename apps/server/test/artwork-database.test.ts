@@ -3,8 +3,10 @@ import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
-import { findStyleJob, finishStyleJob, placeInLine, requeueStyleJob } from '../src/artwork/style-job.ts';
+import { requestStyleDrafts } from '../src/artwork/style-drafts.ts';
+import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
 import { sendForgotten } from '../src/jobs/forgotten.ts';
+import { placeInLine } from '../src/jobs/waiting-lines.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
@@ -84,12 +86,28 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       [await anAsset(database, (await aUser(database)).id)],
     );
     const mine = rows[0]!.id;
-    expect(await placeInLine(database, mine)).toBe(0);
-    expect(await placeInLine(database, await aJob(database, pile))).toBe(120);
+    expect(await placeInLine('jobs', database, mine)).toBe(0);
+    expect(await placeInLine('jobs', database, await aJob(database, pile))).toBe(120);
 
     const sent = new Map<string, number>();
     await sendForgotten('jobs', database, (jobId, behind) => Promise.resolve(void sent.set(jobId, behind)));
     expect(sent.get(mine)).toBe(0);
+  });
+
+  test('the drafts of one drawing do not wait behind those of many of somebody else', async () => {
+    const drawings = async (count: number): Promise<string[]> => {
+      const owner = await aUser(database);
+      const assets: string[] = [];
+      for (let each = 0; each < count; each += 1) assets.push(await anAsset(database, owner.id));
+      return assets;
+    };
+    const places: number[] = [];
+    const sendDrafts = async (assetId: string) =>
+      void places.push(await placeInLine('drafts', database, assetId));
+    const files = { list: () => Promise.resolve([]) } as unknown as ArtworkFiles;
+    for (const asset of [...(await drawings(3)), ...(await drawings(1))])
+      await requestStyleDrafts(asset, { database, files, sendDrafts });
+    expect(places).toEqual([0, 1, 2, 0]);
   });
 
   test('two phones, one link: exactly one photo arrives', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '@doodleloom/backend/database/database';
 import { orderRequestSchema } from '@doodleloom/domain/orders/order';
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import { awaitFirstNews } from '../src/orders/await-order.ts';
-import { followOrder } from '../src/orders/follow-order.ts';
+import { followOrder, followOrders } from '../src/orders/follow-order.ts';
 import type { OrderFiles } from '../src/orders/order-files.ts';
 import { isOrderKey, orderIdOf, orderKey } from '../src/orders/order-link.ts';
 import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
@@ -14,6 +14,7 @@ import type { OrderStatus } from '../src/orders/order.ts';
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
 import { sendForgotten } from '../src/jobs/forgotten.ts';
+import { placeInLine } from '../src/jobs/waiting-lines.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
 import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
@@ -324,6 +325,44 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect((await orderById(database, order.id))?.tracking).toEqual([
       { carrier: 'USPS', number: '9400', url: 'https://track.example/9400' },
     ]);
+  });
+
+  test('a hundred orders that stand still do not keep the others from being asked after', async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.orders (idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents,
+         total_cents, status, printify_order_id)
+       select 'still-' || gen_random_uuid(), 'ada@example.com', '{}', 0, 0, 0, 0, 'on-hold', 'p-' || gen_random_uuid()
+         from generate_series(1, 120) returning printify_order_id as id`,
+    );
+    const asked = new Set<string>();
+    const provider = {
+      stateOf: (id: string) => {
+        asked.add(id);
+        return Promise.resolve({ status: 'on-hold' as const, tracking: [] });
+      },
+      release: () => Promise.resolve(),
+    };
+    const round = followOrders({ database, provider, releaseAtOnce: false, log });
+    for (let each = 0; each < 4; each += 1) await round(new AbortController().signal);
+    expect(rows.filter(({ id }) => !asked.has(id))).toEqual([]);
+    await database.query(`delete from public.orders where idempotency_key like 'still-%'`);
+  });
+
+  test('the order of one shopper does not wait behind many of another', async () => {
+    const place = async (email: string, userIdOf: string | null = null) => {
+      const { rows } = await database.query<{ id: string }>(
+        `insert into public.orders (idempotency_key, user_id, email, shipping_address, subtotal_cents, shipping_cents,
+           tax_cents, total_cents) values ('line-' || gen_random_uuid(), $1, $2, '{}', 0, 0, 0, 0) returning id`,
+        [userIdOf, email],
+      );
+      return placeInLine('orders', database, rows[0]!.id);
+    };
+    const guest = `${randomUUID()}@example.com`;
+    const member = (await aUser(database)).id;
+    expect([await place(guest), await place(guest.toUpperCase()), await place(guest)]).toEqual([0, 1, 2]);
+    expect([await place('one@example.com', member), await place('two@example.com', member)]).toEqual([0, 1]);
+    expect(await place(`${randomUUID()}@example.com`)).toBe(0);
+    await database.query(`delete from public.orders where idempotency_key like 'line-%'`);
   });
 
   test('an order that has used up its tries ends as failed and says why, and is taken up again once set back', async () => {

@@ -30,20 +30,6 @@ export async function findStyleJob(database: Queryable, jobId: string): Promise<
   return rows[0];
 }
 
-/** Pictures that somebody waits for, each with how many of the same owner were asked for before it. */
-export const waitingStyleJobs = `select jobs.id, jobs.created_at, jobs.updated_at,
-  row_number() over (partition by assets.user_id order by jobs.created_at, jobs.id)::int - 1 as behind
-  from public.jobs join public.assets on assets.id = jobs.asset_id where jobs.status = 'queued'`;
-
-/** How many pictures of the same owner go before this one. */
-export async function placeInLine(database: Queryable, jobId: string): Promise<number> {
-  const { rows } = await database.query<{ behind: number }>(
-    `select behind from (${waitingStyleJobs}) waiting where id = $1`,
-    [jobId],
-  );
-  return rows[0]?.behind ?? 0;
-}
-
 /** Only a queued job can be finished: one that ran twice ends once. */
 export async function finishStyleJob(
   database: Queryable,

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
-import { placeInLine } from '../artwork/style-job.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
@@ -16,6 +15,7 @@ import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
 import { Refusal, type ServerFunction } from '../functions/server-function.ts';
 import { styleDrafts } from '../functions/style-drafts.ts';
 import { artworkDrafts } from '../jobs/jobs.ts';
+import { placeInLine } from '../jobs/waiting-lines.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import { renderJob } from './artwork-work.ts';
 
@@ -44,12 +44,17 @@ export function artworkFunctions({
     'generate-styled-artwork': generateStyledArtwork({
       database,
       sendRender: async (jobId) =>
-        queue.send(render, { jobId }, { key: jobId, behind: await placeInLine(database, jobId) }),
+        queue.send(render, { jobId }, { key: jobId, behind: await placeInLine('jobs', database, jobId) }),
     }),
     'style-drafts': styleDrafts({
       database,
       files: artwork,
-      sendDrafts: (assetId) => queue.send(artworkDrafts, { assetId }, { key: assetId }),
+      sendDrafts: async (assetId) =>
+        queue.send(
+          artworkDrafts,
+          { assetId },
+          { key: assetId, behind: await placeInLine('drafts', database, assetId) },
+        ),
       enabled: config.STYLE_DRAFTS,
     }),
     'check-upload-link': checkUploadLink({ database, limit: perMinute(60), now }),

@@ -31,13 +31,13 @@ export async function startOrderWork(parts: Parts): Promise<void> {
 
 /** What a crash or a silent provider left to do around orders. */
 export const orderChores = (parts: Parts): Chore[] => [
-  { name: 'orders-followed', everyMs: 2 * 60_000, run: (signal) => followOrders(parts, signal) },
+  { name: 'orders-followed', everyMs: 2 * 60_000, run: followOrders(parts) },
   {
     name: 'forgotten-orders',
     everyMs: 60_000,
     run: () =>
-      sendForgotten('orders', parts.database, (orderId) =>
-        parts.queue.send(orderSubmit, { orderId }, { key: orderId, unlessOpen: true }),
+      sendForgotten('orders', parts.database, (orderId, behind) =>
+        parts.queue.send(orderSubmit, { orderId }, { key: orderId, behind, unlessOpen: true }),
       ),
   },
 ];

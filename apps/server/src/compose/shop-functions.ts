@@ -10,6 +10,7 @@ import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { releaseOrder } from '../functions/release-order.ts';
 import type { ServerFunction } from '../functions/server-function.ts';
 import { orderSubmit } from '../jobs/jobs.ts';
+import { placeInLine } from '../jobs/waiting-lines.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { orderUrl } from '../orders/order-link.ts';
@@ -41,7 +42,8 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
 
   async function afterInsert(transaction: Queryable, order: NewOrder & { number: string }): Promise<void> {
-    await queue.send(orderSubmit, { orderId: order.id }, { key: order.id }, transaction);
+    const behind = await placeInLine('orders', transaction, order.id);
+    await queue.send(orderSubmit, { orderId: order.id }, { key: order.id, behind }, transaction);
     await outbox.put(transaction, confirmationMail(order, parts.brand, orderUrl(siteUrl, secret, order.id)));
   }
 

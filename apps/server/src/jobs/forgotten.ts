@@ -1,11 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { waitingStyleJobs } from '../artwork/style-job.ts';
-
-/** What waits in the database to be taken up by a worker. */
-const waiting = {
-  jobs: waitingStyleJobs,
-  orders: `select id, created_at, updated_at, 0 as behind from public.orders where status = 'received'`,
-};
+import { waitingLines } from './waiting-lines.ts';
 
 /**
  * Sends what waits and may be on no queue: the page was left between its two requests, a crash came between the row
@@ -13,12 +7,12 @@ const waiting = {
  * Of each owner the first, then of each the second: a pile of one hides nobody else's.
  */
 export async function sendForgotten(
-  kind: keyof typeof waiting,
+  line: 'jobs' | 'orders',
   database: Queryable,
   send: (id: string, behind: number) => Promise<void>,
 ): Promise<void> {
   const { rows } = await database.query<{ id: string; behind: number }>(
-    `select id, behind from (${waiting[kind]}) waiting
+    `select id, behind from (${waitingLines[line]}) waiting
       where updated_at < now() - interval '30 seconds' order by behind, created_at limit 100`,
   );
   for (const { id, behind } of rows) await send(id, behind);

@@ -34,16 +34,27 @@ export async function followProviderOrder(providerOrderId: string, services: Ser
   if (order) await followOrder(order.id, services);
 }
 
-/** The fallback for webhooks that never came: every order on its way, the longest unchanged first. */
-export async function followOrders(services: Services, signal: AbortSignal): Promise<void> {
-  const { rows } = await services.database.query<{ id: string }>(
-    `select id from public.orders where printify_order_id is not null
-        and status not in ('delivered', 'canceled', 'failed') order by updated_at limit 50`,
-  );
-  for (const { id } of rows) {
-    if (signal.aborted) return;
-    await followOrder(id, services).catch((error: unknown) => {
-      services.log.warn({ orderId: id, error }, 'an order could not be followed');
-    });
-  }
+const followedAtOnce = 50;
+
+/**
+ * The fallback for webhooks that never came. Each round asks after some of the orders on their way, the next one after
+ * those behind them: however many stand still, each has its turn.
+ */
+export function followOrders(services: Services): (signal: AbortSignal) => Promise<void> {
+  let last: string | null = null;
+  return async (signal) => {
+    const { rows } = await services.database.query<{ id: string }>(
+      `select id from public.orders where printify_order_id is not null
+          and status not in ('delivered', 'canceled', 'failed') and ($1::uuid is null or id > $1::uuid)
+        order by id limit ${followedAtOnce}`,
+      [last],
+    );
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await followOrder(id, services).catch((error: unknown) => {
+        services.log.warn({ orderId: id, error }, 'an order could not be followed');
+      });
+    }
+    last = rows.length < followedAtOnce ? null : (rows.at(-1)?.id ?? null);
+  };
 }
