@@ -5,8 +5,10 @@ import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
 import { requestStyleDrafts } from '../src/artwork/style-drafts.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
+import { redeemUploadLink as redeemThroughLink } from '../src/functions/redeem-upload-link.ts';
 import { sendForgotten } from '../src/jobs/forgotten.ts';
 import { placeInLine } from '../src/jobs/waiting-lines.ts';
+import { unlimited } from '../src/limits/visitor-limit.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
@@ -140,6 +142,44 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       asset_id: outcomes.find(Boolean),
       used_at: expect.any(Date),
     });
+  });
+
+  test('of many photos that come through links at once, two are decoded at a time', async () => {
+    const owner = await aUser(database);
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.upload_links (user_id, expires_at)
+       select $1, now() + interval '1 hour' from generate_series(1, 6) returning id`,
+      [owner.id],
+    );
+    let atWork = 0;
+    let most = 0;
+    const redeem = redeemThroughLink({
+      database,
+      files: {
+        remove: () => Promise.resolve(),
+        publicUrl: (path) => originalOf(owner.id, path.split('/').at(-1)),
+      },
+      storePhoto: async () => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await new Promise((done) => setTimeout(done, 10));
+        atWork -= 1;
+        return { sizeBytes: 10, mime: 'image/jpeg', width: 4, height: 5 };
+      },
+      limit: unlimited,
+      now: () => new Date(),
+    });
+    const answers = await Promise.all(
+      rows.map(({ id }) => {
+        const body = new FormData();
+        body.set('linkId', id);
+        body.set('file', new File(['photo'], 'cat.jpg', { type: 'image/jpeg' }));
+        const request = new Request('http://localhost/redeem-upload-link', { method: 'POST', body });
+        return redeem({ request, caller: undefined, visitor: 'a phone', signal: request.signal });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200));
+    expect(most).toBe(2);
   });
 
   test.each([

@@ -22,3 +22,16 @@ test('so many at a time and no more, in the order they came, also past one that 
     'fulfilled fulfilled rejected fulfilled fulfilled fulfilled',
   );
 });
+
+test('one work of somebody waits behind one of a pile, not behind the pile', async () => {
+  const gate = createGate(1);
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(name);
+    await new Promise((turn) => setImmediate(turn));
+  };
+  const pile = [1, 2, 3, 4].map((name) => gate(work(`pile ${name}`), 'pile'));
+  const others = ['one', 'two'].map((name) => gate(work(name), name));
+  await Promise.all([...pile, ...others]);
+  expect(order).toEqual(['pile 1', 'pile 2', 'one', 'two', 'pile 3', 'pile 4']);
+});

@@ -139,6 +139,20 @@ describe('the cache of renditions', () => {
     expect(reads).toBe(before + 1);
   });
 
+  test('a visitor who asks for a hundred forms of a picture keeps nobody else waiting', async () => {
+    const source = await picture('png', 200, 100);
+    const renditions = createRenditions();
+    const drawn: string[] = [];
+    const ask = (visitor: string, width: number) =>
+      renditions
+        .of(`of ${visitor}`, async () => source, { width }, null, visitor)
+        .then(() => drawn.push(visitor));
+    const pile = Array.from({ length: 100 }, (_, at) => ask('many', at + 1));
+    await ask('one', 50);
+    expect(drawn.length).toBeLessThan(8);
+    await Promise.all(pile);
+  });
+
   test('a failure is not kept', async () => {
     const renditions = createRenditions();
     const broken = () => renditions.of('a', async () => Buffer.from('nothing'), { width: 5 }, null);

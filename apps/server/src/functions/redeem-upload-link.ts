@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createGate } from '@doodleloom/backend/gate';
 import type { Database } from '@doodleloom/backend/database/database';
 import { isLinkValid } from '@doodleloom/domain/links/link-state';
 import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { findUploadLink, redeemUploadLink as redeem, type ReceivedPhoto } from '../links/upload-links.ts';
-import { json, Refusal, withRefusals } from './server-function.ts';
+import { json, Refusal, type ServerFunction, withRefusals } from './server-function.ts';
 
 interface Services {
   database: Database;
@@ -17,12 +18,16 @@ interface Services {
   now: () => Date;
 }
 
+/** Each is decoded whole: a photo of fifty megapixels takes two hundred megabytes. */
+const photosAtOnce = 2;
+
 const invalidLink = () =>
   new Refusal('link-invalid', 410, 'This upload link is invalid, expired, or has already been used.');
 
 /** A phone's photo through a link: multipart with `linkId` and `file`. It lands in the account of the link's owner. */
-export const redeemUploadLink = ({ database, files, storePhoto, limit, now }: Services) =>
-  withRefusals(async ({ request, visitor }) => {
+export function redeemUploadLink({ database, files, storePhoto, limit, now }: Services): ServerFunction {
+  const inTurn = createGate(photosAtOnce);
+  return withRefusals(async ({ request, visitor }) => {
     limit.take(visitor);
     const form = await request.formData().catch(() => {
       throw Refusal.of('invalid-request', 'The photo did not arrive in one piece. Please try again.');
@@ -35,7 +40,7 @@ export const redeemUploadLink = ({ database, files, storePhoto, limit, now }: Se
       throw Refusal.of('invalid-request', 'Please choose a photo first.');
 
     const path = artworkPath(link.ownerId, randomUUID(), photo.name);
-    const stored = await storePhoto(path, photo);
+    const stored = await inTurn(() => storePhoto(path, photo), link.ownerId);
     const received = {
       filename: photo.name.slice(0, 255) || 'photo.jpg',
       url: files.publicUrl(path),
@@ -49,3 +54,4 @@ export const redeemUploadLink = ({ database, files, storePhoto, limit, now }: Se
     }
     return json({ success: true });
   });
+}

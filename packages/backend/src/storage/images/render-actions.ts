@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../gateway/client-address.ts';
 import { collect } from '../objects/incoming-bytes.ts';
 import { cacheControlOf, downloadHeaders, isUnchanged, lastModifiedOf } from '../objects/download-headers.ts';
 import { fileKeyOf } from '../objects/object-file.ts';
@@ -31,6 +32,7 @@ async function sendRendition(
     () => readSource(world, row),
     transform,
     request.headers.get('accept'),
+    clientNetwork(request),
   );
   const lastModified = lastModifiedOf(row);
   const cacheControl = cacheControlOf(row);

@@ -14,12 +14,13 @@ export interface Rendition {
 }
 
 export interface Renditions {
-  /** The picture in the form asked for. The id names the exact bytes of the source. */
+  /** The picture in the form asked for. The id names the exact bytes of the source; visitors are served in turns. */
   of(
     id: string,
     source: () => Promise<Buffer>,
     transform: Transform,
     accept: string | null,
+    visitor?: string,
   ): Promise<Rendition>;
 }
 
@@ -88,7 +89,7 @@ export function createRenditions(limitBytes = cacheBytes): Renditions {
   }
 
   return {
-    async of(id, source, transform, accept) {
+    async of(id, source, transform, accept, visitor) {
       const formats = ['image/avif', 'image/webp'].filter((type) => accept?.includes(type));
       const name = JSON.stringify([id, transformText(transform), formats]);
       const known = kept.get(name);
@@ -99,7 +100,7 @@ export function createRenditions(limitBytes = cacheBytes): Renditions {
       }
       const running = underWay.get(name);
       if (running) return running;
-      const drawing = gate(async () => draw(await source(), transform, accept));
+      const drawing = gate(async () => draw(await source(), transform, accept), visitor);
       underWay.set(name, drawing);
       try {
         const rendition = await drawing;

@@ -13,6 +13,7 @@ import { collect } from './incoming-bytes.ts';
 export async function spooled<Result>(
   bytes: AsyncIterable<Uint8Array>,
   whenItsTurn: Gate,
+  whose: string,
   work: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
@@ -23,8 +24,9 @@ export async function spooled<Result>(
     } finally {
       await file.close();
     }
-    return await whenItsTurn(async () =>
-      work(await collect(createReadStream(path) as AsyncIterable<Uint8Array>)),
+    return await whenItsTurn(
+      async () => work(await collect(createReadStream(path) as AsyncIterable<Uint8Array>)),
+      whose,
     );
   } finally {
     await rm(path, { force: true });

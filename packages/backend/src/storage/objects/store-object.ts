@@ -56,13 +56,13 @@ export async function storeObject(
 
 async function prepare(
   world: StorageWorld,
-  { bucket, key, byServer = false }: NewObject,
+  { bucket, key, owner, byServer = false }: NewObject,
   body: UploadBody,
 ): Promise<{ incoming: IncomingBytes; contentType: string }> {
   const bytes = limited(body.bytes, sizeLimitOf(world, bucket));
   const beforeStore = world.beforeStore[bucket.id];
   if (!beforeStore) return { incoming: measured(bytes), contentType: body.contentType };
-  const changed = await spooled(bytes, world.beforeStoreGate, (whole) =>
+  const changed = await spooled(bytes, world.beforeStoreGate, owner.ownerId ?? '', (whole) =>
     beforeStore({ bytes: whole, contentType: body.contentType, key, byServer }),
   );
   assertTypeAllowed(bucket, changed.contentType);
