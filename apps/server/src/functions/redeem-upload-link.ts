@@ -3,6 +3,7 @@ import { createGate } from '@doodleloom/backend/gate';
 import type { Database } from '@doodleloom/backend/database/database';
 import { isLinkValid } from '@doodleloom/domain/links/link-state';
 import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
+import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import { z } from 'zod';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
@@ -18,6 +19,9 @@ interface Services {
   now: () => Date;
 }
 
+/** The form around a photo is small; one that is a little too large is told so by its own measure. */
+const mostFormBytes = maximumFileBytes + 1024 * 1024;
+
 /** Each is decoded whole: a photo of fifty megapixels takes two hundred megabytes. */
 const photosAtOnce = 2;
 
@@ -29,7 +33,8 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
   const inTurn = createGate(photosAtOnce);
   return withRefusals(async ({ request, visitor }) => {
     limit.take(visitor);
-    const form = await request.formData().catch(() => {
+    const form = await request.formData().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
       throw Refusal.of('invalid-request', 'The photo did not arrive in one piece. Please try again.');
     });
     const linkId = z.uuid().safeParse(form.get('linkId')).data;
@@ -53,5 +58,5 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
       throw invalidLink();
     }
     return json({ success: true });
-  });
+  }, mostFormBytes);
 }

@@ -87,12 +87,32 @@ export function serverFunction<Schema extends z.ZodType>(
   });
 }
 
+/** An order of a hundred lines is a tenth of it. */
+const mostBodyBytes = 1024 * 1024;
+
+/** The request with a body of at most so many bytes: whoever sends more is refused, and no more of it is read. */
+function bounded(request: Request, mostBytes: number): Request {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw Refusal.of('too-large');
+  if (!request.body) return request;
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) throw Refusal.of('too-large');
+      controller.enqueue(chunk);
+    },
+  });
+  const { url, method, headers, signal } = request;
+  const body = request.body.pipeThrough(counted);
+  return new Request(url, { method, headers, signal, body, duplex: 'half' });
+}
+
 /** For functions that read the request themselves. */
-export function withRefusals(work: ServerFunction): ServerFunction {
+export function withRefusals(work: ServerFunction, mostBytes = mostBodyBytes): ServerFunction {
   return async (call) => {
     try {
       if (call.request.method !== 'POST') throw Refusal.of('method-not-allowed');
-      return await work(call);
+      return await work({ ...call, request: bounded(call.request, mostBytes) });
     } catch (error) {
       if (error instanceof Refusal) return refusalAnswer(error);
       throw error;

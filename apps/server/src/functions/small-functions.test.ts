@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { unlimited } from '../limits/visitor-limit.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { operatorAccess } from './operator-access.ts';
-import type { FunctionCall, ServerFunction } from './server-function.ts';
+import { printifyIntegration } from './printify-integration.ts';
+import { redeemUploadLink } from './redeem-upload-link.ts';
+import { serverFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
 
 async function call(work: ServerFunction, body: unknown, caller?: FunctionCall['caller'], method = 'POST') {
   const request = new Request('http://localhost/functions/v1/x', {
@@ -12,6 +15,11 @@ async function call(work: ServerFunction, body: unknown, caller?: FunctionCall['
   const response = await work({ request, caller, visitor: '127.0.0.1', signal: AbortSignal.timeout(1000) });
   return { status: response.status, body: await response.json() };
 }
+
+/** Nothing that a refused request may reach. */
+const never = (() => {
+  throw new Error('nobody should come here');
+}) as never;
 
 const user = (email: string) => ({ role: 'authenticated', claims: { sub: 'x', email }, token: '' });
 
@@ -65,5 +73,46 @@ describe('the operator’s tools', () => {
   test('are not opened by the e-mail in an anonymous token', async () => {
     const caller = { role: 'anon', claims: { email: 'owner@shop.example' }, token: '' };
     expect(await allowed(['owner@shop.example'], caller)).toEqual({ allowed: false });
+  });
+});
+
+describe('what a function is sent', () => {
+  const echo = serverFunction(z.unknown(), async () => ({ body: {} }));
+  const links = { files: { remove: async () => undefined, publicUrl: String }, limit: unlimited };
+  const photo = redeemUploadLink({ ...links, storePhoto: never, database: never, now: () => new Date() });
+  const actions = printifyIntegration({ runAction: never });
+
+  /** Sends without end, until nobody reads any more. */
+  async function flood(work: ServerFunction, type = 'application/json') {
+    let sentBytes = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentBytes += 65_536;
+        if (sentBytes > 200e6) controller.close();
+        else controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    const headers = { 'content-type': type };
+    const request = new Request('http://localhost/x', { method: 'POST', headers, body, duplex: 'half' });
+    const response = await work({ request, caller: undefined, visitor: 'a', signal: request.signal });
+    return { status: response.status, sentBytes };
+  }
+
+  test.each([
+    ['a JSON body', echo, 'application/json', 2e6],
+    ['an action of the provider', actions, 'application/json', 2e6],
+    ['a photo', photo, 'multipart/form-data; boundary=x', 30e6],
+  ] as const)('%s without end is refused before it fills the memory', async (_, work, type, mostBytes) => {
+    const { status, sentBytes } = await flood(work, type);
+    expect(status).toBe(413);
+    expect(sentBytes).toBeLessThan(mostBytes);
+  });
+
+  test('a body that says it is too long is not read at all', async () => {
+    const headers = { 'content-length': '2000000' };
+    const request = new Request('http://localhost/x', { method: 'POST', headers, body: '{}' });
+    const response = await echo({ request, caller: undefined, visitor: 'a', signal: request.signal });
+    expect(response.status).toBe(413);
+    expect(request.bodyUsed).toBe(false);
   });
 });
