@@ -38,6 +38,11 @@ export interface Clock {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** Lets a few works through at a time; those that wait are served in turns, one of each owner. */
+export type Turns = <Result>(work: () => Promise<Result>, whose: string) => Promise<Result>;
+
+export const allAtOnce: Turns = (work) => work();
+
 /** What is worth telling, with the facts that matter. */
 export interface PrintingLog {
   warn(facts: Record<string, unknown>, message: string): void;

@@ -17,8 +17,8 @@ import { createTemporaryProducts } from './mockups/temporary-products.ts';
 import { createOrderProducts } from './orders/order-products.ts';
 import { createOrderWorkflow } from './orders/order-workflow.ts';
 import { printSizePx } from './orders/print-size.ts';
-import { silentLog, systemClock } from './ports.ts';
-import type { Clock, MockupFiles, OwnPictures, PrintingDatabase, PrintingLog } from './ports.ts';
+import { allAtOnce, silentLog, systemClock } from './ports.ts';
+import type { Clock, MockupFiles, OwnPictures, PrintingDatabase, PrintingLog, Turns } from './ports.ts';
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
@@ -42,6 +42,8 @@ export interface PrintingOptions {
   /** The account's own if not said; `none` for a provider that only we call. */
   limits?: Limits | 'none';
   visitorLimits?: VisitorLimits;
+  /** Who may have a mockup made now; everybody at once if not said. */
+  mockupTurns?: Turns;
   random?: () => number;
 }
 
@@ -85,7 +87,15 @@ export function createPrinting(options: PrintingOptions): Printing {
   const uploads = createArtworkUploads(client, options.artwork, cache);
   const temporary = createTemporaryProducts({ client, database, clock, log });
   const tools = { client, clock, files: options.mockupFiles, fetch: ask };
-  const mockups = createMockupWorkflow({ ...tools, catalog, uploads, temporary, cache, log });
+  const mockups = createMockupWorkflow({
+    ...tools,
+    catalog,
+    uploads,
+    temporary,
+    cache,
+    log,
+    inTurn: options.mockupTurns ?? allAtOnce,
+  });
   const productFor = createOrderProducts({ client, catalog, database, printFiles: options.printFiles });
   const workflow = createOrderWorkflow({ client, catalog, productFor, clock });
   const receiver = createWebhookReceiver({ database, clock, secret: options.webhookSecret });

@@ -1,3 +1,4 @@
+import { createGate } from '@doodleloom/backend/gate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf, openWorkshop, ownUrl } from './with-print-house.ts';
 import type { Workshop } from './with-print-house.ts';
@@ -67,6 +68,24 @@ describe('the mockup workflow', () => {
     expect(new Set(answers.map(({ urls }) => urls[0])).size).toBe(1);
     expect(count('POST /v1/shops/5432101/products.json')).toBe(1);
     expect(count('POST /v1/uploads/images.json')).toBe(1);
+  });
+
+  test('a visitor who asks for twenty mockups at once keeps nobody else waiting', async () => {
+    const done: string[] = [];
+    const printing = workshop.another({ mockupTurns: createGate(2) });
+    const ask = (visitor: string) =>
+      printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() }, visitor).then(() => done.push(visitor));
+    const pile = Array.from({ length: 20 }, () => ask('many'));
+    await ask('one');
+    expect(done.length).toBeLessThan(8);
+    await Promise.all(pile);
+  });
+
+  test('what is known already waits for nobody', async () => {
+    const wish = { blueprintId: mug, artworkUrl: freshUrl() };
+    await workshop.printing.mockups(wish);
+    const busy = workshop.another({ mockupTurns: () => new Promise(() => undefined) });
+    expect((await busy.mockups(wish, 'somebody')).isFromCache).toBe(true);
   });
 
   test('another variant of the same artwork is not uploaded again', async () => {
@@ -216,6 +235,23 @@ describe('failures', () => {
     expect(await products()).toBe(before - 1);
   });
 
+  test('however many are left over, and however many stay, one sweep goes through all', async () => {
+    await workshop.database.query(
+      `insert into printing.temporary_products (mark, shop_id, product_id, made_at)
+       select 'temporary-' || lpad(number::text, 3, '0'), 5432101, lpad(to_hex(number), 24, '0'), 0
+         from generate_series(1, 230) number`,
+    );
+    const stuck = workshop.another({
+      fetch: async (input, init) => {
+        const at = Number.parseInt(/([0-9a-f]{24})\.json$/.exec(addressOf(input))?.[1] ?? '', 16);
+        return new Response('{}', { status: init?.method === 'DELETE' && at <= 120 ? 500 : 200 });
+      },
+    });
+    await stuck.sweep();
+    expect(await onRecord()).toBe(120);
+    await workshop.database.query('delete from printing.temporary_products');
+  });
+
   test('a crash between making a product and noting it leaves nothing behind', async () => {
     // The answer is lost on its way: the product exists, and only its mark tells whose it is.
     const lossy = workshop.another({
@@ -284,12 +320,19 @@ describe('the catalogue', () => {
   test('ids nobody knows leave no trace in the cache', async () => {
     const kept = async () =>
       (await workshop.database.query('select 1 from printing.cached_answers')).rows.length;
+    await workshop.printing.catalog.shops();
     await workshop.printing.catalog.offer(mug);
     const before = await kept();
     for (const id of [900_001, 900_002]) {
       await workshop.printing.catalog.offer(id);
       await workshop.printing.catalog.offer(mug, id);
       await workshop.printing.catalog.details(id);
+      await workshop.printing.mockups({
+        blueprintId: mug,
+        printProviderId: id,
+        variantId: 1,
+        artworkUrl: 'https://shop.example/none.png',
+      });
     }
     expect(await kept()).toEqual(before);
   });

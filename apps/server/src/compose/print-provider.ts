@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { createGate } from '@doodleloom/backend/gate';
 import type { Database } from '@doodleloom/backend/database/database';
 import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/print-house';
 import { unboundLimits } from '@doodleloom/printhouse/api/settings';
@@ -40,6 +41,8 @@ export interface PrintProvider {
 /** Reads a mockup, asks for offers: plenty for a person, too little for a machine. */
 const readsPerMinute = 600;
 const makesPerMinute = 240;
+/** Two visitors' cards: a page asks for three mockups at once, and six are as many as the provider's limits carry. */
+const mockupsAtOnce = 6;
 
 /** Printify with a token, the embedded print house without one: the same client talks to both. */
 export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
@@ -55,6 +58,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
     visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },
+    mockupTurns: createGate(mockupsAtOnce),
     fetch: parts.fetch,
     log,
   };

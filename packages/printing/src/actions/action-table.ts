@@ -63,7 +63,8 @@ async function makeTemporary(
   const [shop] = await catalog.shops();
   if (shop?.id !== wish.shop_id) throw new ActionRefusal(404, 'shop-not-found', mockupErrors.noShops);
   const blueprint = await catalog.blueprint(wish.blueprint_id);
-  const offered = blueprint ? await catalog.variants(wish.blueprint_id, wish.print_provider_id) : [];
+  const isOffered = await catalog.offer(wish.blueprint_id, wish.print_provider_id);
+  const offered = isOffered ? await catalog.variants(wish.blueprint_id, wish.print_provider_id) : [];
   const variants = offered.filter((variant) => wish.variant_ids.includes(variant.id));
   if (!blueprint || variants.length === 0)
     throw new ActionRefusal(404, 'variant-not-found', mockupErrors.noVariants);
@@ -127,16 +128,19 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
       },
     ),
 
-    create_mockup: action('visitor', 'make', mockupParameters, (wish) =>
-      mockups({
-        blueprintId: wish.blueprint_id,
-        printProviderId: wish.print_provider_id,
-        variantId: wish.variant_id,
-        artworkUrl: wish.artwork_url,
-        artworkMode: wish.artwork_mode,
-        styleId: wish.style_id,
-        variantOnly: wish.variant_only,
-      }),
+    create_mockup: action('visitor', 'make', mockupParameters, (wish, _caller, visitor) =>
+      mockups(
+        {
+          blueprintId: wish.blueprint_id,
+          printProviderId: wish.print_provider_id,
+          variantId: wish.variant_id,
+          artworkUrl: wish.artwork_url,
+          artworkMode: wish.artwork_mode,
+          styleId: wish.style_id,
+          variantOnly: wish.variant_only,
+        },
+        visitor,
+      ),
     ),
 
     upload_image: action(

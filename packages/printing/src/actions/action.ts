@@ -10,7 +10,7 @@ export interface Action {
   /** Money-spending and destroying ones are for the server alone (D-047). */
   audience: ActionCaller;
   cost: ActionCost;
-  run(parameters: unknown, caller: ActionCaller): Promise<ActionAnswer>;
+  run(parameters: unknown, caller: ActionCaller, visitor: string): Promise<ActionAnswer>;
 }
 
 export interface ActionAnswer {
@@ -28,12 +28,12 @@ export function action<Schema extends z.ZodType>(
   audience: ActionCaller,
   cost: ActionCost,
   schema: Schema,
-  work: (parameters: z.infer<Schema>, caller: ActionCaller) => Promise<unknown>,
+  work: (parameters: z.infer<Schema>, caller: ActionCaller, visitor: string) => Promise<unknown>,
 ): Action {
   return {
     audience,
     cost,
-    async run(parameters, caller) {
+    async run(parameters, caller, visitor) {
       const read = schema.safeParse(parameters);
       if (!read.success) {
         const [issue] = read.error.issues;
@@ -44,7 +44,7 @@ export function action<Schema extends z.ZodType>(
           field ? `${field}: ${issue?.message}` : (issue?.message ?? 'invalid'),
         );
       }
-      return { status: 200, body: await work(read.data, caller) };
+      return { status: 200, body: await work(read.data, caller, visitor) };
     },
   };
 }

@@ -69,7 +69,7 @@ export function createActionRunner(
     }
     if (caller === 'visitor') limits[found.cost].take(visitor);
     try {
-      return await found.run(parameters, caller);
+      return await found.run(parameters, caller, visitor);
     } catch (error) {
       const answer = answerTo(error);
       if (!answer) throw error;

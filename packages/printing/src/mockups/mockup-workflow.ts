@@ -10,7 +10,7 @@ import { outwardProduct } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { OfferedVariant, ProviderCatalog } from '../catalog/provider-catalog.ts';
 import type { ProductRequest } from '../client/requests.ts';
-import type { PrintingLog } from '../ports.ts';
+import type { PrintingLog, Turns } from '../ports.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 import { createCoalescer } from '../state/coalesce.ts';
 import { NotOurPicture } from './artwork-uploads.ts';
@@ -42,6 +42,8 @@ export interface MockupWorkflowParts extends PictureTools {
   temporary: TemporaryProducts;
   cache: AnswerCache;
   log: PrintingLog;
+  /** Each visitor's wishes in a line of their own: they wait for cards that nobody else sees. */
+  inTurn: Turns;
 }
 
 /** Nothing is sold through a temporary product. */
@@ -83,7 +85,7 @@ export function productRequest(
 
 /** From artwork to pictures of it on a product: cached, asked once for all who wait, cleaned up afterwards. */
 export function createMockupWorkflow(parts: MockupWorkflowParts) {
-  const { catalog, uploads, temporary, cache, clock, log } = parts;
+  const { catalog, uploads, temporary, cache, clock, log, inTurn } = parts;
   const coalesce = createCoalescer<MockupAnswer>();
 
   async function blankFor(wish: MockupWish): Promise<Blank> {
@@ -172,8 +174,10 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
     const { blueprintId, variantId } = wish;
     if (variantId === undefined) return wish;
     try {
-      const providerId = wish.printProviderId ?? (await catalog.providersOf(blueprintId))[0]?.id;
-      const variants = providerId === undefined ? [] : await catalog.variants(blueprintId, providerId);
+      const providers = await catalog.providersOf(blueprintId);
+      // Only of a provider that prints this: nobody fills the cache with ids of their own.
+      const chosen = providers.find(({ id }) => id === (wish.printProviderId ?? providers[0]?.id));
+      const variants = chosen ? await catalog.variants(blueprintId, chosen.id) : [];
       return { ...wish, variantId: photographedVariant(variants, variantId) };
     } catch {
       // The workflow asks again, and tells what is wrong.
@@ -189,7 +193,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       wish.artworkMode ?? '',
     ].join(':');
 
-  return async (wish: MockupWish): Promise<MockupAnswer> => {
+  return async (wish: MockupWish, visitor = ''): Promise<MockupAnswer> => {
     if (wish.variantOnly && wish.variantId === undefined) {
       return {
         urls: [wish.artworkUrl],
@@ -209,7 +213,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
     if (kept.success) return named({ ...kept.data, isFromCache: true });
     return named(
       await coalesce(key, async () => {
-        const answer = await orArtwork(shown);
+        const answer = await inTurn(() => orArtwork(shown), visitor);
         if (!answer.error) await cache.keep(key, answer);
         return answer;
       }),

@@ -56,6 +56,30 @@ export function createTemporaryProducts(options: {
     }
   }
 
+  /** Some of them, behind this mark: also those that could not be swept are passed by. */
+  async function leftOvers(before: number, mark: string): Promise<Row[]> {
+    const { rows } = await database.query<Row>(
+      `select mark, shop_id, product_id from printing.temporary_products
+        where made_at <= $1::bigint and mark > $2 order by mark limit 100`,
+      [before, mark],
+    );
+    return rows;
+  }
+
+  /** True when there was one to remove. */
+  async function sweepOne({ mark, shop_id, product_id }: Row): Promise<boolean> {
+    const shop = Number(shop_id);
+    try {
+      const productId = product_id ?? (await findByMark(shop, mark));
+      if (productId) await client.products.remove(shop, productId);
+      await forget(mark);
+      return productId !== undefined;
+    } catch (error) {
+      log.warn({ shop, mark, error }, 'a temporary product could not be swept');
+      return false;
+    }
+  }
+
   return {
     make,
     remove,
@@ -68,21 +92,11 @@ export function createTemporaryProducts(options: {
     },
     /** Removes what a crash has left behind, also a product whose making was never confirmed. Answers how many. */
     async sweep(): Promise<number> {
-      const { rows } = await database.query<Row>(
-        'select mark, shop_id, product_id from printing.temporary_products where made_at <= $1::bigint order by made_at limit 100',
-        [clock.now().getTime() - leftOverAfterMs],
-      );
+      const before = clock.now().getTime() - leftOverAfterMs;
       let removed = 0;
-      for (const row of rows) {
-        const shop = Number(row.shop_id);
-        try {
-          const productId = row.product_id ?? (await findByMark(shop, row.mark));
-          if (productId) await client.products.remove(shop, productId);
-          await forget(row.mark);
-          removed += productId ? 1 : 0;
-        } catch (error) {
-          log.warn({ shop, mark: row.mark, error }, 'a temporary product could not be swept');
-        }
+      for (let some = await leftOvers(before, ''); some.length > 0;) {
+        for (const row of some) if (await sweepOne(row)) removed += 1;
+        some = await leftOvers(before, some.at(-1)?.mark ?? '');
       }
       return removed;
     },
