@@ -137,6 +137,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     userId: null,
     ...changes,
   });
+  const goneOn: string[] = [];
   const submit = (id: string, world: ReturnType<typeof aProvider>, isLast = false) =>
     submitOrder(
       id,
@@ -151,6 +152,7 @@ describe.each(engines)('orders, on %s', (engine) => {
             ),
             mime: 'image/png',
           }),
+        goOn: (orderId) => Promise.resolve(void goneOn.push(orderId)),
         releaseAtOnce: true,
         log,
       },
@@ -295,6 +297,24 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20_000))).toMatchObject({
       kind: 'submitted',
     });
+  });
+
+  test('an order of many lines makes a few print files, lets others go before, and goes on', async () => {
+    const world = aProvider();
+    const checkout = attempt();
+    const [line] = checkout.request.cartItems;
+    checkout.request.cartItems = Array.from({ length: 12 }, () => line!);
+    const order = await placeOrder(checkout, services(world.provider));
+    const made = async () =>
+      (await orderById(database, order.id))!.lines.filter(({ printFilePath }) => printFilePath).length;
+    const turns: number[] = [];
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await submit(order.id, world);
+      turns.push(await made());
+    }
+    expect(turns).toEqual([5, 10, 12]);
+    expect(goneOn.filter((id) => id === order.id)).toHaveLength(2);
+    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted' });
   });
 
   test('without news the wait ends with the shopper’s patience', async () => {

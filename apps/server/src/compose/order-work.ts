@@ -24,7 +24,16 @@ interface Parts {
 export async function startOrderWork(parts: Parts): Promise<void> {
   const { queue, orderFiles, engine } = parts;
   await queue.work(orderSubmit, ({ orderId }, attempt) =>
-    submitOrder(orderId, { ...parts, files: orderFiles, render: engine.render }, attempt),
+    submitOrder(
+      orderId,
+      {
+        ...parts,
+        files: orderFiles,
+        render: engine.render,
+        goOn: (id) => queue.send(orderSubmit, { orderId: id }, { key: id }),
+      },
+      attempt,
+    ),
   );
   await queue.work(orderFollow, ({ printifyOrderId }) => followProviderOrder(printifyOrderId, parts));
 }

@@ -12,10 +12,15 @@ export interface SubmitServices {
   files: OrderFiles;
   provider: OrderProvider;
   render: Render;
+  /** Puts the order at the end of the line again: others go before the rest of it. */
+  goOn: (orderId: string) => Promise<void>;
   /** Released to production at once, or only after the operator's approval. */
   releaseAtOnce: boolean;
   log: Logger;
 }
+
+/** Each takes seconds: an order of a hundred lines must not keep the others for a quarter of an hour. */
+const printFilesPerTurn = 5;
 
 /**
  * Takes a stored order to the provider: print files first, then the order, each step written down, so that a run after a
@@ -32,7 +37,9 @@ export async function submitOrder(
   log.info({ orderId, attempt: attempt.number }, 'order taken up');
   try {
     const lines: ProviderLine[] = [];
+    let made = 0;
     for (const line of order.lines) {
+      if (!line.printFilePath && (made += 1) > printFilesPerTurn) return await services.goOn(orderId);
       const path = line.printFilePath ?? (await makePrintFile(order, line, services, attempt.signal));
       lines.push({ ...line, printFileUrl: services.files.publicUrl(path) });
     }
