@@ -4,7 +4,7 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
 import { IntakeRefusal } from './intake/refusal.ts';
-import type { Answer, RenderTask, UnderstandTask } from './render-worker.ts';
+import type { Answer, RenderTask, Understood, UnderstandTask } from './render-worker.ts';
 import type { Scene } from './scene/scene.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
 import { within } from './within.ts';
@@ -67,19 +67,20 @@ export function createAtelier({
   });
   const scenes = new Map<string, Scene>();
 
-  async function understood(photo: Uint8Array, control: RenderControl): Promise<Scene> {
+  async function understood(photo: Uint8Array, control: RenderControl): Promise<Understood> {
     const key = createHash('sha256').update(photo).digest('hex');
+    let ms = 0;
     let scene = scenes.get(key);
     if (!scene) {
       const task: UnderstandTask = { kind: 'understand', photo };
-      scene = (await inPool(task, control)) as Scene;
+      ({ scene, ms } = (await inPool(task, control)) as Understood);
     }
     scenes.delete(key);
     scenes.set(key, scene);
     const oldest = scenes.keys().next();
     if (scenes.size > REMEMBERED && !oldest.done) scenes.delete(oldest.value);
     control.onProgress?.({ stage: 'understand', done: 0.35 });
-    return scene;
+    return { scene, ms };
   }
 
   async function inPool(
@@ -105,8 +106,9 @@ export function createAtelier({
 
   return {
     async render(photo, options, control = {}) {
-      const scene = await understood(photo, control);
-      return (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
+      const { scene, ms } = await understood(photo, control);
+      const rendering = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
+      return { ...rendering, timings: { understand: ms, ...rendering.timings } };
     },
     async drafts(
       photo,
@@ -114,7 +116,7 @@ export function createAtelier({
       { signal, onDraft } = {},
     ) {
       const control = signal ? { signal } : {};
-      const scene = await understood(photo, control);
+      const { scene } = await understood(photo, control);
       const drafts: (readonly [StyleName, Rendering])[] = [];
       const waiting = [...styles];
       // One draft at a time per thread: a picture that somebody waits for gets in between.

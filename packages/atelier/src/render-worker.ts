@@ -16,6 +16,12 @@ export interface RenderTask {
   readonly options: RenderOptions;
 }
 
+/** A scene, and how long its reading took. */
+export interface Understood {
+  readonly scene: Scene;
+  readonly ms: number;
+}
+
 /** What a thread answers: an error's class does not survive the way out, so a refusal travels as its code. */
 export type Answer<Result> = { readonly done: Result } | { readonly refused: RefusalCode };
 
@@ -25,15 +31,26 @@ let last: { readonly hash: string; readonly relief: Relief } | undefined;
 /** One job of the pool. */
 export default async function work(
   task: (UnderstandTask | RenderTask) & { readonly progress: MessagePort },
-): Promise<Answer<Scene | Rendering>> {
+): Promise<Answer<Understood | Rendering>> {
+  const since = performance.now();
   const report = (progress: Progress) => task.progress.postMessage(progress);
   try {
-    if (task.kind === 'understand') return { done: await understand(task.photo) };
+    if (task.kind === 'understand') {
+      const scene = await understand(task.photo);
+      return { done: { scene, ms: performance.now() - since } };
+    }
     const { scene, options } = task;
     if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };
-    const rendering: Rendering = await renderScene(scene, options, { onProgress: report }, last.relief);
+    const reliefMs = performance.now() - since;
+    const { bytes, timings, ...rest } = await renderScene(
+      scene,
+      options,
+      { onProgress: report },
+      last.relief,
+    );
+    const compose = reliefMs + (timings.compose ?? 0);
     // A copy of its own: sharp's buffers may share a pool, which cannot cross threads whole.
-    return { done: { ...rendering, bytes: Uint8Array.from(rendering.bytes) } };
+    return { done: { ...rest, timings: { ...timings, compose }, bytes: Uint8Array.from(bytes) } };
   } catch (error) {
     if (error instanceof IntakeRefusal) return { refused: error.code };
     throw error;

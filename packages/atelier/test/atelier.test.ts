@@ -37,6 +37,10 @@ test('a photo becomes drafts and then a picture, from one understanding, off thi
   expect(Math.max(picture.width, picture.height)).toBe(160);
   expect(picture.svg).toContain('<svg');
   expect(new Set(stages)).toEqual(new Set(['understand', 'compose', 'paint', 'finish']));
+  // understood for the drafts already; the other stages were measured
+  expect(picture.timings.understand).toBe(0);
+  for (const stage of ['compose', 'paint', 'finish'] as const)
+    expect(picture.timings[stage]).toBeGreaterThan(0);
   // the worker understood the same scene to the last digit, and painted it to the byte
   const direct = await restyle(photo, { style: 'vector', size: 160, svg: true });
   expect(direct.svg).toBe(picture.svg);

@@ -37,20 +37,18 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
     list: () => Promise.resolve([]),
     publicUrl: (path: string) => `${prefix}${path}`,
   };
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void said.push(line) });
   const run = (
     render: Render,
     { isLast = false, signal = new AbortController().signal, timeLimitMs = 5000 } = {},
-  ) =>
-    renderArtwork(
-      'job-1',
-      { database, files, render, log: pino({ level: 'silent' }), timeLimitMs },
-      { isLast, signal },
-    );
+  ) => renderArtwork('job-1', { database, files, render, log, timeLimitMs }, { isLast, signal });
   return {
     run,
     stored,
     row,
     outcome: () => outcome,
+    said: () => said.map((line) => JSON.parse(line) as unknown),
     engine: () => engine,
     deleteAsset: () => (deleted = true),
   };
@@ -92,6 +90,15 @@ describe('rendering a queued job', () => {
     const job = aJob({ status });
     await job.run(() => Promise.reject(new Error('must not be rendered')));
     expect(job.row.status).toBe(status);
+  });
+
+  test('the log says how long each stage took, and of which style', async () => {
+    const job = aJob();
+    const timings = { understand: 700.4, compose: 99.6 };
+    await job.run(async (...of) => ({ ...(await paint(...of)), timings }));
+    expect(job.said()).toMatchObject([
+      { msg: 'picture made', style: 'clay', stages: { scene: { understand: 700, compose: 100 } } },
+    ]);
   });
 
   test('a drawing that is refused fails the job at once, in words for a parent', async () => {

@@ -13,6 +13,8 @@ export interface Picture {
   mime: string;
   /** Who made it; the embedded engine if not said. */
   engine?: PictureEngine;
+  /** Milliseconds per stage, where the engine measures them. */
+  timings?: Readonly<Record<string, number>>;
 }
 
 interface RenderRequest {
@@ -90,6 +92,7 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
   const drawing = await files.read(original);
   const startedAt = performance.now();
   let engine: PictureEngine = 'embedded';
+  const stages: Record<string, Readonly<Record<string, number>>> = {};
   for (const background of ['scene', 'cutout'] as const) {
     const picture = await render(drawing, {
       style: job.styleId,
@@ -100,15 +103,19 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
     });
     const path = background === 'scene' ? picturePath(job.ownerId, job.id) : cutoutPath(job.ownerId, job.id);
     await files.write(path, picture.bytes, picture.mime);
+    if (picture.timings) stages[background] = rounded(picture.timings);
     // the cut-out always comes from our own engine: what the parent looks at decides
     if (background === 'scene' && picture.engine) engine = picture.engine;
   }
   log.info(
-    { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt) },
+    { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt), stages },
     'picture made',
   );
   return { imageUrl: files.publicUrl(picturePath(job.ownerId, job.id)), engine };
 }
+
+const rounded = (timings: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(timings).map(([stage, ms]) => [stage, Math.round(ms)]));
 
 const removePictures = ({ id, ownerId }: StyleJob, { files }: RenderServices) =>
   files.remove([picturePath(ownerId, id), cutoutPath(ownerId, id)]);

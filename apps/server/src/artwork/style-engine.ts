@@ -30,10 +30,10 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
   const atelier: Atelier = createAtelier(options);
   return {
     async render(drawing, { style, size, seed, background, signal }) {
-      const { bytes, mime } = await translated(
+      const { bytes, mime, timings } = await translated(
         atelier.render(drawing, { style, size, seed, background, format: 'png' }, { signal }),
       );
-      return { bytes, mime };
+      return { bytes, mime, timings };
     },
     async renderDrafts(drawing, { sizePx, signal }, onDraft) {
       const written: Promise<void>[] = [];
