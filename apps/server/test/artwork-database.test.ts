@@ -96,6 +96,30 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(sent.get(mine)).toBe(0);
   });
 
+  test('one owner’s line of pictures has an end, and keeps nobody else out', async () => {
+    const owner = await aUser(database);
+    const asset = await anAsset(database, owner.id);
+    const ask = (caller: typeof owner, assetId: string, count: number) =>
+      asCaller(database, caller, (transaction) =>
+        transaction.query<{ id: string }>(
+          `insert into public.jobs (asset_id, style_id)
+           select $1, 'clay' from generate_series(1, $2::int) returning id`,
+          [assetId, count],
+        ),
+      );
+    const { rows } = await ask(owner, asset, 2000);
+    await expect(ask(owner, asset, 1)).rejects.toMatchObject({
+      code: 'PT429',
+      message: expect.stringContaining('Please wait until some of them are ready.'),
+    });
+    const other = await aUser(database);
+    await ask(other, await anAsset(database, other.id), 1);
+    await finishStyleJob(database, rows[0]!.id, { errorMessage: 'no drawing' });
+    await ask(owner, asset, 1);
+    await database.query('delete from public.assets where id = $1', [asset]);
+    await database.query('delete from public.removed_artwork where asset_id = $1', [asset]);
+  });
+
   test('the drafts of one drawing do not wait behind those of many of somebody else', async () => {
     const drawings = async (count: number): Promise<string[]> => {
       const owner = await aUser(database);
