@@ -256,6 +256,30 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(errors).not.toContainEqual(new Error('stuck'));
   });
 
+  test('chores that last for minutes keep the quick ones from no turn', async () => {
+    const lasting = (name: string) => ({
+      name,
+      everyMs: 50,
+      run: (stopped: AbortSignal) =>
+        new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true })),
+    });
+    const own = await openTestDatabase(engine);
+    const itsQueue = await openQueue({ database: own, onError: (error) => errors.push(error), pollMs: 200 });
+    const quick = signal();
+    const chores = await startChores(
+      [
+        ...['sweep', 'walk', 'warm up', 'remove'].map(lasting),
+        // Its first turn comes when all the others have begun.
+        { name: 'look out', everyMs: 1500, run: async () => quick.settle() },
+      ],
+      { queue: itsQueue, onError: () => undefined },
+    );
+    await quick.heard;
+    await chores.stop();
+    await itsQueue.stop();
+    await own.close();
+  });
+
   test('without a queue this process does its chores, and a stop tells and awaits the running one', async () => {
     const begun = signal();
     let ended = false;
