@@ -1,6 +1,8 @@
 import { depthIn } from '../planes/distance.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Point } from '../scene/scene.ts';
+import type { Evidence } from './evidence.ts';
+import { acrossGaps } from './gaps.ts';
 import type { Lines } from './lines.ts';
 import { apart, pathLength, resamplePath, smoothSequence } from './polyline.ts';
 import { traceGraph, type Edge, type Node, type StrokeGraph } from './stroke-graph.ts';
@@ -18,13 +20,14 @@ export interface Centreline {
 const THROUGH = 0.64;
 
 /** The line mask as smooth strokes with their half widths; one pen line through a crossing stays one stroke. */
-export function traceStrokes(lines: Lines, width: number, height: number): Centreline[] {
+export function traceStrokes(lines: Lines, evidence: Evidence): Centreline[] {
+  const { width, height } = evidence;
   const graph = traceGraph(thin(lines.mask, width, height), width, height);
   const inside = depthIn(lines.mask, width, height);
   const radiusAt = ({ x, y }: Point) =>
     inside[clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)]!;
   dropSpurs(graph, lines.width, radiusAt);
-  return chains(graph, lines.width).map(({ points, closed }) => {
+  return chains(graph, lines.width, evidence).map(({ points, closed }) => {
     if (points.length === 1)
       return { points, radius: [Math.max(0.5, radiusAt(points[0]!))], closed: false, dot: true, length: 0 };
     return smoothStroke(points, closed, radiusAt, lines.width);
@@ -56,9 +59,26 @@ interface End {
 }
 const key = ({ edge, atStart }: End) => edge.id * 2 + (atStart ? 0 : 1);
 
-/** Joins edges through nodes by best continuation. */
-function chains(graph: StrokeGraph, pen: number) {
+const endPoint = ({ edge, atStart }: End): Point => edge.points.at(atStart ? 0 : -1)!;
+
+function endsAt({ edges }: StrokeGraph, node: Node): End[] {
+  return [...new Set(node.edges)].flatMap((id): End[] => {
+    const edge = edges[id]!;
+    if (edge.dead || edge.kind !== 'path') return [];
+    return [
+      ...(edge.from === node.id ? [{ edge, atStart: true }] : []),
+      ...(edge.to === node.id ? [{ edge, atStart: false }] : []),
+    ];
+  });
+}
+
+/** Joins edges through nodes and over gaps by best continuation. */
+function chains(graph: StrokeGraph, pen: number, evidence: Evidence) {
   const link = new Map<number, End>();
+  const join = (p: End, q: End) => {
+    link.set(key(p), q);
+    link.set(key(q), p);
+  };
   const heading = ({ edge, atStart }: End) => {
     const path = atStart ? edge.points : edge.points.toReversed();
     let i = 1;
@@ -69,15 +89,10 @@ function chains(graph: StrokeGraph, pen: number) {
     }
     return { x: path[0]!.x - path[i]!.x, y: path[0]!.y - path[i]!.y };
   };
+  const loose: End[] = [];
   for (const node of graph.nodes) {
-    const ends = [...new Set(node.edges)].flatMap((id): End[] => {
-      const edge = graph.edges[id]!;
-      if (edge.dead || edge.kind !== 'path') return [];
-      return [
-        ...(edge.from === node.id ? [{ edge, atStart: true }] : []),
-        ...(edge.to === node.id ? [{ edge, atStart: false }] : []),
-      ];
-    });
+    const ends = endsAt(graph, node);
+    if (ends.length === 1) loose.push(ends[0]!);
     const pairs = ends.flatMap((p, i) =>
       ends.slice(i + 1).flatMap((q) => {
         if (p.edge === q.edge && ends.length > 2) return [];
@@ -89,10 +104,11 @@ function chains(graph: StrokeGraph, pen: number) {
     );
     for (const { p, q, straight } of pairs.toSorted((a, b) => b.straight - a.straight)) {
       if (link.has(key(p)) || link.has(key(q)) || (ends.length > 2 && straight < THROUGH)) continue;
-      link.set(key(p), q);
-      link.set(key(q), p);
+      join(p, q);
     }
   }
+  const stops = loose.map((end) => ({ ...endPoint(end), heading: heading(end) }));
+  for (const [i, j] of acrossGaps(stops, pen, evidence)) join(loose[i]!, loose[j]!);
   const done = new Set<number>();
   const follow = (first: Edge, backwards: boolean) => {
     let points: Point[] = [];
@@ -133,7 +149,9 @@ function smoothStroke(
   const step = clamp(0.35 * pen, 1, 2);
   const even = resamplePath(points, step, closed);
   const n = even.length;
-  const raw = even.map(radiusAt);
+  // between the ends of a gap there is no ink to measure
+  let known = 0.5;
+  const raw = even.map((point) => (known = radiusAt(point) || known));
   const calm = raw.map((_, i) =>
     median(
       Array.from({ length: 7 }, (_, k) => raw[closed ? (i + k - 3 + n) % n : clamp(i + k - 3, 0, n - 1)]!),

@@ -19,7 +19,7 @@ export function buildScene(evidence: Evidence, lines: Lines, areas: Areas, pixel
   const grid: Grid = { width, height, size };
   const label = Uint16Array.from(areas.label);
   const shapes = describeRegions(evidence, lines, areas);
-  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, width, height), label, shapes);
+  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, shapes);
   const faces = findFaces(evidence, label, shapes, strokes, lines.width);
   const roles = guessRoles(shapes, strokes, faces, grid);
   const regions = shapes.map((shape, id): Region => ({ ...shape, role: roles[id]! }));
