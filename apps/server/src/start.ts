@@ -185,7 +185,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   });
   door.open(
     (request) => app.fetch(request),
-    (request, socket, head) => backend.handleUpgrade(request, socket, head),
+    (request, socket, head, address) => backend.handleUpgrade(request, socket, head, { address }),
   );
 
   if (!house) {

@@ -63,7 +63,7 @@ export interface Backend {
   /** Everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
   fetch(request: Request, client?: { address?: string }): Promise<Response>;
   /** The socket of `/realtime/v1/websocket`. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, client?: { address?: string }): void;
   readonly anonKey: string;
   readonly serviceKey: string;
   readonly jwtSecret: string;
@@ -136,7 +136,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const isOutbox = options.showsOutbox && new URL(request.url).pathname === '/dev/outbox';
       return isOutbox ? outboxPage(database) : answer(request);
     },
-    handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),
+    handleUpgrade: (...upgrade) => realtime.handleUpgrade(...upgrade),
     ...apiKeys,
     jwtSecret: keys.jwtSecret,
     database,

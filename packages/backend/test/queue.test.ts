@@ -257,11 +257,14 @@ describe.each(engines)('the queue on %s', (engine) => {
   });
 
   test('chores that last for minutes keep the quick ones from no turn', async () => {
+    const begun: string[] = [];
     const lasting = (name: string) => ({
       name,
       everyMs: 50,
-      run: (stopped: AbortSignal) =>
-        new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true })),
+      run: (stopped: AbortSignal) => {
+        begun.push(name);
+        return new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true }));
+      },
     });
     const own = await openTestDatabase(engine);
     const itsQueue = await openQueue({ database: own, onError: (error) => errors.push(error), pollMs: 200 });
@@ -275,6 +278,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       { queue: itsQueue, onError: () => undefined },
     );
     await quick.heard;
+    expect(begun.toSorted()).toEqual(['remove', 'sweep', 'walk', 'warm up']);
     await chores.stop();
     await itsQueue.stop();
     await own.close();

@@ -394,6 +394,26 @@ describe.each(engines)('channels on %s', (engine) => {
       await strict.close();
     });
 
+    test('one address may have so many connections, and keeps nobody else out', async () => {
+      const strict = await openRealtimeHouse(database, { limits: { connectionsPerNetwork: 2 } });
+      const knock = (address: string) => {
+        const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`, address);
+        const answer = new Promise<number>((resolve) => {
+          socket.once('open', () => resolve(101));
+          socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0));
+        });
+        return { socket, answer };
+      };
+      const outcome = (address: string) => knock(address).answer;
+      const first = knock('2001:db8::1');
+      expect(await first.answer).toBe(101);
+      expect(await Promise.all([outcome('2001:db8::2'), outcome('198.51.100.7')])).toEqual([101, 101]);
+      expect(await outcome('2001:db8::3')).toBe(429);
+      first.socket.terminate();
+      await vi.waitFor(async () => expect(await outcome('2001:db8::4')).toBe(101));
+      await strict.close();
+    });
+
     test('a client that sends too much is cut off', async () => {
       const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 5 } });
       const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`);

@@ -15,7 +15,8 @@ export interface RealtimeHouse {
   tokenOf(sub: string, seconds?: number): Promise<string>;
   /** The official client over a real socket. */
   client(options?: { vsn?: string; accessToken?: string }): SupabaseClient;
-  socket(query: string): WebSocket;
+  /** From this address, if one is said. */
+  socket(query: string, address?: string): WebSocket;
   post(path: string, body: BodyInit, headers?: Record<string, string>, token?: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -42,7 +43,10 @@ export async function openRealtimeHouse(
     ...options,
   });
   const server = createServer();
-  server.on('upgrade', (request, socket, head) => realtime.handleUpgrade(request, socket, head));
+  server.on('upgrade', (request, socket, head) => {
+    const address = request.headers['x-address'];
+    realtime.handleUpgrade(request, socket, head, typeof address === 'string' ? { address } : undefined);
+  });
   const url = await listening(server);
   const clients: SupabaseClient[] = [];
   const secret = new TextEncoder().encode(projectKeys.jwtSecret);
@@ -63,7 +67,10 @@ export async function openRealtimeHouse(
       clients.push(client);
       return client;
     },
-    socket: (query) => new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?${query}`),
+    socket: (query, address) =>
+      new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?${query}`, {
+        headers: address ? { 'x-address': address } : {},
+      }),
     async post(path, body, headers = { 'content-type': 'application/json' }, token = keys.anonKey) {
       const request = new Request(`${url}/realtime/v1/api/${path}`, { method: 'POST', body, headers });
       return realtime.part(request, await verifyToken(token));

@@ -7,7 +7,7 @@ import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
 import { StartError } from '../start-error.ts';
 
 type Fetch = (request: Request) => Promise<Response> | Response;
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 
 export interface Door {
   port: number;
@@ -36,7 +36,9 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   const server = createServer(
     (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing),
   );
-  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
+  server.on('upgrade', (request, socket, head) =>
+    upgrade(request, socket, head, addressOf(request, options.trustProxy)),
+  );
   const { port } = await listen(server, options);
 
   return {

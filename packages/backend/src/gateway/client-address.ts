@@ -10,9 +10,11 @@ export function rememberClientAddress(request: Request, address: string): void {
 export const clientAddress = (request: Request): string => addresses.get(request) ?? '127.0.0.1';
 
 /** For the database, which takes addresses only: a proxy may have passed on anything. */
-export function clientIp(request: Request): string | null {
+export const clientIp = (request: Request): string | null => ipOf(clientAddress(request));
+
+function ipOf(text: string): string | null {
   // A link-local address may name its network card behind a `%`.
-  const [address = ''] = clientAddress(request).split('%');
+  const [address = ''] = text.split('%');
   return isIP(address) ? address : null;
 }
 
@@ -20,9 +22,11 @@ export function clientIp(request: Request): string | null {
  * Whom a limit counts as one: an IPv4 address, or the first half of an IPv6 address, because everyone there may use as
  * many of the second halves as they like.
  */
-export function clientNetwork(request: Request): string {
-  const address = clientIp(request);
-  if (address === null || !isIPv6(address)) return clientAddress(request);
+export const clientNetwork = (request: Request): string => networkOf(clientAddress(request));
+
+export function networkOf(text: string): string {
+  const address = ipOf(text);
+  if (address === null || !isIPv6(address)) return text;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../database/database.ts';
+import { networkOf } from '../gateway/client-address.ts';
 import type { Part, VerifyToken } from '../gateway/part.ts';
 import { createBroadcastApi } from './broadcast-api.ts';
 import { createBroadcaster } from './broadcast.ts';
@@ -27,7 +28,7 @@ export interface Realtime {
   /** `/realtime/v1/api/…` */
   part: Part;
   /** `/realtime/v1/websocket` */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, client?: { address?: string }): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const limits: RealtimeLimits = { ...defaultLimits, ...options.limits };
   const topics = new Topics();
   const sockets = new Set<RealtimeSocket>();
+  const openOf = new Map<string, number>();
 
   let publish: (message: RelayMessage) => void = () => undefined;
   const broadcaster = createBroadcaster(topics, (message) => publish(message));
@@ -81,13 +83,31 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     onError,
   };
 
-  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+  /** Counts a connection from its first moment to its last; false when there are too many already. */
+  function enter(socket: Duplex, network: string): boolean {
+    const open = openOf.get(network) ?? 0;
+    if (sockets.size >= limits.connections || open >= limits.connectionsPerNetwork) return false;
+    openOf.set(network, open + 1);
+    socket.once('close', () => {
+      const left = (openOf.get(network) ?? 1) - 1;
+      if (left > 0) openOf.set(network, left);
+      else openOf.delete(network);
+    });
+    return true;
+  }
+
+  const accept = async (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    address: string,
+  ): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://realtime');
     const key =
       url.searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
     if (url.pathname !== '/realtime/v1/websocket') return refuse(socket, 404, 'Not Found', 'Not found');
     if (!key) return refuse(socket, 401, 'Unauthorized', 'API key is missing');
-    if (sockets.size >= limits.connections)
+    if (!enter(socket, networkOf(address)))
       return refuse(socket, 429, 'Too Many Requests', 'Too many connected users');
     try {
       const caller = await verifyListener(verifyToken, key);
@@ -105,13 +125,15 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
 
   return {
     part: createBroadcastApi({ database, send: broadcaster.send, limits }),
-    handleUpgrade(request, socket, head) {
+    handleUpgrade(request, socket, head, client) {
       // Until the handshake is done nobody else listens for its errors.
       socket.on('error', () => undefined);
-      accept(request, socket, head).catch((error: unknown) => {
-        onError(error);
-        socket.destroy();
-      });
+      accept(request, socket, head, client?.address ?? request.socket.remoteAddress ?? '').catch(
+        (error: unknown) => {
+          onError(error);
+          socket.destroy();
+        },
+      );
     },
     async close() {
       clearInterval(alive);

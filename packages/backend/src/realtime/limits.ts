@@ -1,5 +1,7 @@
 export interface RealtimeLimits {
   connections: number;
+  /** Of one address: the others must find room. */
+  connectionsPerNetwork: number;
   channelsPerSocket: number;
   joinsPerSecond: number;
   messagesPerSecond: number;
@@ -14,6 +16,7 @@ export interface RealtimeLimits {
 
 export const defaultLimits: RealtimeLimits = {
   connections: 10_000,
+  connectionsPerNetwork: 2000,
   channelsPerSocket: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 1000,
