@@ -38,6 +38,32 @@ describe('the door', () => {
     complaints.mockRestore();
   });
 
+  test('whose picture is drawn next is for the shop to say', async () => {
+    const drawn: string[] = [];
+    const nothing = async () => Buffer.from('a picture');
+    // The last one who asked goes first.
+    const waiting: (() => void)[] = [];
+    const fair = await openHouse({
+      database: open.database,
+      photographer: { renderBlank: nothing },
+      async drawInTurn(draw, request) {
+        await new Promise<void>((enter) => waiting.push(enter));
+        drawn.push(request.headers.get('x-visitor') ?? '');
+        return draw();
+      },
+    });
+    const ask = (visitor: string, width: number) =>
+      fetch(`${fair.url}/blank/${mug.blueprint}/front?s=${width}`, { headers: { 'x-visitor': visitor } });
+    const answers = [ask('many', 400), ask('many', 800)];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    answers.push(ask('one', 2048));
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    for (const enter of waiting.toReversed()) enter();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(drawn).toEqual(['one', 'many', 'many']);
+    await fair.close();
+  });
+
   test('every answer carries a correlation id', async () => {
     expect((await open.call('GET', '/v1/shops.json')).headers.get('x-pfy-correlation-id')).toMatch(
       /^[\w-]{36}$/,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createGate } from '@doodleloom/backend/gate';
+import { clientNetwork } from '@doodleloom/backend/gateway/client-address';
 import type { Database } from '@doodleloom/backend/database/database';
 import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/print-house';
 import { unboundLimits } from '@doodleloom/printhouse/api/settings';
@@ -74,12 +75,15 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   // Only this process and its like know the token; it need not outlive them.
   const token = randomBytes(24).toString('base64url');
   const baseUrl = `${siteUrl}${printHousePath}`;
+  const inTurn = createGate(1);
   const house = createPrintHouse({
     database,
     files: diskFiles(join(config.DATA_DIR, 'print-house')),
     token,
     baseUrl,
     fetch: parts.fetch,
+    // One at a time: two at once only make both late. The shop's own questions are a visitor like any other.
+    drawInTurn: (draw, request) => inTurn(draw, clientNetwork(request)),
     isOpenToDevelopers: !config.isProduction,
     // The provider's limits protect its account; ours has nobody to protect from.
     settings: { limits: unboundLimits },

@@ -9,6 +9,9 @@ export interface Photographer {
   renderBlank: typeof renderBlank;
 }
 
+/** Lets a picture be drawn when its turn has come; the request tells for whom. */
+export type DrawInTurn = <Result>(draw: () => Promise<Result>, request: Request) => Promise<Result>;
+
 /** What every part of the print house works with. */
 export interface House {
   database: HouseDatabase;
@@ -16,6 +19,8 @@ export interface House {
   settings: HouseSettings;
   faults: Faults;
   photographer: Photographer;
+  /** One at a time: two at once only make both late. */
+  drawInTurn: DrawInTurn;
   /** Milliseconds; tests wind it forward. */
   now: () => number;
   /** Where the house is reached, without a slash at the end: pictures and files carry it. */

@@ -44,12 +44,13 @@ export function pictureRoutes(house: House): Hono {
     const isReady = product && house.now() >= product.mockupsFrom;
     if (!isReady || house.faults.take('pictures-fail')) return context.notFound();
     const format = formatOf(context);
-    const drawn = await pictures.draw(product, {
+    const asked = {
       variantId: Number(context.req.param('variant')),
       cameraId: Number(context.req.param('camera')),
       widthPx: widthOf(context),
       format,
-    });
+    };
+    const drawn = await pictures.draw(product, asked, context.req.raw);
     return drawn ? picture(drawn, MIME_TYPE[format], year) : context.notFound();
   });
 
@@ -61,7 +62,10 @@ export function pictureRoutes(house: House): Hono {
     const key = `blank-${id}-${view}-${width}.${format}`;
     const kept = await house.files.get(key);
     if (kept) return picture(kept, MIME_TYPE[format], 86_400);
-    const drawn = await pictures.drawBlank(id, view, width, format);
+    const drawn = await pictures.drawBlank(
+      { blueprintId: id, view, widthPx: width, format },
+      context.req.raw,
+    );
     await house.files.put(key, drawn);
     return picture(drawn, MIME_TYPE[format], 86_400);
   });

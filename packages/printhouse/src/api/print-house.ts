@@ -15,7 +15,7 @@ import type { Faults } from './faults.ts';
 import { correlation, errorAnswer, gate } from './gate.ts';
 import type { HouseEnv } from './gate.ts';
 import { shop } from './house.ts';
-import type { House, Photographer } from './house.ts';
+import type { DrawInTurn, House, Photographer } from './house.ts';
 import { operatorPage } from './operator-page.ts';
 import { orderRoutes } from './order-routes.ts';
 import { personalizationRoutes } from './personalization-routes.ts';
@@ -38,6 +38,8 @@ export interface PrintHouseOptions {
   settings?: Partial<HouseSettings>;
   clock?: { now(): Date };
   photographer?: Partial<Photographer>;
+  /** Whose picture is drawn next; one after the other, in the order in which they were asked for, if not said. */
+  drawInTurn?: DrawInTurn;
   fetch?: typeof fetch;
   /** Serves `/admin` (faults, clock) and `/operator`: development and tests only. */
   isOpenToDevelopers?: boolean;
@@ -56,6 +58,15 @@ export interface PrintHouse {
   close(): Promise<void>;
 }
 
+function oneAfterAnother(): DrawInTurn {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (draw) => {
+    const turn = queue.then(draw);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
 /** Printify's HTTP API over the catalogue of the house. */
 export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
   const studio = createStudio();
@@ -67,6 +78,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     settings: { ...defaultSettings, ...options.settings },
     faults: createFaults(),
     photographer: { ...studio, ...options.photographer },
+    drawInTurn: options.drawInTurn ?? oneAfterAnother(),
     now: () => clock.now().getTime() + woundMs,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch ?? fetch,

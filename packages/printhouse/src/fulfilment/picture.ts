@@ -28,15 +28,9 @@ export interface PictureRequest {
 const layersAt = (area: PrintArea | undefined, position: string) =>
   area?.placeholders.find((placeholder) => placeholder.position === position)?.layers ?? [];
 
-/** Draws a product's pictures, one at a time per house: two at once only make both late. */
+/** Draws a product's pictures, each when its turn has come. */
 export function createPictures(house: House) {
   const readArtwork = artworkReader(house);
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(draw: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(draw);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
 
   async function piecesOf(area: PrintArea | undefined, position: string): Promise<PlacedArtwork[]> {
     const layers = layersAt(area, position);
@@ -56,7 +50,7 @@ export function createPictures(house: House) {
 
   return {
     /** Undefined when the product has no such variant or camera. */
-    async draw(product: Product, request: PictureRequest): Promise<Uint8Array | undefined> {
+    async draw(product: Product, request: PictureRequest, asked: Request): Promise<Uint8Array | undefined> {
       const { blueprintId, printAreas, variants } = product.document;
       const view = viewOfCamera(blueprintId, request.cameraId);
       if (!view || !variants.some(({ id }) => id === request.variantId)) return undefined;
@@ -71,21 +65,23 @@ export function createPictures(house: House) {
         format: request.format,
       };
       const background = area?.background;
-      return inTurn(() =>
-        first
-          ? house.photographer.renderMockup({
-              ...scene,
-              ...first,
-              layers,
-              position,
-              ...(background ? { background } : {}),
-            })
-          : house.photographer.renderBlank(scene),
+      return house.drawInTurn(
+        () =>
+          first
+            ? house.photographer.renderMockup({
+                ...scene,
+                ...first,
+                layers,
+                position,
+                ...(background ? { background } : {}),
+              })
+            : house.photographer.renderBlank(scene),
+        asked,
       );
     },
-    drawBlank: (blueprintId: number, view: string | undefined, widthPx: number, format: PictureFormat) =>
-      inTurn(() =>
-        house.photographer.renderBlank({ blueprintId, widthPx, format, ...(view ? { view } : {}) }),
-      ),
+    drawBlank: (
+      blank: { blueprintId: number; view: string; widthPx: number; format: PictureFormat },
+      asked: Request,
+    ) => house.drawInTurn(() => house.photographer.renderBlank(blank), asked),
   };
 }
