@@ -414,6 +414,19 @@ describe.each(engines)('channels on %s', (engine) => {
       await strict.close();
     });
 
+    test('a sender of too much over HTTP is refused, and nobody else', async () => {
+      const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 3 } });
+      const sendFrom = async (address: string) => {
+        const headers = { 'content-type': 'application/json', 'x-address': address };
+        return (await strict.post('broadcast/wall/events/note', '{}', headers)).status;
+      };
+      const flood: number[] = [];
+      for (let n = 0; n < 20; n += 1) flood.push(await sendFrom('203.0.113.5'));
+      expect(flood).toContain(429);
+      expect(await sendFrom('198.51.100.7')).toBe(202);
+      await strict.close();
+    });
+
     test('a client that sends too much is cut off', async () => {
       const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 5 } });
       const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`);

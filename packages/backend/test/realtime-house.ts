@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import { WebSocket } from 'ws';
 import type { Database } from '../src/database/database.ts';
 import { apiKeysOf, makeKeys, type ApiKeys, type Keys } from '../src/gateway/keys.ts';
+import { rememberClientAddress } from '../src/gateway/client-address.ts';
 import { createVerifier } from '../src/gateway/verify-token.ts';
 import { createRealtime, type RealtimeOptions } from '../src/realtime/create-realtime.ts';
 
@@ -17,6 +18,7 @@ export interface RealtimeHouse {
   client(options?: { vsn?: string; accessToken?: string }): SupabaseClient;
   /** From this address, if one is said. */
   socket(query: string, address?: string): WebSocket;
+  /** With `x-address`: from there. */
   post(path: string, body: BodyInit, headers?: Record<string, string>, token?: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function openRealtimeHouse(
       }),
     async post(path, body, headers = { 'content-type': 'application/json' }, token = keys.anonKey) {
       const request = new Request(`${url}/realtime/v1/api/${path}`, { method: 'POST', body, headers });
+      rememberClientAddress(request, headers['x-address'] ?? '127.0.0.1');
       return realtime.part(request, await verifyToken(token));
     },
     async close() {

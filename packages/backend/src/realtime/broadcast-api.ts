@@ -5,6 +5,7 @@ import { readBounded } from '../gateway/bounded-body.ts';
 import type { Part } from '../gateway/part.ts';
 import { valueOf } from '../json/nesting.ts';
 import type { SendBroadcast } from './broadcast.ts';
+import { clientNetwork } from '../gateway/client-address.ts';
 import { perSecond } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { mayWrite } from './private-access.ts';
@@ -62,7 +63,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
       });
     }
     for (const { topic, event, payload, private: isPrivate = false } of body.data.messages) {
-      if (!maySend()) return json(429, { message: 'Too many messages per second' });
+      if (!maySend(senderOf(request, caller))) return json(429, { message: 'Too many messages per second' });
       await sendAs(caller, { kind: 'broadcast', topic, event, payload, isPrivate });
     }
     return accepted();
@@ -74,7 +75,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
     topic: string,
     event: string,
   ): Promise<Response> => {
-    if (!maySend()) return json(429, { message: 'Too many messages per second' });
+    if (!maySend(senderOf(request, caller))) return json(429, { message: 'Too many messages per second' });
     const body = await readBounded(request, limits.messageBytes);
     if (!body) return tooLarge();
     const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
@@ -100,6 +101,9 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
     return json(404, { message: 'not found' });
   };
 }
+
+/** The server's own messages are not counted with those of visitors behind the same address. */
+const senderOf = (request: Request, { role }: Caller) => `${role} ${clientNetwork(request)}`;
 
 const tooLarge = () => json(413, { message: 'Payload Too Large' });
 const unauthorized = () => json(401, { message: 'Unauthorized' });

@@ -26,17 +26,18 @@ export const defaultLimits: RealtimeLimits = {
   recheckMs: 5 * 60_000,
 };
 
-/** Counts events in windows of a second. */
-export function perSecond(limit: number): () => boolean {
+/** Counts events in windows of a second, those of each sender by themselves. */
+export function perSecond(limit: number): (sender?: string) => boolean {
   let window = 0;
-  let count = 0;
-  return () => {
+  const counts = new Map<string, number>();
+  return (sender = '') => {
     const now = Math.floor(performance.now() / 1000);
     if (now !== window) {
       window = now;
-      count = 0;
+      counts.clear();
     }
-    count += 1;
+    const count = (counts.get(sender) ?? 0) + 1;
+    counts.set(sender, count);
     return count <= limit;
   };
 }
