@@ -104,7 +104,8 @@ function bounded(request: Request, mostBytes: number): Request {
   });
   const { url, method, headers, signal } = request;
   const body = request.body.pipeThrough(counted);
-  return new Request(url, { method, headers, signal, body, duplex: 'half' });
+  const streamed = { method, headers, signal, body, duplex: 'half' } as const;
+  return new Request(url, streamed);
 }
 
 /** For functions that read the request themselves. */
