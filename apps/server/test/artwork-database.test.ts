@@ -74,6 +74,28 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(sent).not.toContain(failed);
   });
 
+  test('drafts that a crash kept from the queue are sent all the same, what is done or fresh is not', async () => {
+    const drafted = async (seconds: number, status: string) => {
+      const asset = await anAsset(database, (await aUser(database)).id);
+      await database.query(
+        `insert into public.style_drafts (asset_id, status, created_at)
+         values ($1, $2, now() - make_interval(secs => $3))`,
+        [asset, status, seconds],
+      );
+      return asset;
+    };
+    const [forgotten, fresh, done] = [
+      await drafted(40, 'queued'),
+      await drafted(5, 'queued'),
+      await drafted(40, 'done'),
+    ];
+    const sent: string[] = [];
+    await sendForgotten('drafts', database, (assetId) => Promise.resolve(void sent.push(assetId)));
+    expect(sent).toContain(forgotten);
+    expect(sent).not.toContain(fresh);
+    expect(sent).not.toContain(done);
+  });
+
   test('the one picture of somebody does not wait behind a hundred of somebody else', async () => {
     const pile = await anAsset(database, (await aUser(database)).id);
     await database.query(

@@ -58,6 +58,14 @@ export const artworkChores = ({
 }: Omit<Parts, 'engine' | 'log'>): Chore[] => [
   { name: 'artwork-removal', everyMs: 60_000, run: () => removeArtwork({ database, files: artwork }) },
   {
+    name: 'forgotten-drafts',
+    everyMs: 60_000,
+    run: () =>
+      sendForgotten('drafts', database, (assetId, behind) =>
+        queue.send(artworkDrafts, { assetId }, { key: assetId, behind, unlessOpen: true }),
+      ),
+  },
+  {
     name: 'forgotten-jobs',
     everyMs: 30_000,
     run: () =>

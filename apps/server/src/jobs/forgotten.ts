@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { waitingLines } from './waiting-lines.ts';
+import { waitingLines, type WaitingLine } from './waiting-lines.ts';
 
 /**
  * Sends what waits and may be on no queue: the page was left between its two requests, a crash came between the row
@@ -7,7 +7,7 @@ import { waitingLines } from './waiting-lines.ts';
  * Of each owner the first, then of each the second: a pile of one hides nobody else's.
  */
 export async function sendForgotten(
-  line: 'jobs' | 'orders',
+  line: WaitingLine,
   database: Queryable,
   send: (id: string, behind: number) => Promise<void>,
 ): Promise<void> {
