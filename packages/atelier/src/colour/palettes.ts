@@ -83,6 +83,8 @@ export const ROLE_COLOUR: Partial<Record<Role, Lab>> = {
   hair: lch(0.42, 0.06, 52),
 };
 
+/** What figures stand on, drawn as a bare line. */
+export const GROUND_LINE: Lab = lch(0.58, 0.13, 138);
 export const CLOUD: Lab = lch(0.965, 0.012, 235);
 export const WINDOW: Lab = lch(0.88, 0.065, 225);
 export const DOOR: Lab = lch(0.6, 0.1, 45);

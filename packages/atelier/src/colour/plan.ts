@@ -8,12 +8,14 @@ import {
   type Scene,
   type Stroke,
 } from '../scene/scene.ts';
+import { groundLines } from '../scene/ground-lines.ts';
 import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
 import {
   CLOUD,
   DOOR,
   EYE_WHITE,
   FAMILY_COUNT,
+  GROUND_LINE,
   familyAt,
   familyOfPen,
   ROLE_COLOUR,
@@ -68,6 +70,9 @@ function paintedPage({ regions }: Scene): (lab: Lab) => Lab {
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
 
+/** A line with less chroma has no colour of its own. */
+const GREY_LINE = 0.045;
+
 const MOUTH = lch(0.48, 0.15, 22);
 const NOSE = lch(0.76, 0.1, 25);
 
@@ -113,12 +118,15 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   }
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   const dominant = dominantOf(scene, colours, pen);
+  const ground = groundLines(scene);
   return {
     regions: colours,
     strokes: scene.strokes.map((stroke, index) =>
       isFaint(scene, stroke)
         ? faintTone(scene, stroke, colours, dominant.hue)
-        : strokeColour(scene, stroke, index, families, colouredPen, ink),
+        : ground.has(index) && toLch(stroke.lab).chroma < GREY_LINE
+          ? GROUND_LINE
+          : strokeColour(scene, stroke, index, families, colouredPen, ink),
     ),
     ink,
     mouth: MOUTH,
@@ -335,7 +343,7 @@ function strokeColour(
   ink: Lab,
 ): Lab {
   const { chroma } = toLch(stroke.lab);
-  if (chroma > 0.045) return purify(stroke.lab, LINE);
+  if (chroma > GREY_LINE) return purify(stroke.lab, LINE);
   if (colouredPen || scene.medium !== 'line') return ink;
   // a pencil has no colour to keep: limbs of a stick figure take the figure's own
   const owner = scene.objects.find(({ strokes }) => strokes.includes(index));

@@ -1,5 +1,6 @@
 import type { Tube } from '../raster/capsules.ts';
 import { STROKE_ROLE, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+import { groundLines } from '../scene/ground-lines.ts';
 import { boxOf } from './box-of.ts';
 import type { Line } from './lines.ts';
 
@@ -24,7 +25,10 @@ function limbEnds(scene: Scene): LimbEnd[] {
   const { strokes, regions, faces, objects, grid } = scene;
   const heads = faces.filter(({ host, confidence }) => host !== 0 && confidence >= 0.6);
   if (heads.length === 0) return [];
-  const limbs = strokes.flatMap((stroke, index) => (isLimb(stroke, grid.size) ? [index] : []));
+  const ground = groundLines(scene);
+  const limbs = strokes.flatMap((stroke, index) =>
+    isLimb(stroke, grid.size) && !ground.has(index) ? [index] : [],
+  );
   const bodies = objects.filter(({ regions: own }) => heads.some(({ host }) => own.includes(host)));
   const lowest = Math.max(
     ...limbs.map((index) => boxOf(strokes[index]!.points).y1),
