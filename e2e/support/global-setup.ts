@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/lib/run.mjs';
 import { openShop } from './shop.ts';
-
-const logFolder = join(root, '.cache');
 
 /** One shop for all journeys; each visitor makes an account of their own. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -12,7 +10,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SHOP_URL = shop.url;
   return async () => {
     await shop.end();
-    mkdirSync(logFolder, { recursive: true });
-    writeFileSync(join(logFolder, 'journeys-shop.log'), shop.log());
+    writeFileSync(join(root, '.cache/journeys-shop.log'), shop.log());
   };
 }

@@ -2,8 +2,11 @@ import { median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
 import { lch, toLch } from './oklab.ts';
 
-/** Greyer than this; paler than the pen by this much and no broader than this share of it, or thinner than that one. */
-const FAINT = { chroma: 0.045, paler: 0.05, broad: 0.9, thin: 0.66 };
+/** A line with less chroma has no colour of its own. */
+export const GREY_LINE = 0.045;
+
+/** Paler than the pen by this much and no broader than this share of it, or thinner than that one. */
+const FAINT = { paler: 0.05, broad: 0.9, thin: 0.66 };
 /** Most of a line lies in the open, or in a sky or a ground. */
 const OPEN = 0.6;
 const SCENERY = new Set(['sky', 'grass', 'water']);
@@ -15,7 +18,7 @@ const SCENERY = new Set(['sky', 'grass', 'water']);
 export function isFaint({ medium, pen, regions }: Scene, stroke: Stroke): boolean {
   const { lab, dot, feature, role, side, radius } = stroke;
   const { L, chroma } = toLch(lab);
-  if (medium === 'line' || dot || feature || chroma > FAINT.chroma) return false;
+  if (medium === 'line' || dot || feature || chroma > GREY_LINE) return false;
   let [free, inScenery] = [0, 0];
   for (let k = 0; k < role.length; k++)
     if (role[k] === STROKE_ROLE.free) free++;

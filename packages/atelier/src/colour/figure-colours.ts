@@ -1,4 +1,5 @@
-import { STROKE_ROLE, type Lab, type Scene } from '../scene/scene.ts';
+import { freeShare } from '../scene/free-share.ts';
+import type { Lab, Scene } from '../scene/scene.ts';
 import type { ColourPlan } from './plan.ts';
 
 /** A colour counts from this share of what is drawn on: thin limbs are little paint, but nothing may swallow them. */
@@ -8,10 +9,9 @@ const PLAIN = 0.26;
 
 /** What must stand out before a set: the figure's larger areas and its bare lines. */
 export function figureColours({ regions, strokes }: Scene, plan: ColourPlan): Lab[] {
-  const lines = strokes.map(({ role, length, radius }) => {
-    const free = role.filter((one) => one === STROKE_ROLE.free).length / role.length;
-    return free * length * 2 * (radius[radius.length >> 1] ?? 0);
-  });
+  const lines = strokes.map(
+    (stroke) => freeShare(stroke) * stroke.length * 2 * (stroke.radius[stroke.radius.length >> 1] ?? 0),
+  );
   const areas = regions.map(({ id, area }) => (id === 0 ? 0 : area));
   const all = [...areas, ...lines].reduce((sum, one) => sum + one, 0);
   return [

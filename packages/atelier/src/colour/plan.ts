@@ -1,6 +1,5 @@
 import { random } from '../noise/random.ts';
 import {
-  STROKE_ROLE,
   type DrawnObject,
   type Lab,
   type Point,
@@ -8,14 +7,13 @@ import {
   type Scene,
   type Stroke,
 } from '../scene/scene.ts';
-import { groundLines } from '../scene/ground-lines.ts';
+import { isMostlyFree } from '../scene/free-share.ts';
 import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
 import {
   CLOUD,
   DOOR,
   EYE_WHITE,
   FAMILY_COUNT,
-  GROUND_LINE,
   familyAt,
   familyOfPen,
   ROLE_COLOUR,
@@ -26,9 +24,9 @@ import {
 } from './palettes.ts';
 import { wholePieces } from '../shape/whole-pieces.ts';
 import { cutByTop } from './cut-by-top.ts';
-import { faintTone, isFaint } from './faint-lines.ts';
 import { purify } from './purify.ts';
 import { scribbleCells } from './scribble-cells.ts';
+import { strokeColours } from './stroke-colours.ts';
 import { whitePieces } from './white-pieces.ts';
 
 /** One colour for every region and stroke: decided by drawing and seed alone, so all styles show the same figure. */
@@ -66,12 +64,6 @@ function paintedPage({ regions }: Scene): (lab: Lab) => Lab {
   const mean = painted.reduce((sum, { lab, area }) => sum + lab![0] * area, 0) / all;
   return ([L, a, b]) => purify([PAGE.mean + (L - mean) * PAGE.spread, a, b], PAGE);
 }
-
-/** A line is thin and reads paler than an area of the same paint. */
-const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
-
-/** A line with less chroma has no colour of its own. */
-const GREY_LINE = 0.045;
 
 const MOUTH = lch(0.48, 0.15, 22);
 const NOSE = lch(0.76, 0.1, 25);
@@ -118,16 +110,9 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   }
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   const dominant = dominantOf(scene, colours, pen);
-  const ground = groundLines(scene);
   return {
     regions: colours,
-    strokes: scene.strokes.map((stroke, index) =>
-      isFaint(scene, stroke)
-        ? faintTone(scene, stroke, colours, dominant.hue)
-        : ground.has(index) && toLch(stroke.lab).chroma < GREY_LINE
-          ? GROUND_LINE
-          : strokeColour(scene, stroke, index, families, colouredPen, ink),
-    ),
+    strokes: strokeColours(scene, { regions: colours, families, ink, colouredPen, hue: dominant.hue }),
     ink,
     mouth: MOUTH,
     blush: lch(0.72, 0.14, 15),
@@ -172,7 +157,9 @@ function isStickHead(scene: Scene, { strokes }: DrawnObject, region: Region): bo
   if (area > 1.6 * Math.PI * inradius ** 2) return false;
   const limbs = strokes
     .map((index) => scene.strokes[index]!)
-    .filter((stroke) => isFree(stroke) && !stroke.dot && comesNear(stroke, centre, LIMB_NEAR * inradius));
+    .filter(
+      (stroke) => isMostlyFree(stroke) && !stroke.dot && comesNear(stroke, centre, LIMB_NEAR * inradius),
+    );
   const below = limbs.filter(({ points }) => {
     let low = 0;
     for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > centre.y);
@@ -185,13 +172,6 @@ function comesNear({ points }: Stroke, { x, y }: Point, reach: number): boolean 
   for (let k = 0; k < points.length; k += 2)
     if (Math.hypot(points[k]! - x, points[k + 1]! - y) < reach) return true;
   return false;
-}
-
-/** Mostly with nothing on either side. */
-function isFree({ role }: Stroke): boolean {
-  let free = 0;
-  for (const one of role) free += Number(one === STROKE_ROLE.free);
-  return 2 * free > role.length;
 }
 
 const areaOf = (scene: Scene, { regions }: DrawnObject) =>
@@ -332,23 +312,6 @@ function looseColour(scene: Scene, region: Region, family: Family): Lab {
   const wide = region.box.x1 - region.box.x0 > 1.4 * (region.box.y1 - region.box.y0);
   if (region.centre.y < 0.4 * height && wide && region.area < 0.06 * width * height) return CLOUD;
   return scene.medium === 'line' ? family.main : WHITE;
-}
-
-function strokeColour(
-  scene: Scene,
-  stroke: Stroke,
-  index: number,
-  families: ReadonlyMap<number, Family>,
-  colouredPen: boolean,
-  ink: Lab,
-): Lab {
-  const { chroma } = toLch(stroke.lab);
-  if (chroma > GREY_LINE) return purify(stroke.lab, LINE);
-  if (colouredPen || scene.medium !== 'line') return ink;
-  // a pencil has no colour to keep: limbs of a stick figure take the figure's own
-  const owner = scene.objects.find(({ strokes }) => strokes.includes(index));
-  const family = owner && families.get(owner.id);
-  return family && isFree(stroke) && !stroke.dot ? family.limb : ink;
 }
 
 function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {

@@ -1,4 +1,5 @@
-import type { Stroke } from '../scene/scene.ts';
+import { boxOf } from '../scene/box-of.ts';
+import type { Box, Stroke } from '../scene/scene.ts';
 
 /** Longest stroke that can be a part of an eye drawn as a cross or with lashes, in shares of the size. */
 const LONGEST = 0.06;
@@ -8,8 +9,8 @@ const TOGETHER = 1.5;
 /** Groups of short strokes that cross or touch each other about their middles: an eye drawn as an X is one mark. */
 export function crossedStrokes(strokes: readonly Stroke[], size: number): number[][] {
   const short = strokes.flatMap((stroke, id) => {
-    const box = boxOf(stroke);
-    return stroke.dot || box.extent > LONGEST * size ? [] : [{ id, stroke, box }];
+    const box = boxOf(stroke.points);
+    return stroke.dot || extentOf(box) > LONGEST * size ? [] : [{ id, stroke, box }];
   });
   const group = short.map((_, k) => k);
   const find = (k: number): number => (group[k] === k ? k : find(group[k]!));
@@ -23,13 +24,13 @@ export function crossedStrokes(strokes: readonly Stroke[], size: number): number
 
 interface Short {
   readonly stroke: Stroke;
-  readonly box: ReturnType<typeof boxOf>;
+  readonly box: Box;
 }
 
 function belong(p: Short, q: Short): boolean {
   const wide = Math.max(p.box.x1, q.box.x1) - Math.min(p.box.x0, q.box.x0);
   const high = Math.max(p.box.y1, q.box.y1) - Math.min(p.box.y0, q.box.y0);
-  if (Math.max(wide, high) > TOGETHER * Math.max(p.box.extent, q.box.extent)) return false;
+  if (Math.max(wide, high) > TOGETHER * Math.max(extentOf(p.box), extentOf(q.box))) return false;
   const [a, b] = [p.stroke, q.stroke];
   for (let i = 0; i < a.radius.length; i++) {
     for (let k = 0; k < b.radius.length; k++) {
@@ -42,13 +43,4 @@ function belong(p: Short, q: Short): boolean {
   return false;
 }
 
-function boxOf({ points }: Stroke) {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let k = 0; k < points.length; k += 2) {
-    x0 = Math.min(x0, points[k]!);
-    x1 = Math.max(x1, points[k]!);
-    y0 = Math.min(y0, points[k + 1]!);
-    y1 = Math.max(y1, points[k + 1]!);
-  }
-  return { x0, y0, x1, y1, extent: Math.max(x1 - x0, y1 - y0) + 1 };
-}
+const extentOf = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0) + 1;

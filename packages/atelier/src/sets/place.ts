@@ -8,7 +8,7 @@ import {
   type Role,
   type Scene,
 } from '../scene/scene.ts';
-import { boxOf } from '../shape/box-of.ts';
+import { boxOf } from '../scene/box-of.ts';
 import { isFish, isStar } from './subject-shapes.ts';
 
 /** Where the drawing plays, as far as it says so: the same answer for every style. */

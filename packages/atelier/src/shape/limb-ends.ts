@@ -1,7 +1,8 @@
 import type { Tube } from '../raster/capsules.ts';
-import { STROKE_ROLE, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+import { freeShare } from '../scene/free-share.ts';
+import type { Point, Scene, Stroke } from '../scene/scene.ts';
 import { groundLines } from '../scene/ground-lines.ts';
-import { boxOf } from './box-of.ts';
+import { boxOf } from '../scene/box-of.ts';
 import type { Line } from './lines.ts';
 
 /** The end of a bare line that is an arm or a leg. */
@@ -52,9 +53,10 @@ function limbEnds(scene: Scene): LimbEnd[] {
   });
 }
 
-function isLimb({ role, closed, dot, length }: Stroke, size: number): boolean {
+function isLimb(stroke: Stroke, size: number): boolean {
+  const { closed, dot, length } = stroke;
   if (closed || dot || length < LIMB.shortest * size || length > LIMB.longest * size) return false;
-  return role.filter((one) => one === STROKE_ROLE.free).length > 0.6 * role.length;
+  return freeShare(stroke) > 0.6;
 }
 
 function openEnd({ strokes, label, grid }: Scene, index: number, last: boolean) {

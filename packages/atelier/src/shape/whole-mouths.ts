@@ -1,5 +1,5 @@
 import { STROKE_ROLE, type Face, type Point, type Scene, type Stroke } from '../scene/scene.ts';
-import { boxOf } from './box-of.ts';
+import { boxOf } from '../scene/box-of.ts';
 import { resample, smoothPoints, type Pt } from './contour.ts';
 
 /** A mouth lies this far below the eyes, is this wide, and its pieces are this near to each other; in distances of the eyes. */

@@ -1,4 +1,4 @@
-import type { Box } from '../scene/scene.ts';
+import type { Box } from './scene.ts';
 
 /** Around x, y pairs. */
 export function boxOf(points: Float32Array): Box {

@@ -1,0 +1,35 @@
+import { isMostlyFree } from '../scene/free-share.ts';
+import { groundLines } from '../scene/ground-lines.ts';
+import type { Lab, Scene } from '../scene/scene.ts';
+import { faintTone, GREY_LINE, isFaint } from './faint-lines.ts';
+import { toLch } from './oklab.ts';
+import { GROUND_LINE, type Family } from './palettes.ts';
+import { purify } from './purify.ts';
+
+/** A line is thin and reads paler than an area of the same paint. */
+const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
+
+interface Palette {
+  readonly regions: readonly Lab[];
+  /** Per object; what a pencil drew takes its owner's. */
+  readonly families: ReadonlyMap<number, Family>;
+  readonly ink: Lab;
+  readonly colouredPen: boolean;
+  /** The hue that covers most. */
+  readonly hue: number;
+}
+
+/** One colour for every stroke: its own, where it has one. */
+export function strokeColours(scene: Scene, { regions, families, ink, colouredPen, hue }: Palette): Lab[] {
+  const ground = groundLines(scene);
+  return scene.strokes.map((stroke, index) => {
+    if (isFaint(scene, stroke)) return faintTone(scene, stroke, regions, hue);
+    if (toLch(stroke.lab).chroma > GREY_LINE) return purify(stroke.lab, LINE);
+    if (ground.has(index)) return GROUND_LINE;
+    if (colouredPen || scene.medium !== 'line') return ink;
+    // a pencil has no colour to keep: limbs of a stick figure take the figure's own
+    const owner = scene.objects.find(({ strokes }) => strokes.includes(index));
+    const family = owner && families.get(owner.id);
+    return family && isMostlyFree(stroke) && !stroke.dot ? family.limb : ink;
+  });
+}
