@@ -1,6 +1,6 @@
 import type { Reading } from '../../src/intake/read-drawing.ts';
 import { disc } from '../../src/explain/canvas.ts';
-import { borders } from '../../src/planes/borders.ts';
+import { inner } from '../../src/planes/borders.ts';
 import { distanceTo } from '../../src/planes/distance.ts';
 import { invert, maskOf } from '../../src/planes/morphology.ts';
 import { labPlanes, writeLab } from '../../src/planes/oklab.ts';
@@ -94,7 +94,7 @@ function compareRegions({ scene }: Reading, truth: Truth, counted: Uint8Array) {
 function compareLines({ scene }: Reading, truth: Truth) {
   const { width, height } = scene.grid;
   const cells = width * height;
-  const border = borders(Int32Array.from(scene.label), width, height);
+  const border = invert(inner(Int32Array.from(scene.label), width, height));
   const picture = { width, height, rgb: new Uint8Array(3 * cells) };
   for (const { points, radius } of scene.strokes)
     for (let k = 0; k < radius.length; k++)

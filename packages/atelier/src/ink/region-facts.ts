@@ -1,6 +1,6 @@
-import { borders } from '../planes/borders.ts';
+import { inner } from '../planes/borders.ts';
 import { depthIn } from '../planes/distance.ts';
-import { dilate, invert } from '../planes/morphology.ts';
+import { dilate } from '../planes/morphology.ts';
 import { quantile } from '../planes/quantile.ts';
 import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -22,7 +22,7 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
     y1: -1,
     inradius: 0,
   }));
-  const toBorder = depthIn(invert(borders(label, width, height)), width, height);
+  const toBorder = depthIn(inner(label, width, height), width, height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let x = 0; x < width;) {

@@ -65,7 +65,7 @@ function bandFound({
   const found = findRibbons(
     new RegionGraph(pieces, label, mask, WIDTH, HEIGHT),
     label,
-    (i) => mask[i] === 0,
+    mask.map((one) => 1 - one),
     {
       width: WIDTH,
       height: HEIGHT,

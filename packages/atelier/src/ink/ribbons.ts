@@ -1,5 +1,4 @@
 import { depthIn } from '../planes/distance.ts';
-import { maskOf } from '../planes/morphology.ts';
 import type { Evidence } from './evidence.ts';
 import { FEATURE, type Lines } from './lines.ts';
 import { pigmentDistance, SAME_PIGMENT, strengthOf } from './pens.ts';
@@ -30,33 +29,29 @@ interface Band {
 export function findRibbons(
   graph: RegionGraph,
   label: Int32Array,
-  free: (cell: number) => boolean,
+  free: Uint8Array,
   { width, height, eye, mouth }: Pick<Evidence, 'width' | 'height' | 'eye' | 'mouth'>,
   lines: Lines,
 ): Uint8Array {
-  const inInk = new Set(
-    graph
-      .alive()
-      .filter((piece) => piece.area < LARGEST * label.length && isInk(graph, piece))
-      .map(({ id }) => id),
-  );
-  if (inInk.size === 0) return new Uint8Array(label.length);
-  const pieceOf = (cell: number) => graph.find(label[cell]!);
-  const band = maskOf(label.length, (i) => inInk.has(pieceOf(i)) && (free(i) || lines.mask[i] === 1));
-  const depth = depthIn(band, width, height);
-  const bands = new Map<number, Band>(
-    [...inInk].map((id) => [id, { cells: 0, depths: 0, deepest: 0, face: 0 }]),
-  );
-  for (let i = 0; i < band.length; i++) {
-    if (!band[i]) continue;
-    const one = bands.get(pieceOf(i))!;
+  const inInk = graph
+    .alive()
+    .filter((piece) => piece.area < LARGEST * label.length && isInk(graph, piece))
+    .map(({ id }) => id);
+  if (inInk.length === 0) return new Uint8Array(label.length);
+  // by label the band it belongs to
+  const bandOf = Int32Array.from(graph.pieces, ({ id }) => inInk.indexOf(graph.find(id)));
+  const inBand = markBands(label, bandOf, free, lines.mask);
+  const depth = depthIn(inBand, width, height);
+  const bands = inInk.map((): Band => ({ cells: 0, depths: 0, deepest: 0, face: 0 }));
+  for (let i = 0; i < inBand.length; i++) {
+    if (!inBand[i]) continue;
+    const one = bands[bandOf[label[i]!]!]!;
     one.cells++;
     one.depths += depth[i]!;
     one.face += Math.max(eye[i]!, mouth[i]!);
     if (depth[i]! > one.deepest) one.deepest = depth[i]!;
   }
-  const isRibbon = (id: number) => {
-    const { cells, depths, deepest, face } = bands.get(id)!;
+  const isRibbon = bands.map(({ cells, depths, deepest, face }) => {
     // in an even band the mean depth is a quarter of the breadth
     const breadth = (4 * depths) / cells;
     return (
@@ -65,9 +60,16 @@ export function findRibbons(
       deepest < WIDEST_BLOT * lines.width &&
       cells > LONG * breadth * breadth
     );
-  };
-  const ribbons = new Set([...inInk].filter(isRibbon));
-  return maskOf(label.length, (i) => band[i] === 1 && ribbons.has(pieceOf(i)));
+  });
+  for (let i = 0; i < inBand.length; i++) if (inBand[i] && !isRibbon[bandOf[label[i]!]!]) inBand[i] = 0;
+  return inBand;
+}
+
+/** The free cells and the lines of the pieces that are bands. */
+function markBands(label: Int32Array, bandOf: Int32Array, free: Uint8Array, line: Uint8Array): Uint8Array {
+  const mask = new Uint8Array(label.length);
+  for (let i = 0; i < mask.length; i++) if ((free[i] || line[i]) && bandOf[label[i]!]! >= 0) mask[i] = 1;
+  return mask;
 }
 
 /** In the pigment of the lines it touches, unlike every colouring that it is open to, and along something. */

@@ -30,12 +30,26 @@ export function components(
   kind: Kind = {},
 ): { label: Int32Array; list: Component[] } {
   const { runs, owner, list } = connectRuns(mask, width, height, kind);
+  return { label: labelRuns(runs, owner, width, height), list };
+}
+
+/** A plane in which all cells of a run have its value; -1 outside. */
+export function labelRuns(
+  { ends, firstOfRow }: Runs,
+  value: Int32Array,
+  width: number,
+  height: number,
+): Int32Array {
   const label = new Int32Array(width * height).fill(-1);
-  eachRun(runs, width, height, (run, from, to) => {
-    const id = owner[run]!;
-    for (let i = from; i <= to; i++) label[i] = id;
-  });
-  return { label, list };
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++) {
+      const own = value[run]!;
+      const last = row + ends[2 * run + 1]!;
+      for (let i = row + ends[2 * run]!; i <= last; i++) label[i] = own;
+    }
+  }
+  return label;
 }
 
 /** First and last cell of every run. */

@@ -21,6 +21,12 @@ export function invert(mask: Uint8Array): Uint8Array {
   return result;
 }
 
+export function either(mask: Uint8Array, other: Uint8Array): Uint8Array {
+  const result = mask.slice();
+  for (let cell = 0; cell < result.length; cell++) if (other[cell]) result[cell] = 1;
+  return result;
+}
+
 /** Everything within `radius` of the mask. */
 export const dilate = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   within(mask, width, height, radius);
