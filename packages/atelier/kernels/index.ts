@@ -5,4 +5,6 @@ export { boxPass } from './blur';
 export { addRow, bilinear, putRow, sumRow } from './resample';
 export { largest } from './largest';
 export { within } from './disc';
+export { clamp, combine, convolveRow, exponentials, repeat, scatter, sigmoids, spread } from './network';
 export { depthIn, distanceTo } from './distance';
+export { resultsOf, tilesOf } from './winograd';

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import * as ort from 'onnxruntime-web/wasm';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
 import type { NetMaps } from './maps.ts';
+import { openNetwork } from './network.ts';
 import { SIZE_STEP, WEIGHTS_FILE } from './weights.ts';
 
-// One thread and the plain SIMD build: the same bytes on every machine.
-ort.env.wasm.numThreads = 1;
-ort.env.logLevel = 'error';
+let network: ReturnType<typeof open> | undefined;
 
-let session: Promise<ort.InferenceSession> | undefined;
-
-/** Compiling the runtime and loading the weights takes half a second; a worker does it once. */
-function open(): Promise<ort.InferenceSession> {
-  session ??= readFile(WEIGHTS_FILE).then((bytes) =>
-    ort.InferenceSession.create(bytes, { executionProviders: ['wasm'], graphOptimizationLevel: 'all' }),
-  );
-  return session;
-}
+/** A worker reads the weights once. */
+const open = () => readFile(WEIGHTS_FILE).then((file) => openNetwork(file, 'photo', ['maps', 'paper']));
 
 const toStep = (length: number) => Math.max(2 * SIZE_STEP, Math.round(length / SIZE_STEP) * SIZE_STEP);
 
@@ -26,17 +17,12 @@ export async function readPhoto(photo: Photo, long: number): Promise<NetMaps> {
   const scale = long / Math.max(photo.width, photo.height);
   const width = toStep(photo.width * scale);
   const height = toStep(photo.height * scale);
-  const net = await open();
-  const input = new ort.Tensor('float32', planar(photo, width, height), [1, 3, height, width]);
-  const output = await net.run({ photo: input });
-  const maps = output['maps']?.data;
-  const paper = output['paper']?.data;
-  if (!(maps instanceof Float32Array) || !(paper instanceof Float32Array))
-    throw new Error('the weights do not keep the contract');
+  network ??= open();
+  const { maps, paper } = (await network)({ height, width, values: planar(photo, width, height) });
   const cells = width * height;
-  const plane = (index: number) => maps.slice(index * cells, (index + 1) * cells);
-  const paperCells = paper.length / 3;
-  const paperPlane = (index: number) => paper.slice(index * paperCells, (index + 1) * paperCells);
+  const plane = (index: number) => maps.values.subarray(index * cells, (index + 1) * cells);
+  const paperCells = paper.values.length / 3;
+  const paperPlane = (index: number) => paper.values.subarray(index * paperCells, (index + 1) * paperCells);
   return {
     width,
     height,

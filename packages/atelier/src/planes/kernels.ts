@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Inner loops of the planes, four cells at once (`kernels/`). Places are byte offsets in the kernels' own memory. */
-interface Kernels {
+export interface Kernels {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   boxPass(
     source: number,
@@ -52,6 +52,68 @@ interface Kernels {
   ): void;
   depthIn: Distances;
   distanceTo: Distances;
+  spread(
+    source: number,
+    channels: number,
+    width: number,
+    height: number,
+    first: number,
+    rows: number,
+    border: number,
+    target: number,
+    rowBytes: number,
+    parts: number,
+  ): void;
+  convolveRow(
+    input: number,
+    steps: number,
+    products: number,
+    weights: number,
+    output: number,
+    plane: number,
+    channels: number,
+    width: number,
+    least: number,
+  ): void;
+  tilesOf(
+    strip: number,
+    channels: number,
+    rowBytes: number,
+    plane: number,
+    rows: number,
+    across: number,
+    result: number,
+    tiles: number,
+    work: number,
+  ): void;
+  resultsOf(
+    products: number,
+    channels: number,
+    rows: number,
+    across: number,
+    tiles: number,
+    bias: number,
+    least: number,
+    output: number,
+    width: number,
+    height: number,
+    plane: number,
+    work: number,
+  ): void;
+  combine(
+    how: number,
+    left: number,
+    leftSingle: boolean,
+    right: number,
+    rightSingle: boolean,
+    target: number,
+    count: number,
+  ): void;
+  clamp(source: number, target: number, count: number, least: number, most: number): void;
+  exponentials(source: number, target: number, count: number): void;
+  sigmoids(source: number, target: number, count: number): void;
+  repeat(source: number, width: number, height: number, times: number, target: number): void;
+  scatter(source: number, width: number, height: number, apart: number, target: number): void;
 }
 
 type Distances = (
@@ -71,7 +133,11 @@ interface Runtime {
 }
 const { Module, Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
 const file = new URL('../../kernels/kernels.wasm', import.meta.url);
-export const kernels = new Instance(new Module(readFileSync(file))).exports as Kernels;
+const compiled = new Module(readFileSync(file));
+
+/** Kernels with a memory of their own. */
+export const openKernels = () => new Instance(compiled).exports as Kernels;
+export const kernels = openKernels();
 
 const PAGE = 65536;
 /** Four doubles may be read or written beyond a plane's end. */
