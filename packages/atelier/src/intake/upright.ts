@@ -1,4 +1,4 @@
-import type { NetMaps } from '../net/maps.ts';
+import { PAPER_SHRINK, type NetMaps } from '../net/maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import { components, type Component } from '../planes/components.ts';
 import { dilate, maskOf } from '../planes/morphology.ts';
@@ -102,31 +102,32 @@ function blobs({ width, height }: NetMaps, map: Float32Array, join = 0): Compone
 
 export function turnPhoto(photo: Photo, turns: Turns): Photo {
   if (turns === 0) return photo;
-  const { index, width, height } = turned(photo.width, photo.height, turns);
+  const { width, height, first, right, down } = wayThrough(photo.width, photo.height, turns);
   const rgb = new Uint8Array(photo.rgb.length);
-  for (let to = 0; to < index.length; to++) {
-    const from = 3 * index[to]!;
-    for (let c = 0; c < 3; c++) rgb[3 * to + c] = photo.rgb[from + c]!;
+  let to = 0;
+  for (let y = 0; y < height; y++) {
+    let from = 3 * (first + y * down);
+    for (let x = 0; x < width; x++) {
+      rgb[to++] = photo.rgb[from]!;
+      rgb[to++] = photo.rgb[from + 1]!;
+      rgb[to++] = photo.rgb[from + 2]!;
+      from += 3 * right;
+    }
   }
   return { width, height, rgb };
 }
 
 export function turnMaps(maps: NetMaps, turns: Turns): NetMaps {
   if (turns === 0) return maps;
-  const { index, width, height } = turned(maps.width, maps.height, turns);
-  const small = turned(maps.width / 8, maps.height / 8, turns).index;
-  const turnBy = (places: Int32Array) => (plane: Float32Array) => {
-    const result = new Float32Array(places.length);
-    for (let i = 0; i < result.length; i++) result[i] = plane[places[i]!]!;
-    return result;
-  };
-  const turn = turnBy(index);
-  const turnSmall = turnBy(small);
+  const way = wayThrough(maps.width, maps.height, turns);
+  const wayThroughPaper = wayThrough(maps.width / PAPER_SHRINK, maps.height / PAPER_SHRINK, turns);
+  const turn = (plane: Float32Array) => turnPlane(plane, way);
+  const turnPaper = (plane: Float32Array) => turnPlane(plane, wayThroughPaper);
   const [r, g, b] = maps.albedo;
   const [pr, pg, pb] = maps.paper;
   return {
-    width,
-    height,
+    width: way.width,
+    height: way.height,
     stroke: turn(maps.stroke),
     fill: turn(maps.fill),
     silhouette: turn(maps.silhouette),
@@ -135,24 +136,29 @@ export function turnMaps(maps: NetMaps, turns: Turns): NetMaps {
     eye: turn(maps.eye),
     mouth: turn(maps.mouth),
     albedo: [turn(r), turn(g), turn(b)],
-    paper: [turnSmall(pr), turnSmall(pg), turnSmall(pb)],
+    paper: [turnPaper(pr), turnPaper(pg), turnPaper(pb)],
   };
 }
 
-/** For every cell of the turned picture the cell it came from. */
-function turned(width: number, height: number, turns: Turns) {
-  const [w, h] = turns === 2 ? [width, height] : [height, width];
-  const index = new Int32Array(width * height);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      const [fx, fy] =
-        turns === 1
-          ? [y, height - 1 - x]
-          : turns === 2
-            ? [width - 1 - x, height - 1 - y]
-            : [width - 1 - y, x];
-      index[y * w + x] = fy * width + fx;
-    }
-  }
-  return { index, width: w, height: h };
+function turnPlane(plane: Float32Array, { width, height, first, right, down }: Way): Float32Array {
+  const result = new Float32Array(plane.length);
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0, from = first + y * down; x < width; x++, from += right) result[to++] = plane[from]!;
+  return result;
+}
+
+/** Size of the turned picture, where its first cell lies in the one it is made from, and the steps to the next cell and row. */
+interface Way {
+  readonly width: number;
+  readonly height: number;
+  readonly first: number;
+  readonly right: number;
+  readonly down: number;
+}
+
+function wayThrough(width: number, height: number, turns: 1 | 2 | 3): Way {
+  const last = width * height - 1;
+  if (turns === 1) return { width: height, height: width, first: last - width + 1, right: -width, down: 1 };
+  if (turns === 2) return { width, height, first: last, right: -1, down: -width };
+  return { width: height, height: width, first: width - 1, right: width, down: -1 };
 }
