@@ -20,86 +20,120 @@ export function lightAgreement(
   height: number,
 ): Float32Array {
   const cells = width * height;
-  const terms = (cell: number, into: Float64Array) => {
-    const x = ((cell % width) / width) * 2 - 1;
-    const y = (Math.floor(cell / width) / height) * 2 - 1;
-    const bright = (rgb[3 * cell]! + rgb[3 * cell + 1]! + rgb[3 * cell + 2]!) / 382.5 - 1;
-    into[0] = 1;
-    into[1] = x;
-    into[2] = y;
-    into[3] = x * x;
-    into[4] = x * y;
-    into[5] = y * y;
-    into[6] = bright;
-  };
-  const ratios = [0, 2].map((c) => (cell: number) => LOG[rgb[3 * cell + c]!]! - LOG[rgb[3 * cell + 1]!]!);
   const known: number[] = [];
   const step = Math.max(1, Math.floor(cells / SAMPLES));
   for (let cell = 0; cell < cells; cell += step) if (weight[cell]! > 0.5) known.push(cell);
   const result = new Float32Array(cells).fill(1);
   if (known.length < 10 * TERMS) return result;
-  const row = new Float64Array(TERMS);
-  for (const ratio of ratios) {
-    const { fit, scale } = robustFit(known, ratio, terms);
-    for (let cell = 0; cell < cells; cell++) {
-      if (weight[cell] === 0) continue;
-      terms(cell, row);
-      const off = Math.abs(ratio(cell) - dot(fit, row)) / scale;
-      result[cell]! *= clamp((3.2 - off) / 1.4, 0, 1);
-    }
+  const columns = columnsOf(known, rgb, width, height);
+  for (const channel of [RED, BLUE]) {
+    const ratios = Float64Array.from(
+      known,
+      (cell) => LOG[rgb[3 * cell + channel]!]! - LOG[rgb[3 * cell + GREEN]!]!,
+    );
+    compare(result, robustFit(columns, ratios), channel, rgb, weight, width, height);
   }
   return result;
 }
 
 const LOG = Float64Array.from({ length: 256 }, (_, value) => Math.log((value + 2) / 257));
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < TERMS; i++) sum += a[i]! * b[i]!;
-  return sum;
+const [RED, GREEN, BLUE] = [0, 1, 2] as const;
+
+const brightness = (rgb: Uint8Array, cell: number) =>
+  (rgb[3 * cell]! + rgb[3 * cell + 1]! + rgb[3 * cell + 2]!) / 382.5 - 1;
+
+/** The terms of the surface at the known cells: an array for each. */
+function columnsOf(known: readonly number[], rgb: Uint8Array, width: number, height: number): Float64Array[] {
+  const columns = Array.from({ length: TERMS }, () => new Float64Array(known.length));
+  known.forEach((cell, i) => {
+    const x = ((cell % width) / width) * 2 - 1;
+    const y = (Math.floor(cell / width) / height) * 2 - 1;
+    const terms = [1, x, y, x * x, x * y, y * y, brightness(rgb, cell)];
+    for (let a = 0; a < TERMS; a++) columns[a]![i] = terms[a]!;
+  });
+  return columns;
+}
+
+/** The factor of each term. */
+type Fit = [number, number, number, number, number, number, number];
+
+interface Surface {
+  readonly fit: Float64Array;
+  readonly scale: number;
+}
+
+/** What is farther from the surface than the others are loses agreement. */
+function compare(
+  agreement: Float32Array,
+  { fit, scale }: Surface,
+  channel: number,
+  rgb: Uint8Array,
+  weight: Float32Array,
+  width: number,
+  height: number,
+): void {
+  const [level, alongX, alongY, xx, xy, yy, bright] = [...fit] as Fit;
+  for (let row = 0; row < height; row++) {
+    const y = (row / height) * 2 - 1;
+    for (let column = 0; column < width; column++) {
+      const cell = row * width + column;
+      if (weight[cell] === 0) continue;
+      const x = (column / width) * 2 - 1;
+      const fitted =
+        level +
+        alongX * x +
+        alongY * y +
+        xx * (x * x) +
+        xy * (x * y) +
+        yy * (y * y) +
+        bright * brightness(rgb, cell);
+      const ratio = LOG[rgb[3 * cell + channel]!]! - LOG[rgb[3 * cell + GREEN]!]!;
+      const off = Math.abs(ratio - fitted) / scale;
+      agreement[cell]! *= clamp((3.2 - off) / 1.4, 0, 1);
+    }
+  }
 }
 
 /** Least squares with Tukey's weights: what does not fit loses its say. */
-function robustFit(
-  known: readonly number[],
-  ratio: (cell: number) => number,
-  terms: (cell: number, into: Float64Array) => void,
-) {
-  const count = known.length;
-  const rows = new Float64Array(TERMS * count);
-  known.forEach((cell, i) => terms(cell, rows.subarray(TERMS * i, TERMS * (i + 1))));
-  const values = Float64Array.from(known, ratio);
+function robustFit(columns: readonly Float64Array[], values: Float64Array): Surface {
+  const count = values.length;
   const off = new Float64Array(count);
   const say = new Float64Array(count);
   let fit: Float64Array = new Float64Array(TERMS);
   fit[0] = median(values);
   let scale = LARGEST_SCALE;
   for (let round = 0; round < ROUNDS; round++) {
-    for (let i = 0; i < count; i++) {
-      let fitted = 0;
-      for (let a = 0; a < TERMS; a++) fitted += fit[a]! * rows[TERMS * i + a]!;
-      off[i] = Math.abs(values[i]! - fitted);
-    }
+    off.fill(0);
+    for (let a = 0; a < TERMS; a++) addScaled(off, columns[a]!, fit[a]!);
+    for (let i = 0; i < count; i++) off[i] = Math.abs(values[i]! - off[i]!);
     scale = clamp(1.48 * median(off), LEAST_SCALE, LARGEST_SCALE);
     for (let i = 0; i < count; i++) {
       const t = off[i]! / (4 * scale);
       say[i] = t >= 1 ? 0 : (1 - t * t) * (1 - t * t);
     }
-    fit = solve(rows, values, say);
+    fit = solve(columns, values, say);
   }
   return { fit, scale };
 }
 
+function addScaled(sums: Float64Array, column: Float64Array, factor: number): void {
+  for (let i = 0; i < sums.length; i++) sums[i]! += factor * column[i]!;
+}
+
+function product(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
 /** Normal equations with a small ridge, by Gauss and Jordan. */
-function solve(rows: Float64Array, values: Float64Array, say: Float64Array): Float64Array {
+function solve(columns: readonly Float64Array[], values: Float64Array, say: Float64Array): Float64Array {
   const wide = TERMS + 1;
   const matrix = new Float64Array(TERMS * wide);
-  for (let i = 0; i < values.length; i++) {
-    const row = TERMS * i;
-    for (let a = 0; a < TERMS; a++) {
-      const left = rows[row + a]! * say[i]!;
-      for (let b = 0; b < TERMS; b++) matrix[a * wide + b]! += left * rows[row + b]!;
-      matrix[a * wide + TERMS]! += left * values[i]!;
-    }
+  for (let a = 0; a < TERMS; a++) {
+    const said = columns[a]!.map((term, i) => term * say[i]!);
+    for (let b = 0; b < TERMS; b++) matrix[a * wide + b] = product(said, columns[b]!);
+    matrix[a * wide + TERMS] = product(said, values);
   }
   for (let a = 0; a < TERMS; a++) matrix[a * wide + a]! += a === 0 ? 1e-6 : 2e-3 * values.length;
   for (let a = 0; a < TERMS; a++) {
