@@ -1,3 +1,5 @@
+import { findRuns } from './runs';
+
 function number(plane: usize, i: i32): i32 {
   return load<i32>(plane + ((<usize>i) << 2));
 }
@@ -5,27 +7,6 @@ function number(plane: usize, i: i32): i32 {
 function add(plane: usize, i: i32, value: i32): void {
   const at = plane + ((<usize>i) << 2);
   store<i32>(at, load<i32>(at) + value);
-}
-
-/** First and last column of each run of cells that are `on`, and the number of the first run of each row, all at the end. */
-function findRuns(mask: usize, on: u8, ends: usize, firstOfRow: usize, width: i32, height: i32): void {
-  let count = 0;
-  const off = i8x16.splat(i8(1 - on));
-  for (let y = 0; y < height; y++) {
-    store<i32>(firstOfRow + ((<usize>y) << 2), count);
-    const row = mask + <usize>(y * width);
-    for (let x = 0; x < width;) {
-      while (x + 16 <= width && !v128.any_true(v128.xor(v128.load(row + <usize>x), off))) x += 16;
-      while (x < width && load<u8>(row + <usize>x) != on) x++;
-      if (x == width) break;
-      store<i32>(ends + ((<usize>count) << 3), x);
-      do x++;
-      while (x < width && load<u8>(row + <usize>x) == on);
-      store<i32>(ends + ((<usize>count) << 3), x - 1, 4);
-      count++;
-    }
-  }
-  store<i32>(firstOfRow + ((<usize>height) << 2), count);
 }
 
 /**

@@ -8,3 +8,5 @@ export { within } from './disc';
 export { clamp, combine, convolveRow, exponentials, repeat, scatter, sigmoids, spread } from './network';
 export { depthIn, distanceTo } from './distance';
 export { resultsOf, tilesOf } from './winograd';
+export { labRow } from './lab';
+export { findRuns } from './runs';

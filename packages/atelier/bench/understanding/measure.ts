@@ -3,7 +3,7 @@ import { disc } from '../../src/explain/canvas.ts';
 import { inner } from '../../src/planes/borders.ts';
 import { distanceTo } from '../../src/planes/distance.ts';
 import { invert, maskOf } from '../../src/planes/morphology.ts';
-import { labPlanes, writeLab } from '../../src/planes/oklab.ts';
+import { LINEAR_OF_BYTE, linearToLab } from '../../src/colour/oklab.ts';
 import type { Truth } from './truth.ts';
 
 export interface Figures {
@@ -80,13 +80,9 @@ function compareRegions({ scene }: Reading, truth: Truth, counted: Uint8Array) {
     const { lab } = scene.regions[best]!;
     painted.push(lab ? 1 : 0);
     if (!lab || most < 0.5) return;
-    const own = labPlanes(1);
-    writeLab(
-      own,
-      0,
-      Float64Array.from(rgb, (sum) => sum / area / 255),
-    );
-    colour.push(100 * Math.hypot(lab[0] - own.L[0]!, lab[1] - own.A[0]!, lab[2] - own.B[0]!));
+    const [r, g, b] = Array.from(rgb, (sum) => LINEAR_OF_BYTE[Math.round(sum / area)]!);
+    const own = linearToLab(r!, g!, b!);
+    colour.push(100 * Math.hypot(lab[0] - own[0], lab[1] - own[1], lab[2] - own[2]));
   });
   return { iou, painted, colour };
 }

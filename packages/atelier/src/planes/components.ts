@@ -1,4 +1,4 @@
-import { findRuns, type Runs } from './runs.ts';
+import { findRuns, findRunsOf, type Runs } from './runs.ts';
 
 export interface Component {
   id: number;
@@ -16,6 +16,8 @@ export interface Component {
 }
 
 interface Kind {
+  /** The cells that are connected: those in the mask or, with 0, those outside. */
+  readonly on?: 0 | 1;
   /** Cells that touch by a corner are connected, too. */
   readonly eight?: boolean;
   /** Only cells of equal values are connected. */
@@ -73,9 +75,9 @@ export function connectRuns(
   mask: Uint8Array,
   width: number,
   height: number,
-  { eight = false, values }: Kind = {},
+  { on = 1, eight = false, values }: Kind = {},
 ): { runs: Runs; owner: Int32Array; list: Component[] } {
-  const runs = findRuns(mask, width, height, values ? { values } : {});
+  const runs = values ? findRunsOf(mask, values, width, height) : findRuns(mask, width, height, on);
   const { ends, firstOfRow } = runs;
   const value = values && valuesOf(runs, values, width, height);
   const parent = joinRuns(runs, height, eight ? 1 : 0, value);

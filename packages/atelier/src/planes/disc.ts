@@ -20,7 +20,7 @@ export function within(
   const [given, halves, ends, firstOfRow, change, result] = roomFor([
     cells,
     NUMBER * (reach + 1),
-    NUMBER * (cells + 2),
+    NUMBER * (cells + height),
     NUMBER * (height + 1),
     NUMBER * (width + 1),
     cells,

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxBlur } from './blur.ts';
+import { LINEAR_OF_BYTE, linearToLab } from '../colour/oklab.ts';
+import { labUnder } from './oklab.ts';
 import { areaAverage, bilinear } from './resample.ts';
+import { findRuns } from './runs.ts';
 
 // the plainest ways there are, cell by cell: what the kernels do four cells at once must be the same at any size
 
@@ -73,6 +76,44 @@ test('a picture made smaller has the mean of what lies under each of its pixels'
         const mean = (sum * to.width * to.height) / (from.width * from.height);
         expect(Math.abs(value - mean)).toBeLessThan(0.51);
       });
+    }),
+  );
+});
+
+test('runs are the stretches of cells that are in the mask, or outside it', () => {
+  const rows = fc.array(fc.array(fc.constantFrom(0, 1), { minLength: 37, maxLength: 37 }), { minLength: 1 });
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 37 }), fc.constantFrom(0, 1), (cells, width, on) => {
+      const mask = Uint8Array.from(cells.flatMap((row) => row.slice(0, width)));
+      const { ends, firstOfRow } = findRuns(mask, width, cells.length, on as 0 | 1);
+      const covered = new Uint8Array(mask.length).fill(1 - on);
+      for (let y = 0; y < cells.length; y++)
+        for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++) {
+          covered.fill(on, y * width + ends[2 * run]!, y * width + ends[2 * run + 1]! + 1);
+          if (run > firstOfRow[y]!) expect(ends[2 * run]! - ends[2 * run - 1]!).toBeGreaterThan(1);
+        }
+      expect(covered).toEqual(mask);
+    }),
+  );
+});
+
+test('bytes under a light are the colour that is left when it is divided out', () => {
+  const byte = fc.integer({ min: 0, max: 255 });
+  fc.assert(
+    fc.property(byte, byte, byte, fc.double({ min: 0.5, max: 1, noNaN: true }), (r, g, b, share) => {
+      const light = [1, share, 1].map((value) => new Float32Array(2).fill(value));
+      const [red, green, blue] = light as [Float32Array, Float32Array, Float32Array];
+      const { L, A, B } = labUnder(
+        Uint8Array.of(r, Math.floor(g * share), b, 255, 0, 255),
+        [red, green, blue],
+        1,
+        2,
+      );
+      const coded = Math.round(Math.min(255, Math.floor(g * share) / share));
+      const expected = linearToLab(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[coded]!, LINEAR_OF_BYTE[b]!);
+      [L[0]!, A[0]!, B[0]!].forEach((value, axis) => expect(value).toBeCloseTo(expected[axis]!, 1));
+      const violet = linearToLab(1, 0, 1);
+      [L[1]!, A[1]!, B[1]!].forEach((value, axis) => expect(value).toBeCloseTo(violet[axis]!, 3));
     }),
   );
 });

@@ -50,6 +50,20 @@ export interface Kernels {
     width: number,
     height: number,
   ): void;
+  findRuns(mask: number, on: 0 | 1, ends: number, firstOfRow: number, width: number, height: number): number;
+  labRow(
+    rgb: number,
+    red: number,
+    green: number,
+    blue: number,
+    brightest: number,
+    linear: number,
+    cubeRoot: number,
+    L: number,
+    A: number,
+    B: number,
+    count: number,
+  ): void;
   depthIn: Distances;
   distanceTo: Distances;
   spread(

@@ -46,7 +46,7 @@ export const open = (mask: Uint8Array, width: number, height: number, radius: nu
 
 /** Holes of at most `largest` cells that do not reach the border are closed. */
 export function fillHoles(mask: Uint8Array, width: number, height: number, largest = Infinity): Uint8Array {
-  const { runs, owner, list } = connectRuns(invert(mask), width, height);
+  const { runs, owner, list } = connectRuns(mask, width, height, { on: 0 });
   const result = mask.slice();
   eachRun(runs, width, height, (run, from, to) => {
     const { border, area } = list[owner[run]!]!;

@@ -1,8 +1,11 @@
+import { bytesAt, doublesAt, floatsAt, kernels, roomFor } from './kernels.ts';
+
 /**
  * sRGB and OKLab (Ottosson 2020) by arithmetic alone: the language leaves `Math.cbrt` and `Math.pow` to the engine,
  * and a drawing must be read the same on every machine.
  */
 const SRGB_STEPS = 4096;
+const FLOAT = Float32Array.BYTES_PER_ELEMENT;
 
 /** x^(1/n) for x in 0..4 by Newton's steps. */
 function root(x: number, n: number): number {
@@ -24,7 +27,7 @@ const toLinear = (v: number) => {
   return x * x * root(x * x, 5);
 };
 
-/** Light of a coded value in 0..`SRGB_RANGE`. */
+/** Light of a coded value in 0..`SRGB_RANGE`, and cube roots: the tables of `kernels/lab.ts`. */
 const SRGB_RANGE = 1.25;
 const LINEAR = Float64Array.from({ length: SRGB_STEPS + 2 }, (_, i) =>
   toLinear((i * SRGB_RANGE) / SRGB_STEPS),
@@ -34,50 +37,6 @@ const CUBE_RANGE = 2;
 const CUBE_ROOT = Float64Array.from({ length: CUBE_STEPS + 2 }, (_, i) =>
   root((i * CUBE_RANGE) / CUBE_STEPS, 3),
 );
-
-/** Near black the table is too coarse for a root. */
-const DARK = 0.02;
-
-/**
- * OKLab of coded sRGB (red, green, blue after each other; 0..1, a little more is allowed) into three planes from `cell` on.
- * `coded` is used up: row by row nothing is handed from function to function that the engine would have to box.
- */
-export function writeLab(planes: LabPlanes, cell: number, coded: Float64Array): void {
-  const { L, A, B } = planes;
-  for (let k = 0; k < coded.length; k++) {
-    const at = Math.min(SRGB_STEPS, Math.max(0, (coded[k]! * SRGB_STEPS) / SRGB_RANGE));
-    const i = at | 0;
-    const low = LINEAR[i]!;
-    coded[k] = low + (LINEAR[i + 1]! - low) * (at - i);
-  }
-  for (let k = 0; k < coded.length; k += 3) {
-    const r = coded[k]!;
-    const g = coded[k + 1]!;
-    const b = coded[k + 2]!;
-    coded[k] = 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b;
-    coded[k + 1] = 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b;
-    coded[k + 2] = 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b;
-  }
-  for (let k = 0; k < coded.length; k++) {
-    const light = coded[k]!;
-    if (light < DARK) {
-      coded[k] = root(light, 3);
-      continue;
-    }
-    const at = Math.min(CUBE_STEPS, (light * CUBE_STEPS) / CUBE_RANGE);
-    const i = at | 0;
-    const low = CUBE_ROOT[i]!;
-    coded[k] = low + (CUBE_ROOT[i + 1]! - low) * (at - i);
-  }
-  for (let k = 0, i = cell; k < coded.length; k += 3, i++) {
-    const l = coded[k]!;
-    const m = coded[k + 1]!;
-    const s = coded[k + 2]!;
-    L[i] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-    A[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-    B[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  }
-}
 
 export interface LabPlanes {
   readonly L: Float32Array;
@@ -90,6 +49,45 @@ export const labPlanes = (cells: number): LabPlanes => ({
   A: new Float32Array(cells),
   B: new Float32Array(cells),
 });
+
+/** OKLab of a picture's bytes, each divided by the light that its channel has there, `brightest` at most. */
+export function labUnder(
+  rgb: Uint8Array,
+  [red, green, blue]: readonly [Float32Array, Float32Array, Float32Array],
+  brightest: number,
+  width: number,
+): LabPlanes {
+  const planes = labPlanes(red.length);
+  const row = FLOAT * width;
+  const [bytes, reds, greens, blues, linear, cubeRoot, L, A, B] = roomFor([
+    3 * width,
+    row,
+    row,
+    row,
+    LINEAR.byteLength,
+    CUBE_ROOT.byteLength,
+    row,
+    row,
+    row,
+  ]);
+  doublesAt(linear, LINEAR.length).set(LINEAR);
+  doublesAt(cubeRoot, CUBE_ROOT.length).set(CUBE_ROOT);
+  const given = bytesAt(bytes, 3 * width);
+  const light = [floatsAt(reds, width), floatsAt(greens, width), floatsAt(blues, width)] as const;
+  const made = [floatsAt(L, width), floatsAt(A, width), floatsAt(B, width)] as const;
+  for (let from = 0; from < red.length; from += width) {
+    const end = from + width;
+    given.set(rgb.subarray(3 * from, 3 * end));
+    light[0].set(red.subarray(from, end));
+    light[1].set(green.subarray(from, end));
+    light[2].set(blue.subarray(from, end));
+    kernels.labRow(bytes, reds, greens, blues, brightest, linear, cubeRoot, L, A, B, width);
+    planes.L.set(made[0], from);
+    planes.A.set(made[1], from);
+    planes.B.set(made[2], from);
+  }
+  return planes;
+}
 
 const toCoded = (light: number) => {
   const v = Math.min(1, Math.max(0, light));

@@ -1,3 +1,7 @@
+import { bytesAt, kernels, numbersAt, roomFor } from './kernels.ts';
+
+const NUMBER = Int32Array.BYTES_PER_ELEMENT;
+
 /** The horizontal runs of a mask, row by row. */
 export interface Runs {
   /** First and last column of each run, alternating. */
@@ -6,13 +10,20 @@ export interface Runs {
   readonly firstOfRow: Int32Array;
 }
 
-/** Runs of the cells of a mask; where `values` are given, of one value each. */
-export function findRuns(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  { values }: { values?: ArrayLike<number> } = {},
-): Runs {
+/** Runs of the cells of a mask that are `on`. */
+export function findRuns(mask: Uint8Array, width: number, height: number, on: 0 | 1 = 1): Runs {
+  const cells = width * height;
+  const [given, ends, firstOfRow] = roomFor([cells, NUMBER * (cells + height), NUMBER * (height + 1)]);
+  bytesAt(given, cells).set(mask);
+  const count = kernels.findRuns(given, on, ends, firstOfRow, width, height);
+  return {
+    ends: numbersAt(ends, 2 * count).slice(),
+    firstOfRow: numbersAt(firstOfRow, height + 1).slice(),
+  };
+}
+
+/** Runs of the cells of a mask that have one value each. */
+export function findRunsOf(mask: Uint8Array, values: ArrayLike<number>, width: number, height: number): Runs {
   const firstOfRow = new Int32Array(height + 1);
   let ends = new Int32Array(8192);
   let count = 0;
@@ -25,14 +36,9 @@ export function findRuns(
       while (i < end && !mask[i]) i++;
       if (i === end) break;
       ends[2 * count] = i - row;
-      if (values) {
-        const value = values[i];
-        do i++;
-        while (i < end && mask[i] && values[i] === value);
-      } else {
-        do i++;
-        while (i < end && mask[i]);
-      }
+      const value = values[i];
+      do i++;
+      while (i < end && mask[i] && values[i] === value);
       ends[2 * count + 1] = i - 1 - row;
       count++;
     }
