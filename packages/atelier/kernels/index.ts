@@ -10,3 +10,5 @@ export { depthIn, distanceTo } from './distance';
 export { resultsOf, tilesOf } from './winograd';
 export { labRow } from './lab';
 export { findRuns } from './runs';
+export { growLabels } from './grow';
+export { normalEquations } from './normal';

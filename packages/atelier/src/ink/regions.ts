@@ -63,12 +63,12 @@ export function findAreas(evidence: Evidence, found: Lines): Surfaces {
   const spots = lines.width > BRUSH * size ? spotsOf(graph) : undefined;
   growLabels(label, line, width, height, {
     steps: Math.round(1.15 * lines.width) + 2,
-    may: (id) => id > 0 && !spots?.has(id),
+    may: pieces.map(({ id }) => id > 0 && !spots?.has(id)),
   });
   // where both sides of an outline meet in a tip the ink is broader than one line
   growLabels(label, open(line, width, height, TIP * lines.width), width, height, {
     steps: Math.round(LONGEST_TIP * lines.width),
-    may: (id) => id > 0 && graph.pieces[id]!.fill,
+    may: pieces.map(({ id, fill }) => id > 0 && fill),
   });
   leaveRest(label);
   return { ...dropThin(number(label, graph, width, height), width, height), lines };

@@ -1,7 +1,11 @@
+import { doublesAt, kernels, roomFor } from '../planes/kernels.ts';
 import { clamp, median } from '../planes/quantile.ts';
 
 /** Colour of a light: log red/green and log blue/green. */
 const TERMS = 7;
+/** The terms and the value they should make. */
+const WIDE = TERMS + 1;
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** Cells looked at for the fit; a slow surface needs no more. */
 const SAMPLES = 6000;
 const ROUNDS = 5;
@@ -25,13 +29,12 @@ export function lightAgreement(
   for (let cell = 0; cell < cells; cell += step) if (weight[cell]! > 0.5) known.push(cell);
   const result = new Float32Array(cells).fill(1);
   if (known.length < 10 * TERMS) return result;
-  const columns = columnsOf(known, rgb, width, height);
+  const rows = rowsOf(known, rgb, width, height);
   for (const channel of [RED, BLUE]) {
-    const ratios = Float64Array.from(
-      known,
-      (cell) => LOG[rgb[3 * cell + channel]!]! - LOG[rgb[3 * cell + GREEN]!]!,
-    );
-    compare(result, robustFit(columns, ratios), channel, rgb, weight, width, height);
+    known.forEach((cell, i) => {
+      rows[WIDE * i + TERMS] = LOG[rgb[3 * cell + channel]!]! - LOG[rgb[3 * cell + GREEN]!]!;
+    });
+    compare(result, robustFit(rows), channel, rgb, weight, width, height);
   }
   return result;
 }
@@ -42,16 +45,15 @@ const [RED, GREEN, BLUE] = [0, 1, 2] as const;
 const brightness = (rgb: Uint8Array, cell: number) =>
   (rgb[3 * cell]! + rgb[3 * cell + 1]! + rgb[3 * cell + 2]!) / 382.5 - 1;
 
-/** The terms of the surface at the known cells: an array for each. */
-function columnsOf(known: readonly number[], rgb: Uint8Array, width: number, height: number): Float64Array[] {
-  const columns = Array.from({ length: TERMS }, () => new Float64Array(known.length));
+/** For each known cell the terms of the surface there, and room for the value it should have. */
+function rowsOf(known: readonly number[], rgb: Uint8Array, width: number, height: number): Float64Array {
+  const rows = new Float64Array(WIDE * known.length);
   known.forEach((cell, i) => {
     const x = ((cell % width) / width) * 2 - 1;
     const y = (Math.floor(cell / width) / height) * 2 - 1;
-    const terms = [1, x, y, x * x, x * y, y * y, brightness(rgb, cell)];
-    for (let a = 0; a < TERMS; a++) columns[a]![i] = terms[a]!;
+    rows.set([1, x, y, x * x, x * y, y * y, brightness(rgb, cell)], WIDE * i);
   });
-  return columns;
+  return rows;
 }
 
 /** The factor of each term. */
@@ -95,54 +97,48 @@ function compare(
 }
 
 /** Least squares with Tukey's weights: what does not fit loses its say. */
-function robustFit(columns: readonly Float64Array[], values: Float64Array): Surface {
-  const count = values.length;
+function robustFit(rows: Float64Array): Surface {
+  const count = rows.length / WIDE;
   const off = new Float64Array(count);
   const say = new Float64Array(count);
   let fit: Float64Array = new Float64Array(TERMS);
-  fit[0] = median(values);
+  fit[0] = median(off.map((_, i) => rows[WIDE * i + TERMS]!));
   let scale = LARGEST_SCALE;
   for (let round = 0; round < ROUNDS; round++) {
-    off.fill(0);
-    for (let a = 0; a < TERMS; a++) addScaled(off, columns[a]!, fit[a]!);
-    for (let i = 0; i < count; i++) off[i] = Math.abs(values[i]! - off[i]!);
+    for (let i = 0; i < count; i++) {
+      let fitted = 0;
+      for (let a = 0; a < TERMS; a++) fitted += fit[a]! * rows[WIDE * i + a]!;
+      off[i] = Math.abs(rows[WIDE * i + TERMS]! - fitted);
+    }
     scale = clamp(1.48 * median(off), LEAST_SCALE, LARGEST_SCALE);
     for (let i = 0; i < count; i++) {
       const t = off[i]! / (4 * scale);
       say[i] = t >= 1 ? 0 : (1 - t * t) * (1 - t * t);
     }
-    fit = solve(columns, values, say);
+    fit = solve(rows, say);
   }
   return { fit, scale };
 }
 
-function addScaled(sums: Float64Array, column: Float64Array, factor: number): void {
-  for (let i = 0; i < sums.length; i++) sums[i]! += factor * column[i]!;
-}
-
-function product(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
-}
-
 /** Normal equations with a small ridge, by Gauss and Jordan. */
-function solve(columns: readonly Float64Array[], values: Float64Array, say: Float64Array): Float64Array {
-  const wide = TERMS + 1;
-  const matrix = new Float64Array(TERMS * wide);
+function solve(rows: Float64Array, say: Float64Array): Float64Array {
+  const matrix = normalEquations(rows, say);
+  for (let a = 0; a < TERMS; a++) matrix[a * WIDE + a]! += a === 0 ? 1e-6 : 2e-3 * say.length;
   for (let a = 0; a < TERMS; a++) {
-    const said = columns[a]!.map((term, i) => term * say[i]!);
-    for (let b = 0; b < TERMS; b++) matrix[a * wide + b] = product(said, columns[b]!);
-    matrix[a * wide + TERMS] = product(said, values);
-  }
-  for (let a = 0; a < TERMS; a++) matrix[a * wide + a]! += a === 0 ? 1e-6 : 2e-3 * values.length;
-  for (let a = 0; a < TERMS; a++) {
-    const pivot = a * wide;
+    const pivot = a * WIDE;
     for (let b = 0; b < TERMS; b++) {
       if (b === a) continue;
-      const factor = matrix[b * wide + a]! / matrix[pivot + a]!;
-      for (let k = a; k <= TERMS; k++) matrix[b * wide + k]! -= factor * matrix[pivot + k]!;
+      const factor = matrix[b * WIDE + a]! / matrix[pivot + a]!;
+      for (let k = a; k <= TERMS; k++) matrix[b * WIDE + k]! -= factor * matrix[pivot + k]!;
     }
   }
-  return Float64Array.from({ length: TERMS }, (_, a) => matrix[a * wide + TERMS]! / matrix[a * wide + a]!);
+  return Float64Array.from({ length: TERMS }, (_, a) => matrix[a * WIDE + TERMS]! / matrix[a * WIDE + a]!);
+}
+
+function normalEquations(rows: Float64Array, say: Float64Array): Float64Array {
+  const [given, weights, matrix] = roomFor([rows.byteLength, say.byteLength, DOUBLE * TERMS * WIDE]);
+  doublesAt(given, rows.length).set(rows);
+  doublesAt(weights, say.length).set(say);
+  kernels.normalEquations(given, weights, say.length, matrix);
+  return doublesAt(matrix, TERMS * WIDE).slice();
 }

@@ -64,6 +64,18 @@ export interface Kernels {
     B: number,
     count: number,
   ): void;
+  growLabels(
+    label: number,
+    into: number,
+    may: number,
+    steps: number,
+    queued: number,
+    queue: number,
+    values: number,
+    width: number,
+    height: number,
+  ): void;
+  normalEquations(rows: number, say: number, count: number, matrix: number): void;
   depthIn: Distances;
   distanceTo: Distances;
   spread(

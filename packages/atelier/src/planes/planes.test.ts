@@ -103,6 +103,15 @@ test('growing labels reach every free cell they can, each by the majority around
   expect([...label]).toEqual([4, 4, 7, 7, 4, 4, -1, 7, 4, 4, 7, 7]);
 });
 
+test('only labels that may spread do, no farther than so many rings', () => {
+  const label = Int32Array.of(0, -1, -1, -1, -1, -1, -1, 1);
+  const into = new Uint8Array(8).fill(1);
+  growLabels(label, into, 8, 1, { steps: 2, may: [false, true] });
+  expect([...label]).toEqual([0, -1, -1, -1, -1, 1, 1, 1]);
+  growLabels(label, into, 8, 1);
+  expect([...label]).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
+});
+
 test('a quantile is the value at its place among all, sorted', () => {
   fc.assert(
     fc.property(
