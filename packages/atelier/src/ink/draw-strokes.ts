@@ -1,4 +1,4 @@
-import { components } from '../planes/components.ts';
+import { connectRuns, pieceAt } from '../planes/components.ts';
 import { clamp } from '../planes/quantile.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import { STROKE_ROLE, type Lab, type Region, type Stroke } from '../scene/scene.ts';
@@ -107,11 +107,11 @@ function isCrumb({ line, sides, island }: Candidate, pen: number, size: number):
 }
 
 function islandTest(mask: Uint8Array, lines: readonly Centreline[], width: number, height: number) {
-  const { label } = components(mask, width, height, { eight: true });
+  const pieces = connectRuns(mask, width, height, { eight: true });
   const count = new Map<number, number>();
   const owner = lines.map(({ points }) => {
     const { x, y } = points[points.length >> 1]!;
-    const id = label[clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)]!;
+    const id = pieceAt(pieces, clamp(Math.floor(x), 0, width - 1), clamp(Math.floor(y), 0, height - 1));
     count.set(id, (count.get(id) ?? 0) + 1);
     return id;
   });

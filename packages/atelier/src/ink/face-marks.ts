@@ -1,4 +1,4 @@
-import { components } from '../planes/components.ts';
+import { connectRuns } from '../planes/components.ts';
 import { above } from '../planes/morphology.ts';
 import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
 import { crossedStrokes } from './crossed-strokes.ts';
@@ -115,11 +115,12 @@ const LEAST_CELLS = 8;
 function netMarks(evidence: Evidence, map: Float32Array): FaceMark[] {
   const { width, height } = evidence;
   const piecesAbove = (least: number) =>
-    components(above(map, least), width, height).list.filter((one) => one.area >= LEAST_CELLS);
-  const surer = piecesAbove(SURER);
-  return piecesAbove(BELIEVED).flatMap((one) => {
-    const wide = one.x1 - one.x0 + 1 > WIDE * (one.y1 - one.y0 + 1);
-    const parts = wide
+    connectRuns(above(map, least), width, height).list.filter((one) => one.area >= LEAST_CELLS);
+  const isWide = (one: Box) => one.x1 - one.x0 + 1 > WIDE * (one.y1 - one.y0 + 1);
+  const believed = piecesAbove(BELIEVED);
+  const surer = believed.some(isWide) ? piecesAbove(SURER) : [];
+  return believed.flatMap((one) => {
+    const parts = isWide(one)
       ? surer.filter(
           (part) => part.x0 >= one.x0 && part.x1 <= one.x1 && part.y0 >= one.y0 && part.y1 <= one.y1,
         )

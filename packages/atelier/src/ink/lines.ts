@@ -1,8 +1,16 @@
 import { blur } from '../planes/blur.ts';
-import { components, extent } from '../planes/components.ts';
+import {
+  connectRuns,
+  eachRun,
+  extent,
+  labelRuns,
+  markPieces,
+  pieceAt,
+  sumsOf,
+  type Connected,
+} from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
-import { above, close, dropSpecks, fillHoles, invert, maskOf, slidingMax } from '../planes/morphology.ts';
-import { labPlanes } from '../planes/oklab.ts';
+import { above, close, dropSpecks, either, fillHoles, slidingMax } from '../planes/morphology.ts';
 import { clamp, median, quantile, ramp } from '../planes/quantile.ts';
 import { dropRim } from './drop-rim.ts';
 import type { Evidence } from './evidence.ts';
@@ -41,46 +49,71 @@ const BROADEST_PEN = 0.042;
 
 export function findLines(evidence: Evidence): Lines {
   const { width, height, size, stroke, fill, flat, threshold } = evidence;
-  const cells = width * height;
   const soft = blur(flat.ink, width, height, 0.7);
   const crest = slidingMax(soft, width, height, Math.max(2, Math.round(CREST_REACH * size)));
-  const inked = new Uint8Array(cells);
-  const likely = new Uint8Array(cells);
-  for (let i = 0; i < cells; i++) {
-    if (soft[i]! <= threshold || soft[i]! <= HALF_HEIGHT * crest[i]!) continue;
-    inked[i] = 1;
-    if (stroke[i]! > SURE && fill[i]! < 0.6) likely[i] = 1;
-  }
-  const pen = freeLineWidth(inked, likely, evidence);
+  const inked = findInk(soft, crest, threshold);
+  const pen = freeLineWidth(inked, likelyLines(inked, stroke, fill), evidence);
   const whole = fillHoles(inked, width, height, 12);
   const solid = findSolid(evidence, inked, whole, pen);
   const broadLines = findBroadLines(whole, solid, evidence);
-  const possible = new Uint8Array(cells);
-  for (let i = 0; i < cells; i++)
-    if (inked[i] && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!) possible[i] = 1;
-  const { label, list } = components(possible, width, height, { eight: true });
-  const sure = new Float64Array(list.length);
-  for (let i = 0; i < cells; i++) {
-    const id = label[i]!;
-    // the texture of a coloured area is no line of its own
-    if (id >= 0 && stroke[i]! > SURE && stroke[i]! > 0.75 * fill[i]!) sure[id]!++;
-  }
-  const isLine = list.map(({ id, area }) => sure[id]! > Math.max(3, 0.12 * area));
-  const raw = new Uint8Array(cells);
-  for (let i = 0; i < cells; i++) if (label[i]! >= 0 && isLine[label[i]!]) raw[i] = 1;
+  const raw = surePieces(possibleLines(inked, solid, stroke, fill), evidence);
   addDots(raw, evidence, inked, pen);
-  for (let i = 0; i < cells; i++) {
-    if (broadLines[i]) solid[i] = 0;
-  }
+  clear(solid, broadLines);
   const filled = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
-  const smooth = blur(new Float32Array(filled), width, height, Math.max(0.75, 0.14 * pen));
+  const smooth = Float32Array.from(filled);
+  blur(smooth, width, height, Math.max(0.75, 0.14 * pen), smooth);
   const joined = close(above(smooth, 0.42), width, height, clamp(0.3 * pen, 1, 2.4));
-  const mask = dropSpecks(joined, width, height, 5);
-  dropCrumbs(mask, evidence);
-  for (let i = 0; i < cells; i++) if (broadLines[i]) mask[i] = 1;
+  const crumbs = dropSpecks(joined, width, height, 5);
+  dropCrumbs(crumbs, evidence);
+  const mask = either(crumbs, broadLines);
   takeOutBlots(mask, solid, evidence);
   dropRim(mask, width, height, size, pen);
   return { mask, width: lineWidth(mask, width, height, size), solid };
+}
+
+/** Ink that is more than noise, and not the slope of a stronger line beside it. */
+function findInk(soft: Float32Array, crest: Float32Array, threshold: number): Uint8Array {
+  const inked = new Uint8Array(soft.length);
+  for (let i = 0; i < inked.length; i++)
+    if (soft[i]! > threshold && soft[i]! > HALF_HEIGHT * crest[i]!) inked[i] = 1;
+  return inked;
+}
+
+function likelyLines(inked: Uint8Array, stroke: Float32Array, fill: Float32Array): Uint8Array {
+  const likely = new Uint8Array(inked.length);
+  for (let i = 0; i < likely.length; i++) if (inked[i] && stroke[i]! > SURE && fill[i]! < 0.6) likely[i] = 1;
+  return likely;
+}
+
+function possibleLines(
+  inked: Uint8Array,
+  solid: Uint8Array,
+  stroke: Float32Array,
+  fill: Float32Array,
+): Uint8Array {
+  const possible = new Uint8Array(inked.length);
+  for (let i = 0; i < possible.length; i++)
+    if (inked[i] && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!) possible[i] = 1;
+  return possible;
+}
+
+/** The pieces of what may be a line in which the network is sure of one. */
+function surePieces(possible: Uint8Array, { width, height, stroke, fill }: Evidence): Uint8Array {
+  const pieces = connectRuns(possible, width, height, { eight: true });
+  const sure = new Float64Array(pieces.list.length);
+  eachRun(pieces.runs, width, height, (run, from, to) => {
+    const id = pieces.owner[run]!;
+    // the texture of a coloured area is no line of its own
+    for (let i = from; i <= to; i++) if (stroke[i]! > SURE && stroke[i]! > 0.75 * fill[i]!) sure[id]!++;
+  });
+  const isLine = pieces.list.map(({ id, area }) => sure[id]! > Math.max(3, 0.12 * area));
+  const raw = new Uint8Array(possible.length);
+  markPieces(raw, 1, pieces, isLine, width);
+  return raw;
+}
+
+function clear(mask: Uint8Array, where: Uint8Array): void {
+  for (let i = 0; i < mask.length; i++) if (where[i]) mask[i] = 0;
 }
 
 /** Islands of ink no longer than this many widths of the pen are dots: eyes, buttons, seeds. */
@@ -95,21 +128,20 @@ function addDots(
   inked: Uint8Array,
   pen: number,
 ): void {
-  const { label, list } = components(inked, width, height, { eight: true });
+  const pieces = connectRuns(inked, width, height, { eight: true });
+  const { runs, owner, list } = pieces;
   const longest = Math.max(DOT * pen, 0.014 * size);
+  const may = list.map((one) => extent(one) <= longest && one.area > 0.3 * pen * pen);
   const belief = new Float64Array(list.length);
-  const known = new Uint8Array(list.length);
-  for (let i = 0; i < raw.length; i++) {
-    const id = label[i]!;
-    if (id < 0) continue;
-    if (raw[i]) known[id] = 1;
-    belief[id]! += Math.max(stroke[i]!, fill[i]!, eye[i]!, mouth[i]!);
-  }
-  const isDot = list.map((one) => {
-    const { id, area } = one;
-    return !known[id] && extent(one) <= longest && area > 0.3 * pen * pen && belief[id]! > DOT_BELIEF * area;
+  eachRun(runs, width, height, (run, from, to) => {
+    const id = owner[run]!;
+    for (let i = from; may[id] && i <= to; i++) {
+      if (raw[i]) may[id] = false;
+      belief[id]! += Math.max(stroke[i]!, fill[i]!, eye[i]!, mouth[i]!);
+    }
   });
-  for (let i = 0; i < raw.length; i++) if (label[i]! >= 0 && isDot[label[i]!]) raw[i] = 1;
+  const isDot = list.map(({ id, area }) => may[id]! && belief[id]! > DOT_BELIEF * area);
+  markPieces(raw, 1, pieces, isDot, width);
 }
 
 /**
@@ -117,37 +149,43 @@ function addDots(
  * pen on its side, though the network takes its broad parts for colouring.
  */
 function findBroadLines(whole: Uint8Array, solid: Uint8Array, { width, height, size }: Evidence): Uint8Array {
-  const { label, list } = components(whole, width, height);
+  const pieces = connectRuns(whole, width, height);
+  const { runs, owner, list } = pieces;
   const touched = new Uint8Array(list.length);
-  for (let i = 0; i < solid.length; i++) if (solid[i] && label[i]! >= 0) touched[label[i]!] = 1;
+  eachRun(runs, width, height, (run, from, to) => {
+    for (let i = from; i <= to; i++) if (solid[i]) touched[owner[run]!] = 1;
+  });
   const long = list.filter((one) => touched[one.id] && extent(one) > LEAST_RING * size);
-  const none = new Uint8Array(solid.length);
-  if (long.length === 0) return none;
-  const hollow = holeAreas(whole, label, list.length, width, height);
+  const lines = new Uint8Array(solid.length);
+  if (long.length === 0) return lines;
+  const hollow = holeAreas(whole, pieces, width, height);
   const rings = long.filter(({ id, area }) => hollow[id]! >= HOLLOW * area);
-  if (rings.length === 0) return none;
+  if (rings.length === 0) return lines;
+  const label = labelRuns(runs, owner, width, height);
   const ridges = new Map(rings.map(({ id }) => [id, [] as number[]]));
   eachRidge(depthIn(whole, width, height), whole, width, height, (i, d) => ridges.get(label[i]!)?.push(d));
-  const isLine = new Set(
-    rings.flatMap(({ id }) => {
-      const most = 2 * quantile(ridges.get(id)!, 0.98);
-      // frayed rims have ridges of their own
-      const usual = 2 * median(ridges.get(id)!.filter((depth) => 2 * depth > FRAY * most));
-      return most < UNEVEN * usual ? [id] : [];
-    }),
-  );
-  if (isLine.size === 0) return none;
-  return maskOf(solid.length, (i) => isLine.has(label[i]!));
+  const isLine = list.map(({ id }) => {
+    const ridge = ridges.get(id);
+    if (!ridge) return false;
+    const most = 2 * quantile(ridge, 0.98);
+    // frayed rims have ridges of their own
+    const usual = 2 * median(ridge.filter((depth) => 2 * depth > FRAY * most));
+    return most < UNEVEN * usual;
+  });
+  markPieces(lines, 1, pieces, isLine, width);
+  return lines;
 }
 
 /** Per piece of `mask` how many cells the holes in it have. */
-function holeAreas(mask: Uint8Array, label: Int32Array, pieces: number, width: number, height: number) {
-  const { label: hole, list } = components(invert(mask), width, height);
+function holeAreas(mask: Uint8Array, pieces: Connected, width: number, height: number): Float64Array {
+  const { runs, owner, list } = connectRuns(mask, width, height, { on: 0 });
   const around = new Int32Array(list.length).fill(-1);
-  for (let i = 1; i < mask.length; i++)
-    if (hole[i]! >= 0 && label[i - 1]! >= 0) around[hole[i]!] = label[i - 1]!;
-  const areas = new Float64Array(pieces);
-  for (const { id, area, border } of list) if (border === 0 && around[id]! >= 0) areas[around[id]!]! += area;
+  eachRun(runs, width, height, (run, from) => {
+    const x = from % width;
+    if (x > 0) around[owner[run]!] = pieceAt(pieces, x - 1, (from - x) / width);
+  });
+  const areas = new Float64Array(pieces.list.length);
+  for (const { id, area, border } of list) if (border === 0) areas[around[id]!]! += area;
   return areas;
 }
 
@@ -157,21 +195,16 @@ function takeOutBlots(
   solid: Uint8Array,
   { width, height, size, flat, eye, mouth }: Evidence,
 ): void {
-  const { label, list } = components(mask, width, height, { eight: true });
-  const sums = labPlanes(list.length);
+  const pieces = connectRuns(mask, width, height, { eight: true });
+  const { list } = pieces;
+  const [L, A, B] = [flat.lab.L, flat.lab.A, flat.lab.B].map((plane) => sumsOf(plane, pieces, width));
   const feature = new Float64Array(list.length);
-  const { L, A, B } = flat.lab;
-  for (let i = 0; i < mask.length; i++) {
-    const id = label[i]!;
-    if (id < 0) continue;
-    feature[id]! += Math.max(eye[i]!, mouth[i]!);
-    sums.L[id]! += L[i]!;
-    sums.A[id]! += A[i]!;
-    sums.B[id]! += B[i]!;
-  }
-  const paint = list.map(
-    ({ id, area }) => [sums.L[id]! / area, sums.A[id]! / area, sums.B[id]! / area] as const,
-  );
+  eachRun(pieces.runs, width, height, (run, from, to) => {
+    let sum = feature[pieces.owner[run]!]!;
+    for (let i = from; i <= to; i++) sum += Math.max(eye[i]!, mouth[i]!);
+    feature[pieces.owner[run]!] = sum;
+  });
+  const paint = list.map(({ id, area }) => [L![id]! / area, A![id]! / area, B![id]! / area] as const);
   const longest = list.reduce((best, one) => (one.area > best.area ? one : best), list[0]!);
   const isBlot = list.map((one) => {
     const [, a, b] = paint[one.id]!;
@@ -185,11 +218,8 @@ function takeOutBlots(
       pigmentDistance(paint[one.id]!, paint[longest.id]!) > ANOTHER_PAINT
     );
   });
-  for (let i = 0; i < mask.length; i++) {
-    if (label[i]! < 0 || !isBlot[label[i]!]) continue;
-    mask[i] = 0;
-    solid[i] = 1;
-  }
+  markPieces(mask, 0, pieces, isBlot, width);
+  markPieces(solid, 1, pieces, isBlot, width);
 }
 
 /** Loose bits that the network hardly believes in: dust, tooth of the paper, what shows through. */
@@ -197,21 +227,22 @@ function dropCrumbs(
   mask: Uint8Array,
   { width, height, size, stroke, eye, mouth, flat, threshold }: Evidence,
 ): void {
-  const { label, list } = components(mask, width, height, { eight: true });
+  const pieces = connectRuns(mask, width, height, { eight: true });
+  const { runs, owner, list } = pieces;
+  const ink = sumsOf(flat.ink, pieces, width);
   const belief = new Float64Array(list.length);
-  const ink = new Float64Array(list.length);
-  for (let i = 0; i < mask.length; i++) {
-    const id = label[i]!;
-    if (id < 0) continue;
-    belief[id]! += Math.max(stroke[i]!, eye[i]!, mouth[i]!);
-    ink[id]! += flat.ink[i]!;
-  }
-  const keep = list.map((one) => {
+  eachRun(runs, width, height, (run, from, to) => {
+    let sum = belief[owner[run]!]!;
+    for (let i = from; i <= to; i++) sum += Math.max(stroke[i]!, eye[i]!, mouth[i]!);
+    belief[owner[run]!] = sum;
+  });
+  const isCrumb = list.map((one) => {
     const length = extent(one) / size;
     const need = length > 0.05 ? 0.34 : length > 0.02 ? 0.42 : 0.5;
-    return belief[one.id]! / one.area > need && (length > 0.02 || ink[one.id]! / one.area > 2 * threshold);
+    const isSeen = length > 0.02 || ink[one.id]! / one.area > 2 * threshold;
+    return belief[one.id]! / one.area <= need || !isSeen;
   });
-  for (let i = 0; i < mask.length; i++) if (label[i]! >= 0 && !keep[label[i]!]) mask[i] = 0;
+  markPieces(mask, 0, pieces, isCrumb, width);
 }
 
 /** Below the one no line stands alone, above the other enough do; the network sees lines narrower than their ink. */

@@ -1,4 +1,4 @@
-import { components } from '../planes/components.ts';
+import { connectRuns, eachRun, labelRuns } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
 import { growLabels } from '../planes/grow.ts';
 import { above, dilate, invert } from '../planes/morphology.ts';
@@ -24,25 +24,38 @@ export function findRooms(wall: Uint8Array, width: number, height: number) {
   }
   const room = roll(free, halfWidth, halfHeight, size / 2);
   const open = invert(wall);
-  const label = new Int32Array(width * height).fill(-1);
-  for (let y = 0; y < height; y++) {
-    const half = Math.min(halfHeight - 1, y >> 1) * halfWidth;
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (open[i]) label[i] = room[half + Math.min(halfWidth - 1, x >> 1)]!;
-    }
-  }
+  const label = atFullSize(room, halfWidth, halfHeight, open, width, height);
   growLabels(label, open, width, height);
   // slits too narrow for any ball become rooms of their own
-  const rest = new Uint8Array(label.length);
   let first = 0;
   for (let i = 0; i < label.length; i++) {
     if (label[i]! >= first) first = label[i]! + 1;
-    else if (label[i]! < 0 && open[i]) rest[i] = 1;
+    if (label[i]! >= 0) open[i] = 0;
   }
-  const slits = components(rest, width, height);
-  for (let i = 0; i < label.length; i++) if (rest[i]) label[i] = first + slits.label[i]!;
+  const slits = connectRuns(open, width, height);
+  eachRun(slits.runs, width, height, (run, from, to) => {
+    label.fill(first + slits.owner[run]!, from, to + 1);
+  });
   return { label, count: first + slits.list.length };
+}
+
+/** The rooms of the half size in the cells that are open; the last column and row have no cell of their own there. */
+function atFullSize(
+  room: Int32Array,
+  halfWidth: number,
+  halfHeight: number,
+  open: Uint8Array,
+  width: number,
+  height: number,
+): Int32Array {
+  const label = new Int32Array(width * height).fill(-1);
+  for (let y = 0; y < height; y++) {
+    const half = Math.min(halfHeight - 1, y >> 1) * halfWidth;
+    const row = y * width;
+    for (let x = 0; x < width; x++)
+      if (open[row + x]) label[row + x] = room[half + Math.min(halfWidth - 1, x >> 1)]!;
+  }
+  return label;
 }
 
 function roll(free: Uint8Array, width: number, height: number, halfSize: number): Int32Array {
@@ -51,29 +64,44 @@ function roll(free: Uint8Array, width: number, height: number, halfSize: number)
   let next = 0;
   for (const radius of [...BALLS.map((share) => share * halfSize), 0.6]) {
     const core = above(room, radius);
-    const { label: piece, list } = components(core, width, height);
+    const { runs, owner, list } = connectRuns(core, width, height);
     const known = list.map(() => new Map<number, number>());
-    // neighbours mostly agree: whole runs vote at once
-    for (let i = 0; i < free.length;) {
-      const [here, own] = [piece[i]!, label[i]!];
-      let end = i + 1;
-      while (end < free.length && piece[end] === here && label[end] === own) end++;
-      if (here >= 0 && own >= 0) known[here]!.set(own, (known[here]!.get(own) ?? 0) + end - i);
-      i = end;
-    }
+    eachRun(runs, width, height, (run, from, to) => countVotes(known[owner[run]!]!, label, from, to + 1));
     const ids = known.map((votes) => {
       let best = -1;
       let most = 0;
       for (const [id, count] of votes) if (count > most) [best, most] = [id, count];
       return best >= 0 ? best : next++;
     });
+    const piece = labelRuns(
+      runs,
+      owner.map((id) => ids[id]!),
+      width,
+      height,
+    );
     const ball = dilate(core, width, height, radius + 0.5);
-    for (let i = 0; i < free.length; i++) {
-      if (piece[i]! >= 0) piece[i] = ids[piece[i]!]!;
-      else if (!free[i]) ball[i] = 0;
-    }
+    keepOnly(ball, free);
     growLabels(piece, ball, width, height);
-    for (let i = 0; i < free.length; i++) if (label[i]! < 0) label[i] = piece[i]!;
+    takeOver(label, piece);
   }
   return label;
+}
+
+/** How many of the cells have each label; neighbours mostly agree, so they vote at once. */
+function countVotes(votes: Map<number, number>, label: Int32Array, from: number, end: number): void {
+  for (let i = from; i < end;) {
+    const own = label[i]!;
+    const start = i;
+    while (i < end && label[i] === own) i++;
+    if (own >= 0) votes.set(own, (votes.get(own) ?? 0) + i - start);
+  }
+}
+
+function keepOnly(mask: Uint8Array, where: Uint8Array): void {
+  for (let i = 0; i < mask.length; i++) if (!where[i]) mask[i] = 0;
+}
+
+/** Cells without a label get the other one. */
+function takeOver(label: Int32Array, other: Int32Array): void {
+  for (let i = 0; i < label.length; i++) if (label[i]! < 0) label[i] = other[i]!;
 }

@@ -1,5 +1,5 @@
-import { components, extent, type Component } from '../planes/components.ts';
-import { dilate, erode, maskOf, open } from '../planes/morphology.ts';
+import { connectRuns, extent, labelRuns, markPieces, sumsOf, type Component } from '../planes/components.ts';
+import { dilate, erode, open } from '../planes/morphology.ts';
 import type { Lab } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
 import { pigmentDistance } from './pens.ts';
@@ -19,34 +19,33 @@ export function findSolid(evidence: Evidence, inked: Uint8Array, whole: Uint8Arr
   const { width, height, size, stroke, fill, flat } = evidence;
   const radius = Math.max(NARROWEST * size, BROADER * pen);
   const core = erode(whole, width, height, radius);
-  const { label, list } = components(core, width, height);
-  const believed = new Float64Array(list.length);
-  const strength = new Float64Array(list.length);
-  for (let i = 0; i < core.length; i++) {
-    const id = label[i]!;
-    if (id < 0) continue;
-    believed[id]! += fill[i]!;
-    strength[id]! += flat.ink[i]!;
-  }
-  const isKept = list.map((one) => {
+  const pieces = connectRuns(core, width, height);
+  const believed = sumsOf(fill, pieces, width);
+  const strength = sumsOf(flat.ink, pieces, width);
+  const isDropped = pieces.list.map((one) => {
     const belief = believed[one.id]! / one.area;
     const ink = strength[one.id]! / one.area;
     const large = one.area > 2.2 * radius * radius && extent(one) > 1.2 * radius;
     // beside the sheet the desk may show: what the network denies there is not coloured
-    if (one.border > 0 && belief < 0.12) return false;
-    if (belief < DOUBTED && one.area < NARROW * radius * extent(one)) return false;
-    return ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius));
+    if (one.border > 0 && belief < 0.12) return true;
+    if (belief < DOUBTED && one.area < NARROW * radius * extent(one)) return true;
+    return !(ink > 0.05 && (large || (belief > 0.5 && one.area > 0.5 * radius * radius)));
   });
-  for (let i = 0; i < core.length; i++) if (label[i]! >= 0 && !isKept[label[i]!]) core[i] = 0;
+  markPieces(core, 0, pieces, isDropped, width);
   const grown = dilate(core, width, height, radius + 1);
   // a thin sure line along or across it stays a line
-  const sure = new Uint8Array(core.length);
-  for (let i = 0; i < sure.length; i++) if (inked[i] && stroke[i]! > SURE_LINE) sure[i] = 1;
+  const sure = sureLines(inked, stroke);
   const broad = open(sure, width, height, radius);
   for (let i = 0; i < grown.length; i++) if (!whole[i] || (sure[i] && !broad[i])) grown[i] = 0;
   const wedge = findWedges(sure, grown, evidence, pen);
-  for (let i = 0; i < grown.length; i++) if (wedge[i] && whole[i]) grown[i] = 1;
+  if (wedge) for (let i = 0; i < grown.length; i++) if (wedge[i] && whole[i]) grown[i] = 1;
   return grown;
+}
+
+function sureLines(inked: Uint8Array, stroke: Float32Array): Uint8Array {
+  const sure = new Uint8Array(inked.length);
+  for (let i = 0; i < sure.length; i++) if (inked[i] && stroke[i]! > SURE_LINE) sure[i] = 1;
+  return sure;
 }
 
 /** A long wedge is less broad than a coloured area, and longer than the blot where two lines of the pen meet. */
@@ -61,17 +60,25 @@ const ANOTHER_COLOUR = 0.1;
  * Ink broader than a line along some length, beside what is coloured in another paint: the arm of a star that was
  * filled with its own pen. An outline drawn again and again is as broad, but leans on nothing.
  */
-function findWedges(sure: Uint8Array, solid: Uint8Array, evidence: Evidence, pen: number): Uint8Array {
+function findWedges(
+  sure: Uint8Array,
+  solid: Uint8Array,
+  evidence: Evidence,
+  pen: number,
+): Uint8Array | undefined {
   const { width, height, size } = evidence;
   const radius = WEDGE * pen;
-  if (radius < NARROWEST * size) return new Uint8Array(sure.length);
+  if (radius < NARROWEST * size) return undefined;
   const core = erode(sure, width, height, radius);
-  const { label, list } = components(core, width, height, { eight: true });
-  const isWedge = list.map(
-    (one) => extent(one) > LONG_WEDGE * pen && leansOnColour(one, label, solid, evidence, radius + 2 * pen),
+  const pieces = connectRuns(core, width, height, { eight: true });
+  const isLong = pieces.list.map((one) => extent(one) > LONG_WEDGE * pen);
+  if (!isLong.includes(true)) return undefined;
+  const label = labelRuns(pieces.runs, pieces.owner, width, height);
+  const isOther = pieces.list.map(
+    (one) => !isLong[one.id] || !leansOnColour(one, label, solid, evidence, radius + 2 * pen),
   );
-  const kept = maskOf(core.length, (i) => label[i]! >= 0 && isWedge[label[i]!]!);
-  return dilate(kept, width, height, radius + 1);
+  markPieces(core, 0, pieces, isOther, width);
+  return dilate(core, width, height, radius + 1);
 }
 
 function leansOnColour(

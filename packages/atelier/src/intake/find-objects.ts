@@ -1,5 +1,5 @@
-import { components } from '../planes/components.ts';
-import { dilate, maskOf } from '../planes/morphology.ts';
+import { connectRuns, eachRun, pieceAt } from '../planes/components.ts';
+import { dilate } from '../planes/morphology.ts';
 import type { DrawnObject, Face, Grid, Region, Stroke } from '../scene/scene.ts';
 
 /** Connected things: regions with the strokes that touch them. */
@@ -13,27 +13,27 @@ export function findObjects(
   pen: number,
 ): DrawnObject[] {
   const { width, height, size } = grid;
-  const drawn = maskOf(subject.length, (i) => subject[i]! > 0);
-  const { label: piece, list } = components(
-    dilate(drawn, width, height, Math.max(2, 0.6 * pen)),
-    width,
-    height,
-  );
+  const drawn = new Uint8Array(subject.length);
+  for (let i = 0; i < drawn.length; i++) if (subject[i]! > 0) drawn[i] = 1;
+  const pieces = connectRuns(dilate(drawn, width, height, Math.max(2, 0.6 * pen)), width, height);
+  const { runs, owner, list } = pieces;
   const ownRegions = list.map((): number[] => []);
   const ownStrokes = list.map((): number[] => []);
   const seen = new Uint8Array(regions.length);
-  for (let i = 0; i < piece.length; i++) {
-    const id = label[i]!;
-    if (id === 0 || seen[id] || piece[i]! < 0) continue;
-    seen[id] = 1;
-    ownRegions[piece[i]!]!.push(id);
-  }
+  eachRun(runs, width, height, (run, from, to) => {
+    for (let i = from; i <= to; i++) {
+      const id = label[i]!;
+      if (id === 0 || seen[id]) continue;
+      seen[id] = 1;
+      ownRegions[owner[run]!]!.push(id);
+    }
+  });
   strokes.forEach(({ points }, id) => {
     const middle = 2 * ((points.length / 2) >> 1);
     const x = Math.min(width - 1, Math.max(0, Math.floor(points[middle]!)));
     const y = Math.min(height - 1, Math.max(0, Math.floor(points[middle + 1]!)));
-    const owner = piece[y * width + x]!;
-    if (owner >= 0) ownStrokes[owner]!.push(id);
+    const piece = pieceAt(pieces, x, y);
+    if (piece >= 0) ownStrokes[piece]!.push(id);
   });
   const faceHosts = new Set(faces.map((face) => face.host));
   return list

@@ -15,6 +15,13 @@ export interface Component {
   value: number;
 }
 
+/** The components of a mask as runs, and which of them each run belongs to. */
+export interface Connected {
+  readonly runs: Runs;
+  readonly owner: Int32Array;
+  readonly list: Component[];
+}
+
 interface Kind {
   /** The cells that are connected: those in the mask or, with 0, those outside. */
   readonly on?: 0 | 1;
@@ -54,6 +61,43 @@ export function labelRuns(
   return label;
 }
 
+/** Sum over the cells of each component. */
+export function sumsOf(plane: Float32Array, { runs, owner, list }: Connected, width: number): Float64Array {
+  const { ends, firstOfRow } = runs;
+  const sums = new Float64Array(list.length);
+  for (let y = 0, row = 0; y + 1 < firstOfRow.length; y++, row += width) {
+    for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++) {
+      const last = row + ends[2 * run + 1]!;
+      let sum = sums[owner[run]!]!;
+      for (let i = row + ends[2 * run]!; i <= last; i++) sum += plane[i]!;
+      sums[owner[run]!] = sum;
+    }
+  }
+  return sums;
+}
+
+/** Gives the cells of some components a value. */
+export function markPieces(
+  mask: Uint8Array,
+  value: 0 | 1,
+  { runs, owner }: Connected,
+  which: readonly boolean[],
+  width: number,
+): void {
+  const { ends, firstOfRow } = runs;
+  for (let y = 0, row = 0; y + 1 < firstOfRow.length; y++, row += width)
+    for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++)
+      if (which[owner[run]!]) mask.fill(value, row + ends[2 * run]!, row + ends[2 * run + 1]! + 1);
+}
+
+/** The component that a cell is in, -1 outside. */
+export function pieceAt({ runs, owner }: Connected, x: number, y: number): number {
+  const { ends, firstOfRow } = runs;
+  for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]! && ends[2 * run]! <= x; run++)
+    if (ends[2 * run + 1]! >= x) return owner[run]!;
+  return -1;
+}
+
 /** First and last cell of every run. */
 export function eachRun(
   { ends, firstOfRow }: Runs,
@@ -76,7 +120,7 @@ export function connectRuns(
   width: number,
   height: number,
   { on = 1, eight = false, values }: Kind = {},
-): { runs: Runs; owner: Int32Array; list: Component[] } {
+): Connected {
   const runs = values ? findRunsOf(mask, values, width, height) : findRuns(mask, width, height, on);
   const { ends, firstOfRow } = runs;
   const value = values && valuesOf(runs, values, width, height);
