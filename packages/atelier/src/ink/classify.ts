@@ -27,6 +27,13 @@ const RIM = 4;
 
 /** Share of a place's rim that must be walls. */
 const LEAST_WALLED = 0.85;
+/** With hardly a gap in its outline a place is inside however little is believed. */
+const SEALED = 0.985;
+const INSIDE = {
+  open: { believed: 0.1, others: 0.82 },
+  closed: { believed: 0.3, others: 0.3 },
+  sealed: { believed: 0.2, others: 0.2 },
+};
 /** Between the strokes of a hatching no cell is believed, the mean around it is; in shares of the grid's size. */
 const CALM_SIGMA = 0.011;
 const CALM = 0.56;
@@ -55,8 +62,12 @@ export function classifyCells(
   const calm = isHatched ? blur(fill, width, height, CALM_SIGMA * size) : fill;
   const verdicts = stats.map((one, id) => {
     const place = placeOf[id]!;
-    const isClosed = atEdge[place]! || isClosedPlace(places[place]!, LEAST_WALLED);
-    return judgeRoom(one, { isClosed, atEdge: atEdge[place]!, washed: washed[place]! });
+    const whole = places[place]!;
+    const isClosed = atEdge[place]! || isClosedPlace(whole, LEAST_WALLED);
+    // rooms of a closed place are all inside of the same thing
+    const belief = isClosed ? whole.inside / whole.area : one.inside / one.area;
+    const least = isClosedPlace(whole, SEALED) ? INSIDE.sealed : isClosed ? INSIDE.closed : INSIDE.open;
+    return judgeRoom(one, { isClosed, atEdge: atEdge[place]!, washed: washed[place]!, belief, least });
   });
   const result = new Uint8Array(wall.length).fill(255);
   const planes = { fill, calm, silhouette, ink: evidence.flat.ink, pen };
@@ -87,22 +98,31 @@ interface Verdict {
   readonly outside: number;
 }
 
+interface Situation {
+  readonly isClosed: boolean;
+  readonly atEdge: boolean;
+  readonly washed: boolean;
+  /** That it is inside of something, and how much of it makes free cells so: those that are believed, and the others. */
+  readonly belief: number;
+  readonly least: { readonly believed: number; readonly others: number };
+}
+
 function judgeRoom(
-  { area, fill, painted, inside, main, mainCount }: Room,
-  { isClosed, atEdge, washed }: { isClosed: boolean; atEdge: boolean; washed: boolean },
+  { area, fill, painted, main, mainCount }: Room,
+  { isClosed, atEdge, washed, belief, least }: Situation,
 ): Verdict {
-  const [believed, whole, mean] = [fill / area, painted / area, inside / area];
+  const [believed, whole] = [fill / area, painted / area];
   const isFull = isClosed && (whole > 0.66 || believed > 0.58);
   const isBare = isClosed && believed < 0.16;
-  const enclosed = (least: number) => (atEdge ? AT_EDGE : mean > least ? BARE : OUTSIDE);
+  const enclosed = (limit: number) => (atEdge ? AT_EDGE : belief > limit ? BARE : OUTSIDE);
   return {
     washed,
     limit: isFull ? -1 : isBare ? 0.75 : FILL,
     isHatched: !isFull && !isBare && whole > HATCHED,
     pen: isClosed && mainCount > 0.8 * painted ? main : -1,
     palePen: isClosed && mainCount > 0.5 * painted ? main : -1,
-    inside: enclosed(isClosed ? 0.3 : 0.1),
-    outside: enclosed(isClosed ? 0.3 : 0.82),
+    inside: enclosed(least.believed),
+    outside: enclosed(least.others),
   };
 }
 

@@ -24,7 +24,7 @@ function reads(inPlace: (x: number, y: number) => boolean, { belief = 0.1, open 
   const place = { border, walled: walled - open, open, area, inside: belief * area };
   return closedByEdge([place], [0], room, WIDTH, HEIGHT)[0];
 }
-const quarter = (x: number, y: number) => x * x + y * y < 18 * 18;
+const quarter = (x: number, y: number) => x * x + y * y < 14 * 14;
 
 test('a quarter of a sun in a corner is closed by the page, and so is half a cloud at its edge', () => {
   expect(reads(quarter)).toBe(true);
@@ -37,6 +37,26 @@ test('paper in a corner that a crown bulges into is paper', () => {
 
 test('what nobody believes in, what is half open and what is most of the page stays outside', () => {
   expect(reads(quarter, { belief: 0.02 })).toBe(false);
-  expect(reads(quarter, { open: 15 })).toBe(false);
+  expect(reads(quarter, { open: 12 })).toBe(false);
   expect(reads((x, y) => x < 50 && y < 50)).toBe(false);
+});
+
+test('what hardly leaves the page is closed where it does, however little is believed', () => {
+  const neck = (x: number, y: number) =>
+    (x < 3 && Math.abs(y - 30) < 3) || ((x - 14) ** 2 + (y - 30) ** 2 < 12 * 12 && x > 2);
+  expect(reads(neck, { belief: 0.3 })).toBe(true);
+  expect(reads(neck, { belief: 0.15 })).toBe(false);
+});
+
+test('what is surely inside and closed all around may be nearly half of the page: a body that is larger than it', () => {
+  const body = (x: number, y: number) => x < 34 && y < 40 && (x < 30 || y > 6);
+  expect(reads(body, { belief: 0.8 })).toBe(false);
+  expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.8 })).toBe(true);
+  expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.5 })).toBe(false);
+});
+
+test('a flat hump that hardly anybody believes in is paper under a line', () => {
+  const under = (x: number, y: number) => x < 8 - Math.abs(y - 30) / 2;
+  expect(reads(under, { belief: 0.2 })).toBe(false);
+  expect(reads(under, { belief: 0.6 })).toBe(true);
 });

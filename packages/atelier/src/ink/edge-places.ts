@@ -11,20 +11,30 @@ export interface Place {
   readonly inside: number;
 }
 
-/** Smallest and largest thing that runs off the page, in shares of the page; larger where it is believed. */
+/** Things that run off the page, in shares of the page. */
 const SMALLEST = 0.002;
-const LARGEST = { doubted: 0.11, believed: 0.3 };
-/** Belief above which the network is sure that it is inside, and below which paper was cut off beside a thing. */
-const BELIEVED = 0.45;
+/** Belief below which paper was cut off beside a thing, and above which the network is sure that it is inside. */
 const DENIED = 0.055;
-/** The part of its rim that must be walls. */
-const WALLED = { doubted: 0.84, believed: 0.6 };
-/** Walls for the edge they leave open: too few only cut a corner off, too many belong to what stands beside it. */
-const LEAST_BOWED = 0.5;
-const MOST_BOWED = 2.3;
-const WRIST = 4;
+const BELIEVED = 0.45;
 /** What bulges into a place is the thing, not the place; a meadow with a trunk in it is two things, however believed. */
 const CONVEX = { doubted: 0.86, believed: 0.6 };
+
+/** A place closed on all other sides: walls for the edge it leaves open, part of its rim that is walls, least belief, largest share. */
+const NECK = { bowed: 4.8, walled: 0.97, belief: 0.22, largest: 0.3 };
+const SURE = { bowed: 1.5, walled: 0.97, belief: 0.7, largest: 0.5 };
+/** One that is open to others here and there. */
+const LARGEST = { doubted: 0.11, believed: 0.3 };
+const WALLED = { doubted: 0.84, believed: 0.6 };
+/** Walls for the edge: too few only cut a corner off, too many belong to what stands beside it. */
+const LEAST_BOWED = 0.5;
+const MOST_BOWED = 2.3;
+/** Of what is large only its end leaves the page. */
+const WRIST = 4;
+/** A flat place at one edge that hardly anybody believes in bulges: it fills the box around it. */
+const FLAT = 2;
+const BULGING = 0.66;
+/** In a corner strokes cut off paper. What is not believed there is a quarter of a sun. */
+const IN_CORNER = { belief: 0.25, convex: 0.95, bulging: 0.68, largest: 0.05 };
 
 /**
  * A cloud or a sun that runs off the page: the page's edge closes it. Says of each place that lies at the edge whether
@@ -38,21 +48,7 @@ export function closedByEdge(
   height: number,
 ): boolean[] {
   const cells = width * height;
-  const might = places.map(({ border, walled, open, area, inside }) => {
-    const believed = inside > BELIEVED * area;
-    const kind = believed ? 'believed' : 'doubted';
-    return (
-      border > 0 &&
-      area > SMALLEST * cells &&
-      area < LARGEST[kind] * cells &&
-      inside > DENIED * area &&
-      walled > WALLED[kind] * (walled + open) &&
-      walled > LEAST_BOWED * border &&
-      (believed || walled < MOST_BOWED * border) &&
-      // of what is large only its end leaves the page: a wrist
-      (area < LARGEST.doubted * cells || walled > WRIST * border)
-    );
-  });
+  const might = places.map((place) => mightBeClosed(place, place.area / cells));
   if (!might.includes(true)) return might;
   const spans = places.map((_, id) => (might[id] ? rowSpans(height) : undefined));
   for (let i = 0; i < room.length; i++) {
@@ -63,10 +59,64 @@ export function closedByEdge(
     if (x < span.left[y]!) span.left[y] = x;
     if (x > span.right[y]!) span.right[y] = x;
   }
-  return places.map(
-    ({ area, inside }, id) =>
-      spans[id] !== undefined &&
-      area > CONVEX[inside > BELIEVED * area ? 'believed' : 'doubted'] * hullArea(spans[id]),
+  return places.map((place, id) => {
+    const span = spans[id];
+    return (
+      span !== undefined &&
+      hasShapeOfThing(place, place.area / cells, outlineOf(span, width, height, place.area))
+    );
+  });
+}
+
+interface Kind {
+  readonly bowed: number;
+  readonly walled: number;
+  readonly belief: number;
+  readonly largest: number;
+}
+
+/** Closed all around but for the edge, and no more than a neck of it, or surely inside. */
+function isClosedBut(place: Place, share: number): boolean {
+  const { border, walled, open, area, inside } = place;
+  return [NECK, SURE].some(
+    (kind: Kind) =>
+      share < kind.largest &&
+      inside > kind.belief * area &&
+      walled > kind.walled * (walled + open) &&
+      walled > kind.bowed * border,
+  );
+}
+
+function mightBeClosed(place: Place, share: number): boolean {
+  const { border, walled, open, area, inside } = place;
+  if (border === 0 || share < SMALLEST || inside < DENIED * area) return false;
+  if (isClosedBut(place, share)) return true;
+  const believed = inside > BELIEVED * area;
+  const kind = believed ? 'believed' : 'doubted';
+  return (
+    share < LARGEST[kind] &&
+    walled > WALLED[kind] * (walled + open) &&
+    walled > LEAST_BOWED * border &&
+    (believed || walled < MOST_BOWED * border) &&
+    (share < LARGEST.doubted || walled > WRIST * border)
+  );
+}
+
+/** How much of its convex hull and of the box around it a place fills, and at how many edges of the page it lies. */
+interface Outline {
+  readonly convex: number;
+  readonly bulging: number;
+  readonly edges: number;
+}
+
+function hasShapeOfThing(place: Place, share: number, { convex, bulging, edges }: Outline): boolean {
+  const { border, walled, area, inside } = place;
+  if (inside > BELIEVED * area || isClosedBut(place, share)) return convex > CONVEX.believed;
+  if (convex < CONVEX.doubted) return false;
+  if (edges === 1) return walled > FLAT * border || bulging > BULGING;
+  return (
+    inside > IN_CORNER.belief * area ||
+    (convex > IN_CORNER.convex && bulging > IN_CORNER.bulging && share < IN_CORNER.largest)
   );
 }
 
@@ -79,6 +129,18 @@ const rowSpans = (height: number): Spans => ({
   left: new Int32Array(height).fill(SCENE_LIMITS.gridSize + 1),
   right: new Int32Array(height).fill(-1),
 });
+
+function outlineOf(span: Spans, width: number, height: number, area: number): Outline {
+  const rows = [...span.right.keys()].filter((y) => span.right[y]! >= 0);
+  const [top, bottom] = [rows[0]!, rows.at(-1)!];
+  const left = Math.min(...rows.map((y) => span.left[y]!));
+  const right = Math.max(...rows.map((y) => span.right[y]!));
+  return {
+    convex: area / hullArea(span),
+    bulging: area / ((right + 1 - left) * (bottom + 1 - top)),
+    edges: [top === 0, bottom === height - 1, left === 0, right === width - 1].filter(Boolean).length,
+  };
+}
 
 /** Area of the convex hull of some rows' spans. */
 function hullArea({ left, right }: Spans): number {
