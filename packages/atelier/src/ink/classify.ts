@@ -1,4 +1,5 @@
 import { blur } from '../planes/blur.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { nearestPen } from './cell-pens.ts';
 import { closedByEdge } from './edge-places.ts';
 import { findPlaces, isClosed as isClosedPlace, measurePlaces } from './enclosures.ts';
@@ -49,7 +50,8 @@ export function classifyCells(
   colour: LocalColour,
 ): Uint8Array {
   const { silhouette, width, height, size } = evidence;
-  const fill = evidence.fill.slice();
+  const fill = anyPlane(solid.length);
+  fill.set(evidence.fill);
   for (let i = 0; i < fill.length; i++) if (solid[i]) fill[i] = 1;
   const pen = nearestPen(evidence, fill, wall, colour);
   const stats = measureRooms(fill, silhouette, pen, width, height, room, rooms);
@@ -77,6 +79,8 @@ export function classifyCells(
     while (i < room.length && room[i] === id) i++;
     if (id >= 0) classifyRun(result, verdicts[id]!, planes, from, i);
   }
+  giveBack(fill);
+  if (isHatched) giveBack(calm);
   if (washed.includes(true) && isBehindAll(result))
     for (let i = 0; i < result.length; i++) if (result[i] === OUTSIDE) result[i] = BARE;
   if (isFullPage(result, width, height))

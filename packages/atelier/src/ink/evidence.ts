@@ -2,6 +2,7 @@ import type { NetMaps } from '../net/maps.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { blur } from '../planes/blur.ts';
 import { sharpen } from '../planes/guided.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, quantile, ramp } from '../planes/quantile.ts';
 import { bilinear } from '../planes/resample.ts';
 
@@ -48,6 +49,7 @@ export function gatherEvidence(
   const silhouette = up(maps.silhouette);
   const fill = up(maps.fill);
   const threshold = noiseThreshold(ink, likely, fill, onSheet);
+  giveBack(likely, guide, coarse);
   const dye = dyed(flat, stroke, size);
   for (let i = 0; i < fill.length; i++) {
     if (!onSheet[i]) {
@@ -60,6 +62,7 @@ export function gatherEvidence(
     const allowed = ramp(0.04, 0.2, Math.max(silhouette[i]!, fill[i]!));
     fill[i] = Math.max(fill[i]!, dye[i]! * allowed);
   }
+  giveBack(dye);
   return {
     width,
     height,
@@ -87,7 +90,7 @@ function relativeInk({ ink }: Flat, stroke: Float32Array): Float32Array {
   const lines: number[] = [];
   for (let i = 0; i < ink.length; i += 5) if (stroke[i]! > 0.5) lines.push(ink[i]!);
   const usual = clamp(quantile(lines, 0.5), 0.04, 0.5);
-  const guide = new Float32Array(ink.length);
+  const guide = anyPlane(ink.length);
   for (let i = 0; i < ink.length; i++) guide[i] = Math.min(1, (0.8 * ink[i]!) / usual);
   return guide;
 }
@@ -112,7 +115,7 @@ function noiseThreshold(
 function dyed({ lab, width, height }: Flat, stroke: Float32Array, size: number): Float32Array {
   const halfWidth = (width + 1) >> 1;
   const halfHeight = (height + 1) >> 1;
-  const planes = [0, 1, 2].map(() => new Float32Array(halfWidth * halfHeight));
+  const planes = [0, 1, 2].map(() => anyPlane(halfWidth * halfHeight).fill(0));
   const [weight, sumA, sumB] = planes as [Float32Array, Float32Array, Float32Array];
   for (let i = 0, x = 0, row = 0; i < stroke.length; i++) {
     const to = (row >> 1) * halfWidth + (x >> 1);
@@ -122,7 +125,7 @@ function dyed({ lab, width, height }: Flat, stroke: Float32Array, size: number):
     sumB[to]! += free * lab.B[i]!;
     if (++x === width) [x, row] = [0, row + 1];
   }
-  const [total, a, b] = planes.map((plane) => blur(plane, halfWidth, halfHeight, 0.00275 * size)) as [
+  const [total, a, b] = planes.map((plane) => blur(plane, halfWidth, halfHeight, 0.00275 * size, plane)) as [
     Float32Array,
     Float32Array,
     Float32Array,
@@ -132,5 +135,7 @@ function dyed({ lab, width, height }: Flat, stroke: Float32Array, size: number):
     const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!) / share;
     total[i] = share < 0.2 ? 0 : ramp(PALEST_DYE, SURE_DYE, chroma);
   }
-  return bilinear(total, halfWidth, halfHeight, width, height);
+  const large = bilinear(total, halfWidth, halfHeight, width, height);
+  giveBack(...planes);
+  return large;
 }

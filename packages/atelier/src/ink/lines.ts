@@ -10,6 +10,7 @@ import {
   type Connected,
 } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { above, close, dropSpecks, either, fillHoles, slidingMax } from '../planes/morphology.ts';
 import { clamp, median, quantile, ramp } from '../planes/quantile.ts';
 import { dropRim } from './drop-rim.ts';
@@ -52,6 +53,7 @@ export function findLines(evidence: Evidence): Lines {
   const soft = blur(flat.ink, width, height, 0.7);
   const crest = slidingMax(soft, width, height, Math.max(2, Math.round(CREST_REACH * size)));
   const inked = findInk(soft, crest, threshold);
+  giveBack(soft, crest);
   const pen = freeLineWidth(inked, likelyLines(inked, stroke, fill), evidence);
   const whole = fillHoles(inked, width, height, 12);
   const solid = findSolid(evidence, inked, whole, pen);
@@ -60,9 +62,11 @@ export function findLines(evidence: Evidence): Lines {
   addDots(raw, evidence, inked, pen);
   clear(solid, broadLines);
   const filled = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
-  const smooth = Float32Array.from(filled);
+  const smooth = anyPlane(filled.length);
+  smooth.set(filled);
   blur(smooth, width, height, Math.max(0.75, 0.14 * pen), smooth);
   const joined = close(above(smooth, 0.42), width, height, clamp(0.3 * pen, 1, 2.4));
+  giveBack(smooth);
   const crumbs = dropSpecks(joined, width, height, 5);
   dropCrumbs(crumbs, evidence);
   const mask = either(crumbs, broadLines);
@@ -254,6 +258,7 @@ const NARROWER = 1.8;
 function freeLineWidth(inked: Uint8Array, likely: Uint8Array, { width, height, size }: Evidence): number {
   const inside = depthIn(inked, width, height);
   const ridge = ridgeOf(inside, likely, width, height);
+  giveBack(inside);
   const alone = ramp(FEW_ALONE, MANY_ALONE, ridge.length);
   const seen = alone < 1 ? NARROWER * lineWidth(likely, width, height, size) : 0;
   const measured = alone > 0 ? 2 * quantile(ridge, 0.5) - 0.6 : 0;
@@ -262,7 +267,9 @@ function freeLineWidth(inked: Uint8Array, likely: Uint8Array, { width, height, s
 
 /** Twice the median distance from the middle of the line to its rim. */
 export function lineWidth(mask: Uint8Array, width: number, height: number, size: number): number {
-  const ridge = ridgeOf(depthIn(mask, width, height), mask, width, height);
+  const inside = depthIn(mask, width, height);
+  const ridge = ridgeOf(inside, mask, width, height);
+  giveBack(inside);
   if (ridge.length === 0) return 3;
   return clamp(2 * quantile(ridge, 0.5) - 0.6, 2, BROADEST_PEN * size);
 }

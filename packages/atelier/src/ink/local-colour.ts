@@ -1,4 +1,5 @@
 import { blur } from '../planes/blur.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { labPlanes, type LabPlanes } from '../planes/oklab.ts';
 import { ramp } from '../planes/quantile.ts';
 import type { Evidence } from './evidence.ts';
@@ -17,7 +18,7 @@ export function localColour(evidence: Evidence, wall: Uint8Array): LocalColour {
   const { flat, width, size, threshold } = evidence;
   const halfWidth = (width + 1) >> 1;
   const halfHeight = (evidence.height + 1) >> 1;
-  const weight = new Float32Array(halfWidth * halfHeight);
+  const weight = anyPlane(halfWidth * halfHeight).fill(0);
   const sums = labPlanes(weight.length);
   const { L, A, B } = flat.lab;
   for (let i = 0, x = 0, row = 0; i < wall.length; i++) {
@@ -32,17 +33,13 @@ export function localColour(evidence: Evidence, wall: Uint8Array): LocalColour {
     if (++x === width) [x, row] = [0, row + 1];
   }
   const sigma = Math.max(1.8, 0.0034 * size) / 2;
-  const total = blur(weight, halfWidth, halfHeight, sigma);
+  const total = blur(weight, halfWidth, halfHeight, sigma, weight);
   const mean = (sum: Float32Array, bare: number) => {
-    const plane = blur(sum, halfWidth, halfHeight, sigma);
+    const plane = blur(sum, halfWidth, halfHeight, sigma, sum);
     for (let i = 0; i < plane.length; i++) plane[i] = total[i]! > 1e-4 ? plane[i]! / total[i]! : bare;
     return plane;
   };
-  return {
-    width: halfWidth,
-    height: halfHeight,
-    L: mean(sums.L, 1),
-    A: mean(sums.A, 0),
-    B: mean(sums.B, 0),
-  };
+  const [meanL, meanA, meanB] = [mean(sums.L, 1), mean(sums.A, 0), mean(sums.B, 0)];
+  giveBack(total);
+  return { width: halfWidth, height: halfHeight, L: meanL, A: meanA, B: meanB };
 }

@@ -1,5 +1,6 @@
 import { inner } from '../planes/borders.ts';
 import { depthIn } from '../planes/distance.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import { dilate } from '../planes/morphology.ts';
 import { quantile } from '../planes/quantile.ts';
 import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
@@ -43,6 +44,7 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
       if (deepest + 0.5 > shape.inradius) shape.inradius = deepest + 0.5;
     }
   }
+  giveBack(toBorder);
   const contacts = touchLengths(label, lines.mask, painted.length, width, height);
   const colours = measureColours(
     evidence,

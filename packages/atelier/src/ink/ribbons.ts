@@ -1,4 +1,5 @@
 import { depthIn } from '../planes/distance.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import type { Evidence } from './evidence.ts';
 import { FEATURE, type Lines } from './lines.ts';
 import { pigmentDistance, SAME_PIGMENT, strengthOf } from './pens.ts';
@@ -51,6 +52,7 @@ export function findRibbons(
     one.face += Math.max(eye[i]!, mouth[i]!);
     if (depth[i]! > one.deepest) one.deepest = depth[i]!;
   }
+  giveBack(depth);
   const isRibbon = bands.map(({ cells, depths, deepest, face }) => {
     // in an even band the mean depth is a quarter of the breadth
     const breadth = (4 * depths) / cells;

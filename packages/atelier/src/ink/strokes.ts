@@ -1,4 +1,5 @@
 import { depthIn } from '../planes/distance.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Point } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -27,11 +28,13 @@ export function traceStrokes(lines: Lines, evidence: Evidence): Centreline[] {
   const radiusAt = ({ x, y }: Point) =>
     inside[clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)]!;
   dropSpurs(graph, lines.width, radiusAt);
-  return chains(graph, lines.width, evidence).map(({ points, closed }) => {
+  const strokes = chains(graph, lines.width, evidence).map(({ points, closed }) => {
     if (points.length === 1)
       return { points, radius: [Math.max(0.5, radiusAt(points[0]!))], closed: false, dot: true, length: 0 };
     return smoothStroke(points, closed, radiusAt, lines.width);
   });
+  giveBack(inside);
+  return strokes;
 }
 
 const liveDegree = ({ edges }: StrokeGraph, node: Node) =>

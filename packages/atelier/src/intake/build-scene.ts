@@ -7,6 +7,7 @@ import { describeRegions } from '../ink/region-facts.ts';
 import type { Areas } from '../ink/regions.ts';
 import { traceStrokes } from '../ink/strokes.ts';
 import { blur } from '../planes/blur.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
 import { findGround } from './find-ground.ts';
@@ -54,7 +55,7 @@ const sumArea = (regions: readonly Region[], kind: Region['kind']) =>
 
 /** How much of each cell belongs to anything drawn, a little soft at the rim. */
 function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke[], { width, height }: Grid) {
-  const drawn = new Float32Array(label.length);
+  const drawn = anyPlane(label.length).fill(0);
   for (let i = 0; i < drawn.length; i++) if (label[i] !== 0 || line[i]) drawn[i] = 1;
   for (const { points } of strokes) {
     for (let k = 0; k < points.length; k += 2) {
@@ -69,6 +70,7 @@ function coverage(label: Uint16Array, line: Uint8Array, strokes: readonly Stroke
     if (drawn[i]! > 0) result[i] = 255;
     else if (soft[i]! > 0.05) result[i] = Math.round(255 * clamp(2 * soft[i]! - 0.1, 0, 1));
   }
+  giveBack(drawn, soft);
   return result;
 }
 

@@ -2,6 +2,7 @@ import type { NetMaps } from '../net/maps.ts';
 import type { Light } from '../paper/light.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { boxBlur } from '../planes/blur.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, quantile } from '../planes/quantile.ts';
 import { IntakeRefusal } from './refusal.ts';
 
@@ -84,9 +85,9 @@ function countAbove(plane: Float32Array, limit: number): number {
 
 /** Share of what may be drawn that lies near something certain. */
 function supportedShare(belief: Float32Array, width: number, height: number): number {
-  const certain = new Float32Array(belief.length);
+  const certain = anyPlane(belief.length).fill(0);
   for (let i = 0; i < certain.length; i++) if (belief[i]! > 0.7) certain[i] = 1;
-  const near = boxBlur(certain, width, height, 3);
+  const near = boxBlur(certain, width, height, 3, certain);
   let possible = 0;
   let supported = 0;
   for (let i = 0; i < near.length; i++) {
@@ -94,5 +95,6 @@ function supportedShare(belief: Float32Array, width: number, height: number): nu
     possible++;
     if (near[i]! > 0) supported++;
   }
+  giveBack(near);
   return supported / Math.max(1, possible);
 }

@@ -11,6 +11,7 @@ import { resizePhoto } from '../paper/resize-photo.ts';
 import { findRuling, paintOver, type PrintedLine } from '../paper/ruling.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import { bilinear } from '../planes/resample.ts';
 import { above } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
@@ -74,6 +75,7 @@ export async function readDrawing(
   const light = measureLight(page, glance);
   const paper = bilinear(glance.sheet, glance.width, glance.height, page.width, page.height);
   const onSheet = above(paper, 0.4);
+  giveBack(paper);
   const flat = flatten(page, light, onSheet);
   const ruling = findRuling(flat);
   const printed = paintOver(flat, ruling);

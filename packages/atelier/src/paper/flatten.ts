@@ -1,3 +1,4 @@
+import { giveBack } from '../planes/idle-planes.ts';
 import { labUnder, type LabPlanes } from '../planes/oklab.ts';
 import { bilinear } from '../planes/resample.ts';
 import type { Light } from './light.ts';
@@ -19,7 +20,9 @@ export function flatten(page: Photo, light: Light, onSheet: Uint8Array): Flat {
   const { width, height } = page;
   const [red, green, blue] = light.paper;
   const up = (plane: Float32Array) => bilinear(plane, light.width, light.height, width, height);
-  const lab = labUnder(page.rgb, [up(red), up(green), up(blue)], BRIGHTEST, width);
+  const lit = [up(red), up(green), up(blue)] as const;
+  const lab = labUnder(page.rgb, lit, BRIGHTEST, width);
+  giveBack(...lit);
   return { width, height, lab, ink: measureInk(lab, onSheet) };
 }
 

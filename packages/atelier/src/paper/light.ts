@@ -1,6 +1,7 @@
 import type { NetMaps } from '../net/maps.ts';
 import { PAPER_SHRINK } from '../net/maps.ts';
 import { blur } from '../planes/blur.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import { pullPush } from '../planes/pull-push.ts';
 import { ramp } from '../planes/quantile.ts';
 import { bilinear } from '../planes/resample.ts';
@@ -126,5 +127,6 @@ function carry(
     const jump = ramp(0.05, 0.11, Math.abs(sharp[i]! - slow) / Math.max(0.05, slow));
     light[i] = slow + (sharp[i]! - slow) * jump * ramp(0.1, 0.5, totals.sharp[i]!);
   }
+  giveBack(calm, sharp);
   return pullPush(light, known, width, height);
 }

@@ -1,4 +1,5 @@
 import { blur } from '../planes/blur.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import { median } from '../planes/quantile.ts';
 import type { Flat } from './flatten.ts';
 
@@ -29,6 +30,7 @@ export function findRuling(flat: Flat): PrintedLine[] {
   const soft = blur(flat.ink, flat.width, flat.height, 0.7);
   const rows = straightLines(flat, soft, false);
   const columns = straightLines(flat, soft, true);
+  giveBack(soft);
   const [rowComb, columnComb] = [combOf(rows), combOf(columns)];
   return [...accept(rows.lines, rowComb, columnComb), ...accept(columns.lines, columnComb, rowComb)];
 }

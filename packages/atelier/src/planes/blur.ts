@@ -1,3 +1,4 @@
+import { anyPlane } from './idle-planes.ts';
 import { floatsAt, kernels, roomFor } from './kernels.ts';
 
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
@@ -9,7 +10,7 @@ function boxPasses(
   width: number,
   height: number,
   radii: readonly number[],
-  target: Float32Array = new Float32Array(source.length),
+  target: Float32Array = anyPlane(source.length),
 ): Float32Array {
   const cells = width * height;
   const broadest = Math.max(0, ...radii);
@@ -24,9 +25,15 @@ function boxPasses(
   return target;
 }
 
-/** Mean over a square of side 2·radius + 1. */
-export function boxBlur(source: Float32Array, width: number, height: number, radius: number): Float32Array {
-  return boxPasses(source, width, height, [radius]);
+/** Mean over a square of side 2·radius + 1; writes into `target`, which may be the source. */
+export function boxBlur(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+  target?: Float32Array,
+): Float32Array {
+  return boxPasses(source, width, height, [radius], target);
 }
 
 /** Close to a Gaussian: three box passes whose variances add up to sigma²; writes into `target`, which may be the source. */

@@ -1,3 +1,4 @@
+import { anyPlane } from './idle-planes.ts';
 import { bytesAt, floatsAt, kernels, roomFor } from './kernels.ts';
 
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
@@ -24,5 +25,7 @@ function measure(what: 'distanceTo' | 'depthIn', mask: Uint8Array, width: number
   ]);
   bytesAt(cellsAt, cells).set(mask);
   kernels[what](cellsAt, column, result, site, start, width, height);
-  return floatsAt(result, cells).slice();
+  const distance = anyPlane(cells);
+  distance.set(floatsAt(result, cells));
+  return distance;
 }

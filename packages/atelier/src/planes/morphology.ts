@@ -1,5 +1,6 @@
 import { connectRuns, eachRun } from './components.ts';
 import { within } from './disc.ts';
+import { anyPlane } from './idle-planes.ts';
 import { floatsAt, kernels, roomFor } from './kernels.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
@@ -79,7 +80,7 @@ export function slidingMax(
   for (let y = 0; y < height; y++)
     values.set(source.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
   kernels.largest(plane, stride, rows, radius);
-  const result = new Float32Array(source.length);
+  const result = anyPlane(source.length);
   for (let y = 0; y < height; y++) result.set(values.subarray(y * stride, y * stride + width), y * width);
   return result;
 }

@@ -1,3 +1,4 @@
+import { anyPlane } from './idle-planes.ts';
 import { bytesAt, doublesAt, floatsAt, kernels, numbersAt, roomFor } from './kernels.ts';
 
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
@@ -23,7 +24,11 @@ export function bilinear(
   toWidth: number,
   toHeight: number,
 ): Float32Array {
-  if (width === toWidth && height === toHeight) return source.slice();
+  const result = anyPlane(toWidth * toHeight);
+  if (width === toWidth && height === toHeight) {
+    result.set(source);
+    return result;
+  }
   const { first: left, part } = places(width, toWidth);
   const { first: above, part: down } = places(height, toHeight);
   const [from, to, lefts, across, aboves, downs, rows] = roomFor([
@@ -41,7 +46,8 @@ export function bilinear(
   numbersAt(aboves, toHeight).set(above);
   doublesAt(downs, toHeight).set(down);
   kernels.bilinear(from, width, height, to, toWidth, toHeight, lefts, across, aboves, downs, rows);
-  return floatsAt(to, toWidth * toHeight).slice();
+  result.set(floatsAt(to, result.length));
+  return result;
 }
 
 /** The same of every `step`th cell alone. */
