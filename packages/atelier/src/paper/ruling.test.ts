@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Flat } from './flatten.ts';
-import { findRuling, paintOver } from './ruling.ts';
+import { paintOver } from './paint-over.ts';
+import { findRuling } from './ruling.ts';
 
 const SIZE = 600;
 
@@ -30,4 +31,33 @@ test('a margin across ruled lines is printed, even broad, double and faint for a
 
 test('the same line on a plain page is the child’s', () => {
   expect(findRuling(page(margin))).toEqual([]);
+});
+
+test('a line drawn across printed ones stays whole, whichever way it leans', () => {
+  const drawn = [
+    (x: number, y: number) => Math.abs(y - (100 + 0.4 * x)) < 1.2,
+    (x: number, y: number) => Math.abs(x - (500 - 0.9 * y)) < 1.2,
+    (x: number, y: number) => Math.abs(y - (480 - 0.7 * x)) < 1.2,
+  ];
+  const flat = page(comb, ...drawn);
+  const painted = paintOver(flat, findRuling(flat));
+  for (const isOn of drawn) {
+    let [cells, left, kept] = [0, 0, 0];
+    for (let y = 20; y < 490; y++)
+      for (let x = 20; x < 580; x++) {
+        if (!isOn(x, y) || !comb(x, y)) continue;
+        const i = y * SIZE + x;
+        cells++;
+        if (flat.ink[i]! > 0.05) left++;
+        if (!painted[i]) kept++;
+      }
+    expect(cells).toBeGreaterThan(20);
+    expect([left, kept].map((count) => count > 0.8 * cells)).toEqual([true, true]);
+  }
+  expect(inkLeft(page(...drawn))).toBeGreaterThan(0.9 * inkLeft(flat));
+});
+
+test('lines of a page that lies askew are printed, too', () => {
+  const askew = (x: number, y: number) => Math.abs(((x + 0.16 * y + 600) % 60) - 24) < 1.2;
+  expect(findRuling(page(askew)).length).toBeGreaterThan(7);
 });

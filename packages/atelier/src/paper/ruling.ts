@@ -13,10 +13,10 @@ export interface PrintedLine {
   readonly margin?: boolean;
 }
 
-const SLOPES = 31;
+const SLOPES = 47;
 /** Lines that begin this far outside the page are still counted. */
 const OUTSIDE = 4;
-const STEEPEST = 0.12;
+const STEEPEST = 0.184;
 /** Least ridge that counts, above both sides. */
 const RIDGE = 0.012;
 /** A comb of lines may be covered by a drawing in places, a lone line must run through, less so the margin of a comb. */
@@ -141,50 +141,3 @@ const accept = (
     if (crossing.length > 0) return line.cover > MARGIN_COVER ? [{ ...line, margin: true }] : [];
     return line.cover > LONE_COVER ? [line] : [];
   });
-
-/** A margin is painted over out to where this share of its ink is left. */
-const RIM = 0.35;
-
-/** The printed lines painted over from both sides, where nothing stronger crosses them. Returns what was painted over. */
-export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array {
-  const { width, height, ink, lab } = flat;
-  const painted = new Uint8Array(ink.length);
-  const half = Math.max(2, Math.round(0.0045 * Math.max(width, height)));
-  for (const { vertical, offset, slope, margin } of lines) {
-    const along = vertical ? height : width;
-    const across = vertical ? width : height;
-    const [stepAlong, stepAcross] = vertical ? [width, 1] : [1, width];
-    const at = (u: number, v: number) => u * stepAlong + v * stepAcross;
-    const centre = (u: number) => Math.round(offset + slope * (u - along / 2));
-    const strongest = (u: number, v: number, reach: number) => {
-      let most = 0;
-      for (let k = Math.max(0, v - reach); k <= Math.min(across - 1, v + reach); k++)
-        most = Math.max(most, ink[at(u, k)]!);
-      return most;
-    };
-    const strengths: number[] = [];
-    for (let u = 0; u < along; u += 3) strengths.push(strongest(u, centre(u), 2));
-    const usual = median(strengths);
-    for (let u = 0; u < along; u++) {
-      const v = centre(u);
-      let [from, to] = [v - half - 1, v + half + 1];
-      if (margin) {
-        while (from > v - 3 * half && from > 0 && ink[at(u, from)]! > RIM * usual) from--;
-        while (to < v + 3 * half && to < across - 1 && ink[at(u, to)]! > RIM * usual) to++;
-      }
-      if (from < 0 || to >= across) continue;
-      if (strongest(u, v, half) > 1.6 * usual + 0.03) continue;
-      const [a, b] = [at(u, from), at(u, to)];
-      for (let k = from + 1; k < to; k++) {
-        const i = at(u, k);
-        const t = (k - from) / (to - from);
-        const mixed = ink[a]! * (1 - t) + ink[b]! * t;
-        if (mixed >= ink[i]!) continue;
-        ink[i] = mixed;
-        for (const plane of [lab.L, lab.A, lab.B]) plane[i] = plane[a]! * (1 - t) + plane[b]! * t;
-        painted[i] = 1;
-      }
-    }
-  }
-  return painted;
-}
