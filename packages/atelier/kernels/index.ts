@@ -12,3 +12,4 @@ export { labRow } from './lab';
 export { findRuns } from './runs';
 export { growLabels } from './grow';
 export { normalEquations } from './normal';
+export { above } from './above';

@@ -37,8 +37,14 @@ export function measureClearance(
       }
       return least;
     });
-    return Float32Array.from(room, (_, i) =>
-      Math.max(SCENE_LIMITS.clearance, Math.min(...room.slice(Math.max(0, i - 6), i + 7))),
-    );
+    return Float32Array.from(room, (_, i) => Math.max(SCENE_LIMITS.clearance, leastAround(room, i)));
   });
+}
+
+/** The least among six to both sides. */
+function leastAround(room: readonly number[], i: number): number {
+  let least = room[i]!;
+  const end = Math.min(room.length, i + 7);
+  for (let k = Math.max(0, i - 6); k < end; k++) if (room[k]! < least) least = room[k]!;
+  return least;
 }

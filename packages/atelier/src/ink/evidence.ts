@@ -1,10 +1,12 @@
 import type { NetMaps } from '../net/maps.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { blur } from '../planes/blur.ts';
+import { eachRun } from '../planes/components.ts';
 import { sharpen } from '../planes/guided.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, quantile, ramp } from '../planes/quantile.ts';
 import { bilinear } from '../planes/resample.ts';
+import { findRuns } from '../planes/runs.ts';
 
 /** Everything known about each cell of the grid before anything is decided. */
 export interface Evidence {
@@ -36,10 +38,12 @@ export function gatherEvidence(
 ): Evidence {
   const { width, height, ink } = flat;
   const size = Math.max(width, height);
-  const beside = besideSheet(onSheet);
+  const beside = findRuns(onSheet, width, height, 0);
   const up = (plane: Float32Array) => {
     const large = bilinear(plane, maps.width, maps.height, width, height);
-    for (let k = 0; k < beside.length; k++) large[beside[k]!] = 0;
+    eachRun(beside, width, height, (_, from, to) => {
+      large.fill(0, from, to + 1);
+    });
     return large;
   };
   const likely = up(maps.stroke);
@@ -76,13 +80,6 @@ export function gatherEvidence(
     mouth: up(maps.mouth),
     threshold,
   };
-}
-
-function besideSheet(onSheet: Uint8Array): Int32Array {
-  const cells = new Int32Array(onSheet.length);
-  let count = 0;
-  for (let i = 0; i < onSheet.length; i++) if (!onSheet[i]) cells[count++] = i;
-  return cells.subarray(0, count);
 }
 
 /** Ink as a share of this drawing's usual line: a faint pencil guides as well as a marker. */

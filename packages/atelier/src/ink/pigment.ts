@@ -9,37 +9,51 @@ const STRONGEST_CHROMA = 0.33;
  * Pressure and the tooth of the paper spread the cells along that direction, a pen line beside them lies off it.
  */
 export function pigment(samples: readonly Lab[], q: number): Lab {
-  const rays = samples.flatMap(([L, a, b]) => {
+  const rays = new Float64Array(3 * samples.length);
+  const distances = new Float64Array(samples.length);
+  let count = 0;
+  for (const [L, a, b] of samples) {
     const l = L - 1;
     const distance = Math.sqrt(l * l + CHROMA * CHROMA * (a * a + b * b));
-    return distance > 0.02 ? [{ l: l / distance, a: a / distance, b: b / distance, distance }] : [];
-  });
-  if (rays.length === 0) return samples[0] ?? [0.5, 0, 0];
-  const distances = rays.map((ray) => ray.distance);
-  const reach = quantile(distances, q);
-  const cut = quantile(distances, 0.4);
-  const strong = rays.filter((ray) => ray.distance >= cut);
-  let mean = direction(strong.map((ray) => ({ ...ray, weight: 1 })));
-  mean = direction(
-    strong.map((ray) => {
-      const off =
-        square(ray.l - mean.l) + square(CHROMA * (ray.a - mean.a)) + square(CHROMA * (ray.b - mean.b));
-      return { ...ray, weight: 1 / (0.05 + off) };
-    }),
-  );
-  return [1 + mean.l * reach, mean.a * reach, mean.b * reach];
+    if (distance <= 0.02) continue;
+    setRay(rays, count, l / distance, a / distance, b / distance);
+    distances[count++] = distance;
+  }
+  if (count === 0) return samples[0] ?? [0.5, 0, 0];
+  const known = distances.subarray(0, count);
+  const reach = quantile(known, q);
+  const cut = quantile(known, 0.4);
+  let strong = 0;
+  for (let i = 0; i < count; i++)
+    if (known[i]! >= cut) setRay(rays, strong++, rays[3 * i]!, rays[3 * i + 1]!, rays[3 * i + 2]!);
+  const weight = new Float64Array(strong).fill(1);
+  const mean = direction(rays, weight);
+  for (let i = 0; i < strong; i++) {
+    const [l, a, b] = [rays[3 * i]!, rays[3 * i + 1]!, rays[3 * i + 2]!];
+    const off = square(l - mean.l) + square(CHROMA * (a - mean.a)) + square(CHROMA * (b - mean.b));
+    weight[i] = 1 / (0.05 + off);
+  }
+  const { l, a, b } = direction(rays, weight);
+  return [1 + l * reach, a * reach, b * reach];
 }
 
 const square = (v: number) => v * v;
 
-function direction(rays: readonly { l: number; a: number; b: number; weight: number }[]) {
+function setRay(rays: Float64Array, i: number, l: number, a: number, b: number): void {
+  rays[3 * i] = l;
+  rays[3 * i + 1] = a;
+  rays[3 * i + 2] = b;
+}
+
+/** The mean direction of as many rays as have a weight. */
+function direction(rays: Float64Array, weight: Float64Array) {
   let l = 0;
   let a = 0;
   let b = 0;
-  for (const ray of rays) {
-    l += ray.l * ray.weight;
-    a += ray.a * ray.weight;
-    b += ray.b * ray.weight;
+  for (let i = 0; i < weight.length; i++) {
+    l += rays[3 * i]! * weight[i]!;
+    a += rays[3 * i + 1]! * weight[i]!;
+    b += rays[3 * i + 2]! * weight[i]!;
   }
   const norm = Math.sqrt(l * l + CHROMA * CHROMA * (a * a + b * b)) || 1;
   return { l: l / norm, a: a / norm, b: b / norm };

@@ -83,26 +83,23 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
 
 function touchLengths(label: Int32Array, line: Uint8Array, count: number, width: number, height: number) {
   const contacts = Array.from({ length: count }, () => new Map<number, { length: number; line: number }>());
-  const touch = (i: number, j: number) => {
-    const a = label[i]!;
-    const b = label[j]!;
-    const under = line[i]! | line[j]!;
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const known = contacts[from]!.get(to);
-      if (!known) contacts[from]!.set(to, { length: 1, line: under });
-      else {
-        known.length++;
-        known.line += under;
-      }
+  const lengthen = (from: number, to: number, under: number) => {
+    const known = contacts[from]!.get(to);
+    if (!known) contacts[from]!.set(to, { length: 1, line: under });
+    else {
+      known.length++;
+      known.line += under;
     }
   };
+  const touch = (i: number, j: number) => {
+    const under = line[i]! | line[j]!;
+    lengthen(label[i]!, label[j]!, under);
+    lengthen(label[j]!, label[i]!, under);
+  };
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (x + 1 < width && label[i] !== label[i + 1]) touch(i, i + 1);
+    const end = (y + 1) * width;
+    for (let i = y * width; i < end; i++) {
+      if (i + 1 < end && label[i] !== label[i + 1]) touch(i, i + 1);
       if (y + 1 < height && label[i] !== label[i + width]) touch(i, i + width);
     }
   }

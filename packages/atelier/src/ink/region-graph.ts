@@ -74,16 +74,16 @@ export class RegionGraph {
 
   #touch(a: number, b: number, line: number) {
     if (a < 0 || b < 0) return;
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const contact = this.#contacts[from]!.get(to);
-      if (contact) {
-        contact.length++;
-        contact.line += line;
-      } else this.#contacts[from]!.set(to, { length: 1, line });
-    }
+    this.#lengthen(a, b, line);
+    this.#lengthen(b, a, line);
+  }
+
+  #lengthen(from: number, to: number, line: number) {
+    const contact = this.#contacts[from]!.get(to);
+    if (contact) {
+      contact.length++;
+      contact.line += line;
+    } else this.#contacts[from]!.set(to, { length: 1, line });
   }
 
   /** The piece that `id` has become part of. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxBlur } from './blur.ts';
+import { above } from './morphology.ts';
 import { LINEAR_OF_BYTE, linearToLab } from '../colour/oklab.ts';
 import { labUnder } from './oklab.ts';
 import { areaAverage, bilinear } from './resample.ts';
@@ -29,6 +30,16 @@ test('a box blur is the mean of the square around a cell, whose rim goes on outs
             sum += plane[within(y + dy, height - 1) * width + within(x + dx, width - 1)]!;
         expect(mean).toBeCloseTo(sum / (2 * radius + 1) ** 2, 5);
       });
+    }),
+  );
+});
+
+test('what is above a limit is in the mask, what only equals it is not', () => {
+  fc.assert(
+    fc.property(sides, fc.integer({ min: 0, max: 100 }), ({ width, height }, step) => {
+      const plane = Float32Array.from({ length: width * height }, (_, i) => valueAt(i));
+      const limit = step % 2 === 0 ? step / 101 : Math.fround(step / 101);
+      expect(above(plane, limit)).toEqual(Uint8Array.from(plane, (value) => Number(value > limit)));
     }),
   );
 });

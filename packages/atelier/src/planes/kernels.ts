@@ -75,6 +75,7 @@ export interface Kernels {
     width: number,
     height: number,
   ): void;
+  above(plane: number, limit: number, mask: number, cells: number): void;
   normalEquations(rows: number, say: number, count: number, matrix: number): void;
   depthIn: Distances;
   distanceTo: Distances;

@@ -1,7 +1,7 @@
 import { connectRuns, eachRun } from './components.ts';
 import { within } from './disc.ts';
 import { anyPlane } from './idle-planes.ts';
-import { floatsAt, kernels, roomFor } from './kernels.ts';
+import { bytesAt, floatsAt, kernels, roomFor } from './kernels.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
   const mask = new Uint8Array(length);
@@ -11,9 +11,11 @@ export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Ar
 
 /** Where a plane has more than `limit`. */
 export function above(plane: Float32Array, limit: number): Uint8Array {
-  const mask = new Uint8Array(plane.length);
-  for (let cell = 0; cell < mask.length; cell++) if (plane[cell]! > limit) mask[cell] = 1;
-  return mask;
+  // sixteen cells at once, also those beyond the last
+  const [given, mask] = roomFor([plane.byteLength + 64, plane.length]);
+  floatsAt(given, plane.length).set(plane);
+  kernels.above(given, limit, mask, plane.length);
+  return bytesAt(mask, plane.length).slice();
 }
 
 export function invert(mask: Uint8Array): Uint8Array {

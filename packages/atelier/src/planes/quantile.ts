@@ -37,6 +37,8 @@ export const clamp = (value: number, low: number, high: number) =>
 
 /** 0 up to `from`, 1 from `to` on, smooth between. */
 export function ramp(from: number, to: number, value: number): number {
-  const t = clamp((value - from) / (to - from), 0, 1);
+  if (value <= from) return 0;
+  if (value >= to) return 1;
+  const t = (value - from) / (to - from);
   return t * t * (3 - 2 * t);
 }
