@@ -53,6 +53,9 @@ test('what is surely inside and closed all around may be nearly half of the page
   expect(reads(body, { belief: 0.8 })).toBe(false);
   expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.8 })).toBe(true);
   expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.5 })).toBe(false);
+  // with a gap in its outline only where it is certain
+  expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.8, open: 10 })).toBe(false);
+  expect(reads((x, y) => x < 30 && y > 8 && y < 52, { belief: 0.95, open: 10 })).toBe(true);
 });
 
 test('a flat hump that hardly anybody believes in is paper under a line', () => {

@@ -21,6 +21,7 @@ const CONVEX = { doubted: 0.86, believed: 0.6 };
 
 /** A place closed on all other sides: walls for the edge it leaves open, part of its rim that is walls, least belief, largest share. */
 const NECK = { bowed: 4.8, walled: 0.97, belief: 0.22, largest: 0.3 };
+const CERTAIN = { bowed: 1.5, walled: 0.84, belief: 0.88, largest: 0.75 };
 const SURE = { bowed: 1.5, walled: 0.97, belief: 0.7, largest: 0.5 };
 /** One that is open to others here and there. */
 const LARGEST = { doubted: 0.11, believed: 0.3 };
@@ -78,7 +79,7 @@ interface Kind {
 /** Closed all around but for the edge, and no more than a neck of it, or surely inside. */
 function isClosedBut(place: Place, share: number): boolean {
   const { border, walled, open, area, inside } = place;
-  return [NECK, SURE].some(
+  return [NECK, SURE, CERTAIN].some(
     (kind: Kind) =>
       share < kind.largest &&
       inside > kind.belief * area &&
