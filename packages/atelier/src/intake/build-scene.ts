@@ -5,6 +5,7 @@ import { findFaces } from '../ink/faces.ts';
 import type { Lines } from '../ink/lines.ts';
 import { describeRegions } from '../ink/region-facts.ts';
 import type { Areas } from '../ink/regions.ts';
+import { addSmallFaces } from '../ink/small-faces.ts';
 import { traceStrokes } from '../ink/strokes.ts';
 import { blur } from '../planes/blur.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
@@ -12,16 +13,24 @@ import { clamp, median } from '../planes/quantile.ts';
 import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
 import { findGround } from './find-ground.ts';
 import { findObjects } from './find-objects.ts';
+import { lookAtHeads } from './look-at-heads.ts';
 import { guessRoles } from './region-roles.ts';
 
 /** Everything that was found, as the scene renderers consume. */
-export function buildScene(evidence: Evidence, lines: Lines, areas: Areas, pixels: Uint8Array): Scene {
+export async function buildScene(
+  evidence: Evidence,
+  lines: Lines,
+  areas: Areas,
+  pixels: Uint8Array,
+): Promise<Scene> {
   const { width, height, size } = evidence;
   const grid: Grid = { width, height, size };
   const label = Uint16Array.from(areas.label);
   const shapes = describeRegions(evidence, lines, areas);
   const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, shapes);
-  const faces = findFaces(evidence, label, shapes, strokes, lines.width);
+  const large = findFaces(evidence, label, shapes, strokes, lines.width);
+  const small = await lookAtHeads(evidence, large, shapes, strokes);
+  const faces = addSmallFaces(large, small, { label, width, height, shapes, strokes });
   const roles = guessRoles(shapes, strokes, faces, grid);
   const regions = shapes.map((shape, id): Region => ({ ...shape, role: roles[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);

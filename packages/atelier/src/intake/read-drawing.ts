@@ -86,7 +86,7 @@ export async function readDrawing(
   const support = judge(flat, maps, light);
   const { lines, ...areas } = findAreas(evidence, findLines(evidence));
   stage('scene');
-  const scene = buildScene(evidence, lines, areas, page.rgb);
+  const scene = await buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
   const confidence = weigh(support, (scene.pen.width * SCENE_LIMITS.gridSize) / scene.grid.size);
