@@ -113,7 +113,7 @@ function blobs(map: Float32Array, side: number, level: number, least: number): B
   const count = new Int32Array(list.length);
   for (let i = 0; i < map.length; i++) if (label[i]! >= 0) values[label[i]!]![count[label[i]!]!++] = map[i]!;
   return list.flatMap(({ id, area, cx, cy, x0, x1, y0, y1 }) => {
-    const sorted = values[id]!.sort();
+    const sorted = values[id]!.toSorted();
     if (area < LEAST_CELLS || sorted.at(-1)! <= least) return [];
     const upper = Math.ceil(area / 2);
     const belief = sorted.subarray(area - upper).reduce((sum, value) => sum + value, 0) / upper;

@@ -1,4 +1,4 @@
-import { seeFace, type SeenFace } from '../ink/see-face.ts';
+import { seeFace, type SeenFace, type SeenMark } from '../ink/see-face.ts';
 import type { Evidence } from '../ink/evidence.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import type { Flat } from '../paper/flatten.ts';
@@ -126,7 +126,7 @@ function cutOut(plane: Float32Array, width: number, from: number): Float32Array 
 }
 
 function onPage({ eyes, mouth, score }: SeenFace, x0: number, y0: number, scale: number): SeenFace {
-  const move = <Mark extends SeenFace['mouth']>(mark: Mark) => ({
+  const move = (mark: SeenMark): SeenMark => ({
     x: x0 + mark.x * scale,
     y: y0 + mark.y * scale,
     wide: mark.wide * scale,
