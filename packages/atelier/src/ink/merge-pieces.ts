@@ -1,3 +1,4 @@
+import type { Lab } from '../scene/scene.ts';
 import { fringeOnColour, pressedSofter } from './drop-specks.ts';
 import { fringeOnPaper, greyHaze, noPigment } from './drop-traces.ts';
 import {
@@ -58,7 +59,18 @@ function repeat(graph: RegionGraph, target: (piece: Piece) => number | undefined
   }
 }
 
-/** Tones of one pen (pressed harder, pressed softer) that no line divides. */
+/** Cosine of how far hues may differ, how far lightness, and how coloured they must be, to be one pen in uneven light. */
+const SAME_HUE = 0.9965;
+const SAME_LIGHTNESS = 0.08;
+const COLOURED = 0.02;
+
+function shadesOfOne([l, a, b]: Lab, [m, c, d]: Lab): boolean {
+  const [own, other] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)];
+  if (Math.min(own, other) < COLOURED || Math.abs(l - m) > SAME_LIGHTNESS) return false;
+  return a * c + b * d > SAME_HUE * own * other;
+}
+
+/** Tones of one pen (pressed harder, pressed softer, in a shadow's edge) that no line divides. */
 function tones(graph: RegionGraph, piece: Piece): number | undefined {
   if (!piece.fill) return undefined;
   let best: number | undefined;
@@ -66,11 +78,13 @@ function tones(graph: RegionGraph, piece: Piece): number | undefined {
   for (const [id, contact] of graph.contacts(piece.id)) {
     const other = graph.pieces[id]!;
     if (id === 0 || !other.fill || contact.length <= longest) continue;
-    const distance = penDistance(pieceLab(piece), pieceLab(other));
+    const [own, lab] = [pieceLab(piece), pieceLab(other)];
+    const distance = penDistance(own, lab);
     const ratio = Math.min(piece.area, other.area) / Math.max(piece.area, other.area);
     const line = share(contact);
     const near = line < 0.4 && (distance < 0.075 || (distance < 0.11 && ratio < 0.25));
-    if (near || (line < 0.6 && distance < 0.035)) [best, longest] = [id, contact.length];
+    const shades = line < 0.3 && shadesOfOne(own, lab);
+    if (near || shades || (line < 0.6 && distance < 0.035)) [best, longest] = [id, contact.length];
   }
   return best;
 }
