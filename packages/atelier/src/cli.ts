@@ -16,7 +16,7 @@ const HELP = `atelier drawing.jpg [options]
   --seed <number>    1 is the best-scoring variation, others are tasteful ones (1)
   --cutout           the figure alone on transparency
   --svg <file>       also write the true SVG of the vector style
-  --explain <file>   write how the photo was understood
+  --explain          a sheet of how the photo was understood, a png
   -o, --out <file>   png, jpg or webp (drawing-style.png)
 `;
 
@@ -37,7 +37,7 @@ async function main() {
       seed: { type: 'string', default: '1' },
       cutout: { type: 'boolean', default: false },
       svg: { type: 'string' },
-      explain: { type: 'string' },
+      explain: { type: 'boolean', default: false },
       out: { type: 'string', short: 'o' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -52,8 +52,10 @@ async function main() {
   const name = basename(file, extname(file));
   const photo = await readFile(file);
   if (values.explain) {
-    await writeFile(values.explain, await explain(photo));
-    console.error(`wrote ${values.explain}`);
+    const out = values.out ?? `${name}-explained.png`;
+    if (formatOf(out) !== 'png') throw new Error(`The sheet is a png, "${out}" would be something else.`);
+    await writeFile(out, await explain(photo));
+    console.error(`wrote ${out}`);
     return;
   }
   const seed = Number(values.seed);
