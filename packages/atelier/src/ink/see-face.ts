@@ -32,6 +32,8 @@ const PARTS_OF_A_FACE = 4;
 /** A mouth is wider than high by so much, or larger than an eye. */
 const ROUND = 1.3;
 const AS_LARGE = 1.5;
+/** Radius of the larger eye for that of the smaller one: in a snail's shell two blots are less alike than this. */
+const ALIKE = 1.65;
 /** Off for every further mark as large as the eyes. */
 const CROWD_PENALTY = 0.05;
 
@@ -64,7 +66,7 @@ function judge(
   const apart = Math.sqrt(dx * dx + dy * dy);
   const radius = (radiusOf(left) + radiusOf(right)) / 2;
   const ratio = Math.max(radiusOf(left), radiusOf(right)) / Math.min(radiusOf(left), radiusOf(right));
-  if (ratio > 2 || dy > 0.4 * dx || apart < 1.9 * radius || apart > 14 * radius) return undefined;
+  if (ratio > ALIKE || dy > 0.4 * dx || apart < 1.9 * radius || apart > 14 * radius) return undefined;
   if (apart < 0.08 * side || apart > 0.6 * side) return undefined;
   const x = (left.x + right.x) / 2;
   const y = (left.y + right.y) / 2;
