@@ -1,3 +1,4 @@
+import { extent } from '../planes/components.ts';
 import { boxOf } from '../scene/box-of.ts';
 import type { Box, Stroke } from '../scene/scene.ts';
 
@@ -10,7 +11,7 @@ const TOGETHER = 1.5;
 export function crossedStrokes(strokes: readonly Stroke[], size: number): number[][] {
   const short = strokes.flatMap((stroke, id) => {
     const box = boxOf(stroke.points);
-    return stroke.dot || extentOf(box) > LONGEST * size ? [] : [{ id, stroke, box }];
+    return stroke.dot || extent(box) > LONGEST * size ? [] : [{ id, stroke, box }];
   });
   const group = short.map((_, k) => k);
   const find = (k: number): number => (group[k] === k ? k : find(group[k]!));
@@ -30,7 +31,7 @@ interface Short {
 function belong(p: Short, q: Short): boolean {
   const wide = Math.max(p.box.x1, q.box.x1) - Math.min(p.box.x0, q.box.x0);
   const high = Math.max(p.box.y1, q.box.y1) - Math.min(p.box.y0, q.box.y0);
-  if (Math.max(wide, high) > TOGETHER * Math.max(extentOf(p.box), extentOf(q.box))) return false;
+  if (Math.max(wide, high) > TOGETHER * Math.max(extent(p.box), extent(q.box))) return false;
   const [a, b] = [p.stroke, q.stroke];
   for (let i = 0; i < a.radius.length; i++) {
     for (let k = 0; k < b.radius.length; k++) {
@@ -42,5 +43,3 @@ function belong(p: Short, q: Short): boolean {
   }
   return false;
 }
-
-const extentOf = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0) + 1;

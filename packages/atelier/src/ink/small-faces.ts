@@ -1,4 +1,5 @@
-import { boxOf } from '../scene/box-of.ts';
+import { extent } from '../planes/components.ts';
+import { boxOf, isWithin } from '../scene/box-of.ts';
 import { faceParts } from '../scene/face-parts.ts';
 import type { Box, Eye, Face, Mark, Point, Region, Stroke } from '../scene/scene.ts';
 import { clamp } from '../planes/quantile.ts';
@@ -91,20 +92,18 @@ function hasTwins({ eyes }: SeenFace, marks: readonly Box[]): boolean {
   const [left, right] = eyes;
   const own = marks.filter((one) => eyes.some((eye) => isWithin(one, around(eye, BESIDE))));
   if (own.length < eyes.length) return false;
-  const extent = Math.max(...own.map(extentOf));
+  const largest = Math.max(...own.map(extent));
   const apart = right.x - left.x;
   const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
   const alike = marks
     .filter((one) => !own.includes(one))
-    .filter((one) => extentOf(one) > extent / AS_LARGE && extentOf(one) < extent * AS_LARGE)
+    .filter((one) => extent(one) > largest / AS_LARGE && extent(one) < largest * AS_LARGE)
     .map((one) => ({ x: (one.x0 + one.x1) / 2, y: (one.y0 + one.y1) / 2 }))
     .filter((at) => Math.max(Math.abs(at.x - x), Math.abs(at.y - y)) < NEARBY * apart);
   const isRow = (p: Point, q: Point) =>
     p.y > y && Math.abs(q.y - p.y) < 0.25 * apart && Math.abs(q.x - p.x - apart) < 0.25 * apart;
   return alike.length > ALIKE || alike.some((p) => alike.some((q) => isRow(p, q)));
 }
-
-const extentOf = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0) + 1;
 
 const around = ({ x, y, wide, high }: SeenMark, more: number): Box => ({
   x0: x - wide / 2 - more,
@@ -119,6 +118,3 @@ const cellsOf = ({ x0, y0, x1, y1 }: Box, { width, height }: Known): Box => ({
   x1: clamp(Math.floor(x1), 0, width - 1),
   y1: clamp(Math.floor(y1), 0, height - 1),
 });
-
-const isWithin = (one: Box, box: Box) =>
-  one.x0 >= box.x0 && one.y0 >= box.y0 && one.x1 <= box.x1 && one.y1 <= box.y1;

@@ -1,5 +1,6 @@
-import { boxOf } from '../scene/box-of.ts';
-import type { Box, Point, Region, Stroke } from '../scene/scene.ts';
+import { extent } from '../planes/components.ts';
+import { boxOf, isWithin } from '../scene/box-of.ts';
+import type { Point, Region, Stroke } from '../scene/scene.ts';
 
 /** Larger side of a small head, in shares of the size. */
 const SMALLEST = 0.02;
@@ -19,11 +20,11 @@ export function findHeads(
 ): (Point & { readonly extent: number })[] {
   const rooms = shapes.slice(1).filter(({ box, area }) => {
     const [wide, high] = [box.x1 - box.x0 + 1, box.y1 - box.y0 + 1];
-    const extent = Math.max(wide, high);
+    const long = extent(box);
     return (
-      extent > SMALLEST * size &&
-      extent < LARGEST * size &&
-      extent < LONG * Math.min(wide, high) &&
+      long > SMALLEST * size &&
+      long < LARGEST * size &&
+      long < LONG * Math.min(wide, high) &&
       area > FULL * wide * high
     );
   });
@@ -31,15 +32,10 @@ export function findHeads(
   const boxes = [...strokes.map(({ points }) => boxOf(points)), ...shapes.slice(1).map(({ box }) => box)];
   return rooms.flatMap(({ box }) => {
     const inside = boxes.filter(
-      (one) => one !== box && isWithin(one, box) && extentOf(one) < PART * extentOf(box),
+      (one) => one !== box && isWithin(one, box) && extent(one) < PART * extent(box),
     );
     return inside.length >= MARKS.least && inside.length <= MARKS.most
-      ? [{ x: (box.x0 + box.x1 + 1) / 2, y: (box.y0 + box.y1 + 1) / 2, extent: extentOf(box) }]
+      ? [{ x: (box.x0 + box.x1 + 1) / 2, y: (box.y0 + box.y1 + 1) / 2, extent: extent(box) }]
       : [];
   });
 }
-
-const extentOf = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0) + 1;
-
-const isWithin = (one: Box, box: Box) =>
-  one.x0 >= box.x0 && one.y0 >= box.y0 && one.x1 <= box.x1 && one.y1 <= box.y1;

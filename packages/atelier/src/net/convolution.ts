@@ -19,12 +19,12 @@ export function convolution(
   const [stride = 1] = listOf(node, 'strides');
   const [dilation = 1] = listOf(node, 'dilations');
   const [border = 0] = listOf(node, 'pads');
-  const first = bias?.values ?? new Float32Array(results);
+  const start = bias?.values ?? new Float32Array(results);
   if (tall === 3 && wide === 3 && stride === 1 && dilation === 1 && border === 1)
-    return winograd(memory, kernel, first, least);
+    return winograd(memory, kernel, start, least);
   if (stride > 2) throw new Error(`convolutions of every ${stride}th cell are not known here`);
   const products = channels * tall * wide;
-  const weights = placeWeights(memory, kernel.values, first, results, products);
+  const weights = placeWeights(memory, kernel.values, start, results, products);
   const after = (length: number, size: number) =>
     Math.floor((length + 2 * border - dilation * (size - 1) - 1) / stride) + 1;
   const rows = (STRIP - 1) * stride + dilation * (tall - 1) + 1;

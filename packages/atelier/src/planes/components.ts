@@ -199,4 +199,5 @@ function joinRuns(
   return parent;
 }
 
-export const extent = (one: Component) => Math.max(one.x1 - one.x0, one.y1 - one.y0) + 1;
+export const extent = (one: Pick<Component, 'x0' | 'x1' | 'y0' | 'y1'>) =>
+  Math.max(one.x1 - one.x0, one.y1 - one.y0) + 1;

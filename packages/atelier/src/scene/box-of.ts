@@ -11,3 +11,10 @@ export function boxOf(points: Float32Array): Box {
   }
   return box;
 }
+
+/** Whether a box lies in another, or so many cells beside it. */
+export const isWithin = (one: Box, box: Box, beside = 0): boolean =>
+  one.x0 >= box.x0 - beside &&
+  one.y0 >= box.y0 - beside &&
+  one.x1 <= box.x1 + beside &&
+  one.y1 <= box.y1 + beside;

@@ -1,5 +1,6 @@
 import { convexHull, leastCorner, smallestBox } from '../planes/convex-hull.ts';
-import type { Box, Point, Region, Scene } from '../scene/scene.ts';
+import { isWithin } from '../scene/box-of.ts';
+import type { Point, Region, Scene } from '../scene/scene.ts';
 import { areaOf, type Pt } from './contour.ts';
 import { finalHeir } from './crumbs.ts';
 
@@ -53,7 +54,7 @@ function groupsIn({ regions }: Scene, wall: Region, heirs: ReadonlyMap<number, n
       region.role !== 'roof' &&
       !heirs.has(region.id) &&
       region.area < SIZE.most * wall.area &&
-      isWithin(region.box, wall.box) &&
+      isWithin(region.box, wall.box, 1) &&
       region.neighbours.some(({ id }) => finalHeir(heirs, id) === wall.id),
   );
   const left = new Set(inWall);
@@ -70,12 +71,6 @@ function groupsIn({ regions }: Scene, wall: Region, heirs: ReadonlyMap<number, n
   }
   return groups;
 }
-
-const isWithin = (inner: Box, outer: Box) =>
-  inner.x0 >= outer.x0 - 1 &&
-  inner.x1 <= outer.x1 + 1 &&
-  inner.y0 >= outer.y0 - 1 &&
-  inner.y1 <= outer.y1 + 1;
 
 function openingOf(scene: Scene, wall: Region, group: Region[], faces: ReadonlySet<number>): Opening[] {
   const area = group.reduce((sum, one) => sum + one.area, 0);
