@@ -34,6 +34,14 @@ signedIn(
     expect(kept).toEqual([{ width: 900, height: 720 }]);
     await page.reload();
     await expect(page.getByAltText('Original drawing: whiskers')).toBeVisible();
+    // The drawing itself, on clean white, is shown as soon as it is there; the photo stays one press away.
+    const cleaned = page.getByRole('button', { name: 'Cleaned up' });
+    await expect(cleaned).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('img', { name: 'whiskers, cleaned up' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Photo', exact: true }).click();
+    await expect(cleaned).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('img', { name: 'Original drawing: whiskers' })).toBeVisible();
 
     // A style that can't be started leaves the cards as they were.
     await page.route('**/rest/v1/jobs?*', (route) => route.abort());

@@ -60,6 +60,17 @@ test.describe('the gallery', () => {
       await failed.getByRole('button', { name: 'Try Again' }).click();
       expect((await started).status()).toBe(202);
 
+      // Before the next style is chosen its page says what is wrong with this photo.
+      await page
+        .getByRole('region', { name: 'nothing.jpg' })
+        .getByRole('link', { name: 'New style' })
+        .click();
+      const notice = page.getByRole('alert').filter({ hasText: reason! });
+      await expect(notice.getByRole('link', { name: 'Choose Different Image' })).toBeVisible();
+      await expect(page.locator('[data-style-id="clay"]')).toBeEnabled();
+      await expectAccessible(page);
+      await page.goBack();
+
       // What cannot be deleted stays.
       await page.route('**/rest/v1/assets?*', (route) =>
         route.request().method() === 'DELETE' ? route.abort() : route.continue(),

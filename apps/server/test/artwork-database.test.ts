@@ -1,9 +1,11 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
 import { removeArtwork } from '../src/artwork/remove-artwork.ts';
-import { requestStyleDrafts } from '../src/artwork/style-drafts.ts';
+import { DrawingRefused } from '../src/artwork/render-artwork.ts';
+import { renderStyleDrafts, requestStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
 import { redeemUploadLink as redeemThroughLink } from '../src/functions/redeem-upload-link.ts';
 import { sendForgotten } from '../src/jobs/forgotten.ts';
@@ -156,6 +158,28 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     for (const asset of [...(await drawings(3)), ...(await drawings(1))])
       await requestStyleDrafts(asset, { database, files, sendDrafts });
     expect(places).toEqual([0, 1, 2, 0]);
+  });
+
+  test('a photo that is refused says why at once; an accident is tried again and says nothing', async () => {
+    const outcomeOf = async (error: Error, isLast: boolean) => {
+      const asset = await anAsset(database, (await aUser(database)).id);
+      const files = {
+        list: () => Promise.resolve([]),
+        read: () => Promise.resolve(new Uint8Array()),
+      } as unknown as ArtworkFiles;
+      const renderDrafts: RenderDrafts = () => Promise.reject(error);
+      const ask = () => requestStyleDrafts(asset, { database, files, sendDrafts: () => Promise.resolve() });
+      await ask();
+      const attempt = { isLast, signal: AbortSignal.timeout(10_000) };
+      const services = { database, files, renderDrafts, log: pino({ enabled: false }) };
+      const thrown = await renderStyleDrafts(asset, services, attempt).catch(() => 'to be tried again');
+      return thrown ?? ask();
+    };
+    const tooDark = new DrawingRefused('This photo is too dark.');
+    const accident = new Error('out of memory');
+    expect(await outcomeOf(tooDark, false)).toEqual({ drafts: [], refusal: tooDark.message, pending: false });
+    expect(await outcomeOf(accident, false)).toBe('to be tried again');
+    expect(await outcomeOf(accident, true)).toEqual({ drafts: [], pending: false });
   });
 
   test('two phones, one link: exactly one photo arrives', async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
 import { aBlankPage, aDrawing } from './drawings.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
@@ -181,21 +182,23 @@ describe('a phone with an upload link', { timeout: 60_000 }, () => {
 });
 
 describe('live drafts on the style cards', { timeout: 120_000 }, () => {
-  test('arrive one by one for the drawing’s owner and for nobody else', async () => {
-    const [owner, other] = [await shop.member(), await shop.member()];
-    const { assetId } = await uploaded(owner, await aDrawing());
-    const ask = (client: SupabaseClient) => client.functions.invoke('style-drafts', { body: { assetId } });
-    expect((await ask(owner)).data).toMatchObject({ pending: true });
-    const drafts = await vi.waitFor(
+  const ask = (client: SupabaseClient, assetId: string) =>
+    client.functions.invoke<StyleDrafts>('style-drafts', { body: { assetId } });
+  const complete = (client: SupabaseClient, assetId: string) =>
+    vi.waitFor(
       async () => {
-        const { data } = (await ask(owner)) as {
-          data: { drafts: { styleId: string; url: string }[]; pending: boolean };
-        };
-        expect(data.pending).toBe(false);
-        return data.drafts;
+        const { data } = await ask(client, assetId);
+        expect(data?.pending).toBe(false);
+        return data!;
       },
       { timeout: 100_000, interval: 500 },
     );
+
+  test('arrive one by one for the drawing’s owner and for nobody else', async () => {
+    const [owner, other] = [await shop.member(), await shop.member()];
+    const { assetId } = await uploaded(owner, await aDrawing());
+    expect((await ask(owner, assetId)).data).toMatchObject({ pending: true });
+    const { drafts, cleanUrl } = await complete(owner, assetId);
     expect(drafts.map(({ styleId }) => styleId)).toEqual([
       'photorealistic',
       'pixar',
@@ -206,6 +209,29 @@ describe('live drafts on the style cards', { timeout: 120_000 }, () => {
       'vector',
     ]);
     expect((await fetch(drafts[0]!.url)).headers.get('content-type')).toBe('image/webp');
-    expect(((await ask(other)).error as { context: Response }).context.status).toBe(404);
+    expect(((await ask(other, assetId)).error as { context: Response }).context.status).toBe(404);
+
+    const clean = sharp(await (await fetch(cleanUrl!)).arrayBuffer());
+    expect(await clean.metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
+    const corner = clean.extract({ left: 4, top: 4, width: 1, height: 1 }).raw();
+    expect([...(await corner.toBuffer())]).toEqual([255, 255, 255]);
+    expect((await owner.from('assets').delete().eq('id', assetId)).error).toBeNull();
+    await vi.waitFor(async () => expect((await fetch(cleanUrl!)).ok).toBe(false), {
+      timeout: 10_000,
+      interval: 100,
+    });
+  });
+
+  test('of a photo without a drawing there are none, and each visit is told why', async () => {
+    const owner = await shop.member();
+    const { assetId } = await uploaded(owner, await aBlankPage());
+    await ask(owner, assetId);
+    const told = await complete(owner, assetId);
+    expect(told).toEqual({
+      drafts: [],
+      refusal: expect.stringContaining('could not find a drawing'),
+      pending: false,
+    });
+    expect((await ask(owner, assetId)).data).toEqual(told);
   });
 });

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
+import type { CleanPicture } from './intake/clean-drawing.ts';
 import { IntakeRefusal } from './intake/refusal.ts';
-import type { Answer, RenderTask, Understood, UnderstandTask } from './render-worker.ts';
-import type { Scene } from './scene/scene.ts';
+import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
 import { within } from './within.ts';
 
@@ -22,12 +22,16 @@ export interface DraftOptions {
   readonly seed?: number;
   readonly background?: Background;
   readonly styles?: readonly StyleName[];
+  /** Long side of the clean drawing, at most, in pixels; 1024 if not said. */
+  readonly cleanSize?: number;
 }
 
 export interface DraftControl {
   readonly signal?: AbortSignal;
   /** Hears each draft as soon as it is ready. */
   readonly onDraft?: (style: StyleName, draft: Rendering) => void;
+  /** Asks for the drawing itself, too, on pure white (WebP): it is the quickest, and comes first. */
+  readonly onClean?: (clean: CleanPicture) => void;
 }
 
 /** Renders on worker threads: the caller's event loop stays free, work can be cancelled, nothing is left behind. */
@@ -47,6 +51,7 @@ export interface Atelier {
 /** Understood drawings kept: a parent looks at the drafts and then picks one. */
 const REMEMBERED = 8;
 const DRAFT_SIZE = 384;
+const CLEAN_SIZE = 1024;
 const TIMEOUT_MS = 120_000;
 
 const inSource = import.meta.url.endsWith('.ts');
@@ -65,28 +70,22 @@ export function createAtelier({
     // the built product runs JavaScript; from the sources, the loader comes along
     execArgv: inSource ? ['--import', 'tsx'] : [],
   });
-  const scenes = new Map<string, Scene>();
+  const readings = new Map<string, Understood>();
 
   async function understood(photo: Uint8Array, control: RenderControl): Promise<Understood> {
     const key = createHash('sha256').update(photo).digest('hex');
-    let ms = 0;
-    let scene = scenes.get(key);
-    if (!scene) {
-      const task: UnderstandTask = { kind: 'understand', photo };
-      ({ scene, ms } = (await inPool(task, control)) as Understood);
-    }
-    scenes.delete(key);
-    scenes.set(key, scene);
-    const oldest = scenes.keys().next();
-    if (scenes.size > REMEMBERED && !oldest.done) scenes.delete(oldest.value);
+    const known = readings.get(key);
+    const task: UnderstandTask = { kind: 'understand', photo };
+    const reading = known ?? ((await inPool(task, control)) as Understood);
+    readings.delete(key);
+    readings.set(key, { ...reading, ms: 0 });
+    const oldest = readings.keys().next();
+    if (readings.size > REMEMBERED && !oldest.done) readings.delete(oldest.value);
     control.onProgress?.({ stage: 'understand', done: 0.35 });
-    return { scene, ms };
+    return reading;
   }
 
-  async function inPool(
-    task: UnderstandTask | RenderTask,
-    { signal, onProgress }: RenderControl,
-  ): Promise<unknown> {
+  async function inPool(task: Task, { signal, onProgress }: RenderControl): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (word: Progress) => onProgress?.(word));
     try {
@@ -112,11 +111,15 @@ export function createAtelier({
     },
     async drafts(
       photo,
-      { size = DRAFT_SIZE, seed = 1, background = 'scene', styles = STYLES } = {},
-      { signal, onDraft } = {},
+      { size = DRAFT_SIZE, seed = 1, background = 'scene', styles = STYLES, cleanSize = CLEAN_SIZE } = {},
+      { signal, onDraft, onClean } = {},
     ) {
       const control = signal ? { signal } : {};
-      const { scene } = await understood(photo, control);
+      const { scene, lift } = await understood(photo, control);
+      const clean = async (): Promise<void> => {
+        const task = { kind: 'clean', photo, scene, lift, longest: cleanSize } as const;
+        onClean?.((await inPool(task, control)) as CleanPicture);
+      };
       const drafts: (readonly [StyleName, Rendering])[] = [];
       const waiting = [...styles];
       // One draft at a time per thread: a picture that somebody waits for gets in between.
@@ -128,7 +131,7 @@ export function createAtelier({
           drafts.push([style, draft]);
         }
       };
-      await Promise.all(Array.from({ length: threads }, lane));
+      await Promise.all([...(onClean ? [clean()] : []), ...Array.from({ length: threads }, lane)]);
       return new Map(drafts);
     },
     close: () => pool.close(),

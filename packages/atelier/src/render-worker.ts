@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
+import { liftDrawing, liftOf, type CleanPicture, type Lift } from './intake/clean-drawing.ts';
+import { readDrawing } from './intake/read-drawing.ts';
 import { IntakeRefusal, type RefusalCode } from './intake/refusal.ts';
-import { understand } from './intake/understand.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
@@ -16,9 +17,20 @@ export interface RenderTask {
   readonly options: RenderOptions;
 }
 
-/** A scene, and how long its reading took. */
+export interface CleanTask {
+  readonly kind: 'clean';
+  readonly photo: Uint8Array;
+  readonly scene: Scene;
+  readonly lift: Lift;
+  readonly longest: number;
+}
+
+export type Task = UnderstandTask | RenderTask | CleanTask;
+
+/** A scene, how its drawing is lifted off the photo, and how long the reading took. */
 export interface Understood {
   readonly scene: Scene;
+  readonly lift: Lift;
   readonly ms: number;
 }
 
@@ -30,14 +42,18 @@ let last: { readonly hash: string; readonly relief: Relief } | undefined;
 
 /** One job of the pool. */
 export default async function work(
-  task: (UnderstandTask | RenderTask) & { readonly progress: MessagePort },
-): Promise<Answer<Understood | Rendering>> {
+  task: Task & { readonly progress: MessagePort },
+): Promise<Answer<Understood | Rendering | CleanPicture>> {
   const since = performance.now();
   const report = (progress: Progress) => task.progress.postMessage(progress);
   try {
     if (task.kind === 'understand') {
-      const scene = await understand(task.photo);
-      return { done: { scene, ms: performance.now() - since } };
+      const reading = await readDrawing(task.photo);
+      return { done: { scene: reading.scene, lift: liftOf(reading), ms: performance.now() - since } };
+    }
+    if (task.kind === 'clean') {
+      const { photo, scene, lift, longest } = task;
+      return { done: await liftDrawing(photo, scene, lift, { longest, format: 'webp' }) };
     }
     const { scene, options } = task;
     if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };

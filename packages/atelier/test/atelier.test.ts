@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAtelier } from '../src/atelier.ts';
 import { IntakeRefusal } from '../src/intake/refusal.ts';
+import type { CleanPicture } from '../src/intake/clean-drawing.ts';
 import { restyle } from '../src/restyle.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
@@ -18,15 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => atelier.close());
 
+const cornerOf = async (picture: Uint8Array) =>
+  [...(await sharp(picture).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer())].slice(0, 3);
+
 test('a photo becomes drafts and then a picture, from one understanding, off this thread', async () => {
   const early: string[] = [];
+  let clean: CleanPicture | undefined;
   const drafts = await atelier.drafts(
     photo,
-    { size: 96, styles: ['vector', 'clay'] },
-    { onDraft: (style) => early.push(style) },
+    { size: 96, styles: ['vector', 'clay'], cleanSize: 240 },
+    {
+      onDraft: (style) => early.push(style),
+      onClean: (picture) => {
+        early.push('the drawing itself');
+        clean = picture;
+      },
+    },
   );
   expect([...drafts.keys()]).toEqual(['vector', 'clay']);
-  expect(early.toSorted()).toEqual(['clay', 'vector']);
+  // The drawing itself waits for no style.
+  expect(early).toEqual(['the drawing itself', 'vector', 'clay']);
+  expect(clean).toMatchObject({ mime: 'image/webp' });
+  expect(Math.max(clean!.width, clean!.height)).toBe(240);
+  expect(await cornerOf(clean!.bytes)).toEqual([255, 255, 255]);
   expect(drafts.get('clay')).toMatchObject({ mime: 'image/webp', alpha: false });
   const stages: string[] = [];
   const picture = await atelier.render(

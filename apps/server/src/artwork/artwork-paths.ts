@@ -4,6 +4,9 @@ export const cutoutPath = (ownerId: string, jobId: string) => `${ownerId}/${jobI
 export const draftsFolder = (ownerId: string, assetId: string) => `${ownerId}/drafts-${assetId}`;
 export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
   `${draftsFolder(ownerId, assetId)}/${styleId}.webp`;
+/** The drawing itself on pure white, small, beside its drafts. */
+export const cleanPath = (ownerId: string, assetId: string) =>
+  `${draftsFolder(ownerId, assetId)}/drawing.webp`;
 
 /** The cut-out beside a picture. */
 export const cutoutOf = (path: string) => path.replace(/(-cutout)?\.png$/, '-cutout.png');

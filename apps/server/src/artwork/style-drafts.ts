@@ -2,23 +2,34 @@ import type { Queryable } from '@doodleloom/backend/database/database';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
-import { draftPath, draftsFolder } from './artwork-paths.ts';
-import type { Picture } from './render-artwork.ts';
+import { cleanPath, draftPath, draftsFolder } from './artwork-paths.ts';
+import { DrawingRefused, type Picture } from './render-artwork.ts';
 
-/** Renders a small picture in each style, telling each as soon as it is there. */
+/**
+ * Renders the drawing on pure white and a small picture in each style, telling each as soon as it is there. Rejects
+ * with `DrawingRefused` when the photo shows no drawing that can be understood.
+ */
 export type RenderDrafts = (
   drawing: Uint8Array,
-  request: { sizePx: number; signal: AbortSignal },
-  onDraft: (style: StyleId, picture: Picture) => Promise<void>,
+  request: { sizePx: number; cleanSizePx: number; signal: AbortSignal },
+  tell: {
+    onClean: (picture: Picture) => Promise<void>;
+    onDraft: (style: StyleId, picture: Picture) => Promise<void>;
+  },
 ) => Promise<void>;
 
 export interface StyleDrafts {
   drafts: { styleId: StyleId; url: string }[];
+  /** The drawing itself on pure white, straight and without its shadows. */
+  cleanUrl?: string;
+  /** Why nothing can be made of this photo, in words for a parent. */
+  refusal?: string;
   /** More are coming. */
   pending: boolean;
 }
 
 const draftSizePx = 384;
+const cleanSizePx = 1024;
 
 interface DraftedAsset {
   id: string;
@@ -48,19 +59,26 @@ export async function requestStyleDrafts(
   );
   if (asked.rows.length > 0) await sendDrafts(assetId);
 
-  const { rows } = await database.query<{ status: string }>(
-    'select status from public.style_drafts where asset_id = $1',
+  const { rows } = await database.query<{ status: string; refusal: string | null }>(
+    'select status, refusal from public.style_drafts where asset_id = $1',
     [assetId],
   );
+  const [state] = rows;
   const stored = new Set(await files.list(draftsFolder(asset.ownerId, assetId)));
   const drafts = styleIds.flatMap((styleId) => {
     const path = draftPath(asset.ownerId, assetId, styleId);
     return stored.has(path) ? [{ styleId, url: files.publicUrl(path) }] : [];
   });
-  return { drafts, pending: rows[0]?.status === 'queued' };
+  const clean = cleanPath(asset.ownerId, assetId);
+  return {
+    drafts,
+    ...(stored.has(clean) && { cleanUrl: files.publicUrl(clean) }),
+    ...(state?.refusal && { refusal: state.refusal }),
+    pending: state?.status === 'queued',
+  };
 }
 
-/** The worker's part. A drawing that cannot be read simply has no drafts: the cards keep their samples. */
+/** The worker's part. Of a drawing that cannot be read there are no drafts, only the reason. */
 export async function renderStyleDrafts(
   assetId: string,
   services: { database: Queryable; files: ArtworkFiles; renderDrafts: RenderDrafts; log: Logger },
@@ -69,23 +87,37 @@ export async function renderStyleDrafts(
   const { database, files, renderDrafts, log } = services;
   const asset = await findAsset(database, assetId);
   const original = asset && artworkPathOf(asset.originalUrl);
-  const finish = (status: 'done' | 'failed') =>
-    database.query('update public.style_drafts set status = $2 where asset_id = $1', [assetId, status]);
+  const finish = (status: 'done' | 'failed', refusal?: string) =>
+    database.query('update public.style_drafts set status = $2, refusal = $3 where asset_id = $1', [
+      assetId,
+      status,
+      refusal ?? null,
+    ]);
   if (!asset || !original?.startsWith(`${asset.ownerId}/`)) {
     await finish('failed');
     return;
   }
+  const keep = async (path: string, { bytes, mime }: Picture) => {
+    await files.write(path, bytes, mime);
+    // Whoever looks at the cards is told, and asks for what is there.
+    await database.query('update public.style_drafts set ready = ready + 1 where asset_id = $1', [assetId]);
+  };
+  const { ownerId } = asset;
   try {
     const drawing = await files.read(original);
-    await renderDrafts(drawing, { sizePx: draftSizePx, signal: attempt.signal }, async (style, picture) => {
-      await files.write(draftPath(asset.ownerId, assetId, style), picture.bytes, picture.mime);
-      // Whoever looks at the cards is told, and asks for what is there.
-      await database.query('update public.style_drafts set ready = ready + 1 where asset_id = $1', [assetId]);
-    });
+    await renderDrafts(
+      drawing,
+      { sizePx: draftSizePx, cleanSizePx, signal: attempt.signal },
+      {
+        onClean: (picture) => keep(cleanPath(ownerId, assetId), picture),
+        onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style), picture),
+      },
+    );
     await finish('done');
   } catch (error) {
-    if (!attempt.isLast) throw error;
+    const refused = error instanceof DrawingRefused;
+    if (!refused && !attempt.isLast) throw error;
     log.info({ error, assetId }, 'no drafts for this drawing');
-    await finish('failed');
+    await finish('failed', refused ? error.message : undefined);
   }
 }

@@ -35,14 +35,15 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       );
       return { bytes, mime, timings };
     },
-    async renderDrafts(drawing, { sizePx, signal }, onDraft) {
+    async renderDrafts(drawing, { sizePx, cleanSizePx, signal }, { onClean, onDraft }) {
       const written: Promise<void>[] = [];
       await translated(
         atelier.drafts(
           drawing,
-          { size: sizePx, seed: 1 },
+          { size: sizePx, cleanSize: cleanSizePx, seed: 1 },
           {
             signal,
+            onClean: ({ bytes, mime }) => void written.push(onClean({ bytes, mime })),
             onDraft: (style, { bytes, mime }) => void written.push(onDraft(style, { bytes, mime })),
           },
         ),

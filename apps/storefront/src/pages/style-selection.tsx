@@ -1,5 +1,4 @@
 import '../features/styles/styles.css';
-import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { styles, type Style } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useState, type ReactElement } from 'react';
@@ -7,18 +6,19 @@ import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { createJob, startJob } from '../features/generation/api/jobs.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
+import { OwnDrawing } from '../features/styles/own-drawing.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { notify } from '../lib/notify.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
-import { Plate, Taped } from '../ui/pictures.tsx';
+import { Note } from '../ui/note.tsx';
 
 export default function StyleSelection(): ReactElement {
   const { uploadedImage, assetId, fileName } = useScreenState('/style-selection');
   const styleName = useStyleName();
-  const drafts = useStyleDrafts(assetId);
+  const { drafts, cleanUrl, refusal, pending } = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
   const [starting, setStarting] = useState<Style['id']>();
   useOnReturn(() => setStarting(undefined));
@@ -53,24 +53,19 @@ export default function StyleSelection(): ReactElement {
       lead="Seven styles, one drawing. Choose the one you like and we start right away."
       art={<SevenCrayons />}
     >
-      <div className="styles">
-        <div className="orig-tile">
-          <div className="pt-2.5">
-            <Taped>
-              <img
-                src={uploadedImage}
-                alt={`Original drawing: ${nameWithoutExtension(fileName ?? 'your drawing')}`}
-              />
-            </Taped>
-          </div>
-          <Plate name="Your drawing" className="plate--bare">
-            {fileName}
+      {refusal && (
+        <div className="refused">
+          <Note tone="bad">
+            {refusal}
             <br />
             <Link className="link" to="/upload">
               Choose Different Image
             </Link>
-          </Plate>
+          </Note>
         </div>
+      )}
+      <div className="styles">
+        <OwnDrawing photo={uploadedImage} fileName={fileName} cleaned={cleanUrl} pending={pending} />
         {styles.map((style) => (
           <StyleCard
             key={style.id}

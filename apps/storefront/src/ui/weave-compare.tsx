@@ -1,6 +1,7 @@
 import './weave.css';
 import { ChevronsLeftRight } from 'lucide-react';
 import { useState, type CSSProperties, type ReactElement } from 'react';
+import { Peek } from './peek.tsx';
 import { Framed } from './pictures.tsx';
 
 type ComparedPicture = { src: string; srcSet?: string; alt: string };
@@ -24,9 +25,9 @@ type Props = {
 
 const halves = 50;
 const peeks = [
-  { share: 0, name: 'New look' },
-  { share: halves, name: 'Half and half' },
-  { share: 100, name: 'Original' },
+  { value: 0, name: 'New look' },
+  { value: halves, name: 'Half and half' },
+  { value: 100, name: 'Original' },
 ];
 
 /** The seam leaves the picture entirely at both ends. */
@@ -102,15 +103,7 @@ export function WeaveCompare(props: Props): ReactElement {
           )}
         </div>
       </Framed>
-      {peek && (
-        <fieldset className="peek" aria-label="Show">
-          {peeks.map(({ share: at, name }) => (
-            <button key={name} type="button" aria-pressed={share === at} onClick={() => show(at, false)}>
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {peek && <Peek label="Show" choices={peeks} value={share} onChange={(at) => show(at, false)} />}
     </div>
   );
 }

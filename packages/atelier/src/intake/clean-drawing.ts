@@ -1,22 +1,52 @@
 import sharp from 'sharp';
+import { MIME, type Format } from '../finish/encode.ts';
 import { decodePhoto } from '../paper/decode-photo.ts';
+import type { Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';
+import { resizePhoto } from '../paper/resize-photo.ts';
+import type { Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { blur } from '../planes/blur.ts';
 import { dilate, maskOf } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
+import type { Scene } from '../scene/scene.ts';
 import { readDrawing, type ReadControl, type Reading } from './read-drawing.ts';
-import { turnPhoto } from './upright.ts';
+import { turnPhoto, type Turns } from './upright.ts';
 
 export interface CleanOptions extends ReadControl {
   /** Longer side of the result at most, in pixels; a photo is never enlarged. */
   readonly longest?: number;
 }
 
+/** How a drawing is lifted off its photo: a small part of the reading, to be kept with the scene. */
+export interface Lift {
+  readonly sheet: Sheet;
+  readonly turns: Turns;
+  readonly light: Light;
+  /** Per cell of the scene's grid 1 where a line was drawn. */
+  readonly ink: Uint8Array;
+}
+
+export interface CleanPicture {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Sharp enough for a print of 30 cm, and 50 megapixels never stand in memory at once. */
 const LONGEST = 4096;
+/** How many times its size a small one is decoded: the sheet may fill half of the photo. */
+const SURROUNDINGS = 2;
 /** How far around ink the photo is shown, in shares of the grid's size. */
 const FRINGE = 0.005;
+
+export const liftOf = ({ sheet, turns, light, lines }: Reading): Lift => ({
+  sheet,
+  turns,
+  light,
+  ink: lines.mask,
+});
 
 /**
  * The child's picture itself on pure white: straight, upright, true to its colours, as sharp as the photo. PNG.
@@ -25,23 +55,44 @@ const FRINGE = 0.005;
  * const png = await cleanDrawing(await readFile('drawing.jpg'));
  * ```
  */
-export async function cleanDrawing(bytes: Uint8Array, { longest = LONGEST, ...control }: CleanOptions = {}) {
+export async function cleanDrawing(
+  bytes: Uint8Array,
+  { longest = LONGEST, ...control }: CleanOptions = {},
+): Promise<Uint8Array> {
   const reading = await readDrawing(bytes, control);
-  const photo = await decodePhoto(bytes, { longest });
-  const page = turnPhoto(straighten(photo, reading.sheet), reading.turns);
   control.signal?.throwIfAborted();
-  const { width, height, rgb } = liftOff(page, reading);
-  return new Uint8Array(
-    await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .png({ compressionLevel: 6, adaptiveFiltering: false })
-      .toBuffer(),
-  );
+  return (await liftDrawing(bytes, reading.scene, liftOf(reading), { longest, format: 'png' })).bytes;
+}
+
+/** The same from a reading that is already there. */
+export async function liftDrawing(
+  bytes: Uint8Array,
+  scene: Scene,
+  lift: Lift,
+  { longest, format }: { longest: number; format: Exclude<Format, 'jpeg'> },
+): Promise<CleanPicture> {
+  const photo = await decodePhoto(bytes, { longest: Math.min(LONGEST, SURROUNDINGS * longest) });
+  const page = within(turnPhoto(straighten(photo, lift.sheet), lift.turns), longest);
+  const { width, height, rgb } = liftOff(page, scene, lift);
+  const picture = sharp(rgb, { raw: { width, height, channels: 3 } });
+  const encoded = await (
+    format === 'png'
+      ? picture.png({ compressionLevel: 6, adaptiveFiltering: false })
+      : picture.webp({ quality: 90, smartSubsample: true, effort: 4 })
+  ).toBuffer();
+  return { bytes: new Uint8Array(encoded), mime: MIME[format], width, height };
+}
+
+function within(page: Photo, longest: number): Photo {
+  const scale = longest / Math.max(page.width, page.height);
+  if (scale >= 1) return page;
+  const [width, height] = [Math.round(page.width * scale), Math.round(page.height * scale)];
+  return resizePhoto(page, Math.max(1, width), Math.max(1, height));
 }
 
 /** The page divided by its light where something is drawn, white elsewhere. */
-function liftOff(page: Photo, { scene, lines, light }: Reading): Photo {
-  const { grid, label, regions } = scene;
-  const drawn = maskOf(label.length, (i) => lines.mask[i] === 1 || regions[label[i]!]!.kind === 'fill');
+function liftOff(page: Photo, { grid, label, regions }: Scene, { ink, light }: Lift): Photo {
+  const drawn = maskOf(label.length, (i) => ink[i] === 1 || regions[label[i]!]!.kind === 'fill');
   const near = dilate(drawn, grid.width, grid.height, FRINGE * grid.size);
   const shown = blur(Float32Array.from(near), grid.width, grid.height, 1.2);
   const rgb = new Uint8Array(page.rgb.length);

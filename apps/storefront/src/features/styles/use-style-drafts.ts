@@ -7,12 +7,13 @@ import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
 const lookAgainMs = 4000;
 const mostLooks = 30;
 
-const none: StyleDrafts['drafts'] = {};
+const none: StyleDrafts = { drafts: {}, pending: false };
+const awaitedFirst: StyleDrafts = { drafts: {}, pending: true };
 
 /** Live drafts of a drawing, as they come; quietly nothing when drafts are off or fail. */
-export function useStyleDrafts(assetId: string): StyleDrafts['drafts'] {
+export function useStyleDrafts(assetId: string): StyleDrafts {
   const enabled = useSiteConfig()?.features?.styleDrafts ?? false;
-  const { data, refetch } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     queryKey: ['style-drafts', assetId],
     queryFn: () => readStyleDrafts(assetId),
     enabled,
@@ -26,5 +27,5 @@ export function useStyleDrafts(assetId: string): StyleDrafts['drafts'] {
     awaited ? { table: 'style_drafts', filter: `asset_id=eq.${assetId}` } : undefined,
     () => void refetch(),
   );
-  return data?.drafts ?? none;
+  return data ?? (isLoading ? awaitedFirst : none);
 }

@@ -1,11 +1,18 @@
 import { isStyleId, type StyleId } from '@doodleloom/domain/styles/style';
 import { backend } from '../../../lib/backend.ts';
 
-export type StyleDrafts = { drafts: Partial<Record<StyleId, string>>; pending: boolean };
+export type StyleDrafts = {
+  drafts: Partial<Record<StyleId, string>>;
+  /** The drawing itself on pure white. */
+  cleanUrl?: string;
+  /** Why nothing can be made of this photo. */
+  refusal?: string;
+  pending: boolean;
+};
 
-type Answer = { drafts?: { styleId: unknown; url: string }[]; pending?: boolean };
+type Answer = Partial<Omit<StyleDrafts, 'drafts'>> & { drafts?: { styleId: unknown; url: string }[] };
 
-/** This very drawing, small, in every style that the engine has ready. */
+/** This very drawing, small: cleaned up, and in every style that the engine has ready. */
 export async function readStyleDrafts(assetId: string): Promise<StyleDrafts> {
   const { data, error } = await (
     await backend()
@@ -13,5 +20,6 @@ export async function readStyleDrafts(assetId: string): Promise<StyleDrafts> {
   if (error) throw new Error('No drafts.', { cause: error });
   const drafts: StyleDrafts['drafts'] = {};
   for (const { styleId, url } of data?.drafts ?? []) if (isStyleId(styleId)) drafts[styleId] = url;
-  return { drafts, pending: data?.pending ?? false };
+  const { cleanUrl, refusal, pending = false } = data ?? {};
+  return { drafts, pending, ...(cleanUrl && { cleanUrl }), ...(refusal && { refusal }) };
 }

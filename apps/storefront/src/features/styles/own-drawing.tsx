@@ -1,0 +1,58 @@
+import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { clsx } from 'clsx';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Peek } from '../../ui/peek.tsx';
+import { Plate, Taped } from '../../ui/pictures.tsx';
+import { WeftMark } from '../../ui/weft.tsx';
+
+type Props = {
+  photo: string;
+  fileName?: string;
+  /** The drawing itself on pure white, once the engine has it. */
+  cleaned?: string;
+  pending: boolean;
+};
+
+const views = [
+  { value: 'photo', name: 'Photo' },
+  { value: 'cleaned', name: 'Cleaned up' },
+] as const;
+
+/** The drawing as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
+export function OwnDrawing({ photo, fileName, cleaned, pending }: Props): ReactElement {
+  const [ready, setReady] = useState(false);
+  const [view, setView] = useState<'photo' | 'cleaned'>('cleaned');
+  const name = nameWithoutExtension(fileName ?? 'your drawing');
+  const shows = ready ? view : 'photo';
+  return (
+    <div className="orig-tile">
+      <Taped className={clsx('orig-sheet', shows === 'cleaned' && 'is-cleaned')}>
+        <img src={photo} alt={`Original drawing: ${name}`} aria-hidden={shows === 'cleaned' || undefined} />
+        {cleaned && (
+          <img
+            className="cleaned"
+            src={cleaned}
+            alt={`${name}, cleaned up`}
+            aria-hidden={shows === 'photo' || undefined}
+            onLoad={() => setReady(true)}
+          />
+        )}
+      </Taped>
+      {ready && <Peek label="Your drawing as" choices={views} value={view} onChange={setView} />}
+      {!ready && pending && (
+        <output className="orig-wait">
+          <WeftMark />
+          Cleaning up the photo…
+        </output>
+      )}
+      <Plate name="Your drawing" className="plate--bare">
+        {fileName}
+        <br />
+        <Link className="link" to="/upload">
+          Choose Different Image
+        </Link>
+      </Plate>
+    </div>
+  );
+}
