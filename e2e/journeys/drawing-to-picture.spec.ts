@@ -35,7 +35,7 @@ signedIn(
     await page.reload();
     await expect(page.getByAltText('Original drawing: whiskers')).toBeVisible();
     // The drawing itself, on clean white, is shown as soon as it is there; the photo stays one press away.
-    const cleaned = page.getByRole('button', { name: 'Cleaned up' });
+    const cleaned = page.getByRole('button', { name: 'Cleaned up', exact: true });
     await expect(cleaned).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('img', { name: 'whiskers, cleaned up' })).toBeVisible();
     await expectAccessible(page);
@@ -128,7 +128,17 @@ signedIn(
     // By now the cards show this very drawing in each style.
     await page.getByRole('link', { name: 'New style' }).click();
     for (const [, name] of styles) await expect(page.getByAltText(`Your drawing as ${name}`)).toBeVisible();
-    await page.goBack();
+
+    // Beside the seven, the drawing itself: it would be the same a second time.
+    await page.getByRole('button', { name: 'Just the drawing' }).click();
+    await expect(page).toHaveURL('/preview', { timeout: 120_000 });
+    await expect(page.getByAltText('whiskers, cleaned up').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose Different Style' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+    await expectAccessible(page);
+    await page.goto('/gallery');
+    await expect(page.getByText('Just the drawing', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shop this' })).toHaveCount(9);
 
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', {

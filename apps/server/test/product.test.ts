@@ -98,6 +98,30 @@ describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
     }
   });
 
+  test('can be kept as it is: on pure white, with its cut-out, at the size of any picture', async () => {
+    const member = await shop.member();
+    const { assetId } = await uploaded(member, await aDrawing());
+    const { status, image_url: imageUrl } = await ended(member, await started(member, assetId, 'drawing'));
+    expect(status).toBe('succeeded');
+    const at = async (url: string, left: number, top: number) =>
+      sharp(await (await fetch(url)).arrayBuffer())
+        .ensureAlpha()
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    const cutoutUrl = imageUrl!.replace('.png', '-cutout.png');
+    const [corner, face, cutCorner] = [
+      await at(imageUrl!, 1530, 1140),
+      await at(imageUrl!, 768, 614),
+      await at(cutoutUrl, 1530, 1140),
+    ];
+    expect([...corner.data]).toEqual([255, 255, 255, 255]);
+    expect([...cutCorner.data]).toEqual([0, 0, 0, 0]);
+    // The child's own yellow.
+    const [red, green, blue] = face.data;
+    expect(red! > 230 && green! > 180 && blue! < 110).toBe(true);
+  });
+
   test('a blank page fails in words for a parent, and can be asked for again', async () => {
     const member = await shop.member();
     const { assetId } = await uploaded(member, await aBlankPage());

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Progress, RenderControl, Rendering, RenderOptions } from './render-scene.ts';
-import type { CleanPicture } from './intake/clean-drawing.ts';
+import {
+  checkSize,
+  type Progress,
+  type RenderControl,
+  type Rendering,
+  type RenderOptions,
+} from './render-scene.ts';
+import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
 import { IntakeRefusal } from './intake/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { STYLES, type Background, type StyleName } from './styles/style.ts';
@@ -14,6 +20,13 @@ export interface AtelierOptions {
   readonly threads?: number;
   /** A picture that takes longer is given up: the thread is ended, the next job gets a fresh one. */
   readonly timeoutMs?: number;
+}
+
+export interface CleanOptions {
+  /** Long side in pixels; a smaller photo is enlarged to it by resampling alone. */
+  readonly size: number;
+  /** `cutout`: the paper around what was drawn is transparent. */
+  readonly background?: Background;
 }
 
 export interface DraftOptions {
@@ -38,6 +51,12 @@ export interface DraftControl {
 export interface Atelier {
   /** A photo as a picture in one style. Refusals of the photo reject with `IntakeRefusal`. */
   render(photo: Uint8Array, options: RenderOptions, control?: RenderControl): Promise<Rendering>;
+  /** The drawing itself, lifted off its photo (PNG). Refuses as `render` does. */
+  clean(
+    photo: Uint8Array,
+    options: CleanOptions,
+    control?: RenderControl,
+  ): Promise<CleanPicture & { readonly timings: { readonly understand: number; readonly lift: number } }>;
   /** Small pictures in all styles from one understanding of the photo. */
   drafts(
     photo: Uint8Array,
@@ -85,6 +104,13 @@ export function createAtelier({
     return reading;
   }
 
+  const lifted = async (
+    photo: Uint8Array,
+    { scene, lift }: Understood,
+    options: LiftOptions,
+    control: RenderControl,
+  ) => (await inPool({ kind: 'clean', photo, scene, lift, options }, control)) as CleanPicture;
+
   async function inPool(task: Task, { signal, onProgress }: RenderControl): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (word: Progress) => onProgress?.(word));
@@ -109,16 +135,25 @@ export function createAtelier({
       const rendering = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
       return { ...rendering, timings: { understand: ms, ...rendering.timings } };
     },
+    async clean(photo, { size, background = 'scene' }, control = {}) {
+      checkSize(size);
+      const reading = await understood(photo, control);
+      const since = performance.now();
+      const options = { longest: size, enlarge: true, background, format: 'png' } as const;
+      const picture = await lifted(photo, reading, options, control);
+      return { ...picture, timings: { understand: reading.ms, lift: performance.now() - since } };
+    },
     async drafts(
       photo,
       { size = DRAFT_SIZE, seed = 1, background = 'scene', styles = STYLES, cleanSize = CLEAN_SIZE } = {},
       { signal, onDraft, onClean } = {},
     ) {
       const control = signal ? { signal } : {};
-      const { scene, lift } = await understood(photo, control);
+      const reading = await understood(photo, control);
+      const { scene } = reading;
       const clean = async (): Promise<void> => {
-        const task = { kind: 'clean', photo, scene, lift, longest: cleanSize } as const;
-        onClean?.((await inPool(task, control)) as CleanPicture);
+        const options = { longest: cleanSize, format: 'webp' } as const;
+        onClean?.(await lifted(photo, reading, options, control));
       };
       const drafts: (readonly [StyleName, Rendering])[] = [];
       const waiting = [...styles];

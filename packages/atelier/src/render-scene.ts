@@ -55,6 +55,13 @@ export interface Rendering {
 /** Where each stage ends on the way from 0 to 1, as measured on a preview. */
 const ENDS: Record<Stage, number> = { understand: 0.35, compose: 0.5, paint: 0.92, finish: 1 };
 
+export function checkSize(size: number): void {
+  if (!Number.isInteger(size) || size < SIZES.least || size > SIZES.most)
+    throw new RangeError(
+      `Expected a size between ${SIZES.least} and ${SIZES.most} pixels but received ${size}`,
+    );
+}
+
 /** A scene as a picture: the same scene and options give the same bytes. */
 export async function renderScene(
   scene: Scene,
@@ -63,10 +70,7 @@ export async function renderScene(
   relief?: Relief,
 ): Promise<Rendering> {
   const { style, size = SIZES.preview, seed = 1, background = 'scene', format = 'png' } = options;
-  if (!Number.isInteger(size) || size < SIZES.least || size > SIZES.most)
-    throw new RangeError(
-      `Expected a size between ${SIZES.least} and ${SIZES.most} pixels but received ${size}`,
-    );
+  checkSize(size);
   if (!Number.isSafeInteger(seed) || seed < 1)
     throw new RangeError(`Expected a seed of 1 or more but received ${seed}`);
   const { signal, onProgress } = control;

@@ -1,5 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
-import { liftDrawing, liftOf, type CleanPicture, type Lift } from './intake/clean-drawing.ts';
+import {
+  liftDrawing,
+  liftOf,
+  type CleanPicture,
+  type Lift,
+  type LiftOptions,
+} from './intake/clean-drawing.ts';
 import { readDrawing } from './intake/read-drawing.ts';
 import { IntakeRefusal, type RefusalCode } from './intake/refusal.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
@@ -22,7 +28,7 @@ export interface CleanTask {
   readonly photo: Uint8Array;
   readonly scene: Scene;
   readonly lift: Lift;
-  readonly longest: number;
+  readonly options: LiftOptions;
 }
 
 export type Task = UnderstandTask | RenderTask | CleanTask;
@@ -52,8 +58,7 @@ export default async function work(
       return { done: { scene: reading.scene, lift: liftOf(reading), ms: performance.now() - since } };
     }
     if (task.kind === 'clean') {
-      const { photo, scene, lift, longest } = task;
-      return { done: await liftDrawing(photo, scene, lift, { longest, format: 'webp' }) };
+      return { done: await liftDrawing(task.photo, task.scene, task.lift, task.options) };
     }
     const { scene, options } = task;
     if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };

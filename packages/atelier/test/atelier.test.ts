@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAtelier } from '../src/atelier.ts';
 import { IntakeRefusal } from '../src/intake/refusal.ts';
@@ -61,6 +61,30 @@ test('a photo becomes drafts and then a picture, from one understanding, off thi
   const direct = await restyle(photo, { style: 'vector', size: 160, svg: true });
   expect(direct.svg).toBe(picture.svg);
   expect(Buffer.compare(direct.bytes, picture.bytes)).toBe(0);
+});
+
+test('the drawing itself is made at any size, and cut out it is the same picture on white', async () => {
+  const scene = await atelier.clean(photo, { size: 900 });
+  const cutout = await atelier.clean(photo, { size: 900, background: 'cutout' });
+  expect(scene.timings.understand).toBe(0);
+  expect(scene).toMatchObject({ mime: 'image/png', alpha: false });
+  expect(cutout).toMatchObject({ alpha: true, width: scene.width, height: scene.height });
+  expect(Math.max(scene.width, scene.height)).toBe(900);
+
+  const pixels = (picture: Sharp) => picture.raw().toBuffer();
+  const onWhite = await pixels(sharp(cutout.bytes).flatten({ background: '#ffffff' }));
+  const asMade = await pixels(sharp(scene.bytes));
+  let apart = 0;
+  onWhite.forEach((value, i) => (apart += Math.abs(value - asMade[i]!)));
+  expect(apart / asMade.length).toBeLessThan(1);
+
+  // Nothing around the figure, paper and all inside its outline.
+  const cover = await pixels(sharp(cutout.bytes).extractChannel('alpha'));
+  const coverAt = (x: number, y: number) =>
+    cover[Math.floor(y * scene.height) * scene.width + Math.floor(x * scene.width)];
+  expect(coverAt(0.01, 0.01)).toBe(0);
+  expect(coverAt(0.5, 0.6)).toBe(255);
+  await expect(atelier.clean(photo, { size: 10 })).rejects.toThrow(RangeError);
 });
 
 test('work can be cancelled, and the next photo is served', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
-import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { LookId } from '@doodleloom/domain/styles/style';
 import { whileWanted } from '@doodleloom/domain/time/while-wanted';
 import { within } from '@doodleloom/domain/time/within';
 import type { Logger } from 'pino';
@@ -17,8 +17,8 @@ export interface Picture {
   timings?: Readonly<Record<string, number>>;
 }
 
-interface RenderRequest {
-  style: StyleId;
+export interface RenderRequest {
+  style: LookId;
   size: number;
   seed: number;
   background: 'scene' | 'cutout';

@@ -4,8 +4,15 @@ import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
 import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
 import type { HostedSettings } from '@doodleloom/atelier/hosted/providers';
 import { withFallback } from '@doodleloom/atelier/hosted/with-fallback';
+import { drawingId, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Logger } from 'pino';
-import { DrawingRefused, previewSizePx, type Render } from './render-artwork.ts';
+import {
+  DrawingRefused,
+  previewSizePx,
+  type Picture,
+  type Render,
+  type RenderRequest,
+} from './render-artwork.ts';
 import type { RenderDrafts } from './style-drafts.ts';
 
 export interface StyleEngine {
@@ -25,11 +32,12 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** All seven styles on this machine’s processor, in worker threads. */
+/** All seven styles, and the drawing itself, on this machine’s processor, in worker threads. */
 export function embeddedEngine(options: { threads?: number; timeoutMs: number }): StyleEngine {
   const atelier: Atelier = createAtelier(options);
   return {
     async render(drawing, { style, size, seed, background, signal }) {
+      if (style === drawingId) return translated(atelier.clean(drawing, { size, background }, { signal }));
       const { bytes, mime, timings } = await translated(
         atelier.render(drawing, { style, size, seed, background, format: 'png' }, { signal }),
       );
@@ -60,7 +68,10 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
  */
 export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, log: Logger): StyleEngine {
   const stylist = hostedStylist(settings);
-  const hosted: Render = async (drawing, { signal, ...options }) => ({
+  const hosted = async (
+    drawing: Uint8Array,
+    { signal, ...options }: RenderRequest & { style: StyleId },
+  ): Promise<Picture> => ({
     ...(await stylist(drawing, { ...options, format: 'png' }, signal)),
     engine: settings.provider,
   });
@@ -69,10 +80,13 @@ export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, lo
   );
   return {
     ...embedded,
-    // The cut-out must be the subject alone, and a print file the same picture at any size: no hosted model does either.
-    render: (drawing, request) =>
-      request.background === 'cutout' || request.size > previewSizePx
+    // The cut-out must be the subject alone, a print file the same picture at any size, and the drawing itself nobody
+    // else's: no hosted model does any of these.
+    render(drawing, request) {
+      const { style, size, background } = request;
+      return style === drawingId || background === 'cutout' || size > previewSizePx
         ? embedded.render(drawing, request)
-        : translated(hostedFirst(drawing, request)),
+        : translated(hostedFirst(drawing, { ...request, style }));
+    },
   };
 }

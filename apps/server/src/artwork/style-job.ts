@@ -1,12 +1,12 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { JobStatus, PictureEngine } from '@doodleloom/domain/generation/job';
-import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { LookId } from '@doodleloom/domain/styles/style';
 
 /** A job with what rendering it needs. */
 export interface StyleJob {
   id: string;
   status: JobStatus;
-  styleId: StyleId;
+  styleId: LookId;
   ownerId: string;
   originalUrl: string;
   /** 1 for the first picture of a drawing in a style; each "Try Again" is one more, and looks different. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { LookId } from '@doodleloom/domain/styles/style';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { picturePath } from '../artwork/artwork-paths.ts';
 import { seedOfJob } from '../artwork/style-job.ts';
@@ -7,7 +7,7 @@ import { seedOfJob } from '../artwork/style-job.ts';
 /** What printing a picture anew needs: the drawing it was made of, its style and its seed. */
 export interface OrderedArtwork {
   jobId: string;
-  styleId: StyleId;
+  styleId: LookId;
   seed: number;
   drawingPath: string;
   picturePath: string;
@@ -15,7 +15,7 @@ export interface OrderedArtwork {
 
 interface Row {
   id: string;
-  style_id: StyleId;
+  style_id: LookId;
   owner_id: string;
   original_url: string;
   seed: number;

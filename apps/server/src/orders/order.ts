@@ -1,4 +1,4 @@
-import type { StyleId } from '@doodleloom/domain/styles/style';
+import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 
 /** An order's way; the provider's own words are mapped onto these. */
@@ -22,7 +22,7 @@ export interface OrderLine {
   name: string;
   size: string;
   color: string;
-  style: StyleId;
+  style: LookId;
   background: 'scene' | 'cutout';
   unitPriceCents: number;
   quantity: number;

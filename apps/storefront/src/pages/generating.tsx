@@ -1,5 +1,5 @@
 import '../features/generation/generation.css';
-import { findStyle } from '@doodleloom/domain/styles/style';
+import { drawingId, findLook } from '@doodleloom/domain/styles/style';
 import { previewDelayMs } from '@doodleloom/domain/generation/progress';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { ArrowRight } from 'lucide-react';
@@ -12,6 +12,7 @@ import { StepList } from '../features/generation/step-list.tsx';
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { forgetWaiting, useWaiting } from '../features/generation/use-waiting.ts';
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
+import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -26,6 +27,7 @@ export default function Generating(): ReactElement {
   const waiting = useWaiting(jobId, done, generation.kind !== 'failed');
   const imageUrl = done ? generation.imageUrl : undefined;
   const aiMade = done && generation.aiMade;
+  const asItIs = styleId === drawingId;
   const opensByItself = done && !generation.wasDone;
 
   const styleScreen = assetId
@@ -69,19 +71,26 @@ export default function Generating(): ReactElement {
       step="Style"
       trail={trail}
       heading={done ? 'There it is.' : 'Weaving it, row by row.'}
-      lead={done ? selectedStyle : 'This takes about 10 to 15 seconds. You can stay right here.'}
+      lead={
+        done
+          ? selectedStyle
+          : `This takes ${asItIs ? 'a few' : 'about 10 to 15'} seconds. You can stay right here.`
+      }
     >
       <div className="gen">
         <Loom
           drawing={uploadedImage}
           drawingAlt="Your drawing on the loom"
           percent={waiting.percent}
-          crayon={findStyle(styleId)?.crayon ?? 'var(--color-thread)'}
-          finished={imageUrl ? { src: imageUrl, alt: `Your drawing as ${selectedStyle}` } : undefined}
+          crayon={findLook(styleId)?.crayon ?? 'var(--color-thread)'}
+          finished={
+            imageUrl ? { src: imageUrl, alt: pictureAlt('Your drawing', styleId, selectedStyle) } : undefined
+          }
         />
         <div>
           <ProgressBar label="Making your picture" heading={selectedStyle} percent={waiting.percent} />
-          <StepList stepIndex={waiting.stepIndex} done={done} />
+          {/* Its steps are a style's. */}
+          {!asItIs && <StepList stepIndex={waiting.stepIndex} done={done} />}
           {waiting.isSlow && (
             <div className="mt-6">
               <Note>{generationMessages.takesLonger}</Note>

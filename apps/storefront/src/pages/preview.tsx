@@ -1,9 +1,11 @@
 import '../features/preview/preview.css';
+import { drawingId } from '@doodleloom/domain/styles/style';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import { AiMade } from '../features/generation/ai-made.tsx';
+import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { FullView } from '../features/preview/full-view.tsx';
 import { PreviewActions } from '../features/preview/preview-actions.tsx';
 import { usePictureSize } from '../features/preview/use-picture-size.ts';
@@ -19,7 +21,8 @@ export default function Preview(): ReactElement {
   const [fullView, setFullView] = useState(false);
   const size = usePictureSize(transformedImage);
   const name = nameWithoutExtension(fileName ?? 'drawing');
-  const resultAlt = `${name} as ${selectedStyle}`;
+  const resultAlt = pictureAlt(name, styleId, selectedStyle);
+  const asItIs = styleId === drawingId;
 
   const back = jobId
     ? {
@@ -38,7 +41,7 @@ export default function Preview(): ReactElement {
       trail={{ Upload: { to: '/upload' }, ...(styleScreen && { Style: styleScreen }) }}
       back={{ ...back, label: 'Back' }}
       heading="Well, look at that."
-      lead={`${selectedStyle}. Drag the handle to find the crayon underneath.`}
+      lead={`${selectedStyle}. Drag the handle to find the ${asItIs ? 'photo' : 'crayon'} underneath.`}
     >
       <div className="pv">
         <div className="pv-pair">
@@ -56,6 +59,7 @@ export default function Preview(): ReactElement {
               restyled={{ src: transformedImage, alt: resultAlt }}
               {...size}
               gripTop="60%"
+              resultName={asItIs ? 'Clean drawing' : undefined}
               peek
               priority
               arrive

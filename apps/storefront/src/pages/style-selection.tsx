@@ -1,11 +1,12 @@
 import '../features/styles/styles.css';
-import { styles, type Style } from '@doodleloom/domain/styles/style';
+import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { createJob, startJob } from '../features/generation/api/jobs.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
+import { sample } from '../features/samples/samples.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
@@ -20,19 +21,19 @@ export default function StyleSelection(): ReactElement {
   const styleName = useStyleName();
   const { drafts, cleanUrl, refusal, pending } = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
-  const [starting, setStarting] = useState<Style['id']>();
+  const [starting, setStarting] = useState<LookId>();
   useOnReturn(() => setStarting(undefined));
 
-  const choose = async (style: Style) => {
-    setStarting(style.id);
+  const choose = async (lookId: LookId) => {
+    setStarting(lookId);
     try {
-      const jobId = await createJob(assetId, style.id);
+      const jobId = await createJob(assetId, lookId);
       // Asked for at once, so that it is made even if the visitor walks away; the next screen asks again and reports.
       startJob(jobId).catch(() => undefined);
       openScreen('/generating', {
         uploadedImage,
-        selectedStyle: styleName(style.id),
-        styleId: style.id,
+        selectedStyle: styleName(lookId),
+        styleId: lookId,
         jobId,
         assetId,
         fileName,
@@ -69,15 +70,28 @@ export default function StyleSelection(): ReactElement {
         {styles.map((style) => (
           <StyleCard
             key={style.id}
-            style={style}
+            look={style}
             name={styleName(style.id)}
+            example={sample('girl').inStyle(style.id)}
             draft={drafts[style.id]}
             starting={starting === style.id}
             disabled={starting !== undefined}
-            onChoose={() => void choose(style)}
+            onChoose={() => void choose(style.id)}
           />
         ))}
       </div>
+      <section className="as-it-is" aria-labelledby="as-it-is">
+        <h2 id="as-it-is">Or keep it as it is</h2>
+        <StyleCard
+          look={drawingLook}
+          name={drawingLook.name}
+          example={sample('girl').original}
+          draft={cleanUrl}
+          starting={starting === drawingLook.id}
+          disabled={starting !== undefined}
+          onChoose={() => void choose(drawingLook.id)}
+        />
+      </section>
     </Screen>
   );
 }

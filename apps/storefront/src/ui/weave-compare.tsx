@@ -15,6 +15,8 @@ type Props = {
   start?: number;
   /** Where the grip stands, from the top. */
   gripTop?: string;
+  /** What the restyled picture is called. */
+  resultName?: string;
   /** The three buttons: no dragging needed. */
   peek?: boolean;
   sizes?: string;
@@ -24,8 +26,8 @@ type Props = {
 };
 
 const halves = 50;
-const peeks = [
-  { value: 0, name: 'New look' },
+const peeksOf = (resultName: string) => [
+  { value: 0, name: resultName },
   { value: halves, name: 'Half and half' },
   { value: 100, name: 'Original' },
 ];
@@ -33,15 +35,17 @@ const peeks = [
 /** The seam leaves the picture entirely at both ends. */
 const seam = (share: number) => (share <= 0 ? -4 : share >= 100 ? 104 : share);
 
-function shareInWords(share: number): string {
-  if (share <= 0) return 'New look';
+function shareInWords(share: number, resultName: string): string {
+  if (share <= 0) return resultName;
   if (share >= 100) return 'Original';
-  return share === halves ? 'Half new look, half original' : `${100 - share}% new look, ${share}% original`;
+  const result = resultName.toLowerCase();
+  return share === halves ? `Half ${result}, half original` : `${100 - share}% ${result}, ${share}% original`;
 }
 
 /** Before and after, framed, interlocked in rows like weft threads. */
 export function WeaveCompare(props: Props): ReactElement {
   const { original, restyled, width, height, start = 0, gripTop = '58%', peek, sizes, priority } = props;
+  const { resultName = 'New look' } = props;
   const [share, setShare] = useState(start);
   const [dragging, setDragging] = useState(false);
   const show = (next: number, jump: boolean) => {
@@ -84,8 +88,8 @@ export function WeaveCompare(props: Props): ReactElement {
             max={100}
             step={5}
             value={share}
-            aria-label="Compare the original with the new look"
-            aria-valuetext={shareInWords(share)}
+            aria-label={`Compare the original with the ${resultName.toLowerCase()}`}
+            aria-valuetext={shareInWords(share, resultName)}
             onChange={(event) => show(Number(event.target.value), true)}
           />
           <span className="grip" aria-hidden="true">
@@ -97,13 +101,15 @@ export function WeaveCompare(props: Props): ReactElement {
                 Original
               </span>
               <span className="tag r2" aria-hidden="true">
-                New look
+                {resultName}
               </span>
             </>
           )}
         </div>
       </Framed>
-      {peek && <Peek label="Show" choices={peeks} value={share} onChange={(at) => show(at, false)} />}
+      {peek && (
+        <Peek label="Show" choices={peeksOf(resultName)} value={share} onChange={(at) => show(at, false)} />
+      )}
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { resizePhoto } from '../paper/resize-photo.ts';
 import type { Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { blur } from '../planes/blur.ts';
-import { dilate, maskOf } from '../planes/morphology.ts';
+import { dilate, erode, maskOf } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Scene } from '../scene/scene.ts';
+import type { Background } from '../styles/style.ts';
 import { readDrawing, type ReadControl, type Reading } from './read-drawing.ts';
 import { turnPhoto, type Turns } from './upright.ts';
 
@@ -32,6 +33,17 @@ export interface CleanPicture {
   readonly mime: string;
   readonly width: number;
   readonly height: number;
+  readonly alpha: boolean;
+}
+
+export interface LiftOptions {
+  /** Longer side of the result at most, in pixels. */
+  readonly longest: number;
+  /** A smaller photo is enlarged to it, by resampling alone: a print has its size. */
+  readonly enlarge?: boolean;
+  /** `scene`: on pure white; `cutout`: the paper around what was drawn is transparent. */
+  readonly background?: Background;
+  readonly format: Exclude<Format, 'jpeg'>;
 }
 
 /** Sharp enough for a print of 30 cm, and 50 megapixels never stand in memory at once. */
@@ -40,6 +52,10 @@ const LONGEST = 4096;
 const SURROUNDINGS = 2;
 /** How far around ink the photo is shown, in shares of the grid's size. */
 const FRINGE = 0.005;
+/** How far inside its border a piece is opaque, paper and all, in cells: within the line around it. */
+const RIM = 1.5;
+/** How much more opaque ink is than white paper shows it: a pale crayon covers a shirt, and its grain still looks torn. */
+const BODY = 2.5;
 
 export const liftOf = ({ sheet, turns, light, lines }: Reading): Lift => ({
   sheet,
@@ -69,25 +85,35 @@ export async function liftDrawing(
   bytes: Uint8Array,
   scene: Scene,
   lift: Lift,
-  { longest, format }: { longest: number; format: Exclude<Format, 'jpeg'> },
+  { longest, enlarge = false, background = 'scene', format }: LiftOptions,
 ): Promise<CleanPicture> {
   const photo = await decodePhoto(bytes, { longest: Math.min(LONGEST, SURROUNDINGS * longest) });
   const page = within(turnPhoto(straighten(photo, lift.sheet), lift.turns), longest);
-  const { width, height, rgb } = liftOff(page, scene, lift);
-  const picture = sharp(rgb, { raw: { width, height, channels: 3 } });
+  const clean = liftOff(page, scene, lift);
+  const alpha = background === 'cutout';
+  const { width, height } = enlarge ? sizeOf(clean, longest) : clean;
+  const picture = sharp(alpha ? cutOut(clean, scene) : clean.rgb, {
+    raw: { width: clean.width, height: clean.height, channels: alpha ? 4 : 3 },
+  }).resize({ width, height, fit: 'fill', kernel: 'lanczos3' });
   const encoded = await (
     format === 'png'
       ? picture.png({ compressionLevel: 6, adaptiveFiltering: false })
       : picture.webp({ quality: 90, smartSubsample: true, effort: 4 })
   ).toBuffer();
-  return { bytes: new Uint8Array(encoded), mime: MIME[format], width, height };
+  // A copy of its own: sharp's buffers may share a pool, which cannot cross threads whole.
+  return { bytes: Uint8Array.from(encoded), mime: MIME[format], width, height, alpha };
+}
+
+/** The page's shape with this long side. */
+function sizeOf({ width, height }: Photo, longest: number) {
+  const scale = longest / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 function within(page: Photo, longest: number): Photo {
-  const scale = longest / Math.max(page.width, page.height);
-  if (scale >= 1) return page;
-  const [width, height] = [Math.round(page.width * scale), Math.round(page.height * scale)];
-  return resizePhoto(page, Math.max(1, width), Math.max(1, height));
+  if (Math.max(page.width, page.height) <= longest) return page;
+  const { width, height } = sizeOf(page, longest);
+  return resizePhoto(page, width, height);
 }
 
 /** The page divided by its light where something is drawn, white elsewhere. */
@@ -118,8 +144,33 @@ function liftOff(page: Photo, { grid, label, regions }: Scene, { ink, light }: L
   return { width: page.width, height: page.height, rgb };
 }
 
+/**
+ * The paper around what was drawn taken away; laid on white it is the same picture again. Inside an outline paper stays.
+ * Beyond it ink alone covers, as dense as it is: a line keeps its own edge, without a rim of paper.
+ */
+function cutOut({ width, height, rgb }: Photo, { grid, label }: Scene): Uint8Array {
+  const pieces = maskOf(label.length, (i) => label[i] !== 0);
+  const inner = erode(pieces, grid.width, grid.height, RIM);
+  const solid = blur(Float32Array.from(inner), grid.width, grid.height, 0.8);
+  const at = sampler({ width, height }, grid.width, grid.height);
+  const rgba = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = 3 * (y * width + x);
+      const to = 4 * (y * width + x);
+      const ink = 1 - Math.min(rgb[from]!, rgb[from + 1]!, rgb[from + 2]!) / 255;
+      const cover = Math.round(255 * Math.max(at(solid, x, y), Math.min(1, BODY * ink)));
+      if (cover === 0) continue;
+      for (let c = 0; c < 3; c++)
+        rgba[to + c] = Math.max(0, 255 - ((255 - rgb[from + c]!) * 255) / cover) + 0.5;
+      rgba[to + 3] = cover;
+    }
+  }
+  return rgba;
+}
+
 /** Bilinear look into a plane of another size. */
-function sampler(page: Photo, width: number, height: number) {
+function sampler(page: Pick<Photo, 'width' | 'height'>, width: number, height: number) {
   return (plane: Float32Array, x: number, y: number): number => {
     const px = clamp(((x + 0.5) * width) / page.width - 0.5, 0, width - 1);
     const py = clamp(((y + 0.5) * height) / page.height - 0.5, 0, height - 1);

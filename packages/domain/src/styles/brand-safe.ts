@@ -1,5 +1,5 @@
 import { wordsIn } from '../texts/words-in.ts';
-import { findStyle, styles } from './style.ts';
+import { findLook, styles } from './style.ts';
 
 /** Words a print provider blocks products for: names of studios, series and characters (decisions: brand words stay inside). */
 const trademarks: readonly string[] = wordsIn(`
@@ -67,7 +67,7 @@ export function outwardFileName(name: string | null | undefined): string {
 
 /** What a style is called outside (D-034); an unknown one has no name to give away. */
 export const outwardStyleName = (styleId: unknown): string =>
-  findStyle(styleId)?.neutralName ?? 'Custom artwork';
+  findLook(styleId)?.neutralName ?? 'Custom artwork';
 
 export interface OutwardProduct {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featuredStyles, findStyle, styleName, styles } from './style.ts';
+import { featuredStyles, findLook, findStyle, lookIds, styleIds, styleName, styles } from './style.ts';
 
 test('exactly seven styles carry the ids and names of the specification', () => {
   expect(styles.map((style) => [style.id, style.name])).toEqual([
@@ -34,6 +34,14 @@ test('the gallery shows the name of every style, vector included', () => {
   expect(styleName('vector', { neutral: true })).toBe('Clean vector');
   expect(styleName('cubism')).toBe('Custom Product');
   expect(findStyle(undefined)).toBeUndefined();
+});
+
+test('beside the styles, and none of them, is the drawing itself', () => {
+  expect(lookIds).toEqual([...styleIds, 'drawing']);
+  expect(styleName('drawing')).toBe('Just the drawing');
+  expect(findLook('drawing')?.description).toContain('on clean white');
+  expect(findStyle('drawing')).toBeUndefined();
+  expect(findLook('clay')).toBe(findStyle('clay'));
 });
 
 test('six styles are featured', () => {

@@ -2,18 +2,28 @@
 export const styleIds = ['photorealistic', 'pixar', 'comic', 'disney', 'sesame', 'clay', 'vector'] as const;
 export type StyleId = (typeof styleIds)[number];
 
-export interface Style {
-  id: StyleId;
+/** Beside the styles: the drawing itself, straight, on clean white (decision 0551). */
+export const drawingId = 'drawing';
+/** Everything a picture of a drawing can be. */
+export const lookIds = [...styleIds, drawingId] as const;
+export type LookId = (typeof lookIds)[number];
+
+export interface Look {
+  id: LookId;
   /** As it stands on our screens. */
   name: string;
   /** As it leaves the house: without a trademark (D-034). */
   neutralName: string;
   description: string;
-  /** Path of the example picture, served with the storefront. */
-  previewImage: string;
-  /** The style's crayon: a shape's colour, never text. */
+  /** The look's crayon: a shape's colour, never text. */
   crayon: `#${string}`;
   gradient: { from: `#${string}`; to: `#${string}` };
+}
+
+export interface Style extends Look {
+  id: StyleId;
+  /** Path of the example picture, served with the storefront. */
+  previewImage: string;
 }
 
 type Row = Omit<Style, 'id' | 'previewImage'>;
@@ -78,13 +88,24 @@ export const styles: readonly Style[] = styleIds.map((id) => ({
 
 export const isStyleId = (value: unknown): value is StyleId => styleIds.some((id) => id === value);
 
+export const drawingLook: Look & { id: typeof drawingId } = {
+  id: drawingId,
+  name: 'Just the drawing',
+  neutralName: 'Just the drawing',
+  description: 'The child’s own lines and colors: straight, bright, on clean white.',
+  crayon: '#18302A',
+  gradient: { from: '#FFFFFF', to: '#F1EFE8' },
+};
+
+export const findLook = (id: unknown): Look | undefined => (id === drawingId ? drawingLook : findStyle(id));
+
 export const findStyle = (id: unknown): Style | undefined => styles.find((style) => style.id === id);
 
 /** The name on screen; one setting shows the neutral names there too (D-035). Never a raw id. */
 export function styleName(id: unknown, { neutral = false }: { neutral?: boolean } = {}): string {
-  const style = findStyle(id);
-  if (!style) return customStyleName;
-  return neutral ? style.neutralName : style.name;
+  const look = findLook(id);
+  if (!look) return customStyleName;
+  return neutral ? look.neutralName : look.name;
 }
 
 /** The style of a cart line whose style nobody told (spec §3). */

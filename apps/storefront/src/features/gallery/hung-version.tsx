@@ -13,6 +13,7 @@ import { WeftMark } from '../../ui/weft.tsx';
 import { AiMade } from '../generation/ai-made.tsx';
 import { startJob } from '../generation/api/jobs.ts';
 import { showJobs } from './gallery-changes.ts';
+import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 
 type Props = { asset: AssetRow; job: AssetRow['jobs'][number] };
@@ -54,7 +55,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
             src={job.image_url}
             width={720}
             height={900}
-            alt={`${nameWithoutExtension(asset.filename)} as ${name}`}
+            alt={pictureAlt(nameWithoutExtension(asset.filename), job.style_id, name)}
             loading="lazy"
             decoding="async"
           />

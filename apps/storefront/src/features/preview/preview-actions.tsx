@@ -1,3 +1,4 @@
+import { drawingId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { Palette, RotateCcw } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
@@ -45,6 +46,9 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
     }
   };
 
+  // The drawing itself is the same picture however often it is made.
+  const again = styleId !== drawingId;
+
   const differentStyle = () => {
     if (assetId) openScreen('/style-selection', { uploadedImage: originalImage, assetId, fileName });
     else void navigate('/upload');
@@ -57,14 +61,18 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
         <Button variant="primary" size="big" onClick={() => void approve()}>
           Approve & Continue to Shop
         </Button>
-        <Button icon={RotateCcw} busy={busy && 'Starting…'} onClick={() => void tryAgain()}>
-          Try Again
-        </Button>
+        {again && (
+          <Button icon={RotateCcw} busy={busy && 'Starting…'} onClick={() => void tryAgain()}>
+            Try Again
+          </Button>
+        )}
         <Button icon={Palette} disabled={busy} onClick={differentStyle}>
           Choose Different Style
         </Button>
       </div>
-      <p className="small muted">Trying again keeps this version. You’ll find every one in your gallery.</p>
+      <p className="small muted">
+        {again ? 'Trying again' : 'Another style'} keeps this version. You’ll find every one in your gallery.
+      </p>
     </div>
   );
 }

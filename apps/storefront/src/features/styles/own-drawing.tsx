@@ -2,9 +2,12 @@ import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { drawingId, drawingLook } from '@doodleloom/domain/styles/style';
 import { Peek } from '../../ui/peek.tsx';
 import { Plate, Taped } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
+
+import { pictureAlt } from './picture-alt.ts';
 
 type Props = {
   photo: string;
@@ -33,7 +36,7 @@ export function OwnDrawing({ photo, fileName, cleaned, pending }: Props): ReactE
           <img
             className="cleaned"
             src={cleaned}
-            alt={`${name}, cleaned up`}
+            alt={pictureAlt(name, drawingId, drawingLook.name)}
             aria-hidden={shows === 'photo' || undefined}
             onLoad={() => setReady(true)}
           />

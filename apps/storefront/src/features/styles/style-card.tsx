@@ -1,55 +1,53 @@
-import type { Style } from '@doodleloom/domain/styles/style';
+import { isStyleId, type Look } from '@doodleloom/domain/styles/style';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import { sample } from '../samples/samples.ts';
+import type { SamplePicture } from '../samples/samples.ts';
 import { Crayon } from './crayons.tsx';
+import { pictureAlt } from './picture-alt.ts';
 
 type Props = {
-  style: Style;
+  look: Look;
   name: string;
-  /** This drawing in this style, once the engine has it. */
+  example: SamplePicture;
+  /** This drawing in this look, once the engine has it. */
   draft?: string;
   starting: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
-/** One style, one button: press it and the picture is started. */
-export function StyleCard({ style, name, draft, starting, disabled, onChoose }: Props): ReactElement {
+/** One look, one button: press it and the picture is started. */
+export function StyleCard({ look, name, example, draft, starting, disabled, onChoose }: Props): ReactElement {
   const [draftReady, setDraftReady] = useState(false);
-  const look = {
-    '--c': style.crayon,
-    '--from': style.gradient.from,
-    '--to': style.gradient.to,
+  const colors = {
+    '--c': look.crayon,
+    '--from': look.gradient.from,
+    '--to': look.gradient.to,
   } as CSSProperties;
   return (
     <button
       type="button"
       className={clsx('style', starting && 'is-busy')}
-      style={look}
+      style={colors}
       disabled={disabled}
       aria-busy={starting || undefined}
-      data-style-id={style.id}
+      data-style-id={isStyleId(look.id) ? look.id : undefined}
       onClick={onChoose}
     >
       <span className="im">
-        <img
-          {...sample('girl').inStyle(style.id)}
-          sizes="(min-width: 700px) 320px, 118px"
-          alt={`Example of ${name}`}
-        />
+        <img {...example} sizes="(min-width: 700px) 320px, 118px" alt={`Example of ${name}`} />
         {draft && (
           <img
             className={clsx('draft', draftReady && 'is-ready')}
             src={draft}
-            alt={draftReady ? `Your drawing as ${name}` : ''}
+            alt={draftReady ? pictureAlt('Your drawing', look.id, name) : ''}
             onLoad={() => setDraftReady(true)}
           />
         )}
       </span>
       <span className="tx">
         <span className="h3">{name}</span>
-        <span className="p">{style.description}</span>
+        <span className="p">{look.description}</span>
         <span className="go">
           <Crayon />
           {starting ? 'Starting…' : 'Choose'}
