@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Region } from '../scene/scene.ts';
-import { isCoat, isHeadOf, isLoose, isNotch } from './face-doubts.ts';
+import { isCoat, isDoor, isHeadOf, isInAnother, isLoose, isNotch } from './face-doubts.ts';
 import type { FaceMark } from './face-marks.ts';
 
 const mark = (x: number, y: number, { radius = 4, eye = 0.5, mouth = 0 } = {}): FaceMark => ({
@@ -28,11 +28,13 @@ const region = (id: number, beside: readonly number[] = []): Omit<Region, 'role'
   parent: 0,
 });
 
-test('marks without a head are eyes only where both eyes and a mouth are believed', () => {
-  expect(isLoose(0, 0.6, mark(0, 0, { mouth: 0.7 }))).toBe(false);
-  expect(isLoose(0, 0.6, undefined)).toBe(true);
-  expect(isLoose(0, 0.1, mark(0, 0, { mouth: 0.7 }))).toBe(true);
-  expect(isLoose(1, 0.1, undefined)).toBe(false);
+test('marks without a head are eyes only where both eyes and a mouth in the middle are believed', () => {
+  const eyes = [mark(-10, 0), mark(10, 0)] as const;
+  expect(isLoose(0, 0.6, mark(0, 20, { mouth: 0.7 }), eyes)).toBe(false);
+  expect(isLoose(0, 0.6, mark(10, 20, { mouth: 0.7 }), eyes)).toBe(true);
+  expect(isLoose(0, 0.6, undefined, eyes)).toBe(true);
+  expect(isLoose(0, 0.1, mark(0, 20, { mouth: 0.7 }), eyes)).toBe(true);
+  expect(isLoose(1, 0.1, undefined, eyes)).toBe(false);
 });
 
 test('a mark with the page beside it is a notch, unless it is surely an eye', () => {
@@ -57,4 +59,16 @@ test('the head of a face is no eye', () => {
   const face = { left: mark(45, 50), right: mark(55, 50) };
   expect(isHeadOf(mark(50, 52, { radius: 20 }), [face])).toBe(true);
   expect(isHeadOf(mark(90, 50, { radius: 20 }), [face])).toBe(false);
+});
+
+test('no eyes lie on the forehead of another face, but those of the next head do', () => {
+  const face = { left: mark(40, 50), right: mark(60, 50) };
+  expect(isInAnother({ left: mark(45, 30), right: mark(60, 30) }, [face])).toBe(true);
+  expect(isInAnother({ left: mark(90, 50), right: mark(110, 50) }, [face])).toBe(false);
+});
+
+test('what stands on the lower rim of a wall is a door, a smile above the chin is none', () => {
+  const wall = region(1);
+  expect(isDoor(mark(15, 26), wall)).toBe(true);
+  expect(isDoor(mark(15, 20), wall)).toBe(false);
 });

@@ -73,11 +73,21 @@ export function countAlike(
   ).length;
 }
 
-/** Without a head around them two marks are eyes only where the network sees both of them, and a mouth. */
-export const isLoose = (host: number, belief: number, mouth: FaceMark | undefined): boolean =>
-  host === 0 && (belief < LOOSE_EYE || (mouth?.mouth ?? 0) < LOOSE_MOUTH);
+/** Without a head around them two marks are eyes only where the network sees both of them, and a mouth in the middle. */
+export const isLoose = (
+  host: number,
+  belief: number,
+  mouth: FaceMark | undefined,
+  [left, right]: readonly [FaceMark, FaceMark],
+): boolean =>
+  host === 0 &&
+  (belief < LOOSE_EYE ||
+    !mouth ||
+    mouth.mouth < LOOSE_MOUTH ||
+    Math.abs(2 * mouth.x - left.x - right.x) > 2 * OFF_MIDDLE * (right.x - left.x));
 const LOOSE_EYE = 0.3;
-const LOOSE_MOUTH = 0.35;
+const LOOSE_MOUTH = 0.5;
+const OFF_MIDDLE = 0.35;
 
 /** The grain of a colouring looks like eyes to the network. Nobody draws them finer than the pen; and among many specks they need ink of their own. */
 export function isSpeck(mark: FaceMark, marks: readonly FaceMark[], pen: number): boolean {
@@ -134,3 +144,22 @@ export const isHeadOf = (
   const holds = ({ x, y }: FaceMark) => x >= x0 && x <= x1 && y >= y0 && y <= y1;
   return faces.some(({ left, right }) => holds(left) && holds(right));
 };
+
+/** Two heads never overlap so far that the eyes of one lie on the forehead of the other, in distances between eyes. */
+const NEXT_HEAD = 1.4;
+
+export const isInAnother = (
+  { left, right }: { left: FaceMark; right: FaceMark },
+  faces: readonly { left: FaceMark; right: FaceMark }[],
+): boolean =>
+  faces.some((face) => {
+    const dx = (left.x + right.x - face.left.x - face.right.x) / 2;
+    const dy = (left.y + right.y - face.left.y - face.right.y) / 2;
+    const apart = Math.max(right.x - left.x, face.right.x - face.left.x);
+    return dx * dx + dy * dy < NEXT_HEAD * NEXT_HEAD * apart * apart;
+  });
+
+/** What stands on the lower rim of a wall below two windows is a door and no mouth. */
+export const isDoor = ({ box }: FaceMark, { box: wall }: Pick<Region, 'box'>): boolean =>
+  wall.y1 - box.y1 < STANDS * (wall.y1 - wall.y0);
+const STANDS = 0.06;

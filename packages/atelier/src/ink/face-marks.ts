@@ -1,5 +1,6 @@
 import { connectRuns } from '../planes/components.ts';
 import { above } from '../planes/morphology.ts';
+import { clamp } from '../planes/quantile.ts';
 import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
 import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
@@ -84,7 +85,19 @@ function strokeMark(
   const ends = Math.sqrt((points[0]! - points.at(-2)!) ** 2 + (points[1]! - points.at(-1)!) ** 2);
   const ring = closed || (length > 2 * long && ends < 0.35 * long);
   const lying = (x1 - x0) / Math.max(1, y1 - y0) > 2.2;
-  return mark(evidence, box, [id], [], dot ? 'dot' : ring ? 'ring' : lying ? 'closed' : 'dot');
+  const drawn = dot ? 'dot' : ring ? 'ring' : lying ? 'closed' : 'dot';
+  const whole = mark(evidence, box, [id], [], drawn);
+  // a mouth is a thin line, and most of its box is cheek and chin
+  return { ...whole, mouth: Math.max(whole.mouth, beliefAlong(evidence, evidence.mouth, points)) };
+}
+
+function beliefAlong({ width, height }: Evidence, map: Float32Array, points: Stroke['points']): number {
+  const values = Float32Array.from({ length: points.length / 2 }, (_, k) => {
+    const x = clamp(Math.round(points[2 * k]!), 0, width - 1);
+    const y = clamp(Math.round(points[2 * k + 1]!), 0, height - 1);
+    return map[y * width + x]!;
+  });
+  return upperHalf(values);
 }
 
 function unite(evidence: Evidence, parts: readonly FaceMark[]): FaceMark {
@@ -150,7 +163,7 @@ function mark(
   };
 }
 
-/** Mean of the upper half of the map in a box. */
+/** Of the map in a box. */
 function belief({ width }: Evidence, map: Float32Array, { x0, y0, x1, y1 }: Box): number {
   const step = Math.max(1, Math.floor(Math.max(x1 - x0, y1 - y0) / 24));
   const [columns, rows] = [Math.floor((x1 - x0) / step) + 1, Math.floor((y1 - y0) / step) + 1];
@@ -158,10 +171,15 @@ function belief({ width }: Evidence, map: Float32Array, { x0, y0, x1, y1 }: Box)
   let count = 0;
   for (let y = y0; y <= y1; y += step)
     for (let x = x0; x <= x1; x += step) values[count++] = map[y * width + x]!;
+  return upperHalf(values);
+}
+
+/** Mean of the upper half. */
+function upperHalf(values: Float32Array): number {
   values.sort();
-  const upper = Math.ceil(count / 2);
+  const upper = Math.ceil(values.length / 2);
   let sum = 0;
-  for (let k = 1; k <= upper; k++) sum += values[count - k]!;
+  for (let k = 1; k <= upper; k++) sum += values[values.length - k]!;
   return sum / upper;
 }
 

@@ -5,7 +5,9 @@ import {
   areSpots,
   countAlike,
   isCoat,
+  isDoor,
   isHeadOf,
+  isInAnother,
   isLoose,
   isNotch,
   isSpeck,
@@ -29,7 +31,7 @@ const LEAST_SCORE = 0.56;
 const CROWD_PENALTY = 0.06;
 /** Largest radius of an eye, in shares of the grid's size: of one that the network is sure of, and of any. */
 const LARGEST = { sure: 0.08, unsure: 0.055 };
-/** What the network must think of both eyes where no mouth supports them. */
+/** What the network must think of both eyes where no drawn mouth supports them. */
 const LEAST_BELIEF = 0.22;
 
 /** Two eyes side by side, alike, in one head, best with a mouth below. */
@@ -62,7 +64,7 @@ export function findFaces(
     const { left, right, host } = pair;
     if (taken.has(left) || taken.has(right) || (host !== 0 && hosts.has(host))) continue;
     if (host !== 0 && isCoat(pair, found, shapes)) continue;
-    if (isHeadOf(left, found) || isHeadOf(right, found)) continue;
+    if (isHeadOf(left, found) || isHeadOf(right, found) || isInAnother(pair, found)) continue;
     found.push(pair);
     const mouth = pair.mouth && !taken.has(pair.mouth) ? pair.mouth : undefined;
     for (const mark of [left, right, mouth]) if (mark) taken.add(mark);
@@ -98,19 +100,25 @@ function judgePair(
   const at = (px: number, py: number) =>
     label[clamp(Math.floor(py), 0, height - 1) * width + clamp(Math.floor(px), 0, width - 1)]!;
   const own = new Set([...left.regions, ...right.regions]);
+  const belief = Math.min(left.eye, right.eye);
   // two marks on two petals are no face
   const under = [at(left.x, left.y), at(right.x, right.y)].filter((id) => !own.has(id));
-  if (under.length === 2 && under[0] !== under[1]) return undefined;
+  if (under.length === 2 && under[0] !== under[1] && belief < SURE_EYE) return undefined;
   const around = [at(x, y), at(x, y + 0.35 * apart), at(x, y - 0.35 * apart)].filter(
     (id) => id !== 0 && !own.has(id),
   );
   const host = around[0] ?? 0;
   if (areSpots(shapes, marks, left, right) || mouthAbove(marks, left, right, shapes[host]!, apart))
     return undefined;
-  const mouth = findMouth(marks, [left, right], x, y, apart);
-  const belief = Math.min(left.eye, right.eye);
-  if (!mouth && belief < LEAST_BELIEF) return undefined;
-  if (isLoose(host, belief, mouth?.mark)) return undefined;
+  const mouth = findMouth(
+    marks.filter((mark) => host === 0 || !isDoor(mark, shapes[host]!)),
+    [left, right],
+    x,
+    y,
+    apart,
+  );
+  if (!(mouth && isDrawn(mouth.mark)) && belief < LEAST_BELIEF) return undefined;
+  if (isLoose(host, belief, mouth?.mark, [left, right])) return undefined;
   if (host !== 0 && (isNotch(left, at) || isNotch(right, at))) return undefined;
   // two dark discs alike over a mouth are eyes, even where the network only sees the mouth
   const twins = left.drawn === 'solid' && right.drawn === 'solid' && ratio < 1.35 && dy < 0.25 * dx;
@@ -131,6 +139,8 @@ function judgePair(
   return { left, right, mouth: mouth?.mark, host, apart, score };
 }
 
+const isDrawn = ({ strokes, regions }: FaceMark) => strokes.length + regions.length > 0;
+
 /** The best mark below both eyes and between them. */
 function findMouth(
   marks: readonly FaceMark[],
@@ -148,7 +158,7 @@ function findMouth(
     const aside = Math.abs(mark.x - x);
     if (
       wide < 0.22 * apart ||
-      wide > 3.4 * apart ||
+      wide > 4.2 * apart ||
       below < 0.25 * apart ||
       below > 2.8 * apart ||
       aside > 0.7 * apart

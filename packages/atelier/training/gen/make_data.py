@@ -1,4 +1,4 @@
-"""Pre-generate shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard]"""
+"""Pre-generate shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard] [512]"""
 import os, sys, time
 import numpy as np
 import cv2
@@ -9,21 +9,22 @@ out, seed, shards = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 kinds = objects.HELD if "held" in sys.argv[4:] else None
 phone = "phone" in sys.argv[4:]
 hard = "hard" in sys.argv[4:]
-N, S = 250, 352
+S = 512 if "512" in sys.argv[4:] else 352                         # tiny heads need every pixel
+N = 250 * 352 ** 2 // S ** 2
 os.makedirs(out, exist_ok=True)
 for k in range(shards):
     t = time.time()
     A = np.empty((N, S, S, 8), np.uint8)
     B = np.empty((N, S // 8, S // 8, 3), np.uint8)
     for i in range(N):
-        s = seed + k * N + i
+        s = seed + k * 250 + i
         for attempt in range(4):
             try:
                 A[i], B[i] = photo.sample(s + attempt * 10_000_000, S, kinds, phone, hard)
                 break
             except Exception as e:                                # a degenerate shape: take another seed
                 print("seed", s, repr(e)[:160], flush=True)
-    name = "%s/s%08d" % (out, seed + k * N)
+    name = "%s/s%08d" % (out, seed + k * 250)
     np.save(name + ".paper.npy", B)
     np.save(name + ".tmp.npy", A)
     os.rename(name + ".tmp.npy", name + ".npy")

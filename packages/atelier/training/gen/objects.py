@@ -54,8 +54,18 @@ def face(c, x, y, s, skip=.06):
         else:
             c.line([[X - e, Y - e], [X + e, Y + e]], ecol, .8, role="eye")
             c.line([[X - e, Y + e], [X + e, Y - e]], ecol, .8, role="eye")
-        if r.random() < .08:
+        if c.brows is None and r.random() < .08:
             c.line([[X - e, Y - es * 2], [X, Y - es * 2.4], [X + e, Y - es * 2]], ecol, .8)
+        elif c.brows is not None and r.random() < c.brows:        # close above the eye, level, slanting or arched
+            near, slant, arch = e * U(r, 1.15, 2.6), e * r.normal(0, .35) * (1 if X > 0 else -1), e * U(r, 0, .6)
+            c.line([[X - e * 1.2, Y - near + slant], [X, Y - near - arch], [X + e * 1.2, Y - near - slant]], ecol, U(r, .7, 1.4))
+    if c.glasses and r.random() < c.glasses and n == 2:
+        g = min(ex * U(r, .75, .98), es * U(r, 1.7, 3))
+        q = ell(0, 0, g, g * U(r, .75, 1.05), 26) if r.random() < .7 else rect(-g, -g * .75, g, g * .75)
+        for sx in (-1, 1):
+            c.line(q + [sx * ex, ey], ecol)
+            c.line([[sx * (ex + g), ey], [sx * .95, ey - .05]], ecol)
+        c.line([[g - ex, ey], [0, ey - .06], [ex - g, ey]], ecol)
     if r.random() < .42:                                      # nose
         k = r.integers(0, 4)
         if k == 0:
@@ -998,6 +1008,13 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
     if theme == "crowd":
         crowd(c)
         return theme
+    if theme == "faces":                                        # portraits: one big head or a few beside each other
+        n = int(r.choice([1, 2, 3, 5]))
+        for i in range(n):
+            fn = smiley if r.random() < .2 else lambda c: head(c, 0, .1, .72, c.named("skin", "peach", "tan", "brown", "yellow"), 1)
+            place(c, fn, W * ((i + .5) / n + r.normal(0, .02)), H * (.5 + r.normal(0, .08)), m * U(r, .75, 1.1) * (.5 if n == 1 else .6 / n ** .8), r.normal(0, .08))
+        return theme
+    wanted = {"paint": "paint", "scene": "scene"}.get(theme, wanted)
     if theme in ("nested", "stars", "figures"):
         n = int(r.integers(1, 5))
         fn = {"nested": nested, "stars": star, "figures": person}[theme]

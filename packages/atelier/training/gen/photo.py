@@ -162,7 +162,8 @@ def lighting(r, S, want=None):
     return (L * cast * ex).astype(f32), k
 
 
-HARD = ["faint", "ruled", "crowd", "nested", "stars", "figures", "pale", "brown"]
+HARD = {"faint": .11, "ruled": .10, "crowd": .13, "nested": .05, "stars": .05, "figures": .10, "pale": .07, "brown": .07,
+        "faces": .14, "airy": .08, "scene": .06, "paint": .04}
 
 
 def sample(seed, S=352, kinds=None, phone=False, hard=False, want=None):
@@ -171,7 +172,7 @@ def sample(seed, S=352, kinds=None, phone=False, hard=False, want=None):
     want: conditions set from outside instead of drawn (bench.py); what is not named stays as drawn."""
     want, r = want or {}, np.random.default_rng(seed)
     kinds = kinds or objects.TRAIN
-    theme = str(r.choice(HARD, p=[.17, .15, .14, .10, .10, .14, .10, .10])) if hard else None
+    theme = str(r.choice(list(HARD), p=list(HARD.values()))) if hard else None
     theme = want.get("theme", theme)
     phone = phone or hard
     geo = r.choice(["close", "sheet", "scan", "frame"], p=[.95, .03, .01, .01] if phone else [.66, .23, .08, .03])
@@ -439,6 +440,12 @@ def habits(c, theme):
         c.pfill = 1.0
         dull = ["brown", "greybrown", "taupe", "olive", "lightbrown", "grey", "black2", "darkgreen"]
         c.colour = lambda dark=False, pale=False: c.jit(PALETTE[str(r.choice(dull))])
+    if theme in ("faces", "figures", "crowd"):
+        c.brows, c.glasses = float(r.choice([.1, .5, .9])), float(r.choice([0, .1, .4]))
+    if theme == "airy":                                           # coloured with few strokes, paper showing between them
+        c.airy, c.pfill = U(r, 1.3, 2.6), 1.0
+        c.fill_medium = str(r.choice(["pencil", "ballpoint", "colpencil", "thinmarker", "crayon"]))
+        c.fstyle = str(r.choice(["hatch", "cross", "loops", "scribble"]))
     if theme in ("stars", "nested"):
         c.pfill = float(r.choice([0, .5, 1]))
 

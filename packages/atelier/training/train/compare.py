@@ -37,10 +37,14 @@ def figures(net, samples):
     return both / np.maximum(1, either), np.mean(albedo), np.mean(paper)
 
 
-for checkpoint in sys.argv[1:]:
+def load(checkpoint):
     net = Net()
     net.load_state_dict(torch.load(checkpoint)["ema"], strict=False)
-    net.eval().float()
+    return net.eval().float()
+
+
+for checkpoint in sys.argv[1:] if __name__ == "__main__" else []:
+    net = load(checkpoint)
     for name, samples in SETS.items():
         iou, albedo, paper = figures(net, samples)
         print(checkpoint, name, " ".join("%s %.3f" % z for z in zip(MASKS, iou)), "albedo %.3f paper %.3f" % (albedo, paper), flush=True)
