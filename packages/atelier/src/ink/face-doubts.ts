@@ -1,6 +1,6 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
 import type { Region } from '../scene/scene.ts';
-import type { FaceMark } from './face-marks.ts';
+import { isDrawn, type FaceMark } from './face-marks.ts';
 
 /** Spots of one paint differ by less, and are more colourful than most eyes. */
 const SAME_PAINT = 0.06;
@@ -92,9 +92,8 @@ const OFF_MIDDLE = 0.35;
 /** The grain of a colouring looks like eyes to the network. Nobody draws them finer than the pen; and among many specks they need ink of their own. */
 export function isSpeck(mark: FaceMark, marks: readonly FaceMark[], pen: number): boolean {
   const isFine = ({ radius }: FaceMark) => radius < FINEST * pen;
-  const isInk = mark.strokes.length + mark.regions.length > 0;
-  if (isFine(mark) && (!isInk || mark.eye < SURE_EYE)) return true;
-  if (isInk && !isFine(mark)) return false;
+  if (isFine(mark) && (!isDrawn(mark) || mark.eye < SURE_EYE)) return true;
+  if (isDrawn(mark) && !isFine(mark)) return false;
   const reach = NEARBY * pen;
   const specks = marks.filter(
     (other) => isFine(other) && Math.abs(other.x - mark.x) < reach && Math.abs(other.y - mark.y) < reach,

@@ -64,6 +64,9 @@ export function findFaceMarks(
   return nest([...drawn, ...missing], LARGEST_EYE * size);
 }
 
+/** Not only believed: there is ink. */
+export const isDrawn = ({ strokes, regions }: FaceMark): boolean => strokes.length + regions.length > 0;
+
 const extentOf = ({ box }: FaceMark) => Math.max(box.x1 - box.x0, box.y1 - box.y0) + 1;
 const apart = (p: FaceMark, q: FaceMark) => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2);
 

@@ -14,7 +14,7 @@ import {
   mouthAbove,
   SURE_EYE,
 } from './face-doubts.ts';
-import { findFaceMarks, type FaceMark } from './face-marks.ts';
+import { findFaceMarks, isDrawn, type FaceMark } from './face-marks.ts';
 
 interface Pair {
   readonly left: FaceMark;
@@ -110,13 +110,7 @@ function judgePair(
   const host = around[0] ?? 0;
   if (areSpots(shapes, marks, left, right) || mouthAbove(marks, left, right, shapes[host]!, apart))
     return undefined;
-  const mouth = findMouth(
-    marks.filter((mark) => host === 0 || !isDoor(mark, shapes[host]!)),
-    [left, right],
-    x,
-    y,
-    apart,
-  );
+  const mouth = findMouth(marks, [left, right], x, y, apart, host === 0 ? undefined : shapes[host]);
   if (!(mouth && isDrawn(mouth.mark)) && belief < LEAST_BELIEF) return undefined;
   if (isLoose(host, belief, mouth?.mark, [left, right])) return undefined;
   if (host !== 0 && (isNotch(left, at) || isNotch(right, at))) return undefined;
@@ -139,8 +133,6 @@ function judgePair(
   return { left, right, mouth: mouth?.mark, host, apart, score };
 }
 
-const isDrawn = ({ strokes, regions }: FaceMark) => strokes.length + regions.length > 0;
-
 /** The best mark below both eyes and between them. */
 function findMouth(
   marks: readonly FaceMark[],
@@ -148,6 +140,7 @@ function findMouth(
   x: number,
   y: number,
   apart: number,
+  head: Omit<Region, 'role'> | undefined,
 ) {
   let best: { mark: FaceMark; score: number } | undefined;
   for (const mark of marks) {
@@ -161,7 +154,8 @@ function findMouth(
       wide > 4.2 * apart ||
       below < 0.25 * apart ||
       below > 2.8 * apart ||
-      aside > 0.7 * apart
+      aside > 0.7 * apart ||
+      (head && isDoor(mark, head))
     )
       continue;
     const shape = 0.4 + 0.25 * Math.min(1, wide / high / 2) - 0.4 * (aside / apart);
