@@ -1,4 +1,4 @@
-import './peek.css';
+import './segments.css';
 import type { ReactElement } from 'react';
 
 type Props<Value extends string | number> = {

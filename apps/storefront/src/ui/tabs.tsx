@@ -1,4 +1,4 @@
-import './dialog.css';
+import './segments.css';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 

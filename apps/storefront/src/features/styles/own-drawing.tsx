@@ -1,12 +1,11 @@
+import { drawingId, drawingLook } from '@doodleloom/domain/styles/style';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { drawingId, drawingLook } from '@doodleloom/domain/styles/style';
 import { Peek } from '../../ui/peek.tsx';
 import { Plate, Taped } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
-
 import { pictureAlt } from './picture-alt.ts';
 
 type Props = {
