@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { understand } from '../src/intake/understand.ts';
+import { monster } from '../src/samples/drawings/monster.ts';
+import { robot } from '../src/samples/drawings/robot.ts';
+import { photograph as photographSample } from '../src/samples/photograph.ts';
+import type { Region } from '../src/scene/scene.ts';
 import { PAGE_SIZE, photograph } from './drawn-page.ts';
 
 const PATIENCE = { timeout: 120_000 };
@@ -55,3 +59,25 @@ test('the ring of a dry, broad brush is one outline, however broad and frayed', 
   expect(pen.width).toBeGreaterThan(30);
   expect(regions.filter(({ kind }) => kind === 'fill')).toHaveLength(0);
 });
+
+const LEAST_PIECE = 0.001;
+const chroma = ({ lab }: Region) => Math.hypot(lab![1], lab![2]);
+
+test('a body filled with grey is one grey thing and not the paper in a shadow', PATIENCE, async () => {
+  const { regions, grid, faces } = await understand(await photographSample(robot, 1440));
+  const grey = regions
+    .filter(({ kind, lab, area }) => kind === 'fill' && lab && area > LEAST_PIECE * grid.width * grid.height)
+    .filter((region) => chroma(region) < 0.03);
+  expect(grey).toHaveLength(1);
+  expect(grey[0]!.area).toBeGreaterThan(0.07 * grid.width * grid.height);
+  expect(faces).toHaveLength(1);
+});
+
+test(
+  'three green spots on a purple monster are three green spots, with no line around them',
+  PATIENCE,
+  async () => {
+    const { regions } = await understand(await photographSample(monster, 1440));
+    expect(regions.filter(({ lab }) => lab && lab[1] < -0.04 && lab[2] > 0.02)).toHaveLength(3);
+  },
+);

@@ -6,6 +6,7 @@ import { findPlaces, isClosed as isClosedPlace, measurePlaces } from './enclosur
 import type { Evidence } from './evidence.ts';
 import type { LocalColour } from './local-colour.ts';
 import { FILL, measureRooms, type Room } from './measure-rooms.ts';
+import { ownColours } from './own-colour.ts';
 import { MOST_PENS } from './pens.ts';
 import { findWashes } from './washes.ts';
 
@@ -72,7 +73,9 @@ export function classifyCells(
     return judgeRoom(one, { isClosed, atEdge: atEdge[place]!, washed: washed[place]!, belief, least });
   });
   const result = new Uint8Array(wall.length).fill(255);
-  const planes = { fill, calm, silhouette, ink: evidence.flat.ink, pen };
+  const isOne = verdicts.map((verdict) => verdict.palePen >= 0);
+  const own = ownColours(evidence, fill, pen, room, stats, isOne);
+  const planes = { fill, calm, silhouette, ink: evidence.flat.ink, pen, own };
   for (let i = 0; i < room.length;) {
     const id = room[i]!;
     const from = i;
@@ -137,19 +140,21 @@ interface Planes {
   readonly silhouette: Float32Array;
   readonly ink: Float32Array;
   readonly pen: Uint8Array;
+  /** What has a colour of its own within that of its room. */
+  readonly own: Uint8Array | undefined;
 }
 
 function classifyRun(
   result: Uint8Array,
   { washed, limit, isHatched, pen: main, palePen, inside, outside }: Verdict,
-  { fill, calm, silhouette, ink, pen }: Planes,
+  { fill, calm, silhouette, ink, pen, own }: Planes,
   from: number,
   end: number,
 ): void {
   for (let i = from; i < end; i++) {
     if (washed && ink[i]! < STRONGER) result[i] = WASHED;
     else if (fill[i]! > limit || (isHatched && calm[i]! > CALM)) {
-      const agreed = fill[i]! > FILL ? main : palePen;
+      const agreed = own?.[i] ? -1 : fill[i]! > FILL ? main : palePen;
       result[i] = PAINTED + (agreed < 0 ? pen[i]! : agreed);
     } else result[i] = silhouette[i]! > 0.5 ? inside : outside;
   }

@@ -5,6 +5,7 @@ import { giveBack } from '../planes/idle-planes.ts';
 import { pullPush } from '../planes/pull-push.ts';
 import { ramp } from '../planes/quantile.ts';
 import { bilinear } from '../planes/resample.ts';
+import { dullRooms } from './dull-rooms.ts';
 import { resizePhoto } from './resize-photo.ts';
 import { lightAgreement } from './light-colour.ts';
 import type { Photo } from './photo.ts';
@@ -42,10 +43,11 @@ export function measureLight(page: Photo, maps: NetMaps): Light {
     bilinear(plane, maps.width / PAPER_SHRINK, maps.height / PAPER_SHRINK, width, height),
   );
   const drawn = drawnHalf(maps);
+  const dull = dullRooms(maps, small);
   const weight = new Float32Array(cells);
   let bare = 0;
   for (let i = 0; i < cells; i++) {
-    if (drawn[i]! > 0.14) continue;
+    if (drawn[i]! > 0.14 || dull[i]) continue;
     let ratio = 2;
     for (let c = 0; c < 3; c++)
       ratio = Math.min(ratio, small[3 * i + c]! / 255 / Math.max(0.04, guess[c]![i]!));
