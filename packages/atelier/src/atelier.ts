@@ -115,9 +115,8 @@ export function createAtelier({
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (word: Progress) => onProgress?.(word));
     try {
-      const answer = (await pool.run(
-        { ...task, progress: port2 },
-        { transferList: [port2], signal: within(timeoutMs, signal) },
+      const answer = (await within(timeoutMs, signal, (ended) =>
+        pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: ended }),
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);
       // The answer may overtake the last words of progress: they are here, and nobody has read them yet.

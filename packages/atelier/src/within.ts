@@ -1,17 +1,24 @@
 /**
- * A signal that ends after this time, or with the other one. `AbortSignal.any` would hold its sources weakly: on Node 20
- * a timeout that nothing else holds is collected and never fires. One that is listened to stays.
- *
- * A copy of the domain's: the atelier stands alone and depends on no other package.
+ * Runs the work with a signal that ends after this time, or with the caller's, and leaves nothing behind on that one: it
+ * may be held for many tasks. `AbortSignal.any` would hold its sources weakly: on Node 20 a timeout that nothing else
+ * holds is collected and never fires. One that is listened to stays.
  */
-export function within(ms: number, signal?: AbortSignal): AbortSignal {
+export async function within<Result>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const limit = AbortSignal.timeout(ms);
-  if (!signal) return limit;
   const ended = new AbortController();
-  for (const source of [signal, limit]) {
+  const stops = (signal ? [signal, limit] : [limit]).map((source) => {
     const end = () => ended.abort(source.reason);
     if (source.aborted) end();
-    source.addEventListener('abort', end, { once: true, signal: ended.signal });
+    source.addEventListener('abort', end, { once: true });
+    return () => source.removeEventListener('abort', end);
+  });
+  try {
+    return await work(ended.signal);
+  } finally {
+    stops.forEach((stop) => stop());
   }
-  return ended.signal;
 }

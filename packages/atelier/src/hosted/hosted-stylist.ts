@@ -34,16 +34,19 @@ export function hostedStylist(settings: HostedSettings, now: () => Date = () => 
     try {
       const { style, seed = 1, background = 'scene' } = options;
       const { size } = PROVIDER[settings.provider];
-      const { image } = await generateImage({
-        model,
-        prompt: { text: promptFor(style, background), images: [await upright(photo)] },
-        n: 1,
-        seed,
-        ...(size ? { size } : {}),
-        // 429 and 5xx are waited out with growing pauses; anything else is final
-        maxRetries: settings.retries,
-        abortSignal: within(settings.timeoutMs, signal),
-      });
+      const images = [await upright(photo)];
+      const { image } = await within(settings.timeoutMs, signal, (abortSignal) =>
+        generateImage({
+          model,
+          prompt: { text: promptFor(style, background), images },
+          n: 1,
+          seed,
+          ...(size ? { size } : {}),
+          // 429 and 5xx are waited out with growing pauses; anything else is final
+          maxRetries: settings.retries,
+          abortSignal,
+        }),
+      );
       return await finished(image.uint8Array, options);
     } catch (cause) {
       budget.giveBack(settings.centsPerPicture);
