@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { useEffect, type ReactElement } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AuthProvider } from '../features/auth/auth-provider.tsx';
 import { AuthDialogHost } from '../features/auth/auth-dialog-host.tsx';
+import { dropNoticesTo } from '../lib/notify.ts';
 import type { Route } from '../routes.ts';
 import { Footer } from './footer.tsx';
 import { House } from './house.tsx';
@@ -15,6 +16,8 @@ export function Layout(): ReactElement {
   const route = useMatches()
     .map((match) => match.handle)
     .findLast(isRoute);
+  const { pathname } = useLocation();
+  useEffect(() => dropNoticesTo(pathname), [pathname]);
   return (
     <AuthProvider>
       <House

@@ -12,13 +12,27 @@ const isMounted = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
+/** Toasts that lead to a screen, by its path. */
+const leadingTo = new Map<string, (string | number)[]>();
+
 /** Shows a toast as soon as the toaster stands in the page. */
 export async function showToast(message: Message, action?: ToastAction): Promise<void> {
   await isMounted;
   const isError = message.tone === 'destructive';
-  toast.custom((id) => <Toast message={message} action={action} close={() => toast.dismiss(id)} />, {
-    duration: isError ? toastMs.error : toastMs.goodNews,
-  });
+  const shown = toast.custom(
+    (id) => <Toast message={message} action={action} close={() => toast.dismiss(id)} />,
+    {
+      duration: isError ? toastMs.error : toastMs.goodNews,
+    },
+  );
+  if (action?.leadsTo) leadingTo.set(action.leadsTo, [...(leadingTo.get(action.leadsTo) ?? []), shown]);
+}
+
+/** Those that lead to this screen have done their work; one that had gone by itself is not missed. */
+export async function dropToastsTo(path: string): Promise<void> {
+  await isMounted;
+  for (const id of leadingTo.get(path) ?? []) toast.dismiss(id);
+  leadingTo.delete(path);
 }
 
 type ToastProps = { message: Message; action?: ToastAction; close: () => void };

@@ -57,7 +57,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
     });
     if (line.kind === 'refused') return notify(line.message);
     putInCart(line.item);
-    notify(line.message, { label: 'Go to Cart', run: () => void navigate('/cart') });
+    notify(line.message, { label: 'Go to Cart', run: () => void navigate('/cart'), leadsTo: '/cart' });
   };
 
   return (
