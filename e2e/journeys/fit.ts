@@ -29,10 +29,7 @@ async function expectWordsWhole(page: Page): Promise<void> {
   expect(cut, page.url()).toEqual([]);
 }
 
-/**
- * Everything that is pressed is large enough for a thumb; only links within a sentence follow its lines (WCAG 2.5.5),
- * and messages behind the newest one stand smaller until it is gone.
- */
+/** Everything that is pressed is large enough for a thumb; only links within a sentence follow its lines (WCAG 2.5.5). */
 export async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary, [role="combobox"], [role="slider"]';
@@ -46,7 +43,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
         .filter(
           (element) =>
             element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-            !element.closest('[inert], [data-front="false"]'),
+            !element.closest('[inert]'),
         )
         .filter((element) => !element.matches('.skip, .sr-only') && !isInSentence(element))
         .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))

@@ -42,7 +42,7 @@ withPicture(
     const mug = card(page, 'Ceramic Mug 11oz');
     await expect(mug.getByRole('combobox')).toHaveCount(0);
     await mug.getByRole('button', { name: 'Add to Cart' }).click();
-    // The tee's notice may still lie behind the mug's.
+    // The tee's notice may still be there beside the mug's.
     const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Ceramic Mug 11oz' });
     await notice.getByRole('button', { name: 'Go to Cart' }).click();
 

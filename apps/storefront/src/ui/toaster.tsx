@@ -77,7 +77,9 @@ export default function Toaster({ above = false }: { above?: boolean }): ReactEl
   const position = usePosition(above);
   return (
     <div ref={() => mounted()} data-toaster>
+      {/* Each in full: one that lay behind another left its rim to be seen, and a button too small to press. */}
       <Sonner
+        expand
         position={position}
         visibleToasts={mostToastsSeen}
         gap={12}
