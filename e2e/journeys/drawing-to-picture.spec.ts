@@ -1,3 +1,5 @@
+import { openWith } from '../support/artwork.ts';
+import { addDrawing } from '../support/owner.ts';
 import { expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
 
 const styles = [
@@ -150,5 +152,27 @@ signedIn(
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  },
+);
+
+signedIn(
+  'a look that is pressed twice, or chosen again on the way back, is made once',
+  async ({ page, owner, drawing }) => {
+    test.setTimeout(120_000);
+    const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
+    await openWith(page, '/style-selection', { assetId, uploadedImage, fileName });
+    for (const name of ['Minimalist Vector Art', 'Just the drawing']) {
+      const look = page.getByRole('button', { name });
+      for (const press of [() => look.dblclick(), () => look.click()]) {
+        const started = page.waitForResponse('**/functions/v1/generate-styled-artwork');
+        await press();
+        expect((await started).status()).toBe(202);
+        await expect(page).toHaveURL('/generating');
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
+      }
+    }
+    const { data: jobs } = await owner.client.from('jobs').select('style_id').order('style_id');
+    expect(jobs).toEqual([{ style_id: 'drawing' }, { style_id: 'vector' }]);
   },
 );

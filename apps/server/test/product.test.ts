@@ -70,6 +70,26 @@ const ended = (client: SupabaseClient, jobId: string): Promise<JobOutcome> =>
   );
 
 describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
+  test('asked for twice under one id is one job, and nobody else’s', async () => {
+    const [member, other] = [await shop.member(), await shop.member()];
+    const id = crypto.randomUUID();
+    const ask = async (asking: Member, style: string) => {
+      const { assetId } = await uploaded(asking, await aDrawing());
+      return asking
+        .from('jobs')
+        .upsert(
+          { id, asset_id: assetId, style_id: style, status: 'queued' },
+          { onConflict: 'id', ignoreDuplicates: true },
+        )
+        .select('id');
+    };
+    expect(await ask(member, 'clay')).toMatchObject({ data: [{ id }], error: null });
+    expect(await ask(member, 'comic')).toMatchObject({ data: [], error: null });
+    expect(await ask(other, 'clay')).toMatchObject({ data: [], error: null });
+    expect((await member.from('jobs').select('id, style_id')).data).toEqual([{ id, style_id: 'clay' }]);
+    expect((await other.from('jobs').select('id')).data).toEqual([]);
+  });
+
   test('is uploaded, restyled, kept as a picture with its cut-out, and deleted with every file', async () => {
     const member = await shop.member();
     const { assetId, originalUrl } = await uploaded(member, await aDrawing());

@@ -2,9 +2,10 @@ import '../features/styles/styles.css';
 import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useState, type ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { createJob, startJob } from '../features/generation/api/jobs.ts';
+import { choiceId } from '../features/generation/choice-id.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { sample } from '../features/samples/samples.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
@@ -18,6 +19,7 @@ import { Note } from '../ui/note.tsx';
 
 export default function StyleSelection(): ReactElement {
   const { uploadedImage, assetId, fileName } = useScreenState('/style-selection');
+  const { key: visit } = useLocation();
   const styleName = useStyleName();
   const { drafts, cleanUrl, refusal, pending } = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
@@ -27,9 +29,12 @@ export default function StyleSelection(): ReactElement {
   const choose = async (lookId: LookId) => {
     setStarting(lookId);
     try {
-      const jobId = await createJob(assetId, lookId);
+      const id = await choiceId({ assetId, lookId, visit });
+      const { jobId, isNew } = await createJob(assetId, lookId, id);
       // Asked for at once, so that it is made even if the visitor walks away; the next screen asks again and reports.
-      startJob(jobId).catch(() => undefined);
+      const started = startJob(jobId).catch(() => undefined);
+      // One that had failed is queued again before the next screen looks at it.
+      if (!isNew) await started;
       openScreen('/generating', {
         uploadedImage,
         selectedStyle: styleName(lookId),

@@ -31,7 +31,7 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
     if (!assetId || !styleId) return notify(generationMessages.regenerateFailed);
     setBusy(true);
     try {
-      const jobId = await createJob(assetId, styleId);
+      const { jobId } = await createJob(assetId, styleId);
       openScreen('/generating', {
         uploadedImage: originalImage,
         selectedStyle,

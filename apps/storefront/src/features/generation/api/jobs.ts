@@ -3,17 +3,23 @@ import { backend } from '../../../lib/backend.ts';
 
 const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
-/** A new version is asked for; the worker alone moves it on. */
-export async function createJob(assetId: string, styleId: string): Promise<string> {
+/** A new version is asked for; the worker alone moves it on. Asked for twice under one id it is one job. */
+export async function createJob(
+  assetId: string,
+  styleId: string,
+  jobId: string = crypto.randomUUID(),
+): Promise<{ jobId: string; isNew: boolean }> {
   const { data, error } = await (
     await backend()
   )
     .from('jobs')
-    .insert({ asset_id: assetId, style_id: styleId, status: 'queued' })
-    .select('id')
-    .single<{ id: string }>();
+    .upsert(
+      { id: jobId, asset_id: assetId, style_id: styleId, status: 'queued' },
+      { onConflict: 'id', ignoreDuplicates: true },
+    )
+    .select('id');
   if (error) throw new Error(error.message, { cause: error });
-  return data.id;
+  return { jobId, isNew: data.length > 0 };
 }
 
 /** Starts a queued job, or a failed one again; tells whether it had long succeeded instead. */
