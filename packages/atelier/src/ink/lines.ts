@@ -7,6 +7,7 @@ import {
   markPieces,
   pieceAt,
   sumsOf,
+  type Component,
   type Connected,
 } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
@@ -29,6 +30,12 @@ export interface Lines {
 /** The network begins a line where it is sure, the ink carries it on where the network is half sure. */
 const SURE = 0.46;
 const POSSIBLE = 0.2;
+/** On a colour a line must be as clear as that; of what is as clearly an eye or a mouth half of that is enough. */
+const CLEAR = 0.75;
+const HALF_SURE = 0.33;
+/** What parts two things and is this much darker than what lies so many cells beside it was drawn; a seam between colours is not. */
+const DARKER = 0.15;
+const BESIDE = 6;
 /** A line is as wide as its ink is at least this strong, compared with the strongest nearby. */
 const HALF_HEIGHT = 0.42;
 const CREST_REACH = 0.006;
@@ -58,7 +65,7 @@ export function findLines(evidence: Evidence): Lines {
   const whole = fillHoles(inked, width, height, 12);
   const solid = findSolid(evidence, inked, whole, pen);
   const broadLines = findBroadLines(whole, solid, evidence);
-  const raw = surePieces(possibleLines(inked, solid, stroke, fill), evidence);
+  const raw = surePieces(possibleLines(inked, solid, evidence), evidence);
   addDots(raw, evidence, inked, pen);
   clear(solid, broadLines);
   const filled = fillHoles(raw, width, height, Math.max(4, 0.4 * pen * pen));
@@ -92,25 +99,38 @@ function likelyLines(inked: Uint8Array, stroke: Float32Array, fill: Float32Array
 function possibleLines(
   inked: Uint8Array,
   solid: Uint8Array,
-  stroke: Float32Array,
-  fill: Float32Array,
+  { stroke, fill, eye, mouth }: Evidence,
 ): Uint8Array {
   const possible = new Uint8Array(inked.length);
-  for (let i = 0; i < possible.length; i++)
-    if (inked[i] && !solid[i] && stroke[i]! > POSSIBLE && stroke[i]! > 0.33 * fill[i]!) possible[i] = 1;
+  for (let i = 0; i < possible.length; i++) {
+    if (!inked[i] || solid[i] || stroke[i]! <= POSSIBLE) continue;
+    if (stroke[i]! > 0.33 * fill[i]! || Math.max(eye[i]!, mouth[i]!) > CLEAR) possible[i] = 1;
+  }
   return possible;
 }
 
 /** The pieces of what may be a line in which the network is sure of one. */
-function surePieces(possible: Uint8Array, { width, height, stroke, fill }: Evidence): Uint8Array {
+function surePieces(possible: Uint8Array, evidence: Evidence): Uint8Array {
+  const { width, height, stroke, fill, bound, eye, mouth, flat } = evidence;
   const pieces = connectRuns(possible, width, height, { eight: true });
   const sure = new Float64Array(pieces.list.length);
+  const parting = new Float64Array(pieces.list.length);
   eachRun(pieces.runs, width, height, (run, from, to) => {
     const id = pieces.owner[run]!;
-    // the texture of a coloured area is no line of its own
-    for (let i = from; i <= to; i++) if (stroke[i]! > SURE && stroke[i]! > 0.75 * fill[i]!) sure[id]!++;
+    for (let i = from; i <= to; i++) {
+      // the texture of a coloured area is no line of its own
+      const isClear = stroke[i]! > SURE && stroke[i]! > CLEAR * fill[i]!;
+      if (isClear || (stroke[i]! > HALF_SURE && Math.max(eye[i]!, mouth[i]!) > CLEAR)) sure[id]!++;
+      else if (stroke[i]! > SURE && bound[i]! > CLEAR * fill[i]!) parting[id]!++;
+    }
   });
-  const isLine = pieces.list.map(({ id, area }) => sure[id]! > Math.max(3, 0.12 * area));
+  const light = sumsOf(flat.lab.L, pieces, width);
+  const isLine = pieces.list.map((one) => {
+    const least = Math.max(3, 0.12 * one.area);
+    if (sure[one.id]! > least) return true;
+    if (sure[one.id]! + parting[one.id]! <= least) return false;
+    return lightAround(one, possible, evidence) - light[one.id]! / one.area > DARKER;
+  });
   const raw = new Uint8Array(possible.length);
   markPieces(raw, 1, pieces, isLine, width);
   return raw;
@@ -118,6 +138,23 @@ function surePieces(possible: Uint8Array, { width, height, stroke, fill }: Evide
 
 function clear(mask: Uint8Array, where: Uint8Array): void {
   for (let i = 0; i < mask.length; i++) if (where[i]) mask[i] = 0;
+}
+
+/** How light the page is around a piece of what may be a line, those apart. */
+function lightAround(
+  { x0, y0, x1, y1 }: Component,
+  possible: Uint8Array,
+  { flat, width, height }: Evidence,
+): number {
+  let [sum, count] = [0, 0];
+  for (let y = Math.max(0, y0 - BESIDE); y <= Math.min(height - 1, y1 + BESIDE); y++)
+    for (let x = Math.max(0, x0 - BESIDE); x <= Math.min(width - 1, x1 + BESIDE); x++) {
+      const i = y * width + x;
+      if (possible[i]) continue;
+      sum += flat.lab.L[i]!;
+      count++;
+    }
+  return sum / Math.max(1, count);
 }
 
 /** Islands of ink no longer than this many widths of the pen are dots: eyes, buttons, seeds. */
@@ -159,7 +196,9 @@ function findBroadLines(whole: Uint8Array, solid: Uint8Array, { width, height, s
   eachRun(runs, width, height, (run, from, to) => {
     for (let i = from; i <= to; i++) if (solid[i]) touched[owner[run]!] = 1;
   });
-  const long = list.filter((one) => touched[one.id] && extent(one) > LEAST_RING * size);
+  // what no pen is broad enough for is asked about even where nothing was taken for solid
+  const isBroad = ({ area, ...one }: Component) => area > 2 * BROADEST_PEN * size * extent(one);
+  const long = list.filter((one) => (touched[one.id] || isBroad(one)) && extent(one) > LEAST_RING * size);
   const lines = new Uint8Array(solid.length);
   if (long.length === 0) return lines;
   const hollow = holeAreas(whole, pieces, width, height);

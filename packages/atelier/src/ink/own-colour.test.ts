@@ -9,6 +9,7 @@ const SIZE = 200;
 const CELLS = SIZE * SIZE;
 const RED: Lab = [0.6, 0.18, 0.1];
 const PALE_RED: Lab = [0.8, 0.09, 0.05];
+const ORANGE: Lab = [0.75, 0.08, 0.15];
 const YELLOW: Lab = [0.85, 0, 0.15];
 
 /** Of a red room with a patch in the second pen: how many cells of the patch have a colour of their own. */
@@ -36,6 +37,12 @@ test('a yellow spot on a red dress stays yellow without a line around it', () =>
 
 test('where the red was pressed softer it stays red', () => {
   expect(keeps(PALE_RED)).toBe(0);
+});
+
+test('a little orange on red may be a fringe, much of it is meant', () => {
+  expect(keeps(ORANGE, { broad: 9, long: 9 })).toBe(0);
+  expect(keeps(ORANGE)).toBe(1);
+  expect(keeps(YELLOW, { broad: 9, long: 9 })).toBe(1);
 });
 
 test('a crumb and the long fringe of another pen are no spots', () => {

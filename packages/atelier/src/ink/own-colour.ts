@@ -6,10 +6,13 @@ import type { Evidence } from './evidence.ts';
 import { FILL, type Room } from './measure-rooms.ts';
 import { pigmentDistance } from './pens.ts';
 
-/** Breadth of a spot in shares of the size, how much longer it may be, and how far from the colour around its own is. */
+/** Breadth of a spot in shares of the size, and how much longer it may be. */
 const BROAD = 0.009;
 const LONG = 2.2;
+/** How far its pigment is from that around it; of a large spot, in shares of the size squared, a blue on purple is enough. */
 const ANOTHER_PIGMENT = 0.18;
+const LARGE = 0.0025;
+const ANOTHER_TINGE = 0.11;
 
 /**
  * Cells of rooms in one colour that have a colour of their own although no line is around them: the spots of a dress.
@@ -38,7 +41,8 @@ export function ownColours(
   const around = mainColours(flat.lab, other, room, stats);
   const isFlaw = pieces.list.map(({ id, area, value }) => {
     const [l, a, b] = sums.map((sum) => sum[id]! / area);
-    return !isRound[id] || pigmentDistance([l!, a!, b!], around[value]!) < ANOTHER_PIGMENT;
+    const least = area > LARGE * size * size ? ANOTHER_TINGE : ANOTHER_PIGMENT;
+    return !isRound[id] || pigmentDistance([l!, a!, b!], around[value]!) < least;
   });
   markPieces(other, 0, pieces, isFlaw, width);
   return other;

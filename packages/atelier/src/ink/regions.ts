@@ -10,7 +10,7 @@ import type { Lines } from './lines.ts';
 import { localColour } from './local-colour.ts';
 import { mergePieces } from './merge-pieces.ts';
 import { openLength, RegionGraph, type Piece } from './region-graph.ts';
-import { findRibbons } from './ribbons.ts';
+import { BRUSH, findRibbons } from './ribbons.ts';
 import { findRooms } from './rooms.ts';
 
 /** A border the network is sure of closes gaps in the outline. */
@@ -18,8 +18,7 @@ const SURE_BOUND = 0.5;
 /** A hole in a scribble is smaller than this share of the grid. */
 const LARGEST_HOLE = 0.012;
 
-/** Lines this broad are painted; a spot of colour in what they enclose does not run under them. */
-const BRUSH = 0.02;
+/** A spot of colour that lies this open in what a brush encloses does not run under its line. */
 const OPEN_SPOT = 0.4;
 
 /** Half the breadth of such a tip, and how long it may be, in widths of the pen. */

@@ -13,6 +13,8 @@ const LONG = 1.2;
 const ANOTHER_PAINT = 0.06;
 /** What has bare page around more of its rim is no part of an outline: a blade of grass, a ray, a tail. */
 const ALONE = 0.7;
+/** Lines this broad, in shares of the size, are painted. */
+export const BRUSH = 0.02;
 /** In shares of the grid. */
 const LARGEST = 0.02;
 
@@ -34,9 +36,10 @@ export function findRibbons(
   { width, height, eye, mouth }: Pick<Evidence, 'width' | 'height' | 'eye' | 'mouth'>,
   lines: Lines,
 ): Uint8Array {
+  const isBrush = lines.width > BRUSH * Math.max(width, height);
   const inInk = graph
     .alive()
-    .filter((piece) => piece.area < LARGEST * label.length && isInk(graph, piece))
+    .filter((piece) => piece.area < LARGEST * label.length && isInk(graph, piece, isBrush))
     .map(({ id }) => id);
   if (inInk.length === 0) return new Uint8Array(label.length);
   // by label the band it belongs to
@@ -75,9 +78,12 @@ function markBands(label: Int32Array, bandOf: Int32Array, free: Uint8Array, line
 }
 
 /** In the pigment of the lines it touches, unlike every colouring that it is open to, and along something. */
-function isInk(graph: RegionGraph, piece: Piece): boolean {
+function isInk(graph: RegionGraph, piece: Piece, isBrush: boolean): boolean {
   if (piece.id === 0 || !piece.fill || piece.lineWeight === 0) return false;
-  if ((graph.contacts(piece.id).get(0)?.length ?? 0) > ALONE * graph.perimeter(piece.id)) return false;
+  const page = graph.contacts(piece.id).get(0);
+  // around a brush's line what the page touches is the line's own rim
+  const alone = page ? (isBrush ? openLength(page) : page.length) : 0;
+  if (alone > ALONE * graph.perimeter(piece.id)) return false;
   const own = pieceLab(piece);
   if (pigmentDistance(own, lineLab(piece)) > SAME_PIGMENT) return false;
   for (const [id, contact] of graph.contacts(piece.id)) {

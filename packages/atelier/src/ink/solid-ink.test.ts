@@ -15,6 +15,7 @@ interface Bar {
   readonly lab?: Lab;
   readonly fill?: number;
   readonly stroke?: number;
+  readonly eye?: number;
 }
 
 /** Which of some bars of ink are coloured areas: by the cell in the middle of each. */
@@ -37,7 +38,7 @@ function solid(...bars: readonly Bar[]): boolean[] {
     threshold: 0.03,
   };
   const inked = new Uint8Array(cells);
-  for (const { from, to, lab: paint = BLACK, fill = 0, stroke = 0 } of bars)
+  for (const { from, to, lab: paint = BLACK, fill = 0, stroke = 0, eye = 0 } of bars)
     for (let y = from[1]; y < to[1]; y++)
       for (let x = from[0]; x < to[0]; x++) {
         const i = y * SIZE + x;
@@ -46,6 +47,7 @@ function solid(...bars: readonly Bar[]): boolean[] {
         [lab.L[i], lab.A[i], lab.B[i]] = paint;
         evidence.fill[i] = fill;
         evidence.stroke[i] = stroke;
+        evidence.eye[i] = eye;
       }
   const found = findSolid(evidence, inked, inked, PEN);
   return bars.map(({ from, to }) => found[((from[1] + to[1]) >> 1) * SIZE + ((from[0] + to[0]) >> 1)] === 1);
@@ -70,4 +72,12 @@ test('a wedge of ink that leans on another paint is filled, one that stands alon
   expect(solid(wedge, paint)[0]).toBe(true);
   expect(solid(wedge)[0]).toBe(false);
   expect(solid(wedge, { ...paint, lab: BLACK })[0]).toBe(false);
+});
+
+test('a bulb in another paint at the end of a line is coloured, a blot of its own pen is not, nor is an eye', () => {
+  const arm = { from: [20, 97], to: [110, 103] } as const;
+  const bulb = { from: [104, 94], to: [116, 106], fill: 0.6 } as const;
+  expect(solid(arm, { ...bulb, lab: RED })).toEqual([false, true]);
+  expect(solid(arm, bulb)).toEqual([false, false]);
+  expect(solid(arm, { ...bulb, lab: RED, eye: 0.9 })).toEqual([false, false]);
 });

@@ -37,8 +37,8 @@ export function findSolid(evidence: Evidence, inked: Uint8Array, whole: Uint8Arr
   const sure = sureLines(inked, stroke);
   const broad = open(sure, width, height, radius);
   for (let i = 0; i < grown.length; i++) if (!whole[i] || (sure[i] && !broad[i])) grown[i] = 0;
-  const wedge = findWedges(sure, grown, evidence, pen);
-  if (wedge) for (let i = 0; i < grown.length; i++) if (wedge[i] && whole[i]) grown[i] = 1;
+  for (const found of [findWedges(sure, grown, evidence, pen), findKnobs(whole, evidence, pen)])
+    if (found) for (let i = 0; i < grown.length; i++) if (found[i] && whole[i]) grown[i] = 1;
   return grown;
 }
 
@@ -82,12 +82,25 @@ function findWedges(
 }
 
 function leansOnColour(
-  { id, x0, y0, x1, y1 }: Component,
+  one: Component,
   label: Int32Array,
   solid: Uint8Array,
-  { flat, fill, width, height }: Evidence,
+  evidence: Evidence,
   reach: number,
 ): boolean {
+  const isColoured = (i: number) => solid[i] === 1 && evidence.fill[i]! > COLOURED;
+  const { own, beside } = paintsAround(one, label, isColoured, evidence, reach);
+  return beside !== undefined && pigmentDistance(own, beside) > ANOTHER_COLOUR;
+}
+
+/** The mean colour of a piece, and of enough other cells within reach of it that may count. */
+function paintsAround(
+  { id, x0, y0, x1, y1 }: Component,
+  label: Int32Array,
+  may: (cell: number) => boolean,
+  { flat, width, height }: Evidence,
+  reach: number,
+): { own: Lab; beside: Lab | undefined } {
   const own = { count: 0, sum: [0, 0, 0] as [number, number, number] };
   const beside = { count: 0, sum: [0, 0, 0] as [number, number, number] };
   const { L, A, B } = flat.lab;
@@ -95,7 +108,7 @@ function leansOnColour(
   for (let y = Math.max(0, y0 - far); y <= Math.min(height - 1, y1 + far); y++)
     for (let x = Math.max(0, x0 - far); x <= Math.min(width - 1, x1 + far); x++) {
       const i = y * width + x;
-      const to = label[i] === id ? own : solid[i] && fill[i]! > COLOURED ? beside : undefined;
+      const to = label[i] === id ? own : may(i) ? beside : undefined;
       if (!to) continue;
       to.count++;
       to.sum[0] += L[i]!;
@@ -103,5 +116,43 @@ function leansOnColour(
       to.sum[2] += B[i]!;
     }
   const mean = ({ count, sum: [l, a, b] }: typeof own): Lab => [l / count, a / count, b / count];
-  return beside.count > LEAST_COLOURED && pigmentDistance(mean(own), mean(beside)) > ANOTHER_COLOUR;
+  return { own: mean(own), beside: beside.count > LEAST_COLOURED ? mean(beside) : undefined };
+}
+
+/** How long a knob is at most but for its rim, in widths of the pen, its area for that, and how long it must be; its chroma, and how much colour is believed in it. */
+const KNOB = 2.4;
+const ROUND = 0.5;
+const SMALLEST = 0.7;
+const DYED = 0.05;
+const BELIEVED = 0.3;
+/** What is believed to be an eye or a mouth is none. */
+const FEATURE = 0.4;
+
+/** A round blot in another paint at the end of a line, a little broader than it: the bulb of an aerial, a hand, a cherry. */
+function findKnobs(whole: Uint8Array, evidence: Evidence, pen: number): Uint8Array | undefined {
+  const { width, height, size, fill, eye, mouth } = evidence;
+  const radius = WEDGE * pen;
+  if (radius < NARROWEST * size) return undefined;
+  const core = erode(whole, width, height, radius);
+  const pieces = connectRuns(core, width, height, { eight: true });
+  const [belief, seen, spoken] = [fill, eye, mouth].map((plane) => sumsOf(plane, pieces, width));
+  const may = pieces.list.map(
+    (one) =>
+      extent(one) < KNOB * pen &&
+      one.area > ROUND * Math.max(extent(one), SMALLEST * pen) ** 2 &&
+      belief![one.id]! > BELIEVED * one.area &&
+      Math.max(seen![one.id]!, spoken![one.id]!) < FEATURE * one.area,
+  );
+  if (!may.includes(true)) return undefined;
+  const label = labelRuns(pieces.runs, pieces.owner, width, height);
+  const around = dilate(core, width, height, radius + 1);
+  const isLine = (i: number) => whole[i] === 1 && !around[i];
+  const isNone = pieces.list.map((one) => {
+    if (!may[one.id]) return true;
+    const { own, beside } = paintsAround(one, label, isLine, evidence, radius + 2 * pen);
+    const dyed = Math.sqrt(own[1] * own[1] + own[2] * own[2]) > DYED;
+    return !dyed || !beside || pigmentDistance(own, beside) < ANOTHER_COLOUR;
+  });
+  markPieces(core, 0, pieces, isNone, width);
+  return dilate(core, width, height, radius + 1);
 }

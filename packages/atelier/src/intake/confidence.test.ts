@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { weigh } from './confidence.ts';
 
-test('what is supported and drawn with a broad pen is trusted more, and no reading is certain', () => {
-  const drawn = 0.2;
-  const sureOf = (supported: number, pen: number) => weigh({ supported, drawn }, pen).sure;
-  expect(sureOf(0.95, 8)).toBeGreaterThan(sureOf(0.6, 8));
-  expect(sureOf(0.95, 12)).toBeGreaterThan(sureOf(0.95, 3));
+test('clear borders are trusted more, pages painted all over less, and no reading is certain', () => {
+  const sureOf = (clear: number, drawn: number) => weigh({ clear, drawn }).sure;
+  expect(sureOf(0.9, 0.2)).toBeGreaterThan(sureOf(0.4, 0.2));
+  expect(sureOf(0.6, 0.1)).toBeGreaterThan(sureOf(0.6, 0.9));
   expect(sureOf(0, 1)).toBeGreaterThan(0);
-  expect(sureOf(1, 1000)).toBeLessThan(1);
+  expect(sureOf(1, 0)).toBeLessThan(1);
 });
 
-test('a reading is called unsure where much of it stands alone', () => {
-  expect(weigh({ supported: 0.4, drawn: 0.1 }, 4).verdict).toBe('unsure');
-  expect(weigh({ supported: 0.97, drawn: 0.1 }, 8).verdict).toBe('sure');
+test('a page full of colours without clear borders is called unsure', () => {
+  expect(weigh({ clear: 0.1, drawn: 0.9 }).verdict).toBe('unsure');
+  expect(weigh({ clear: 0.6, drawn: 0.15 }).verdict).toBe('sure');
 });

@@ -1,16 +1,14 @@
 import type { NetMaps } from '../net/maps.ts';
 import type { Light } from '../paper/light.ts';
 import type { Flat } from '../paper/flatten.ts';
-import { boxBlur } from '../planes/blur.ts';
-import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, quantile } from '../planes/quantile.ts';
 import { IntakeRefusal } from './refusal.ts';
 
 export interface Confidence {
   /** 0..1: how well the regions of readings like this one agreed with the truth of the bench (mean IoU). */
   readonly sure: number;
-  /** Share of what may be drawn that lies beside something certainly drawn. */
-  readonly supported: number;
+  /** Share of the borders that there may be of which the network is certain. */
+  readonly clear: number;
   /** Share of the page that is drawn. */
   readonly drawn: number;
   readonly verdict: 'sure' | 'unsure';
@@ -43,22 +41,20 @@ function sharpness({ ink, width, height }: Flat): number {
   return full < 0.03 ? 1 : quantile(steps.subarray(0, count), 0.995) / full;
 }
 
-/** Fitted to the bench by least squares (docs/understanding.md): what is supported, and drawn with a broad pen, is read well. */
-const FIT = { base: -0.26, supported: 0.745, pen: 0.123 };
+/** Fitted to the bench by least squares (docs/understanding.md): clear borders are read well, pages painted all over less so. */
+const FIT = { base: 0.576, clear: 0.363, drawn: -0.232 };
 
-/** `pen` is the width of the lines in cells of the full grid. */
-export function weigh({ supported, drawn }: Evidence, pen: number): Confidence {
-  const expected = FIT.base + FIT.supported * supported + FIT.pen * Math.log(Math.max(1, pen));
-  // rounded, so that a last bit of the engine's own logarithm cannot show
+export function weigh({ clear, drawn }: Evidence): Confidence {
+  const expected = FIT.base + FIT.clear * clear + FIT.drawn * Math.sqrt(drawn);
   const sure = Math.round(1000 * clamp(expected, 0.05, 0.95)) / 1000;
-  return { sure, supported, drawn, verdict: sure < UNSURE_BELOW ? 'unsure' : 'sure' };
+  return { sure, clear, drawn, verdict: sure < UNSURE_BELOW ? 'unsure' : 'sure' };
 }
 
-type Evidence = Pick<Confidence, 'supported' | 'drawn'>;
+type Evidence = Pick<Confidence, 'clear' | 'drawn'>;
 
 /** What speaks for the reading; refuses what nobody could read. */
 export function judge(flat: Flat, maps: NetMaps, light: Light): Evidence {
-  const { width, height, sheet } = maps;
+  const { sheet } = maps;
   const belief = believe(maps.stroke, maps.fill, sheet);
   const drawn = countAbove(belief, 0.5);
   const brightest = Math.max(...light.paper.map((plane) => quantile(plane, 0.8)));
@@ -66,7 +62,7 @@ export function judge(flat: Flat, maps: NetMaps, light: Light): Evidence {
   const share = drawn / Math.max(1, countAbove(sheet, 0.5));
   if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
   if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
-  return { supported: supportedShare(belief, width, height), drawn: share };
+  return { clear: clearShare(maps.bound, sheet), drawn: share };
 }
 
 // loops over planes stand apart from the decisions about them: the engine keeps what it learned about them
@@ -83,18 +79,16 @@ function countAbove(plane: Float32Array, limit: number): number {
   return count;
 }
 
-/** Share of what may be drawn that lies near something certain. */
-function supportedShare(belief: Float32Array, width: number, height: number): number {
-  const certain = anyPlane(belief.length).fill(0);
-  for (let i = 0; i < certain.length; i++) if (belief[i]! > 0.7) certain[i] = 1;
-  const near = boxBlur(certain, width, height, 3, certain);
-  let possible = 0;
-  let supported = 0;
-  for (let i = 0; i < near.length; i++) {
-    if (belief[i]! <= 0.15) continue;
+/** Belief in a border from which on there may be one, and from which on it is certain. */
+const POSSIBLE = 0.2;
+const CERTAIN = 0.6;
+
+function clearShare(bound: Float32Array, sheet: Float32Array): number {
+  let [possible, certain] = [0, 0];
+  for (let i = 0; i < bound.length; i++) {
+    if (sheet[i]! <= 0.5 || bound[i]! <= POSSIBLE) continue;
     possible++;
-    if (near[i]! > 0) supported++;
+    if (bound[i]! > CERTAIN) certain++;
   }
-  giveBack(near);
-  return supported / Math.max(1, possible);
+  return certain / Math.max(1, possible);
 }

@@ -10,11 +10,11 @@ import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
 import { paintOver } from '../paper/paint-over.ts';
 import { findRuling, type PrintedLine } from '../paper/ruling.ts';
+import { cellsOnSheet } from '../paper/on-sheet.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { bilinear } from '../planes/resample.ts';
-import { above } from '../planes/morphology.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { buildScene } from './build-scene.ts';
@@ -75,7 +75,7 @@ export async function readDrawing(
   const page = toGrid(whole);
   const light = measureLight(page, glance);
   const paper = bilinear(glance.sheet, glance.width, glance.height, page.width, page.height);
-  const onSheet = above(paper, 0.4);
+  const onSheet = cellsOnSheet(paper, page.width, page.height);
   giveBack(paper);
   const flat = flatten(page, light, onSheet);
   const ruling = findRuling(flat);
@@ -89,7 +89,7 @@ export async function readDrawing(
   const scene = await buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
-  const confidence = weigh(support, (scene.pen.width * SCENE_LIMITS.gridSize) / scene.grid.size);
+  const confidence = weigh(support);
   return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
 }
 

@@ -185,7 +185,7 @@ describe('operators', () => {
 describe('the file of the weights', () => {
   test('says which layers there are and what their weights are', async () => {
     const { nodes, constants } = readOnnx(await readFile(WEIGHTS_FILE));
-    expect(nodes.filter(({ operator }) => operator === 'Conv').length).toBe(29);
+    expect(nodes.filter(({ operator }) => operator === 'Conv').length).toBe(33);
     const weights = constants.get('n.d1.0.0.weight_h');
     expect(weights?.shape).toEqual([32, 16, 3, 3]);
     expect(Math.max(...weights!.values.map(Math.abs))).toBeLessThan(4);

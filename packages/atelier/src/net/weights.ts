@@ -3,7 +3,7 @@
  * 1 x 10 x H x W (seven probabilities, then albedo), `paper`: 1 x 3 x H/8 x W/8. Any file that keeps this may take
  * its place; its version belongs to whatever is cached.
  */
-export const WEIGHTS_VERSION = 'intake-v1';
+export const WEIGHTS_VERSION = 'intake-v4';
 export const WEIGHTS_FILE = new URL(`../../weights/${WEIGHTS_VERSION}.onnx`, import.meta.url);
 export const MASKS = ['stroke', 'fill', 'silhouette', 'bound', 'sheet', 'eye', 'mouth'] as const;
 export const SIZE_STEP = 32;

@@ -5,6 +5,8 @@ import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 const SLIP = 0.028;
 /** A line follows a border if one lies within this many pen widths, for this share of its points. */
 const HUG = { widths: 1.3, share: 0.75 };
+/** Cosine from which on a direction is ahead or behind. */
+const AHEAD = 0.8;
 
 /** From this half width on, as a share of the long side, an outline is a ring of its own: styles without outlines keep it. */
 const BAND = 0.024;
@@ -54,9 +56,15 @@ function hugsBorder({ grid, label, pen }: Scene, { points, radius, length }: Str
     const y = points[2 * k + 1]!;
     const reach = Math.max(radius[k]!, pen.width / 2) * 2 * HUG.widths;
     const labels = new Set<number>();
+    const [before, after] = [Math.max(0, k - 2), Math.min(count - 1, k + 2)];
+    const dx = points[2 * after]! - points[2 * before]!;
+    const dy = points[2 * after + 1]! - points[2 * before + 1]!;
     for (let turn = 0; turn < 8; turn++) {
-      const px = Math.min(width - 1, Math.max(0, Math.floor(x + Math.cos((turn * Math.PI) / 4) * reach)));
-      const py = Math.min(height - 1, Math.max(0, Math.floor(y + Math.sin((turn * Math.PI) / 4) * reach)));
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 4), Math.sin((turn * Math.PI) / 4)];
+      // what lies ahead and behind is what an arm leads to, not a border that it follows
+      if (Math.abs(cos * dx + sin * dy) > AHEAD * Math.sqrt(dx * dx + dy * dy)) continue;
+      const px = Math.min(width - 1, Math.max(0, Math.floor(x + cos * reach)));
+      const py = Math.min(height - 1, Math.max(0, Math.floor(y + sin * reach)));
       labels.add(label[py * width + px]!);
     }
     if (labels.size > 1) near++;

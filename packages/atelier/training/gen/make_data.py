@@ -1,4 +1,4 @@
-"""Pre-generate shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard] [512]"""
+"""Pre-generate shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard|careful] [512]"""
 import os, sys, time
 import numpy as np
 import cv2
@@ -8,7 +8,7 @@ cv2.setNumThreads(1)
 out, seed, shards = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 kinds = objects.HELD if "held" in sys.argv[4:] else None
 phone = "phone" in sys.argv[4:]
-hard = "hard" in sys.argv[4:]
+themes = photo.HARD if "hard" in sys.argv[4:] else photo.CAREFUL if "careful" in sys.argv[4:] else None
 S = 512 if "512" in sys.argv[4:] else 352                         # tiny heads need every pixel
 N = 250 * 352 ** 2 // S ** 2
 os.makedirs(out, exist_ok=True)
@@ -20,7 +20,7 @@ for k in range(shards):
         s = seed + k * 250 + i
         for attempt in range(4):
             try:
-                A[i], B[i] = photo.sample(s + attempt * 10_000_000, S, kinds, phone, hard)
+                A[i], B[i] = photo.sample(s + attempt * 10_000_000, S, kinds, phone, themes)
                 break
             except Exception as e:                                # a degenerate shape: take another seed
                 print("seed", s, repr(e)[:160], flush=True)

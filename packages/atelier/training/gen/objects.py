@@ -94,7 +94,7 @@ def face(c, x, y, s, skip=.06):
         if k == "teeth":
             for t in np.linspace(-.6, .6, 4) * mw:
                 c.line([[t, my - .1], [t, my + .1]], mc, .7)
-    if r.random() < .22:                                      # cheeks
+    if r.random() < c.cheeks:
         cc = c.named("pink", "red", "palepink", "peach", "darkred")
         for sx in (-1, 1):
             c.shape(ell(sx * (ex + .18), ey + U(r, .35, .5), U(r, .1, .2), U(r, .08, .15), 18), fill=cc, col=cc, outline=r.random() < .15,
@@ -959,6 +959,119 @@ PHONE = [person, person, smiley, tree, tree, tree, flower, house, house, house, 
 HELD = [fish, rocket, robot, snowman, cup, snail, cactus]
 
 
+# ------------------------------------------------------------------ coloured with care
+def inside(r, n, rx, ry, gap):
+    """Up to n places in an ellipse, none nearer to another than gap."""
+    places = []
+    for _ in range(n * 4):
+        a, d = U(r, 0, TAU), math.sqrt(r.random())
+        q = (rx * d * math.cos(a), ry * d * math.sin(a))
+        if len(places) < n and all(math.hypot(q[0] - p[0], q[1] - p[1]) > gap for p in places):
+            places.append(q)
+    return places
+
+
+def spots(c, x, y, rx, ry):
+    """Spots, rings, stars or hearts left free in a colour and coloured in another one, or plain dots on it."""
+    r = c.rng
+    size, col = min(rx, ry) * U(r, .1, .3), c.named("yellow", "gold", "paleyellow", "red", "blue", "lime", "pink")
+    many, kind = r.random() < .4, r.choice(["spot", "edged", "dot", "ring", "shape"], p=[.35, .25, .18, .1, .12])
+    fn = [star, heart, flower][r.integers(0, 3)]
+    for px, py in inside(r, int(r.integers(2, 14)), rx * .8, ry * .8, size * 2.3):
+        s, k = size * U(r, .75, 1.25), c.colour() if many else col
+        q = ell(x + px, y + py, s, s * U(r, .8, 1.2), 20)
+        if kind in ("spot", "edged"):
+            c.shape(q, fill=k, col=k if r.random() < .5 else None, outline=kind == "edged", pfill=1, knock=1)
+        elif kind == "dot":
+            c.dot(x + px, y + py, s * .6, c.colour(dark=True) if many else None)
+        elif kind == "ring":
+            c.shape(q, fill=None)
+        else:
+            place(c, fn, x + px, y + py, s * 1.3, U(r, -.4, .4))
+
+
+def spotted(c):
+    """Something large in one colour with spots on it: an egg, a ball, a dress, a beetle, a dinosaur, a cow."""
+    r = c.rng
+    col, kind = c.colour(dark=r.random() < .6), r.integers(0, 6)
+    if kind < 2:
+        rx, ry = U(r, .6, .95), U(r, .55, .9)
+        c.shape(ell(0, 0, rx, ry, 44), fill=col, pfill=1)
+        spots(c, 0, 0, rx, ry)
+        if r.random() < .4:
+            head(c, 0, -ry - .2, .25, c.named("skin", "black", "green"))
+    elif kind == 2:
+        for sx in (-1, 1):
+            limb(c, [sx * .15, .55], [sx * .2, 1], r.random() < .5, .06, c.named("skin", "blue"), foot=True)
+            limb(c, [sx * .2, -.25], [sx * U(r, .5, .8), U(r, -.4, .3)], r.random() < .5, .06, c.named("skin", "tan"))
+        c.shape(spline([[-.2, -.35], [.2, -.35], [.32, .1], [.62, .62], [0, .72], [-.62, .62], [-.32, .1]]), fill=col, pfill=1)
+        spots(c, 0, .25, .4, .35)
+        head(c, 0, -.65, .3, c.named("skin", "peach", "tan"), 1)
+    elif kind == 3:
+        c.shape(spline([[-1, .3], [-.5, -.1], [.1, -.35], [.4, -.8], [.85, -.85], [.95, -.55], [.65, -.45], [.6, .2], [.2, .5], [-.4, .45]]), fill=col, pfill=1)
+        spots(c, 0, .05, .45, .3)
+        c.dot(.72, -.68, .05, role="eye")
+        c.line(ell(.85, -.62, .12, .08, 8, 20, 150), role="mouth")
+        for x in (-.25, .3):
+            c.shape(rect(x - .09, .4, x + .09, .95), fill=col, pfill=1)
+    elif kind == 4:
+        q = np.concatenate([ell(0, .1, .95, .9, 30, 180, 360), [[.95, .12], [-.95, .12]]])
+        c.shape(spline([[-.22, .1], [.22, .1], [.3, .9], [-.3, .9]]), fill=c.named("skin", "tan", "lightgrey"))
+        c.shape(q, fill=c.named("red", "brown", "pink", "purple"), pfill=1)
+        spots(c, 0, -.3, .75, .4)
+    else:
+        quadruped(c)
+        spots(c, 0, 0, .4, .2)
+
+
+def facade(c):
+    """Windows in rows on a wall, a bus or a tower: they look like eyes and are none."""
+    r = c.rng
+    w, h = (U(r, .7, .95), U(r, .35, .5)) if r.random() < .4 else (U(r, .35, .7), U(r, .6, .95))
+    c.shape(rect(-w, -h, w, h) if r.random() < .8 else spline([[-w, -h], [w, -h], [w, h], [-w, h]]), fill=c.colour())
+    nx, ny = (int(r.integers(2, 6)), 1) if w > h else (2 if r.random() < .6 else 3, int(r.integers(1, 5)))
+    pane, round_, glass = U(r, .25, .38), r.random() < .3, c.named("sky", "cyan", "yellow", "blue", "lightgrey")
+    for i in range(nx):
+        for j in range(ny):
+            x, y = -w + 2 * w * (i + .5) / nx, -h + 2 * h * (j + .5) / (ny + 1)
+            sx, sy = w / nx * pane * 1.6, h / (ny + 1) * pane * 1.6
+            c.shape(ell(x, y, sx, sy, 22) if round_ else rect(x - sx, y - sy, x + sx, y + sy), fill=glass, knock=1)
+    if w > h:
+        for x in (-w * .55, w * .55):
+            c.shape(ell(x, h, .16, None, 24), fill=c.named("black", "grey"), pfill=1)
+    elif r.random() < .8:
+        c.shape(rect(-.1, h * .55, .1, h), fill=c.named("brown", "red", "blue"))
+    if r.random() < .4:
+        c.shape(closed([-w, -h], [w, -h], [0, -h - U(r, .2, .5)]), fill=c.named("red", "brown", "grey"))
+
+
+def creature(c):
+    """A figure of boxes or balls in one dull or dark colour, its face drawn on top of the colour."""
+    r = c.rng
+    col = c.named("grey", "lightgrey", "black2", "brown", "greybrown", "taupe", "teal", "green")
+    box = lambda x, y, a, b: rect(x - a, y - b, x + a, y + b) if boxes else ell(x, y, a, b, 36)
+    boxes = r.random() < .6
+    b = U(r, .35, .5)
+    for sx in (-1, 1):
+        c.shape(box(sx * .2, .8, U(r, .07, .13), .22), fill=col, pfill=1)
+        limb(c, [sx * b, 0], [sx * U(r, .7, .95), U(r, -.3, .4)], True, U(r, .05, .1), col)
+    c.shape(box(0, .22, b, .4), fill=col, pfill=1)
+    hw, hh = U(r, .25, .45), U(r, .22, .34)
+    c.shape(box(0, -.18 - hh, hw, hh), fill=col if r.random() < .7 else c.named("sky", "grey", "skin"), pfill=1)
+    face(c, 0, -.2 - hh, min(hw, hh) * .95, 0)
+    if r.random() < .5:
+        c.shape(box(0, .22, b * .55, .2), fill=c.colour(), pfill=.6, knock=1)
+        for x in np.linspace(-b * .35, b * .35, r.integers(2, 5)):
+            c.shape(ell(x, .2, .05, None, 16), fill=c.colour(), pfill=.9, knock=1)
+    if r.random() < .5:
+        for sx in (-1, 1):
+            c.line([[sx * hw * .5, -.18 - 2 * hh], [sx * hw * .7, -.4 - 2 * hh]])
+            c.dot(sx * hw * .7, -.42 - 2 * hh, .05, c.colour(dark=True))
+
+
+CAREFUL = {"spots": spotted, "facade": facade, "creature": creature}
+
+
 # ------------------------------------------------------------------ whole pictures
 def place(c, fn, x, y, s, rot=0.0, sy=None):
     old = c.push(x, y, s, sy or s, rot)
@@ -1008,11 +1121,18 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
     if theme == "crowd":
         crowd(c)
         return theme
-    if theme == "faces":                                        # portraits: one big head or a few beside each other
+    if theme in ("faces", "cheeks"):                                        # portraits: one big head or a few beside each other
         n = int(r.choice([1, 2, 3, 5]))
         for i in range(n):
             fn = smiley if r.random() < .2 else lambda c: head(c, 0, .1, .72, c.named("skin", "peach", "tan", "brown", "yellow"), 1)
             place(c, fn, W * ((i + .5) / n + r.normal(0, .02)), H * (.5 + r.normal(0, .08)), m * U(r, .75, 1.1) * (.5 if n == 1 else .6 / n ** .8), r.normal(0, .08))
+        return theme
+    if theme in CAREFUL:
+        n = int(r.choice([1, 2, 3], p=[.6, .25, .15]))
+        for i in range(n):
+            place(c, CAREFUL[theme], W * ((i + .5) / n + r.normal(0, .02)), H * (.5 + r.normal(0, .05)), m * U(r, .75, 1.05) * (.46 if n == 1 else .55 / n ** .8), r.normal(0, .07))
+        for i in range(r.integers(0, 3)):
+            place(c, kinds[r.integers(0, len(kinds))], U(r, .08, .92) * W, U(r, .05, .95) * H, m * U(r, .05, .14), r.normal(0, .2))
         return theme
     wanted = {"paint": "paint", "scene": "scene"}.get(theme, wanted)
     if theme in ("nested", "stars", "figures"):

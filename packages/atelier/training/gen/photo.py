@@ -164,17 +164,18 @@ def lighting(r, S, want=None):
 
 HARD = {"faint": .11, "ruled": .10, "crowd": .13, "nested": .05, "stars": .05, "figures": .10, "pale": .07, "brown": .07,
         "faces": .14, "airy": .08, "scene": .06, "paint": .04}
+CAREFUL = {"spots": .28, "facade": .18, "creature": .2, "cheeks": .14, "dotted": .1, "pale": .05, "airy": .05}
 
 
-def sample(seed, S=352, kinds=None, phone=False, hard=False, want=None):
+def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
     """phone: the everyday case only, a close-up of one thing in dull indoor light.
-    hard: one of the kinds that earlier weights lost, in the same light.
+    themes: HARD or CAREFUL, what earlier weights lost, in the same light.
     want: conditions set from outside instead of drawn (bench.py); what is not named stays as drawn."""
     want, r = want or {}, np.random.default_rng(seed)
     kinds = kinds or objects.TRAIN
-    theme = str(r.choice(list(HARD), p=list(HARD.values()))) if hard else None
+    theme = str(r.choice(list(themes), p=list(themes.values()))) if themes else None
     theme = want.get("theme", theme)
-    phone = phone or hard
+    phone = phone or bool(themes)
     geo = r.choice(["close", "sheet", "scan", "frame"], p=[.95, .03, .01, .01] if phone else [.66, .23, .08, .03])
     geo = want.get("geo", geo)
     # ---------------- geometry
@@ -446,6 +447,16 @@ def habits(c, theme):
         c.airy, c.pfill = U(r, 1.3, 2.6), 1.0
         c.fill_medium = str(r.choice(["pencil", "ballpoint", "colpencil", "thinmarker", "crayon"]))
         c.fstyle = str(r.choice(["hatch", "cross", "loops", "scribble"]))
+    if theme in ("spots", "creature", "dotted"):
+        c.pknock = float(r.choice([.6, .97]))
+        c.pale = float(r.choice([0, .3], p=[.8, .2]))
+        c.line_medium = str(r.choice(["thinmarker", "fatmarker", "crayon", "colpencil", "pencil"], p=[.35, .25, .2, .1, .1]))
+    if theme == "creature":
+        c.fill_medium = str(r.choice(["crayon", "colpencil", "fatmarker", "pencil"], p=[.45, .25, .2, .1]))
+    if theme == "cheeks":
+        c.cheeks, c.pfill = .9, 1.0
+    if theme == "dotted":                                         # a colour of dots within a firm outline
+        c.fstyle, c.pfill, c.fill_medium = "stipple", 1.0, c.line_medium
     if theme in ("stars", "nested"):
         c.pfill = float(r.choice([0, .5, 1]))
 

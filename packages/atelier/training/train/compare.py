@@ -11,7 +11,7 @@ from net import Net, MASKS
 torch.set_num_threads(1)
 S = 352
 SETS = {
-    "hard": [photo.sample(910100000 + i, S, None, False, True) for i in range(50)],
+    "hard": [photo.sample(910100000 + i, S, None, False, photo.HARD) for i in range(50)],
     "phone": [photo.sample(910200000 + i, S, None, True) for i in range(30)],
     "any": [photo.sample(910300000 + i, S) for i in range(30)],
     "held-out types": [photo.sample(910400000 + i, S, objects.HELD) for i in range(20)],
