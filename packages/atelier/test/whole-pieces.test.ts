@@ -162,6 +162,18 @@ describe('windows and doors', () => {
     expect(materials[5]).toBe('planks');
   });
 
+  test('what carries a fin is no wall, and the eye on it no window', () => {
+    const fish = drawing(
+      [
+        { at: [[70, 40, 150, 80]], lab: lch(0.5, 0.15, 270), role: 'roof' },
+        { at: [[20, 80, 220, 260]], lab: lch(0.75, 0.12, 60) },
+        { at: [[60, 110, 90, 140]], lab: null },
+      ],
+      () => true,
+    );
+    expect(wholePieces(fish).openings).toEqual([]);
+  });
+
   test('the lines along it become one closed frame, bars stay and run straight', () => {
     const drawn = withWholeWindows({ ...house, strokes: [line(around), line(bar)] });
     const frames = drawn.strokes.filter(({ closed }) => closed);

@@ -23,8 +23,11 @@ const TREMBLE = 0.007;
 /** What fills this share of the smallest box around it, however tilted, was meant as a rectangle; a circle fills less. */
 const RECTANGLE = 0.82;
 
-/** A roof is neither a crumb on its wall nor several times as large. */
-const isHouse = (roofPerWall: number) => roofPerWall > 0.08 && roofPerWall < 2.5;
+/** A roof is neither a crumb on its wall nor several times as large, and no narrower than this share of it: a fin is none. */
+const LEAST_WIDE = 0.6;
+const widthOf = ({ box }: Region) => box.x1 - box.x0 + 1;
+const isHouse = (roof: Region, wall: Region) =>
+  roof.area > 0.08 * wall.area && roof.area < 2.5 * wall.area && widthOf(roof) > LEAST_WIDE * widthOf(wall);
 
 /** Walls: by role, or by the roof that lies on them. */
 export function isWall({ regions }: Scene, region: Region): boolean {
@@ -33,7 +36,7 @@ export function isWall({ regions }: Scene, region: Region): boolean {
   if (region.parent !== 0) return false;
   return region.neighbours.some(({ id }) => {
     const roof = regions[id]!;
-    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && isHouse(roof.area / region.area);
+    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && isHouse(roof, region);
   });
 }
 
