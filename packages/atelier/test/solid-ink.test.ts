@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { labPlanes } from '../planes/oklab.ts';
-import type { Lab } from '../scene/scene.ts';
-import type { Evidence } from './evidence.ts';
-import { findSolid } from './solid-ink.ts';
+import { blankEvidence } from './evidence-by-hand.ts';
+import type { Lab } from '../src/scene/scene.ts';
+import { findSolid } from '../src/ink/solid-ink.ts';
 
 const SIZE = 200;
 const PEN = 6;
@@ -20,24 +19,9 @@ interface Bar {
 
 /** Which of some bars of ink are coloured areas: by the cell in the middle of each. */
 function solid(...bars: readonly Bar[]): boolean[] {
-  const cells = SIZE * SIZE;
-  const plane = () => new Float32Array(cells);
-  const lab = labPlanes(cells);
-  lab.L.fill(1);
-  const evidence: Evidence = {
-    width: SIZE,
-    height: SIZE,
-    size: SIZE,
-    flat: { width: SIZE, height: SIZE, lab, ink: plane() },
-    stroke: plane(),
-    fill: plane(),
-    silhouette: plane(),
-    bound: plane(),
-    eye: plane(),
-    mouth: plane(),
-    threshold: 0.03,
-  };
-  const inked = new Uint8Array(cells);
+  const evidence = blankEvidence(SIZE);
+  const { lab } = evidence.flat;
+  const inked = new Uint8Array(SIZE * SIZE);
   for (const { from, to, lab: paint = BLACK, fill = 0, stroke = 0, eye = 0 } of bars)
     for (let y = from[1]; y < to[1]; y++)
       for (let x = from[0]; x < to[0]; x++) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { labPlanes } from '../planes/oklab.ts';
-import type { Evidence } from './evidence.ts';
-import { findLines } from './lines.ts';
+import { blankEvidence } from './evidence-by-hand.ts';
+import { findLines } from '../src/ink/lines.ts';
 
 const SIZE = 200;
 
@@ -14,29 +13,11 @@ interface Belief {
   readonly mouth?: number;
 }
 
-const plane = () => new Float32Array(SIZE * SIZE);
-
-function blank(): Evidence {
-  const lab = labPlanes(SIZE * SIZE);
-  lab.L.fill(1);
-  return {
-    width: SIZE,
-    height: SIZE,
-    size: SIZE,
-    flat: { width: SIZE, height: SIZE, lab, ink: plane() },
-    stroke: plane(),
-    fill: plane(),
-    silhouette: plane(),
-    bound: plane(),
-    eye: plane(),
-    mouth: plane(),
-    threshold: 0.03,
-  };
-}
-
 /** Share of a dark mark across an area believed to be coloured throughout that is found to be a line. */
 function isLine({ stroke, bound = 0, eye = 0, mouth = 0, light = 0.4 }: Belief): number {
-  const evidence = { ...blank(), fill: plane().fill(0.99), silhouette: plane().fill(1) };
+  const evidence = blankEvidence(SIZE);
+  evidence.fill.fill(0.99);
+  evidence.silhouette.fill(1);
   evidence.flat.lab.L.fill(0.7);
   const mark: number[] = [];
   for (let y = 98; y < 103; y++) for (let x = 60; x < 140; x++) mark.push(y * SIZE + x);
@@ -66,7 +47,7 @@ test('what parts two things was drawn where it is darker than both, and is their
 });
 
 test('a ring broader than any pen is one line, though the network takes most of its middle for colour', () => {
-  const evidence = blank();
+  const evidence = blankEvidence(SIZE);
   const ring: number[] = [];
   for (let y = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++) {

@@ -1,0 +1,22 @@
+import type { Evidence } from '../src/ink/evidence.ts';
+import { labPlanes } from '../src/planes/oklab.ts';
+
+/** What is known of bare white paper on which nothing is believed, to draw on in a test. */
+export function blankEvidence(size: number): Evidence {
+  const plane = () => new Float32Array(size * size);
+  const lab = labPlanes(size * size);
+  lab.L.fill(1);
+  return {
+    width: size,
+    height: size,
+    size,
+    flat: { width: size, height: size, lab, ink: plane() },
+    stroke: plane(),
+    fill: plane(),
+    silhouette: plane(),
+    bound: plane(),
+    eye: plane(),
+    mouth: plane(),
+    threshold: 0.03,
+  };
+}
