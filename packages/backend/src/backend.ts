@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { AuthSettings } from './auth/auth-settings.ts';
 import { defaultAuthSettings } from './auth/auth-settings.ts';
 import { cleanAccounts } from './auth/clean-accounts.ts';
+import { cleanBudgets } from './auth/budgets.ts';
 import { createAuth } from './auth/create-auth.ts';
+import { createLiveSessions } from './auth/sessions/live-sessions.ts';
 import type { Database } from './database/database.ts';
 import { backendMigrations, migrate } from './database/migrate.ts';
 import type { MigrationFolder } from './database/migrate.ts';
@@ -16,6 +18,7 @@ import { apiKeysOf } from './gateway/keys.ts';
 import type { Keys } from './gateway/keys.ts';
 import type { VerifyToken } from './gateway/part.ts';
 import { createVerifier, restrictRoles } from './gateway/verify-token.ts';
+import { cleanLimits } from './limits/shared-limit.ts';
 import { cleanOutbox } from './mail/clean-outbox.ts';
 import type { Brand } from './mail/mail-layout.ts';
 import { outboxPage } from './mail/outbox-page.ts';
@@ -44,8 +47,8 @@ export interface BackendOptions {
   brand?: Partial<Brand>;
   /** None: mails stay in the outbox. */
   smtp?: SmtpSettings;
-  /** Shows the outbox at `/dev/outbox`: in development only, it shows everyone's mails. */
-  showsOutbox?: boolean;
+  /** Whom the outbox is shown at `/dev/outbox`: a developer alone, for it shows everyone's mails. Nobody if not said. */
+  showsOutbox?: (request: Request) => boolean;
   rest?: Omit<RestOptions, 'database'>;
   realtime?: Partial<RealtimeLimits>;
   storage?: Pick<StorageOptions, 'sizeLimitBytes' | 'beforeStore'>;
@@ -84,7 +87,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const apiKeys = await apiKeysOf(keys);
   const readToken = await createVerifier(keys, apiKeys);
-  const verifyToken = restrictRoles(readToken, database);
+  const sessions = await createLiveSessions(database);
+  const verifyToken = sessions.guard(restrictRoles(readToken, database));
   const siteUrl = options.auth?.siteUrl ?? publicUrl;
   const auth = createAuth({
     database,
@@ -93,6 +97,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     outbox,
     brand: { name: 'Your account', siteUrl, accentColor: '#4f46e5', ...options.brand },
     settings: { ...defaultAuthSettings, ...options.auth, siteUrl, baseUrl: `${publicUrl}/auth/v1` },
+    onSessionsChanged: sessions.forget,
     onError,
   });
   const rest = createRest({ ...options.rest, database });
@@ -105,7 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const functions = createFunctions({
     functions: options.functions ?? {},
-    verifyToken: readToken,
+    verifyToken: sessions.guard(readToken),
     serviceClient: lazyServiceClient({
       publicUrl,
       serviceKey: apiKeys.serviceKey,
@@ -116,11 +121,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const postman = options.smtp ? await startPostman(database, options.smtp, onError) : undefined;
 
-  const realtime = await createRealtime({ database, verifyToken, limits: options.realtime, onError });
+  const realtime = await createRealtime({
+    database,
+    verifyToken,
+    onSessionEnded: sessions.onEnded,
+    limits: options.realtime,
+    onError,
+  });
 
   const chores: readonly Chore[] = [
     { name: 'clean-accounts', everyMs: hourMs, run: () => cleanAccounts(database) },
+    { name: 'clean-budgets', everyMs: 5 * 60_000, run: () => cleanBudgets(database) },
     { name: 'clean-outbox', everyMs: hourMs, run: () => cleanOutbox(database) },
+    { name: 'clean-limits', everyMs: hourMs, run: () => cleanLimits(database) },
   ];
 
   const answer = createGateway({
@@ -133,7 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     async fetch(request, client) {
       if (client?.address) rememberClientAddress(request, client.address);
-      const isOutbox = options.showsOutbox && new URL(request.url).pathname === '/dev/outbox';
+      const isOutbox = new URL(request.url).pathname === '/dev/outbox' && options.showsOutbox?.(request);
       return isOutbox ? outboxPage(database) : answer(request);
     },
     handleUpgrade: (...upgrade) => realtime.handleUpgrade(...upgrade),
@@ -146,6 +159,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await postman?.stop();
       await realtime.close();
       await rest.close();
+      await sessions.close();
       await database.close();
     },
   };

@@ -145,6 +145,7 @@ test.each([
   '/authorize?provider=%ff',
   '/admin/users/%00',
   '/nothing',
+  '/verify?token=a&type=signup&redirect_to=%00',
 ])('the address %s is answered', async (path) => {
   const response = await fetch(`${backend.url}/auth/v1${path}`, {
     redirect: 'manual',

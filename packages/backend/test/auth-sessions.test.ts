@@ -226,7 +226,7 @@ describe.each(engines)('administration of users on %s', (engine) => {
     });
     expect(error).toBeNull();
     expect(data.properties).toMatchObject({
-      action_link: expect.stringMatching(/\/verify\?token=[0-9a-f]{56}&type=signup&redirect_to=http/),
+      action_link: expect.stringMatching(/\/verify\?token=[0-9a-f]{64}&type=signup&redirect_to=http/),
       email_otp: expect.stringMatching(/^\d{6}$/),
       verification_type: 'signup',
     });

@@ -18,7 +18,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     const count = async () =>
       (
         await database.query(
-          `select (select count(*)::int from auth.refresh_tokens) as tokens, (select count(*)::int from auth.one_time_tokens) as codes,
+          `select (select count(*)::int from auth.refresh_tokens) as tokens, (select count(*)::int from sign_in.tokens) as codes,
                   (select count(*)::int from mail.outbox) as mails`,
         )
       ).rows[0];
@@ -29,7 +29,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
 
     await database.script(
       `update auth.refresh_tokens set created_at = now() - interval '31 days', updated_at = now() - interval '31 days';
-       update auth.one_time_tokens set created_at = now() - interval '8 days';
+       update sign_in.tokens set created_at = now() - interval '8 days';
        update mail.outbox set created_at = now() - interval '31 days';`,
     );
     await cleanAccounts(database);

@@ -212,7 +212,10 @@ test('with an allow-list only its origins may read', async () => {
 
 test('the outbox page is there only where it was asked for', async () => {
   for (const showsOutbox of [true, false]) {
-    const backend = await startTestBackend('postgres', { showsOutbox, auth: { autoConfirm: false } });
+    const backend = await startTestBackend('postgres', {
+      showsOutbox: () => showsOutbox,
+      auth: { autoConfirm: false },
+    });
     await backend.client().auth.signUp({ email: 'mia@example.com', password: 'correct horse battery' });
     const page = await fetch(`${backend.url}/dev/outbox`);
     expect(page.status).toBe(showsOutbox ? 200 : 404);

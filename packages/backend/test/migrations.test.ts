@@ -31,6 +31,14 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect((await database.query('select n from steps')).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
+  test('a file whose number lies between those that were applied is applied, too', async () => {
+    await put('0001-a.sql', 'create table steps (n int);');
+    await put('0030-b.sql', 'insert into steps values (30);');
+    await migrate(database, folders());
+    await put('0008-c.sql', 'insert into steps values (8);');
+    expect(await migrate(database, folders())).toEqual(['test/0008-c.sql']);
+  });
+
   test('a file that fails leaves nothing and is tried again', async () => {
     await put('0001-a.sql', 'create table half (n int); select 1 / 0;');
     await expect(migrate(database, folders())).rejects.toThrow('division by zero');

@@ -93,6 +93,12 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
     expect((await client().auth.signInAnonymously()).error).toBeNull();
     const short = await client().auth.signUp({ email: 'leo@example.com', password: '12345678' });
     expect(short.error?.code).toBe('weak_password');
+    // As the protocol has it, which programs count on; a shop does not tell (otpTellsStrangers).
+    const stranger = await client().auth.signInWithOtp({
+      email: 'zoe@example.com',
+      options: { shouldCreateUser: false },
+    });
+    expect(stranger.error?.code).toBe('otp_disabled');
     const big = await client(announced.serviceKey).storage.from('seeded').upload('big', 'x'.repeat(1001));
     expect(big.error?.message).toBe('The object exceeded the maximum allowed size');
   });

@@ -57,7 +57,7 @@ export async function startTestBackend(
     publicUrl: url,
     onError: (error) => errors.push(error),
     ...options,
-    auth: { rateLimitsEnabled: false, mailIntervalS: 0, bcryptCost: 4, ...options.auth },
+    auth: { rateLimitsEnabled: false, mailIntervalS: 0, evenAnswerMs: 0, bcryptCost: 4, ...options.auth },
   });
   const listen = getRequestListener((request, { incoming }) => {
     rememberIncoming(request, incoming as IncomingMessage);

@@ -5,8 +5,8 @@ import type { VerifyToken } from '../gateway/part.ts';
 import type { Brand } from '../mail/mail-layout.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import type { AuthLimits } from './rate-limit.ts';
 import type { SignAccessToken } from './sessions/sign-access-token.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What every endpoint works with. */
 export interface AuthContext {
@@ -17,7 +17,6 @@ export interface AuthContext {
   signAccessToken: SignAccessToken;
   outbox: Outbox;
   brand: Brand;
-  limits: AuthLimits;
 }
 
 /** One request to one endpoint. */
@@ -25,6 +24,7 @@ export interface AuthCall {
   context: AuthContext;
   request: Request;
   url: URL;
+  visitor: Visitor;
   /** Named groups of the path. */
   params: Readonly<Record<string, string>>;
   /** The parsed body, checked by the endpoint. */

@@ -25,6 +25,8 @@ const catalogue = {
   otp_disabled: [422, 'Signups not allowed for otp'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
+  current_password_required: [400, 'Current password required when setting new password.'],
+  current_password_invalid: [400, 'Current password is not correct.'],
   reauthentication_needed: [400, 'Password update requires reauthentication'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],

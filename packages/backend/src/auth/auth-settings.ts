@@ -22,16 +22,22 @@ export interface AuthSettings {
   secureEmailChange: boolean;
   /** A password is changed only with a mailed nonce, unless the sign-in is younger than a day. */
   securePasswordChange: boolean;
+  /** A password is changed only by who knows the present one, unless a mailed link or code began the session. */
+  requireCurrentPassword: boolean;
+  /** A sign-in code for an address without an account is refused, where none may be made: that tells who has one. */
+  otpTellsStrangers: boolean;
   passwordMinLength: number;
   /** Refuses the commonest few thousand passwords. */
   refuseCommonPasswords: boolean;
   /** Character classes of which a password needs one each, such as `0123456789`. */
   passwordCharacters: readonly string[];
   otpLifetimeS: number;
-  /** At most one mail in this time per user and kind. */
+  /** At most one mail in this time per recipient, kind and network. */
   mailIntervalS: number;
-  /** Mails in an hour for the whole project. */
+  /** Mails in an hour that strangers may ask for in all: what the mail server takes. */
   mailsPerHour: number;
+  /** Answers that must not tell who has an account come at multiples of this time. */
+  evenAnswerMs: number;
   rateLimitsEnabled: boolean;
   bcryptCost: number;
   maxEnrolledFactors: number;
@@ -50,12 +56,15 @@ export const defaultAuthSettings: Omit<AuthSettings, 'baseUrl' | 'siteUrl'> = {
   manualLinkingEnabled: false,
   secureEmailChange: true,
   securePasswordChange: false,
+  requireCurrentPassword: false,
+  otpTellsStrangers: false,
   passwordMinLength: 6,
   refuseCommonPasswords: false,
   passwordCharacters: [],
   otpLifetimeS: 3600,
   mailIntervalS: 60,
-  mailsPerHour: 30,
+  mailsPerHour: 2000,
+  evenAnswerMs: 100,
   rateLimitsEnabled: true,
   bcryptCost: 10,
   maxEnrolledFactors: 10,

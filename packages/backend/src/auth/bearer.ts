@@ -3,6 +3,7 @@ import type { TokenProblem } from '../gateway/token-error.ts';
 import type { Caller } from '../database/caller.ts';
 import type { AuthCall } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { isUuid } from './uuid.ts';
 import { findUserById, isBanned } from './users/user-row.ts';
 import type { UserRow } from './users/user-row.ts';
 
@@ -15,6 +16,7 @@ const reasons: Readonly<Record<TokenProblem, string>> = {
   'not-yet-valid': 'token has invalid claims: token is not valid yet',
   'issued-in-future': 'token has invalid claims: token used before issued',
   claims: 'token has invalid claims',
+  'session-ended': 'its session has ended',
 };
 
 const badJwt = (message: string) => new AuthError('bad_jwt', { message });
@@ -36,9 +38,6 @@ export interface SignedIn {
   session: { id: string; aal: string; created_at: Date } | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text);
-
 /** The user whose access token came along, and the session it belongs to. */
 export async function requireUser(call: AuthCall): Promise<SignedIn> {
   const { database } = call.context;
@@ -55,7 +54,8 @@ export async function requireUser(call: AuthCall): Promise<SignedIn> {
   if (isBanned(user)) throw new AuthError('user_banned', { status: 403 });
   if (!isUuid(sessionId)) return { user, caller, session: undefined };
   const { rows } = await database.query<NonNullable<SignedIn['session']>>(
-    'select id, aal::text as aal, created_at from auth.sessions where id = $1 and user_id = $2',
+    `select id, aal::text as aal, created_at from auth.sessions
+     where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
     [sessionId, sub],
   );
   if (!rows[0]) throw new AuthError('session_not_found');

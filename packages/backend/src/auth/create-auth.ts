@@ -3,7 +3,7 @@ import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { AuthCall, AuthContext, Endpoint } from './auth-context.ts';
 import { answerAuthError, AuthError, invalid } from './auth-error.ts';
-import { health, jwks, settings } from './endpoints/about.ts';
+import { health, jwks, settings as tellSettings } from './endpoints/about.ts';
 import { authorize, callback, sso } from './endpoints/disabled.ts';
 import { deleteUserFactor, listUserFactors } from './endpoints/admin/factors.ts';
 import { generateLink, invite } from './endpoints/admin/links.ts';
@@ -18,15 +18,16 @@ import { resend } from './endpoints/resend.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
-import { verifyCode, verifyLink } from './endpoints/verify.ts';
+import { verifyCode } from './endpoints/verify.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
 import { readBody } from './read-body.ts';
-import { createAuthLimits } from './rate-limit.ts';
 import { createAccessTokenSigner } from './sessions/sign-access-token.ts';
+import { visitorOf } from './visitor.ts';
 
 /** The table of contents of `/auth/v1`: `:name` stands for one segment. */
 const endpoints: readonly [method: string, path: string, endpoint: Endpoint][] = [
   ['GET', '/health', health],
-  ['GET', '/settings', settings],
+  ['GET', '/settings', tellSettings],
   ['GET', '/.well-known/jwks.json', jwks],
   ['POST', '/signup', signUp],
   ['POST', '/token', token],
@@ -60,6 +61,17 @@ const endpoints: readonly [method: string, path: string, endpoint: Endpoint][] =
   ['POST', '/callback', callback],
 ];
 
+const endsSessions: ReadonlySet<Endpoint> = new Set([
+  signUp,
+  verifyLink,
+  verifyCode,
+  updateUser,
+  logout,
+  verifyFactor,
+  updateUserById,
+  deleteUser,
+]);
+
 const routes = endpoints.map(([method, path, endpoint]) => ({
   method,
   pattern: new RegExp(
@@ -79,16 +91,17 @@ function refusalOf(error: unknown): AuthError | undefined {
 const notFound = () =>
   new Response('404 page not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
 
-export type AuthOptions = Omit<AuthContext, 'signAccessToken' | 'limits'> & {
+export type AuthOptions = Omit<AuthContext, 'signAccessToken'> & {
+  /** Told after requests that may have ended sessions: this process need not wait for PostgreSQL's notice. */
+  onSessionsChanged: () => void;
   onError: (error: unknown) => void;
 };
 
 /** `/auth/v1`: accounts, sessions and what proves them. */
-export function createAuth({ onError, ...options }: AuthOptions): Part {
+export function createAuth({ onError, onSessionsChanged, ...options }: AuthOptions): Part {
   const context: AuthContext = {
     ...options,
     signAccessToken: createAccessTokenSigner(options.keys),
-    limits: createAuthLimits(options.settings),
   };
 
   return async (request) => {
@@ -98,15 +111,21 @@ export function createAuth({ onError, ...options }: AuthOptions): Part {
       ({ method }) => method === (request.method === 'HEAD' ? 'GET' : request.method),
     );
     if (!route) return byPath.length > 0 ? new Response(null, { status: 405 }) : notFound();
+    const { keys, settings } = context;
+    const visitor = visitorOf(request, { secret: keys.jwtSecret, baseUrl: settings.baseUrl });
     const call: AuthCall = {
       context,
       request,
       url,
+      visitor,
       params: { ...route.pattern.exec(url.pathname)?.groups },
       body: (schema) => readBody(request, schema),
     };
     try {
-      return await route.endpoint(call);
+      const response = await route.endpoint(call);
+      if (endsSessions.has(route.endpoint)) onSessionsChanged();
+      if (visitor.newCookie) response.headers.append('Set-Cookie', visitor.newCookie);
+      return response;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) return answerAuthError(request, refusal);

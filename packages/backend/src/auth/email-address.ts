@@ -1,16 +1,11 @@
+import { isMailAddress } from '../mail/mail-address.ts';
 import { AuthError, invalid } from './auth-error.ts';
-
-const wellFormed =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const maxLength = 255;
 
 /** Lower case, or a refusal in the protocol's words. */
 export function assertEmail(email: string | undefined): string {
   if (!email) throw invalid('An email address is required');
-  if (email.length > maxLength) throw invalid('An email address is too long');
-  const lowered = email.toLowerCase();
-  if (!wellFormed.test(lowered)) throw invalid('Unable to validate email address: invalid format');
-  return lowered;
+  if (!isMailAddress(email)) throw invalid('Unable to validate email address: invalid format');
+  return email.toLowerCase();
 }
 
 const e164 = /^\+?[1-9]\d{1,14}$/;

@@ -31,31 +31,28 @@ export function readChallenge(body: {
   return { challenge, method: lowered };
 }
 
-/** Remembers the challenge until the link of the mail is opened. */
+/** Remembers the challenge until the link of the mail is opened: that link belongs to the flow answered here. */
 export async function startFlow(
   transaction: Queryable,
   userId: string,
-  { challenge, method }: Challenge,
+  asked: Challenge | undefined,
   authenticationMethod: string,
-): Promise<void> {
+): Promise<string | undefined> {
+  if (!asked) return undefined;
+  const id = randomUUID();
   await transaction.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'email', $6, now(), now())`,
-    [randomUUID(), userId, randomUUID(), challenge, method, authenticationMethod],
+    [id, userId, randomUUID(), asked.challenge, asked.method, authenticationMethod],
   );
+  return id;
 }
 
-/** The newest flow of the user gets its code, which the client exchanges for a session. */
-export async function issueCode(
-  transaction: Queryable,
-  userId: string,
-  authenticationMethod: string,
-): Promise<string> {
+/** The flow gets its code, which the client exchanges for a session. */
+export async function issueCode(transaction: Queryable, flowId: string): Promise<string> {
   const { rows } = await transaction.query<{ auth_code: string }>(
-    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
-     where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2 order by created_at desc limit 1)
-     returning auth_code`,
-    [userId, authenticationMethod],
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now() where id = $1 returning auth_code`,
+    [flowId],
   );
   if (!rows[0]) throw new AuthError('flow_state_not_found');
   return rows[0].auth_code;
@@ -67,8 +64,7 @@ interface FlowRow {
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
   authentication_method: string;
-  auth_code_issued_at: Date | null;
-  created_at: Date;
+  auth_code_issued_at: Date;
 }
 
 const flowLifetimeMs = 5 * 60 * 1000;
@@ -85,12 +81,13 @@ function matches(
 /** Takes the code: it works once. A wrong verifier leaves it for the right one. */
 export async function exchangeCode(transaction: Queryable, code: string, verifier: string): Promise<FlowRow> {
   const { rows } = await transaction.query<FlowRow>(
-    'select * from auth.flow_state where auth_code = $1 for update',
+    // A code is nobody's before its link was opened.
+    'select * from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update',
     [code],
   );
   const [flow] = rows;
   if (!flow) throw new AuthError('flow_state_not_found');
-  if (Date.now() - (flow.auth_code_issued_at ?? flow.created_at).getTime() > flowLifetimeMs) {
+  if (Date.now() - flow.auth_code_issued_at.getTime() > flowLifetimeMs) {
     throw new AuthError('flow_state_expired');
   }
   if (!matches(flow, verifier)) throw new AuthError('bad_code_verifier');

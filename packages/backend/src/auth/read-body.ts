@@ -52,10 +52,19 @@ export const optionalText = z
   .nullish()
   .transform((text) => text || undefined);
 
+const longestName = 255;
+export const shortText = optionalText.refine((text) => (text?.length ?? 0) <= longestName, 'is too long');
+
+/** It travels in every access token, and a header has room for four times as much. */
+export const mostMetadataBytes = 4096;
+export const isMetadataTooLarge = (value: unknown): boolean =>
+  Buffer.byteLength(JSON.stringify(value ?? {})) > mostMetadataBytes;
+
 export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((value) => value ?? undefined);
+  .transform((value) => value ?? undefined)
+  .refine((value) => !isMetadataTooLarge(value), `is larger than ${mostMetadataBytes} bytes`);
 
 /** Both fields of PKCE, or none. */
 export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };

@@ -19,6 +19,11 @@ test.each([
   ['https://shop.example@evil.example/', false],
   ['https://preview.shop.example/a/b?c=d', true],
   ['https://a.b.shop.example/', false],
+  // A browser takes the backslash for a slash, and the host ends there.
+  ['https://evil\\.shop.example/a', false],
+  ['https://ev\til.shop.example/a', true],
+  [`https://shop.example/${'a'.repeat(2000)}`, false],
+  ['https://shop.example/a\0b', false],
   ['https://partner.example/done', true],
   ['https://partner.example/done#secret', true],
   ['https://partner.example/other', false],

@@ -16,8 +16,11 @@ export function globToPattern(glob: string): RegExp {
 
 type RedirectSettings = Pick<AuthSettings, 'siteUrl' | 'allowedRedirects'>;
 
+/** Longer than any page's address; it is kept with the mail. */
+const longestTarget = 2000;
+
 function isAllowed(target: string, { siteUrl, allowedRedirects }: RedirectSettings): boolean {
-  if (!URL.canParse(target)) return false;
+  if (target.length > longestTarget || target.includes('\0') || !URL.canParse(target)) return false;
   const url = new URL(target);
   const site = new URL(siteUrl);
   // Credentials in the address would hide where it leads.
@@ -26,8 +29,9 @@ function isAllowed(target: string, { siteUrl, allowedRedirects }: RedirectSettin
   const isSameSite = url.hostname === site.hostname && url.port === site.port;
   if (url.protocol === site.protocol && (isSameSite || areLoopback)) return true;
   if (isIpAddress(url.hostname) && !loopback.has(url.hostname)) return false;
-  const withoutFragment = target.split('#')[0] ?? '';
-  return allowedRedirects.some((glob) => globToPattern(glob).test(withoutFragment));
+  // As it was written and as a browser reads it: a backslash or a tab may lead elsewhere than it looks.
+  const readings = [target, url.href].map((text) => text.split('#')[0] ?? '');
+  return allowedRedirects.some((glob) => readings.every((text) => globToPattern(glob).test(text)));
 }
 
 /** The first of `redirect_to`, the referer and the site itself that is allowed; a refused one is passed over silently. */

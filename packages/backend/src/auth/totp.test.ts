@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase32, isTotpCode, makeTotpSecret, toBase32, totpCode, totpUri } from './totp.ts';
+import { fromBase32, totpStep, makeTotpSecret, toBase32, totpCode, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B, and its codes cut to six digits. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
@@ -17,15 +17,16 @@ test.each([
 test('a code holds one step before and after, not two', () => {
   const now = 1_234_567_890_000;
   const codeAt = (steps: number) => totpCode(secret, now + steps * 30_000);
-  expect([-2, -1, 0, 1, 2].map((steps) => isTotpCode(secret, codeAt(steps), now))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
+  const step = now / 30_000;
+  expect([-2, -1, 0, 1, 2].map((steps) => totpStep(secret, codeAt(steps), now))).toEqual([
+    undefined,
+    step - 1,
+    step,
+    step + 1,
+    undefined,
   ]);
-  expect(isTotpCode(secret, '', now)).toBe(false);
-  expect(isTotpCode(secret, `${codeAt(0)}0`, now)).toBe(false);
+  expect(totpStep(secret, '', now)).toBeUndefined();
+  expect(totpStep(secret, `${codeAt(0)}0`, now)).toBeUndefined();
 });
 
 test('base32 there and back', () => {

@@ -31,15 +31,16 @@ export function totpCode(secret: string, timeMs: number): string {
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The clock of a phone may be one step off. */
-export function isTotpCode(secret: string, code: string, nowMs = Date.now()): boolean {
+/** The half minute whose code this is, if it is one of now: the clock of a phone may be one step off. */
+export function totpStep(secret: string, code: string, nowMs = Date.now()): number | undefined {
   const given = Buffer.from(code);
-  if (given.length !== digits) return false;
+  if (given.length !== digits) return undefined;
+  const now = Math.floor(nowMs / 1000 / stepS);
   // Every step is compared, so that the time tells nothing.
-  const matches = [-1, 0, 1].map((step) =>
-    timingSafeEqual(Buffer.from(totpCode(secret, nowMs + step * stepS * 1000)), given),
+  const matching = [now - 1, now, now + 1].filter((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step * stepS * 1000)), given),
   );
-  return matches.includes(true);
+  return matching.at(-1);
 }
 
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {

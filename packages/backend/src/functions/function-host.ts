@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Caller } from '../database/caller.ts';
 import { clientNetwork } from '../gateway/client-address.ts';
+import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part, VerifyToken } from '../gateway/part.ts';
 import { TokenError } from '../gateway/token-error.ts';
 import { refuseCall } from './function-refusals.ts';
@@ -96,7 +97,7 @@ export function createFunctions(options: FunctionHostOptions): Part {
       return response;
     } catch (error) {
       // Who has left hears nothing any more, and an aborted function may well throw.
-      if (!signal.aborted) onDefect?.(error, name);
+      if (!signal.aborted && !hasLeft(request)) onDefect?.(error, name);
       return refuseCall.crashed();
     } finally {
       clearTimeout(timer);

@@ -7,7 +7,14 @@ export function rememberClientAddress(request: Request, address: string): void {
   addresses.set(request, address);
 }
 
-export const clientAddress = (request: Request): string => addresses.get(request) ?? '127.0.0.1';
+/** Undefined for what this process asks itself. */
+export const knownClientAddress = (request: Request): string | undefined => addresses.get(request);
+
+export const clientAddress = (request: Request): string => knownClientAddress(request) ?? '127.0.0.1';
+
+/** Connected from this very machine. */
+export const isLoopbackAddress = (address: string): boolean =>
+  /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/i.test(address);
 
 /** For the database, which takes addresses only: a proxy may have passed on anything. */
 export const clientIp = (request: Request): string | null => ipOf(clientAddress(request));

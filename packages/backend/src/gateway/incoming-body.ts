@@ -29,8 +29,9 @@ export function restOfBody(request: Request): AsyncIterable<Uint8Array> {
   return request.body && !request.body.locked ? request.body : nothing();
 }
 
-/** The sender has gone before all of the body was here, or before it was answered. */
-export const hasLeft = (request: Request): boolean => {
-  const incoming = taken.has(request) ? incomings.get(request) : undefined;
-  return incoming ? incoming.destroyed && !incoming.complete : request.signal.aborted;
-};
+/** The sender has gone before all of the body was here, or before it was answered; or the server has cut it off. */
+export function hasLeft(request: Request): boolean {
+  const incoming = incomings.get(request);
+  if (incoming && (incoming.socket.destroyed || (incoming.destroyed && !incoming.complete))) return true;
+  return request.signal.aborted;
+}

@@ -32,6 +32,7 @@ const restTexts: Readonly<Record<TokenProblem, readonly [code: string, message: 
   'not-yet-valid': ['PGRST303', 'JWT not yet valid'],
   'issued-in-future': ['PGRST303', 'JWT issued at future'],
   claims: ['PGRST303', 'JWT role is not allowed'],
+  'session-ended': ['PGRST303', 'JWT session has ended'],
 };
 
 const storageTexts: Readonly<Record<TokenProblem, string>> = {
@@ -43,6 +44,7 @@ const storageTexts: Readonly<Record<TokenProblem, string>> = {
   'not-yet-valid': '"nbf" claim timestamp check failed',
   'issued-in-future': '"iat" claim timestamp check failed',
   claims: 'Invalid role',
+  'session-ended': 'The session has ended',
 };
 
 /** Each part answers a refused bearer in its own form; the parts that are not here look at the bearer themselves. */

@@ -7,7 +7,8 @@ export type TokenProblem =
   | 'expired'
   | 'not-yet-valid'
   | 'issued-in-future'
-  | 'claims'; // a role that requests can't have
+  | 'claims' // a role that requests can't have
+  | 'session-ended'; // signed out, or its user is gone
 
 export class TokenError extends Error {
   readonly problem: TokenProblem;

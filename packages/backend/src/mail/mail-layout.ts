@@ -26,6 +26,10 @@ const codeHtml = (note: string, code: string) =>
   `<p style="margin:0 0 8px;font-size:16px;color:#374151">${escapeHtml(note)}</p>
 <p style="margin:0 0 24px;font-size:28px;letter-spacing:6px;font-weight:700;color:#111827">${escapeHtml(code)}</p>`;
 
+/** A phone makes links of numbers and addresses that it finds in a mail: ours has the ones it is to have. */
+const noLinksOfItsOwn =
+  '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">';
+
 function html(brand: Brand, { heading, paragraphs, button, code }: MailContent): string {
   const body = [
     ...paragraphs.map(paragraphHtml),
@@ -33,7 +37,7 @@ function html(brand: Brand, { heading, paragraphs, button, code }: MailContent):
     code ? codeHtml(code.note, code.code) : '',
   ].join('\n');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${noLinksOfItsOwn}<title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f4f6;font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700"><a href="${escapeHtml(brand.siteUrl)}" style="color:${escapeHtml(brand.accentColor)};text-decoration:none">${escapeHtml(brand.name)}</a></p>

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { isMailAddress } from './mail-address.ts';
 
 export interface Mail {
   /** What the mail is about, such as `recovery`. */
@@ -18,6 +19,9 @@ export const mailChannel = 'mail_outbox';
 
 export const outbox: Outbox = {
   async put(transaction, { kind, recipient, subject, html, text }) {
+    // Whoever puts a mail down has checked its address; what slipped through is a defect of theirs.
+    if (!isMailAddress(recipient))
+      throw new Error(`A mail of the kind ${kind} has no address it could go to.`);
     await transaction.query(
       'insert into mail.outbox (kind, recipient, subject, body_html, body_text) values ($1, $2, $3, $4, $5)',
       [kind, recipient, subject, html, text],

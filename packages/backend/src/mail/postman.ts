@@ -49,10 +49,14 @@ export async function startPostman(
     try {
       await transport.sendMail({
         from,
-        to: mail.recipient,
+        // Not as text, which may name several.
+        to: { name: '', address: mail.recipient },
         subject: mail.subject,
         html: mail.body_html,
         text: mail.body_text,
+        // A mail brings its own words: nothing of it is loaded from elsewhere.
+        disableUrlAccess: true,
+        disableFileAccess: true,
       });
       await database.query('update mail.outbox set sent_at = now(), last_error = null where id = $1', [
         mail.id,

@@ -20,6 +20,8 @@ import { Topics } from './topics.ts';
 export interface RealtimeOptions {
   database: Database;
   verifyToken: VerifyToken;
+  /** Tells the id of a session that has ended, or of a user who was shut out. */
+  onSessionEnded?: (tell: (id: string) => void) => void;
   limits?: Partial<RealtimeLimits>;
   onError?: (error: unknown) => void;
 }
@@ -122,6 +124,10 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       refuse(socket, 401, 'Unauthorized', error.message.replace(/^Token has expired.*/, 'Token has expired'));
     }
   };
+
+  options.onSessionEnded?.((id) => {
+    for (const socket of sockets) socket.endSession(id);
+  });
 
   return {
     part: createBroadcastApi({ database, send: broadcaster.send, limits }),

@@ -68,6 +68,14 @@ export class RealtimeSocket {
     this.#socket.terminate();
   }
 
+  /** Its channels, or those of the user, hear nothing from now on. */
+  endSession(id: string): void {
+    for (const [topic, { channel }] of this.#channels) {
+      const { session_id: session, sub } = channel.caller.claims;
+      if (session === id || sub === id) this.#expel(topic, channel, 'The session has ended');
+    }
+  }
+
   #checkSilence(): void {
     if (performance.now() - this.#heardAt > this.#house.limits.silenceMs) this.#socket.terminate();
   }
@@ -145,6 +153,9 @@ export class RealtimeSocket {
     const channel = new Channel(name, joinRef, caller, config, this.#house, this.#voiceOf(topic));
     const refusal = await channel.refusal();
     if (refusal !== undefined) return refuse(`Unauthorized: ${refusal}`);
+    // The session may have ended meanwhile: from the next line on the notice of it finds the channel.
+    const ended = await this.#refusalOf(channel);
+    if (ended !== undefined) return refuse(`Unauthorized: ${ended}`);
     if (this.#socket.readyState !== WebSocket.OPEN) return undefined;
     this.#channels.set(topic, { channel, recheck: this.#recheckOf(topic, channel) });
     this.#reply(message, 'ok', JSON.stringify({ postgres_changes: acceptedBindings(config) }));
@@ -177,10 +188,23 @@ export class RealtimeSocket {
     if (!joined) return;
     const { exp = 0 } = joined.channel.caller.claims;
     const isExpired = exp * 1000 <= Date.now();
-    const problem = isExpired ? expiredText(exp) : await lostPermission(joined.channel);
+    const problem = isExpired
+      ? expiredText(exp)
+      : ((await this.#refusalOf(joined.channel)) ?? (await lostPermission(joined.channel)));
     if (problem !== undefined) return this.#expel(topic, joined.channel, problem);
     joined.recheck = this.#recheckOf(topic, joined.channel);
     return undefined;
+  }
+
+  /** Why its token is no longer good, apart from its time: a notice may have been lost. */
+  async #refusalOf({ caller }: Channel): Promise<string | undefined> {
+    try {
+      await verifyListener(this.#house.verifyToken, caller.token);
+      return undefined;
+    } catch (error) {
+      if (error instanceof TokenRefusal) return error.message;
+      throw error;
+    }
   }
 
   #expel(topic: string, channel: Channel, problem: string): void {

@@ -25,6 +25,7 @@ const texts: Readonly<Record<TokenProblem, readonly [code: string, message: stri
   'not-yet-valid': ['InvalidJWTToken', 'Token is not yet valid'],
   'issued-in-future': ['InvalidJWTToken', 'Token was issued in the future'],
   claims: ['InvalidJWTToken', 'Fields `role` and `exp` are required in JWT'],
+  'session-ended': ['InvalidJWTToken', 'The session has ended'],
 };
 
 export const expiredText = (expiredAtS: number): string =>

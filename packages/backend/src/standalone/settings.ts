@@ -138,19 +138,19 @@ export const knownSettings: Readonly<Record<string, Setting>> = {
   },
   mailInterval: {
     also: ['mailIntervalS', 'smtpMaxFrequency', 'maxFrequency'],
-    about: 'seconds between two mails to one user (60)',
+    about: 'seconds between two mails of a kind to one address from one network (60)',
     apply: (to, value) => (to.auth.mailIntervalS = count(value)),
   },
   mailsPerHour: {
     also: ['rateLimitEmailSent'],
-    about: 'mails in an hour for all (30)',
+    about: 'mails in an hour that strangers may ask for in all (2000)',
     apply: (to, value) => (to.auth.mailsPerHour = count(value)),
   },
   mail: { about: 'off: no mail leaves, all stay in the outbox; or an smtp:// address', apply: setMail },
   mailFrom: { also: ['smtpFrom'], about: 'sender of mails', apply: (to, value) => (to.mailFrom = value) },
   outboxPage: {
     also: ['showsOutbox'],
-    about: 'shows mails at /dev/outbox (true here)',
+    about: 'shows mails at /dev/outbox; if not said, to callers of this machine alone',
     apply: (to, value) => (to.showsOutbox = yesOrNo(value)),
   },
   siteUrl: {
@@ -192,6 +192,21 @@ export const knownSettings: Readonly<Record<string, Setting>> = {
     also: ['updatePasswordRequireReauthentication'],
     about: 'new passwords need a nonce (false)',
     apply: (to, value) => (to.auth.securePasswordChange = yesOrNo(value)),
+  },
+  requireCurrentPassword: {
+    also: ['updatePasswordRequireCurrentPassword', 'gotrueSecurityUpdatePasswordRequireCurrentPassword'],
+    about: 'new passwords need the present one (false)',
+    apply: (to, value) => (to.auth.requireCurrentPassword = yesOrNo(value)),
+  },
+  otpTellsStrangers: {
+    about:
+      'sign-in codes without leave to make an account tell who has none, as the protocol has it (true here)',
+    apply: (to, value) => (to.auth.otpTellsStrangers = yesOrNo(value)),
+  },
+  evenAnswers: {
+    also: ['evenAnswerMs'],
+    about: 'milliseconds between the moments at which answers about an address come (100); 0 is at once',
+    apply: (to, value) => (to.auth.evenAnswerMs = count(value)),
   },
   otpLifetime: {
     also: ['otpExpiry', 'mailerOtpExp', 'otpLifetimeS'],

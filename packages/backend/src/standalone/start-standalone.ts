@@ -8,6 +8,7 @@ import { createBackend } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { backendMigrations, migrate } from '../database/migrate.ts';
 import type { HostedFunctions } from '../functions/hosted-function.ts';
+import { clientAddress, isLoopbackAddress } from '../gateway/client-address.ts';
 import { rememberIncoming } from '../gateway/incoming-body.ts';
 import { loadKeys } from '../gateway/keys.ts';
 import type { Keys } from '../gateway/keys.ts';
@@ -79,7 +80,8 @@ export async function startStandalone(
       files: createDiskFiles(join(opened.folder, 'files')),
       keys: chosenKeys(await loadKeys(join(opened.folder, 'keys.json')), settings),
       publicUrl: url,
-      auth: settings.auth,
+      // Programs that are written for the protocol count on this answer.
+      auth: { otpTellsStrangers: true, ...settings.auth },
       rest: { ...settings.rest, schemas },
       storage: settings.storage,
       functions,
@@ -87,7 +89,7 @@ export async function startStandalone(
       ...(settings.smtpUrl && {
         smtp: { url: settings.smtpUrl, from: settings.mailFrom ?? 'Backend <noreply@localhost>' },
       }),
-      showsOutbox: settings.showsOutbox ?? true,
+      showsOutbox: (request) => settings.showsOutbox ?? isLoopbackAddress(clientAddress(request)),
       allowedOrigins: settings.allowedOrigins,
       onError,
     });

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { toString as drawQrCode } from 'qrcode';
 import { z } from 'zod';
-import { clientIp } from '../../gateway/client-address.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { AuthCall, Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { isUuid, requireUser } from '../bearer.ts';
+import { requireUser } from '../bearer.ts';
+import { isUuid } from '../uuid.ts';
 import type { SignedIn } from '../bearer.ts';
-import { limitAddress, limitKey } from '../limit.ts';
-import { optionalText } from '../read-body.ts';
+import { limitGuesses, limitNetwork, placeKnownTo } from '../limit.ts';
+import { optionalText, shortText } from '../read-body.ts';
 import { raiseToAal2 } from '../sessions/assurance.ts';
 import { sessionJson } from '../sessions/session.ts';
-import { isTotpCode, makeTotpSecret, totpUri } from '../totp.ts';
+import { makeTotpSecret, totpStep, totpUri } from '../totp.ts';
 import type { FactorRow } from '../users/user-row.ts';
+import { rememberPlaces } from '../visitor.ts';
 
 const challengeLifetimeS = 300;
 
-const enrollBody = z.object({ factor_type: optionalText, friendly_name: optionalText, issuer: optionalText });
+const enrollBody = z.object({ factor_type: optionalText, friendly_name: shortText, issuer: shortText });
 
 const notEnabled = new Map<string, AuthError>([
   ['phone', new AuthError('mfa_phone_enroll_not_enabled')],
@@ -39,6 +41,7 @@ export const enrollFactor: Endpoint = async (call) => {
   const { context } = call;
   const signedIn = await requireUser(call);
   const { user } = signedIn;
+  await limitNetwork(call, 'factor');
   const { factor_type: type = '', friendly_name: friendlyName = '', issuer } = await call.body(enrollBody);
   if (type !== 'totp')
     throw notEnabled.get(type) ?? invalid('factor_type needs to be totp, phone, or webauthn');
@@ -78,14 +81,14 @@ function requireFactor({ params }: AuthCall, { user }: SignedIn): FactorRow {
 }
 
 export const challengeFactor: Endpoint = async (call) => {
-  const { context, request } = call;
+  const { context, visitor } = call;
   const factor = requireFactor(call, await requireUser(call));
-  limitAddress(call, 'factor');
+  await limitNetwork(call, 'factor');
   const id = randomUUID();
   await context.database.transaction(async (transaction) => {
     await transaction.query(
       'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
-      [id, factor.id, clientIp(request) ?? '0.0.0.0'],
+      [id, factor.id, visitor.ip ?? '0.0.0.0'],
     );
     await transaction.query(
       'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
@@ -99,12 +102,13 @@ export const challengeFactor: Endpoint = async (call) => {
 const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
 
 export const verifyFactor: Endpoint = async (call) => {
-  const { context } = call;
+  const { context, visitor } = call;
   const signedIn = await requireUser(call);
   const factor = requireFactor(call, signedIn);
-  const { session } = signedIn;
-  limitAddress(call, 'factor');
-  limitKey(context, 'guesses', `factor ${factor.id}`);
+  const { session, user } = signedIn;
+  await limitNetwork(call, 'factor');
+  const knownPlace = await placeKnownTo(call, user.email ?? '', 'factor');
+  await limitGuesses(call, { of: 'factor', whose: factor.id, knownPlace });
   const { challenge_id: challengeId, code = '' } = await call.body(verifyBody);
   if (!session) throw new AuthError('session_not_found');
   const challenge = isUuid(challengeId) ? await findChallenge(call, factor.id, challengeId) : undefined;
@@ -118,18 +122,31 @@ export const verifyFactor: Endpoint = async (call) => {
       message: `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     });
   }
-  if (!factor.secret || !isTotpCode(factor.secret, code)) throw new AuthError('mfa_verification_failed');
+  const step = factor.secret ? totpStep(factor.secret, code) : undefined;
+  if (!step) throw new AuthError('mfa_verification_failed');
   const grant = await context.database.transaction(async (transaction) => {
     // Whoever is first uses the challenge up: a code that was looked over someone's shoulder is worth nothing.
     const { rowCount } = await transaction.query(
       'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null',
       [challengeId],
     );
-    if (rowCount === 0) throw new AuthError('mfa_verification_failed');
-    return raiseToAal2(transaction, { userId: signedIn.user.id, sessionId: session.id, factor });
+    if (rowCount === 0 || !(await useStep(transaction, factor.id, step)))
+      throw new AuthError('mfa_verification_failed');
+    await rememberPlaces(transaction, user.id, visitor.places('factor'));
+    return raiseToAal2(transaction, { userId: user.id, sessionId: session.id, factor });
   });
   return Response.json(await sessionJson(context, grant));
 };
+
+/** Each code once, also with a challenge of its own: no code of a step that is over, or of one before it. */
+async function useStep(transaction: Transaction, factorId: string, step: number): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `insert into sign_in.totp_steps as used (factor_id, step) values ($1, $2)
+     on conflict (factor_id) do update set step = excluded.step where used.step < excluded.step`,
+    [factorId, step],
+  );
+  return rowCount > 0;
+}
 
 async function findChallenge({ context }: AuthCall, factorId: string, challengeId: string) {
   const { rows } = await context.database.query<{ isOver: boolean }>(

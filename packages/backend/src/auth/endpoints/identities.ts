@@ -1,6 +1,7 @@
 import type { Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { isUuid, requireUser } from '../bearer.ts';
+import { requireUser } from '../bearer.ts';
+import { isUuid } from '../uuid.ts';
 import { refuseProvider } from './disabled.ts';
 
 export const linkIdentity: Endpoint = async (call) => {

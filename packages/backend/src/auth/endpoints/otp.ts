@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import type { Transaction } from '../../database/database.ts';
 import type { Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { assertEmail } from '../email-address.ts';
-import { limitAddress, limitUnknownMail } from '../limit.ts';
+import { atEvenMoments } from '../even-answer.ts';
+import { limitMails, limitNetwork } from '../limit.ts';
 import { readChallenge, startFlow } from '../pkce.ts';
 import { metadata, optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
-import { assertMayMail, sendLink } from '../send-link.ts';
+import { sendLink } from '../send-link.ts';
 import { insertUser } from '../users/change-user.ts';
-import { findUserByEmail, findUserById } from '../users/user-row.ts';
+import { noteSignUp } from '../users/proof.ts';
+import { findUserByEmail, findUserById, lockSignUp } from '../users/user-row.ts';
+import type { UserRow } from '../users/user-row.ts';
 
 const otpBody = z.object({
   email: optionalText,
@@ -18,11 +22,14 @@ const otpBody = z.object({
   ...pkceFields,
 });
 
-/** Mails a link and a code that sign in without a password; a new address becomes a user unless told otherwise. */
-export const otp: Endpoint = async (call) => {
-  const { context, request, url } = call;
+/**
+ * Mails a link and a code that sign in without a password; a new address becomes a user unless told otherwise. Nobody
+ * who asks hears whether there was one.
+ */
+export const otp: Endpoint = atEvenMoments(async (call) => {
+  const { context, request, url, visitor } = call;
   const { settings, database } = context;
-  limitAddress(call, 'account');
+  await limitNetwork(call, 'account');
   const body = await call.body(otpBody);
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
   if (!body.email && !body.phone) throw invalid('One of email or phone must be set');
@@ -34,22 +41,24 @@ export const otp: Endpoint = async (call) => {
   const challenge = readChallenge(body);
   const redirectTo = redirectTarget(request, url, settings);
   const mayCreate = body.create_user !== false && settings.signupsEnabled;
+  if (mayCreate) await limitNetwork(call, 'newAccount');
+  await limitMails(call, 'otp', email);
+
+  async function made(transaction: Transaction): Promise<UserRow | undefined> {
+    const id = await insertUser(transaction, { email, userMetadata: body.data });
+    await noteSignUp(transaction, id, { places: visitor.places() });
+    return findUserById(transaction, id);
+  }
   await database.transaction(async (transaction) => {
-    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [email]);
+    await lockSignUp(transaction, email);
     const known = await findUserByEmail(transaction, email);
-    if (!known && !mayCreate) {
-      limitUnknownMail(context, 'otp', email);
-      throw new AuthError('otp_disabled');
-    }
-    const user =
-      known ??
-      (await findUserById(transaction, await insertUser(transaction, { email, userMetadata: body.data })));
-    if (!user) throw new Error('A user that was just made is gone.');
+    const user = known ?? (mayCreate ? await made(transaction) : undefined);
+    if (!user && settings.otpTellsStrangers) throw new AuthError('otp_disabled');
+    if (!user) return;
     const isSignUp = !user.email_confirmed_at && !settings.autoConfirm;
-    assertMayMail(isSignUp ? user.confirmation_sent_at : user.recovery_sent_at, settings);
-    if (challenge) await startFlow(transaction, user.id, challenge, isSignUp ? 'email/signup' : 'magiclink');
-    const owner = { userId: user.id, email, isPkce: Boolean(challenge) };
+    const flowId = await startFlow(transaction, user.id, challenge, isSignUp ? 'email/signup' : 'magiclink');
+    const owner = { userId: user.id, email, flowId };
     await sendLink(transaction, context, isSignUp ? 'signup' : 'magiclink', owner, redirectTo);
   });
   return Response.json({});
-};
+});

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Endpoint } from '../auth-context.ts';
 import { invalid } from '../auth-error.ts';
 import { assertEmail } from '../email-address.ts';
-import { limitAddress, limitUnknownMail } from '../limit.ts';
+import { atEvenMoments } from '../even-answer.ts';
+import { limitMails, limitNetwork } from '../limit.ts';
 import { readChallenge, startFlow } from '../pkce.ts';
 import { optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
 import { sendEmailChange } from '../send-email-change.ts';
-import { assertMayMail, assertProjectMayMail, sendLink } from '../send-link.ts';
+import { sendLink } from '../send-link.ts';
 import { findUserByEmail } from '../users/user-row.ts';
 
 const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields });
@@ -15,9 +16,9 @@ const byMail = ['signup', 'email_change'];
 const byPhone = ['sms', 'phone_change'];
 
 /** Mails once more what still waits; unknown, confirmed and nothing to resend are all answered the same. */
-export const resend: Endpoint = async (call) => {
+export const resend: Endpoint = atEvenMoments(async (call) => {
   const { context, request, url } = call;
-  limitAddress(call, 'account');
+  await limitNetwork(call, 'account');
   const body = await call.body(resendBody);
   const type = body.type ?? '';
   if (![...byMail, ...byPhone].includes(type))
@@ -29,28 +30,16 @@ export const resend: Endpoint = async (call) => {
   const email = assertEmail(body.email);
   const challenge = readChallenge(body);
   const redirectTo = redirectTarget(request, url, context.settings);
-  const isSent = await context.database.transaction(async (transaction) => {
-    await assertProjectMayMail(transaction, context);
+  await limitMails(call, type, email);
+  await context.database.transaction(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    if (!user) return false;
+    if (!user) return;
     if (type === 'email_change') {
-      if (!user.email_change) return false;
-      assertMayMail(user.email_change_sent_at, context.settings);
-      await sendEmailChange(transaction, context, user, user.email_change, { challenge, redirectTo });
-      return true;
+      if (user.email_change) await sendEmailChange(transaction, context, user, { challenge, redirectTo });
+    } else if (!user.email_confirmed_at) {
+      const flowId = await startFlow(transaction, user.id, challenge, 'email/signup');
+      await sendLink(transaction, context, 'signup', { userId: user.id, email, flowId }, redirectTo);
     }
-    if (user.email_confirmed_at) return false;
-    assertMayMail(user.confirmation_sent_at, context.settings);
-    if (challenge) await startFlow(transaction, user.id, challenge, 'email/signup');
-    await sendLink(
-      transaction,
-      context,
-      'signup',
-      { userId: user.id, email, isPkce: Boolean(challenge) },
-      redirectTo,
-    );
-    return true;
   });
-  if (!isSent) limitUnknownMail(context, type, email);
   return Response.json({});
-};
+});

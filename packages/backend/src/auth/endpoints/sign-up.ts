@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Transaction } from '../../database/database.ts';
 import type { AuthCall, Endpoint } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { assertEmail, refusePhone } from '../email-address.ts';
-import { limitAddress, limitUnknownMail } from '../limit.ts';
+import { limitMails, limitNetwork } from '../limit.ts';
 import { assertAcceptable, hashPassword } from '../passwords.ts';
 import { readChallenge, startFlow } from '../pkce.ts';
 import type { Challenge } from '../pkce.ts';
 import { metadata, optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
-import { assertMayMail, sendLink } from '../send-link.ts';
+import { sendLink } from '../send-link.ts';
 import { sessionJson, startSession } from '../sessions/session.ts';
 import type { Grant } from '../sessions/session.ts';
-import { confirmEmail, insertUser } from '../users/change-user.ts';
+import { confirmEmail, insertUser, renewUser } from '../users/change-user.ts';
+import { inventedUser } from '../users/invented-user.ts';
+import { beginningOf, noteSignUp } from '../users/proof.ts';
 import { userJson } from '../users/user-json.ts';
-import { findUserByEmail, findUserById } from '../users/user-row.ts';
+import { findUserByEmail, findUserById, lockSignUp, lockUsers } from '../users/user-row.ts';
 import type { Metadata, UserRow } from '../users/user-row.ts';
 import { signInAnonymously } from './sign-in-anonymously.ts';
 
@@ -33,92 +35,75 @@ interface SignUp {
   challenge: Challenge | undefined;
 }
 
-/** What a stranger sees who signs up with a confirmed address: a user that was never made (protocol 2.4). */
-function inventedUser(email: string, data: Metadata) {
-  const now = new Date();
-  const invented: UserRow = {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: null,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    phone_confirmed_at: null,
-    confirmed_at: null,
-    invited_at: null,
-    confirmation_sent_at: now,
-    recovery_sent_at: null,
-    email_change: '',
-    email_change_sent_at: null,
-    email_change_confirm_status: 0,
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
-    banned_until: null,
-    deleted_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: data,
-    is_anonymous: false,
-    created_at: now,
-    updated_at: now,
-    identities: [],
-    factors: [],
-  };
-  return userJson(invented);
+/** The user as they are once nobody else changes them any more. */
+async function holdUser(transaction: Transaction, email: string): Promise<UserRow | undefined> {
+  const found = await findUserByEmail(transaction, email);
+  if (!found) return undefined;
+  await lockUsers(transaction, [found.id]);
+  return findUserByEmail(transaction, email);
 }
 
-/** Two sign-ups of one address at once: the second finds the user that the first has made. */
-async function findOrInsert(transaction: Parameters<typeof insertUser>[0], signUp: SignUp): Promise<UserRow> {
-  // Serialises sign-ups of one address; nothing else takes this lock.
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [
-    signUp.email,
-  ]);
-  const known = await findUserByEmail(transaction, signUp.email);
-  if (known) return known;
-  const { email, encryptedPassword, data } = signUp;
-  const id = await insertUser(transaction, { email, encryptedPassword, userMetadata: data });
-  const user = await findUserById(transaction, id);
-  if (!user) throw new Error('A user that was just made is gone.');
-  return user;
+/**
+ * The account of a sign-up: a new one, or an unconfirmed one as if it were new, so that whoever came first leaves
+ * nothing behind. None: it is somebody's. Of two at once the second renews what the first has made.
+ */
+async function beginAccount(
+  transaction: Transaction,
+  signUp: SignUp,
+  { visitor, context }: AuthCall,
+): Promise<string | undefined> {
+  const { email, encryptedPassword, data: userMetadata } = signUp;
+  const places = visitor.places();
+  await lockSignUp(transaction, email);
+  const known = await holdUser(transaction, email);
+  if (!known) {
+    const id = await insertUser(transaction, { email, encryptedPassword, userMetadata });
+    await noteSignUp(transaction, id, { places });
+    return id;
+  }
+  const beginning = await beginningOf(transaction, known.id);
+  const isInvited = beginning !== undefined && beginning.signedUpAt === null;
+  // What an administrator has made waits for the mailbox's owner, who must show that it is theirs.
+  if (known.email_confirmed_at || (isInvited && context.settings.autoConfirm)) return undefined;
+  const isSomeoneElse = !beginning?.signedUpIn.some((place) => places.includes(place));
+  const isContested =
+    isInvited || Boolean(beginning?.isContested) || (Boolean(known.encrypted_password) && isSomeoneElse);
+  await renewUser(transaction, known, { encryptedPassword, userMetadata, isInvited });
+  await noteSignUp(transaction, known.id, { places, isContested });
+  return known.id;
 }
 
-async function signUpAtOnce({ context, request }: AuthCall, signUp: SignUp): Promise<Response> {
+async function signUpAtOnce(call: AuthCall, signUp: SignUp): Promise<Response> {
+  const { context, visitor } = call;
   const grant: Grant = await context.database.transaction(async (transaction) => {
-    const user = await findOrInsert(transaction, signUp);
-    if (user.email_confirmed_at) throw new AuthError('user_already_exists');
-    await confirmEmail(transaction, user.id);
-    return startSession(transaction, request, user.id, 'password');
+    const id = await beginAccount(transaction, signUp, call);
+    if (!id) throw new AuthError('user_already_exists');
+    await confirmEmail(transaction, id);
+    return startSession(transaction, visitor, id, 'password');
   });
   return Response.json(await sessionJson(context, grant));
 }
 
-async function signUpByMail({ context, request, url }: AuthCall, signUp: SignUp): Promise<Response> {
+async function signUpByMail(call: AuthCall, signUp: SignUp): Promise<Response> {
+  const { context, request, url } = call;
   const { email, data, challenge } = signUp;
   const redirectTo = redirectTarget(request, url, context.settings);
+  await limitMails(call, 'signup', email);
   const user = await context.database.transaction(async (transaction) => {
-    const found = await findOrInsert(transaction, signUp);
-    if (found.email_confirmed_at) return undefined;
-    assertMayMail(found.confirmation_sent_at, context.settings);
-    if (challenge) await startFlow(transaction, found.id, challenge, 'email/signup');
-    await sendLink(
-      transaction,
-      context,
-      'signup',
-      { userId: found.id, email, isPkce: Boolean(challenge) },
-      redirectTo,
-    );
-    return findUserById(transaction, found.id);
+    const userId = await beginAccount(transaction, signUp, call);
+    if (!userId) return undefined;
+    const flowId = await startFlow(transaction, userId, challenge, 'email/signup');
+    await sendLink(transaction, context, 'signup', { userId, email, flowId }, redirectTo);
+    return findUserById(transaction, userId);
   });
-  if (user) return Response.json(userJson(user));
-  limitUnknownMail(context, 'signup', email);
-  return Response.json(inventedUser(email, data));
+  return Response.json(user ? userJson(user) : inventedUser(email, data));
 }
 
 export const signUp: Endpoint = async (call) => {
   const { settings } = call.context;
   const body = await call.body(signUpBody);
   if (!body.email && !body.phone) return signInAnonymously(call, body.data ?? {});
-  limitAddress(call, 'account');
+  await limitNetwork(call, 'account');
   if (!body.password) throw invalid('Signup requires a valid password');
   assertAcceptable(body.password, settings);
   if (body.email && body.phone) {
@@ -129,6 +114,7 @@ export const signUp: Endpoint = async (call) => {
   if (!settings.emailEnabled) throw new AuthError('email_provider_disabled');
   const email = assertEmail(body.email);
   const challenge = readChallenge(body);
+  await limitNetwork(call, 'newAccount');
   // Hashed in any case: a known address takes as long as a new one.
   const encryptedPassword = await hashPassword(body.password, settings.bcryptCost);
   const asked = { email, encryptedPassword, data: body.data ?? {}, challenge };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
-import { clientIp } from '../../gateway/client-address.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import type { Visitor } from '../visitor.ts';
 import { insertRefreshToken } from './session.ts';
 import type { Grant } from './session.ts';
 
@@ -29,6 +29,9 @@ async function findToken(transaction: Queryable, token: string): Promise<TokenRo
   return rows[0];
 }
 
+/** Revoked because one of its session was used twice. */
+const isOfTheft = ({ revoked, updated_at: at }: TokenRow) => revoked && at.getTime() === 0;
+
 const secondsAgo = (time: Date, now: Date) => (now.getTime() - time.getTime()) / 1000;
 
 function assertAlive(session: SessionRow, settings: AuthSettings, now: Date): void {
@@ -49,7 +52,7 @@ function assertAlive(session: SessionRow, settings: AuthSettings, now: Date): vo
  */
 export async function rotate(
   transaction: Queryable,
-  request: Request,
+  visitor: Visitor,
   token: string,
   settings: AuthSettings,
 ): Promise<Rotation> {
@@ -68,12 +71,12 @@ export async function rotate(
     });
   }
   const now = new Date();
-  assertAlive(session, settings, now);
-
   // Another refresh may have been faster while this one waited.
   const current = (await findToken(transaction, token)) ?? known;
   const { user_id: userId } = current;
   const sessionId = known.session_id;
+  if (isOfTheft(current)) return { refused: new AuthError('refresh_token_already_used') };
+  assertAlive(session, settings, now);
   if (current.revoked) {
     const { rows: active } = await transaction.query<TokenRow>(
       'select * from auth.refresh_tokens where session_id = $1 and revoked = false order by id desc limit 1',
@@ -87,6 +90,8 @@ export async function rotate(
         'update auth.refresh_tokens set revoked = true, updated_at = to_timestamp(0) where session_id = $1',
         [sessionId],
       );
+      // Access tokens of the session are refused from now on, too.
+      await transaction.query('update auth.sessions set not_after = now() where id = $1', [sessionId]);
       return { refused: new AuthError('refresh_token_already_used') };
     }
   }
@@ -97,7 +102,7 @@ export async function rotate(
   const refreshToken = await insertRefreshToken(transaction, { userId, sessionId, parent: token });
   await transaction.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3 where id = $1`,
-    [sessionId, request.headers.get('user-agent'), clientIp(request)],
+    [sessionId, visitor.userAgent, visitor.ip],
   );
   return { grant: { userId, sessionId, refreshToken } };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { clientIp } from '../../gateway/client-address.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Weakness } from '../passwords.ts';
+import type { Visitor } from '../visitor.ts';
 import { findSessionUser, sessionUserColumns } from '../users/user-row.ts';
 import type { SessionUser } from '../users/user-row.ts';
 import { userJson } from '../users/user-json.ts';
@@ -28,10 +28,13 @@ export interface Grant {
   user?: SessionUser | undefined;
 }
 
-/** A new session with its first refresh token, in one statement that also reads its user: complete or not at all. */
+/**
+ * A new session with its first refresh token, in one statement that also reads its user: complete or not at all. From
+ * now on the account knows where it was begun.
+ */
 export async function startSession(
   database: Queryable,
-  request: Request,
+  visitor: Visitor,
   userId: string,
   method: AuthenticationMethod,
 ): Promise<Grant> {
@@ -50,6 +53,9 @@ export async function startSession(
      ), token as (
        insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
        values ($3, $2::uuid::text, $1, false, now(), now())
+     ), places as (
+       insert into sign_in.known_places (user_id, place) select $2, unnest($8::text[])
+       on conflict (user_id, place) do update set seen_at = now()
      )
      select ${sessionUserColumns({ identities: 'seen_by', methods: 'claim' })}
      from session s join seen u on u.id = s.user_id`,
@@ -58,11 +64,13 @@ export async function startSession(
       userId,
       grant.refreshToken,
       method,
-      request.headers.get('user-agent'),
-      clientIp(request),
+      visitor.userAgent,
+      visitor.ip,
       randomUUID(),
+      visitor.places(),
     ],
   );
+  visitor.remember();
   return { ...grant, user: rows[0] };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
+import { removeWaysIn } from './proof.ts';
 import type { Metadata } from './user-row.ts';
 
 export interface NewUser {
@@ -47,6 +48,30 @@ export async function insertEmailIdentity(
      values ($1, $2, 'email', $3, now(), now(), now())`,
     [userId, userId, { ...data, sub: userId, email, email_verified: false, phone_verified: false }],
   );
+}
+
+interface Renewal {
+  encryptedPassword: string;
+  userMetadata: Metadata;
+  /** What an administrator has granted is for the mailbox's owner, whoever signs up meanwhile. */
+  isInvited: boolean;
+}
+
+/** An account that nobody has confirmed begins anew: nothing of who tried before is left in it. */
+export async function renewUser(
+  transaction: Queryable,
+  { id, email }: { id: string; email: string | null },
+  { encryptedPassword, userMetadata, isInvited }: Renewal,
+): Promise<void> {
+  await removeWaysIn(transaction, id);
+  await transaction.query(
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now(),
+       raw_app_meta_data = case when $4 then raw_app_meta_data else '{"provider": "email", "providers": ["email"]}' end
+     where id = $1`,
+    [id, encryptedPassword, userMetadata, isInvited],
+  );
+  await transaction.query('delete from auth.identities where user_id = $1', [id]);
+  if (email) await insertEmailIdentity(transaction, id, email, userMetadata);
 }
 
 /** The address is known to be the user's. */

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
+import { clearTokens } from '../tokens/one-time-token.ts';
+import { removeWaysIn } from './proof.ts';
 
 /** The row stays for what refers to it; nothing in it tells who it was, and nobody can sign in with it. */
 export async function softDelete(transaction: Queryable, userId: string): Promise<void> {
@@ -8,7 +10,8 @@ export async function softDelete(transaction: Queryable, userId: string): Promis
      where id = $1`,
     [userId],
   );
-  for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens']) {
-    await transaction.query(`delete from auth.${table} where user_id = $1`, [userId]);
-  }
+  await removeWaysIn(transaction, userId);
+  await clearTokens(transaction, userId);
+  for (const table of ['auth.identities', 'sign_in.accounts'])
+    await transaction.query(`delete from ${table} where user_id = $1`, [userId]);
 }

@@ -107,14 +107,39 @@ export async function findUserByEmail(database: Queryable, email: string): Promi
   return rows[0];
 }
 
-export type Credentials = Pick<UserRow, 'id' | 'encrypted_password' | 'email_confirmed_at' | 'banned_until'>;
+/** Serialises whatever may make a user of this address. */
+export async function lockSignUp(transaction: Queryable, email: string): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [email]);
+}
+
+/**
+ * Whatever decides about a user and then changes them takes their rows first, before any other of theirs: a proof and a
+ * sign-up at the same moment would otherwise both go by what was.
+ */
+export async function lockUsers(transaction: Queryable, ids: readonly string[]): Promise<void> {
+  await transaction.query('select from auth.users where id = any($1) order by id for update', [ids]);
+}
+
+export type Credentials = Pick<
+  UserRow,
+  'id' | 'encrypted_password' | 'email_confirmed_at' | 'banned_until'
+> & {
+  /** The first of the places asked about where the account was signed in to before. */
+  known_place: string | null;
+};
 
 /** As much of a user as a sign-in must know: the rest is read with the session. */
-export async function findCredentials(database: Queryable, email: string): Promise<Credentials | undefined> {
+export async function findCredentials(
+  database: Queryable,
+  email: string,
+  places: readonly string[],
+): Promise<Credentials | undefined> {
   const { rows } = await database.query<Credentials>(
-    `select id, encrypted_password, email_confirmed_at, banned_until from auth.users
-     where email = $1 and is_sso_user = false and deleted_at is null`,
-    [email.toLowerCase()],
+    `select id, encrypted_password, email_confirmed_at, banned_until,
+       (select place from sign_in.known_places where user_id = u.id and place = any($2)
+        order by array_position($2::text[], place) limit 1) as known_place
+     from auth.users u where email = $1 and is_sso_user = false and deleted_at is null`,
+    [email.toLowerCase(), places],
   );
   return rows[0];
 }

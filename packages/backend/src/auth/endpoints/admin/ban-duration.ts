@@ -13,5 +13,9 @@ export function banUntil(duration: string | undefined, now = Date.now()): Date |
   for (const [, amount, unit] of duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
     lengthMs += Number(amount) * (unitMs[unit ?? ''] ?? 0);
   }
-  return new Date(now + lengthMs);
+  const until = new Date(now + lengthMs);
+  // Past the end of time that both JavaScript and PostgreSQL know.
+  if (Number.isNaN(until.getTime()))
+    throw invalid(`invalid format for ban duration: "${duration}" is too long`);
+  return until;
 }

@@ -7,13 +7,15 @@ import { assertEmail } from '../../email-address.ts';
 import { assertAcceptable, hashPassword } from '../../passwords.ts';
 import { metadata, optionalText } from '../../read-body.ts';
 import { redirectTarget } from '../../redirect-target.ts';
+import { wishEmail } from '../../send-email-change.ts';
 import { sendLink, verifyUrl } from '../../send-link.ts';
 import type { LinkType } from '../../send-link.ts';
 import { issueToken } from '../../tokens/one-time-token.ts';
-import type { TokenPlace } from '../../tokens/one-time-token.ts';
-import { insertUser } from '../../users/change-user.ts';
+import type { TokenKind } from '../../tokens/one-time-token.ts';
+import { insertUser, setPassword } from '../../users/change-user.ts';
+import { noteInvitation } from '../../users/proof.ts';
 import { userJson } from '../../users/user-json.ts';
-import { findUserByEmail, findUserById } from '../../users/user-row.ts';
+import { findUserByEmail, findUserById, lockSignUp } from '../../users/user-row.ts';
 import type { Metadata, UserRow } from '../../users/user-row.ts';
 
 interface Newcomer {
@@ -27,10 +29,13 @@ async function unconfirmedUser(
   transaction: Transaction,
   { email, data, encryptedPassword }: Newcomer,
 ): Promise<string> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [email]);
+  await lockSignUp(transaction, email);
   const known = await findUserByEmail(transaction, email);
   if (known?.email_confirmed_at) throw new AuthError('email_exists');
-  return known?.id ?? insertUser(transaction, { email, userMetadata: data, encryptedPassword });
+  const id = known?.id ?? (await insertUser(transaction, { email, userMetadata: data, encryptedPassword }));
+  if (known && encryptedPassword) await setPassword(transaction, id, encryptedPassword);
+  await noteInvitation(transaction, id, { givesPassword: encryptedPassword !== undefined });
+  return id;
 }
 
 async function reread(transaction: Transaction, userId: string): Promise<UserRow> {
@@ -53,14 +58,14 @@ export const invite: Endpoint = async (call) => {
   const user = await context.database.transaction(async (transaction) => {
     const userId = await unconfirmedUser(transaction, { email, data: body.data });
     await markInvited(transaction, userId);
-    await sendLink(transaction, context, 'invite', { userId, email, isPkce: false }, redirectTo);
+    await sendLink(transaction, context, 'invite', { userId, email }, redirectTo);
     return reread(transaction, userId);
   });
   return Response.json(userJson(user));
 };
 
 interface LinkKind {
-  place: TokenPlace;
+  kind: TokenKind;
   /** What the link says it is. */
   linkType: LinkType;
   /** Whether an address that nobody has is made a user, and how. */
@@ -69,12 +74,12 @@ interface LinkKind {
 }
 
 const linkKinds: Readonly<Record<string, LinkKind>> = {
-  signup: { place: 'confirmation', linkType: 'signup', newcomer: 'with password' },
-  invite: { place: 'confirmation', linkType: 'invite', newcomer: 'without password' },
-  magiclink: { place: 'recovery', linkType: 'magiclink' },
-  recovery: { place: 'recovery', linkType: 'recovery' },
-  email_change_current: { place: 'emailChangeCurrent', linkType: 'email_change', changesEmail: true },
-  email_change_new: { place: 'emailChangeNew', linkType: 'email_change', changesEmail: true },
+  signup: { kind: 'confirmation', linkType: 'signup', newcomer: 'with password' },
+  invite: { kind: 'confirmation', linkType: 'invite', newcomer: 'without password' },
+  magiclink: { kind: 'recovery', linkType: 'magiclink' },
+  recovery: { kind: 'recovery', linkType: 'recovery' },
+  email_change_current: { kind: 'email_change_current', linkType: 'email_change', changesEmail: true },
+  email_change_new: { kind: 'email_change_new', linkType: 'email_change', changesEmail: true },
 };
 
 const linkBody = z.object({
@@ -96,13 +101,12 @@ async function ownerOf(transaction: Transaction, kind: LinkKind, newcomer: Newco
   return known.id;
 }
 
-async function wishEmail(transaction: Transaction, userId: string, body: LinkBody): Promise<string> {
+/** The links of both halves are made one after the other: the second one wishes the same again. */
+async function newEmailOf(transaction: Transaction, userId: string, body: LinkBody): Promise<string> {
   const newEmail = assertEmail(body.new_email);
   if (await findUserByEmail(transaction, newEmail)) throw new AuthError('email_exists');
-  await transaction.query(
-    'update auth.users set email_change = $2, email_change_confirm_status = 0, updated_at = now() where id = $1',
-    [userId, newEmail],
-  );
+  const user = await reread(transaction, userId);
+  if (user.email_change !== newEmail) await wishEmail(transaction, user, newEmail);
   return newEmail;
 }
 
@@ -126,16 +130,16 @@ export const generateLink: Endpoint = async (call) => {
   const { user, token } = await context.database.transaction(async (transaction) => {
     const userId = await ownerOf(transaction, kind, { email, data: body.data, encryptedPassword });
     if (body.type === 'invite') await markInvited(transaction, userId);
-    const newEmail = kind.changesEmail ? await wishEmail(transaction, userId, body) : email;
-    const relatesTo = kind.place === 'emailChangeNew' ? newEmail : email;
-    const issued = await issueToken(transaction, kind.place, { userId, email: relatesTo, isPkce: false });
+    const newEmail = kind.changesEmail ? await newEmailOf(transaction, userId, body) : email;
+    const sentTo = kind.kind === 'email_change_new' ? newEmail : email;
+    const issued = await issueToken(transaction, context.keys.jwtSecret, kind.kind, { userId, sentTo });
     return { user: await reread(transaction, userId), token: issued };
   });
   return Response.json({
     ...userJson(user),
-    action_link: verifyUrl(context.settings.baseUrl, token.hash, kind.linkType, redirectTo),
+    action_link: verifyUrl(context.settings.baseUrl, token.link, kind.linkType, redirectTo),
     email_otp: token.code,
-    hashed_token: token.hash,
+    hashed_token: token.link,
     verification_type: body.type,
     redirect_to: redirectTo,
   });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Transaction } from '../../../database/database.ts';
 import type { AuthCall, Endpoint } from '../../auth-context.ts';
 import { AuthError, invalid } from '../../auth-error.ts';
-import { isUuid, requireAdmin } from '../../bearer.ts';
+import { requireAdmin } from '../../bearer.ts';
+import { isUuid } from '../../uuid.ts';
 import { assertEmail, refusePhone } from '../../email-address.ts';
 import { assertAcceptable, assertHashable, hashPassword } from '../../passwords.ts';
 import { metadata, optionalText } from '../../read-body.ts';
+import { clearTokens } from '../../tokens/one-time-token.ts';
 import {
   confirmEmail,
   insertUser,
@@ -12,9 +15,10 @@ import {
   replaceEmail,
   setPassword,
 } from '../../users/change-user.ts';
+import { noteInvitation, noteProof } from '../../users/proof.ts';
 import { softDelete } from '../../users/soft-delete.ts';
 import { userJson } from '../../users/user-json.ts';
-import { findUserByEmail, findUserById, listUsers as readUsers } from '../../users/user-row.ts';
+import { findUserByEmail, findUserById, listUsers as readUsers, lockSignUp } from '../../users/user-row.ts';
 import type { UserRow } from '../../users/user-row.ts';
 import { banUntil } from './ban-duration.ts';
 import { readPage } from './page.ts';
@@ -67,6 +71,12 @@ export const listUsers: Endpoint = async (call) => {
   return Response.json({ users: users.map(userJson), aud: 'authenticated' }, { headers: page.headers });
 };
 
+/** An administrator knows that the mailbox is the user's. */
+async function vouchFor(transaction: Transaction, userId: string, email: string | null): Promise<void> {
+  await confirmEmail(transaction, userId);
+  if (email) await noteProof(transaction, userId, email);
+}
+
 export const createUser: Endpoint = async (call) => {
   await requireAdmin(call);
   const { context } = call;
@@ -78,7 +88,7 @@ export const createUser: Endpoint = async (call) => {
   const bannedUntil = banUntil(body.ban_duration);
   const encryptedPassword = await encryptedPasswordOf(call, body);
   const user = await context.database.transaction(async (transaction) => {
-    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [email]);
+    await lockSignUp(transaction, email);
     if (await findUserByEmail(transaction, email)) throw new AuthError('email_exists');
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body;
     const userId = await insertUser(transaction, {
@@ -89,7 +99,8 @@ export const createUser: Endpoint = async (call) => {
       userMetadata,
       appMetadata,
     });
-    if (body.email_confirm) await confirmEmail(transaction, userId);
+    await noteInvitation(transaction, userId);
+    if (body.email_confirm) await vouchFor(transaction, userId, email);
     if (bannedUntil)
       await transaction.query('update auth.users set banned_until = $2 where id = $1', [userId, bannedUntil]);
     return findUserById(transaction, userId);
@@ -118,8 +129,13 @@ export const updateUserById: Endpoint = async (call) => {
       if (await findUserByEmail(transaction, email)) throw new AuthError('email_exists');
       await replaceEmail(transaction, id, email);
     }
-    if (body.email_confirm) await confirmEmail(transaction, id);
-    if (encryptedPassword) await setPassword(transaction, id, encryptedPassword);
+    if (body.email_confirm) await vouchFor(transaction, id, email ?? oldEmail);
+    if (encryptedPassword) {
+      await setPassword(transaction, id, encryptedPassword);
+      // Whoever knew the old one is out.
+      await transaction.query('delete from auth.sessions where user_id = $1', [id]);
+      await clearTokens(transaction, id);
+    }
     if (body.user_metadata) await mergeMetadata(transaction, id, 'raw_user_meta_data', body.user_metadata);
     if (body.app_metadata) await mergeMetadata(transaction, id, 'raw_app_meta_data', body.app_metadata);
     if (body.role)
