@@ -44,7 +44,11 @@ function freePort(): Promise<number> {
 }
 
 const breakIt = (fault: Record<string, unknown>) =>
-  fetch(`${shop.url}/print-house/admin/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  fetch(`${shop.url}/print-house/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
 const mendIt = () => fetch(`${shop.url}/print-house/admin/faults`, { method: 'DELETE' });
 
 const unloadedMs = 40_000;

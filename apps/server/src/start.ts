@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,9 +15,9 @@ import { Cleanup } from './compose/cleanup.ts';
 import { factsOf, type Facts } from './compose/facts.ts';
 import { openDatabase, openEngine, openFiles } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
-import { ownFetch } from './compose/own-fetch.ts';
 import { orderChores, startOrderWork } from './compose/order-work.ts';
 import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
+import { providerPictureOrigins } from './compose/ways-out.ts';
 import { shopFunctions } from './compose/shop-functions.ts';
 import { printifyWebhook } from './http/printify-webhook.ts';
 import { orderFollow } from './jobs/jobs.ts';
@@ -26,6 +27,7 @@ import { hostedFunctions } from './functions/server-function.ts';
 import type { Config } from './config/config.ts';
 import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
+import { isDeveloperRequest } from './http/developer-pages.ts';
 import { openDoor } from './http/listen.ts';
 import { photosOnly } from './artwork/photos-only.ts';
 import { ownStorage } from './compose/own-storage.ts';
@@ -41,6 +43,9 @@ export interface Product {
 const storefrontFolder = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
 /** Print files are the largest things we store; the bucket of drawings has a limit of its own. */
 const printFileLimitBytes = 200 * 1024 * 1024;
+/** What requests may take of a stop, and then jobs; the rest is for closing what they used. */
+const [shareOfRequests, shareOfJobs] = [0.5, 0.3];
+const closing = new Error('The shop is closing.');
 const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
 
 /** Opens the shop: door, data, backend, provider, worker, in this order, and closes it the other way round. */
@@ -56,9 +61,17 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
 
 async function open(config: Config, log: Logger, opened: Cleanup): Promise<Product> {
   const door = await openDoor({ port: config.PORT, host: config.HOST, trustProxy: config.TRUST_PROXY });
-  opened.add(() => door.close());
+  opened.add(() => door.close(0));
+  const stopMs = config.STOP_TIMEOUT_SECONDS * 1000;
   const siteUrl = config.SITE_URL ?? `http://localhost:${door.port}`;
-  const onError = (error: unknown, part = 'backend') => log.error({ error, part }, 'something is broken');
+  /** Shoppers who wait for news are answered, then what still runs is cut off. */
+  const [stopping, cutOff] = [new AbortController(), new AbortController()];
+  // Every request and every question to the provider listens to them.
+  setMaxListeners(0, stopping.signal, cutOff.signal);
+  const onError = (error: unknown, part = 'backend') => {
+    // What fails because it was cut off goes on after the next start.
+    log[cutOff.signal.aborted ? 'debug' : 'error']({ error, part }, 'something is broken');
+  };
 
   await mkdir(config.DATA_DIR, { recursive: true });
   const database = await openDatabase(config, log);
@@ -76,7 +89,8 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     artwork,
     orderFiles: copies,
     siteUrl,
-    fetch: ownFetch(siteUrl, (request) => app.fetch(request)),
+    answer: (request) => app.fetch(request),
+    cutOff: cutOff.signal,
     log,
   });
   const brand = { name: 'Doodleloom', siteUrl, accentColor: '#0F6B50' };
@@ -94,6 +108,8 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       refuseCommonPasswords: true,
       rateLimitsEnabled: config.RATE_LIMITS,
+      // The storefront changes passwords after a mailed link only.
+      requireCurrentPassword: true,
       allowedRedirects: [`${siteUrl}/**`],
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
@@ -109,17 +125,19 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         siteUrl,
         brand,
         secret: keys.jwtSecret,
+        stopping: stopping.signal,
       }),
     }),
     storage: {
       sizeLimitBytes: printFileLimitBytes,
       beforeStore: { [artworkBucket]: photosOnly(normalise) },
     },
-    showsOutbox: !config.isProduction,
+    showsOutbox: isDeveloperRequest(config, siteUrl),
     onError,
   });
   opened.add(() => backend.close());
   opened.add(() => queue.stop());
+  opened.add(async () => cutOff.abort(closing));
 
   if (config.runsWorker) {
     const engine = openEngine(config, log);
@@ -148,12 +166,14 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       ],
       { queue, onError: (error, chore) => log.error({ error, chore }, 'a chore failed') },
     );
-    opened.add(() => chores.stop());
+    // Before the engine, the house and the database: they are what the running jobs need.
+    opened.add(async () => {
+      const ended = [chores.stop(), queue.stop(stopMs * shareOfJobs)];
+      // Only now: what fails by it has been told before that it is to stop, and is put back.
+      cutOff.abort(closing);
+      await Promise.all(ended);
+    });
   }
-
-  const warmingUp = new AbortController();
-  opened.add(async () => warmingUp.abort());
-  let isStopping = false;
   const app = createApp({
     log,
     dependencies: [
@@ -161,14 +181,10 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       { name: 'storage', answers: () => artwork.list('.ready') },
       { name: 'queue', answers: () => queue.countOpen({ name: 'artwork-render' }) },
     ],
-    isStopping: () => isStopping,
+    isStopping: () => stopping.signal.aborted,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
-    ...(house
-      ? {}
-      : {
-          pictureOrigins: ['https://images.printify.com', 'https://images-api.printify.com'],
-        }),
+    ...(house ? {} : { pictureOrigins: providerPictureOrigins }),
     mounts: {
       ...Object.fromEntries(
         [...backendPaths, '/dev/outbox'].map((path) => [path, (request: Request) => backend.fetch(request)]),
@@ -191,7 +207,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   if (!house) {
     // A real provider's limits make the first catalogue slow: it gets a head start before the first visitor.
     printing
-      .warmUp({ signal: warmingUp.signal })
+      .warmUp({ signal: stopping.signal })
       .catch((error: unknown) => log.warn({ error }, 'warm-up ended early'));
   }
   // The provider must know where to tell; it may be away for now, and orders are asked after anyway.
@@ -203,10 +219,12 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     siteUrl,
     facts: factsOf(config, siteUrl),
     async stop() {
-      isStopping = true;
+      const timeIsOver = AbortSignal.timeout(stopMs);
+      stopping.abort(closing);
       // Running requests still need everything else.
-      await door.close();
-      await opened.run();
+      await door.close(stopMs * shareOfRequests);
+      const unfinished = await opened.run(timeIsOver);
+      if (unfinished > 0) log.warn({ unfinished }, 'not everything came to its end before the stop');
     },
   };
 }

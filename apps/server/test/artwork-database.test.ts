@@ -160,6 +160,24 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(places).toEqual([0, 1, 2, 0]);
   });
 
+  test('drafts that a stop interrupts stay asked for, also in their last try', async () => {
+    const asset = await anAsset(database, (await aUser(database)).id);
+    await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
+    const stop = new AbortController();
+    const renderDrafts: RenderDrafts = () => {
+      stop.abort(new Error('stopping'));
+      return Promise.reject(new Error('the engine is closed'));
+    };
+    const files = { read: () => Promise.resolve(new Uint8Array()) } as Partial<ArtworkFiles> as ArtworkFiles;
+    const services = { database, files, renderDrafts, log: pino({ level: 'silent' }) };
+    const attempt = { isLast: true, signal: stop.signal };
+    await expect(renderStyleDrafts(asset, services, attempt)).rejects.toThrow('the engine is closed');
+    const { rows } = await database.query('select status from public.style_drafts where asset_id = $1', [
+      asset,
+    ]);
+    expect(rows).toEqual([{ status: 'queued' }]);
+  });
+
   test('a photo that is refused says why at once; an accident is tried again and says nothing', async () => {
     const outcomeOf = async (error: Error, isLast: boolean) => {
       const asset = await anAsset(database, (await aUser(database)).id);
@@ -212,6 +230,62 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       asset_id: outcomes.find(Boolean),
       used_at: expect.any(Date),
     });
+  });
+
+  const linkOf = async (ownerId: string): Promise<string> => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.upload_links (user_id, expires_at) values ($1, now() + interval '1 hour') returning id`,
+      [ownerId],
+    );
+    return rows[0]!.id;
+  };
+  /** A phone that sends a photo of this name; what was stored and not removed again is left. */
+  async function sendThrough(linkId: string, fileName: string, mime = 'image/jpeg') {
+    const left = new Set<string>();
+    const redeem = redeemThroughLink({
+      database,
+      files: {
+        remove: (paths) => Promise.resolve(paths.forEach((path) => left.delete(path))),
+        publicUrl: (path) => `http://localhost/storage/v1/object/public/artwork/${path}`,
+      },
+      storePhoto: (path) => {
+        left.add(path);
+        return Promise.resolve({ sizeBytes: 10, mime, width: 4, height: 5 });
+      },
+      limit: unlimited,
+      now: () => new Date(),
+    });
+    const body = new FormData();
+    body.set('linkId', linkId);
+    body.set('file', new File(['photo'], fileName, { type: 'image/jpeg' }));
+    const request = new Request('http://localhost/redeem-upload-link', { method: 'POST', body });
+    const answer = await redeem({
+      request,
+      caller: undefined,
+      visitor: 'a phone',
+      signal: request.signal,
+    }).catch((error: unknown) => error);
+    return { answer, left: [...left] };
+  }
+
+  test('a photo whose name holds a null byte is taken, under the name without it', async () => {
+    const owner = await aUser(database);
+    const { answer, left } = await sendThrough(await linkOf(owner.id), 'my\0 cat\r\n.jpg');
+    expect((answer as Response).status).toBe(200);
+    expect(left).toHaveLength(1);
+    const { rows } = await database.query('select filename from public.assets where user_id = $1', [
+      owner.id,
+    ]);
+    expect(rows).toEqual([{ filename: 'my cat.jpg' }]);
+  });
+
+  test('a photo whose row is refused leaves no file, and its link can still be used', async () => {
+    const owner = await aUser(database);
+    const linkId = await linkOf(owner.id);
+    const { answer, left } = await sendThrough(linkId, 'cat.jpg', 'a null byte \0');
+    expect(answer).toMatchObject({ code: '22021' });
+    expect(left).toEqual([]);
+    expect(((await sendThrough(linkId, 'cat.jpg')).answer as Response).status).toBe(200);
   });
 
   test('of many photos that come through links at once, two are decoded at a time', async () => {

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let stopping = false;
 const secret = 'whsec_never_to_be_seen';
-const app = () =>
+const app = (siteUrl = 'http://localhost:3000') =>
   createApp({
     log: pino({ level: 'silent' }),
     dependencies: [
@@ -34,11 +34,7 @@ const app = () =>
       },
     ],
     isStopping: () => stopping,
-    publicConfig: publicConfig(
-      readConfig({ PRINTIFY_WEBHOOK_SECRET: secret }),
-      'http://localhost:3000',
-      'anon-key',
-    ),
+    publicConfig: publicConfig(readConfig({ PRINTIFY_WEBHOOK_SECRET: secret }), siteUrl, 'anon-key'),
     storefrontFolder: folder,
     mounts: {
       '/rest/v1': (request) => new Response(`rest ${new URL(request.url).pathname}`),
@@ -101,6 +97,15 @@ describe('the server frame', () => {
     );
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:3000 ws:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('behind TLS every answer asks to come back by TLS alone, and without it none does', async () => {
+    const asked = async (siteUrl: string, path: string) =>
+      (await app(siteUrl).request(path)).headers.get('strict-transport-security');
+    for (const path of ['/upload', '/config.json', '/rest/v1/assets', '/broken/thing']) {
+      expect(await asked('https://shop.example', path)).toBe('max-age=31536000');
+      expect(await asked('http://localhost:3000', path)).toBeNull();
+    }
   });
 
   test('a request keeps its proxy’s id, and a strange one is replaced', async () => {

@@ -1,15 +1,18 @@
+import { noteProof } from '@doodleloom/backend/auth/users/proof';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
+import { OrderHeld } from '@doodleloom/printing/orders/order-workflow';
 import { orderRequestSchema } from '@doodleloom/domain/orders/order';
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import { awaitFirstNews } from '../src/orders/await-order.ts';
 import { followOrder, followOrders } from '../src/orders/follow-order.ts';
 import type { OrderFiles } from '../src/orders/order-files.ts';
-import { isOrderKey, orderIdOf, orderKey } from '../src/orders/order-link.ts';
+import { limitOrders } from '../src/orders/order-limits.ts';
+import { isOrderKey, networkMark, orderIdOf, orderKey } from '../src/orders/order-link.ts';
 import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
-import { eventsOf, orderById } from '../src/orders/order-store.ts';
+import { eventsOf, orderById, ordersNeedingAttention } from '../src/orders/order-store.ts';
 import type { OrderStatus } from '../src/orders/order.ts';
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
@@ -17,6 +20,7 @@ import { sendForgotten } from '../src/jobs/forgotten.ts';
 import { placeInLine } from '../src/jobs/waiting-lines.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
 import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
+import { ordersForOperator } from '../src/functions/orders-for-operator.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { confirmationMail } from '../src/orders/order-mail.ts';
 import { finishStyleJob } from '../src/artwork/style-job.ts';
@@ -53,6 +57,8 @@ function aProvider() {
   const released: string[] = [];
   let down = false;
   let status: OrderStatus = 'on-hold';
+  let attention: string | undefined;
+  let releasing: Error | undefined;
   const provider: OrderProvider = {
     productOf: (blueprintId) => Promise.resolve(blueprintId === 19 ? mug : undefined),
     printSizeOf: () => Promise.resolve(2475),
@@ -61,10 +67,11 @@ function aProvider() {
       orders.set(`p-${order.externalId}`, order);
       return Promise.resolve(`p-${order.externalId}`);
     },
-    release: (id) => Promise.resolve(void released.push(id)),
+    release: (id) => (releasing ? Promise.reject(releasing) : Promise.resolve(void released.push(id))),
     stateOf: () =>
       Promise.resolve({
         status,
+        ...(attention ? { attention } : {}),
         tracking:
           status === 'shipped'
             ? [{ carrier: 'USPS', number: '9400', url: 'https://track.example/9400' }]
@@ -76,7 +83,11 @@ function aProvider() {
     orders,
     released,
     goDown: (value: boolean) => (down = value),
-    moveTo: (value: OrderStatus) => (status = value),
+    moveTo: (value: OrderStatus, why?: string) => {
+      status = value;
+      attention = why;
+    },
+    failReleasing: (error?: Error) => (releasing = error),
   };
 }
 
@@ -109,8 +120,16 @@ describe.each(engines)('orders, on %s', (engine) => {
     provider,
     promoCodes: [{ code: 'WELCOME', percentOff: 10 }],
     countries: ['US'],
+    admit: () => Promise.resolve(),
     afterInsert: async (_, order) => void mails.push(order.number),
   });
+  const counted = {
+    limit: unlimited,
+    limitOrders: (email: string, network: string) => limitOrders(database, email, network),
+    markOf: (network: string) => networkMark('secret', network),
+    patienceMs: 1,
+    stopping: new AbortController().signal,
+  };
   const attempt = (changes: object = {}, line: object = {}): CheckoutAttempt => ({
     request: orderRequestSchema.parse({
       cartItems: [
@@ -135,6 +154,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     promoCode: undefined,
     idempotencyKey: randomUUID(),
     userId: null,
+    guestNetwork: 'a guest',
     ...changes,
   });
   const goneOn: string[] = [];
@@ -177,8 +197,7 @@ describe.each(engines)('orders, on %s', (engine) => {
       ...services(aProvider().provider),
       afterInsert: async (_, placed) =>
         void recipients.push(confirmationMail(placed, brand, 'http://localhost/order').recipient),
-      limit: unlimited,
-      patienceMs: 1,
+      ...counted,
     });
     const ownerAfter = async (caller?: FunctionCall['caller']) => {
       const claimed = { ...attempt().request, userEmail: 'mallory@example.com', userId: randomUUID() };
@@ -201,6 +220,29 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await ownerAfter({ role: 'anon', claims: { sub: userId }, token: '' })).toBeNull();
     expect(await ownerAfter()).toBeNull();
     expect(recipients).toEqual(Array(3).fill(address.email));
+  });
+
+  test('an address that no database can hold is refused, and nothing of it is kept', async () => {
+    const kept = stored.size;
+    const order = processPrintifyOrder({
+      ...services(aProvider().provider),
+      ...counted,
+    });
+    for (const firstName of ['Ada\0', 'Ada \ud83d']) {
+      const { request } = attempt();
+      const answer = await order({
+        request: new Request('http://localhost/functions/v1/process-printify-order', {
+          method: 'POST',
+          headers: { 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ ...request, shippingAddress: { ...address, firstName } }),
+        }),
+        caller: undefined,
+        visitor: '127.0.0.1',
+        signal: AbortSignal.timeout(5000),
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect(stored.size).toBe(kept);
   });
 
   test('the operator’s code takes its share off, an unknown one is refused', async () => {
@@ -347,6 +389,74 @@ describe.each(engines)('orders, on %s', (engine) => {
     ]);
   });
 
+  test('an order that we have not paid stands before the operator until it is paid, and is not released', async () => {
+    const world = aProvider();
+    const order = await placeOrder(attempt(), services(world.provider));
+    world.failReleasing(new OrderHeld('The print provider has not received our payment for this order.'));
+    await submit(order.id, world, true);
+    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted', errorMessage: null });
+
+    const told: string[] = [];
+    const tellingLog = pino({ level: 'info' }, { write: (line: string) => void told.push(line) });
+    const follow = () =>
+      followOrder(order.id, { database, provider: world.provider, releaseAtOnce: true, log: tellingLog });
+    const waiting = async () =>
+      (await ordersNeedingAttention(database)).filter(({ id }) => id === order.id).map(({ why }) => why);
+    world.moveTo('on-hold', 'The print provider has not received our payment for this order.');
+    await follow();
+    await follow();
+    expect(await orderById(database, order.id)).toMatchObject({ status: 'on-hold' });
+    expect(await waiting()).toEqual(['The print provider has not received our payment for this order.']);
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0]!)).toMatchObject({ level: 40, msg: 'an order needs the operator' });
+
+    world.failReleasing();
+    world.moveTo('on-hold');
+    await follow();
+    world.moveTo('in-production');
+    await follow();
+    expect(world.released).toEqual([`p-${order.id}`]);
+    expect(await waiting()).toEqual([]);
+    expect((await eventsOf(database, order.id)).map(({ status }) => status)).toEqual([
+      'received',
+      'submitted',
+      'on-hold',
+      'needs-attention',
+      'attention-over',
+      'in-production',
+    ]);
+  });
+
+  test('an order that the provider has is never failed by what comes after, whatever that is', async () => {
+    const world = aProvider();
+    const order = await placeOrder(attempt(), services(world.provider));
+    world.failReleasing(new Error('provider answered 503'));
+    await submit(order.id, world, true);
+    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted', errorMessage: null });
+    expect((await eventsOf(database, order.id)).map(({ status }) => status)).toEqual([
+      'received',
+      'submitted',
+    ]);
+  });
+
+  test('what needs the operator is for operators alone', async () => {
+    await noteProof(database, userId, 'owner@shop.example');
+    await database.query(`update auth.users set email = 'owner@shop.example' where id = $1`, [userId]);
+    const ask = async (operatorEmails: string[], sub?: string) => {
+      const answer = await ordersForOperator({ database, operatorEmails })({
+        request: new Request('http://localhost/functions/v1/x', { method: 'POST', body: '{}' }),
+        caller: sub ? { role: 'authenticated', claims: { sub }, token: '' } : undefined,
+        visitor: '127.0.0.1',
+        signal: AbortSignal.timeout(5000),
+      });
+      return answer.status;
+    };
+    expect(await ask(['owner@shop.example'], userId)).toBe(200);
+    expect(await ask(['owner@shop.example'], (await aUser(database)).id)).toBe(403);
+    expect(await ask(['owner@shop.example'])).toBe(403);
+    expect(await ask([], userId)).toBe(403);
+  });
+
   test('a hundred orders that stand still do not keep the others from being asked after', async () => {
     const { rows } = await database.query<{ id: string }>(
       `insert into public.orders (idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents,
@@ -368,21 +478,76 @@ describe.each(engines)('orders, on %s', (engine) => {
     await database.query(`delete from public.orders where idempotency_key like 'still-%'`);
   });
 
-  test('the order of one shopper does not wait behind many of another', async () => {
-    const place = async (email: string, userIdOf: string | null = null) => {
+  test('the order of one shopper does not wait behind many of another, whatever addresses that one writes', async () => {
+    const place = async (network: string | null, userIdOf: string | null = null) => {
       const { rows } = await database.query<{ id: string }>(
-        `insert into public.orders (idempotency_key, user_id, email, shipping_address, subtotal_cents, shipping_cents,
-           tax_cents, total_cents) values ('line-' || gen_random_uuid(), $1, $2, '{}', 0, 0, 0, 0) returning id`,
-        [userIdOf, email],
+        `insert into public.orders (idempotency_key, user_id, guest_network, email, shipping_address, subtotal_cents,
+           shipping_cents, tax_cents, total_cents)
+         values ('line-' || gen_random_uuid(), $1, $2, gen_random_uuid() || '@example.com', '{}', 0, 0, 0, 0) returning id`,
+        [userIdOf, network],
       );
       return placeInLine('orders', database, rows[0]!.id);
     };
-    const guest = `${randomUUID()}@example.com`;
-    const member = (await aUser(database)).id;
-    expect([await place(guest), await place(guest.toUpperCase()), await place(guest)]).toEqual([0, 1, 2]);
-    expect([await place('one@example.com', member), await place('two@example.com', member)]).toEqual([0, 1]);
-    expect(await place(`${randomUUID()}@example.com`)).toBe(0);
+    const [many, member] = [randomUUID(), (await aUser(database)).id];
+    expect([await place(many), await place(many), await place(many)]).toEqual([0, 1, 2]);
+    expect([await place(null, member), await place(null, member)]).toEqual([0, 1]);
+    expect(await place(randomUUID())).toBe(0);
     await database.query(`delete from public.orders where idempotency_key like 'line-%'`);
+  });
+
+  /** What a browser is answered that orders to this address, from this network. */
+  async function orderFrom(network: string, email: string, key: string = randomUUID(), line: object = {}) {
+    const { request } = attempt({}, line);
+    const order = processPrintifyOrder({ ...services(aProvider().provider), ...counted });
+    const answer = await order({
+      request: new Request('http://localhost/functions/v1/process-printify-order', {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: JSON.stringify({ ...request, shippingAddress: { ...address, email } }),
+      }),
+      caller: undefined,
+      visitor: network,
+      signal: AbortSignal.timeout(20_000),
+    });
+    return answer.status;
+  }
+  const ordersTo = async (email: string) =>
+    (await database.query('select guest_network from public.orders where email = $1', [email])).rows;
+
+  test('nobody gets more than six mails an hour about orders, from however many networks and processes', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const kept = stored.size;
+    const key = randomUUID();
+    const asked = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        orderFrom(`net-${index}`, index % 2 ? email : email.toUpperCase(), index ? randomUUID() : key),
+      ),
+    );
+    expect(asked.filter((status) => status === 200)).toHaveLength(6);
+    expect(asked.filter((status) => status === 429)).toHaveLength(3);
+    const placed = [...(await ordersTo(email)), ...(await ordersTo(email.toUpperCase()))];
+    expect(placed).toHaveLength(6);
+    // The refused ones left no copies, and a repetition of one that was taken is the same order still.
+    expect(stored.size - kept).toBe(12);
+    if (asked[0] === 200) expect(await orderFrom('net-0', email.toUpperCase(), key)).toBe(200);
+  });
+
+  test('a network orders twenty times an hour, and is marked without being named', async () => {
+    const network = `net-${randomUUID()}`;
+    const asked: number[] = [];
+    for (let time = 0; time < 21; time += 1) {
+      asked.push(await orderFrom(network, `${time}-${network}@example.com`));
+    }
+    expect(asked).toEqual([...Array<number>(20).fill(200), 429]);
+    const [placed] = await ordersTo(`0-${network}@example.com`);
+    expect(placed).toEqual({ guest_network: networkMark('secret', network) });
+  });
+
+  test('a size is written down as the catalogue has it, not as a browser sent it', async () => {
+    const order = await placeOrder(attempt({}, { size: ' 11\r\n OZ ' }), services(aProvider().provider));
+    expect(order.lines).toMatchObject([{ size: '11oz', color: 'White' }]);
+    const foreign = placeOrder(attempt({}, { size: 'Win at evil.example' }), services(aProvider().provider));
+    await expect(foreign).rejects.toMatchObject({ code: 'product-unavailable' });
   });
 
   test('an order that has used up its tries ends as failed and says why, and is taken up again once set back', async () => {

@@ -2,34 +2,51 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import WebSocket from 'ws';
 import { readConfig } from '../src/config/config.ts';
 import { startProduct, type Product } from '../src/start.ts';
 
 export interface TestShop {
   url: string;
+  anonKey: string;
   /** A visitor with the public key, as a browser. */
   visitor(): SupabaseClient;
   /** A visitor who has just signed up. */
   member(): Promise<SupabaseClient & { userId: string }>;
+  /** Signs the visitor in by the link of a recovery mail: whoever does that has shown that the mailbox is theirs. */
+  signInByMail(client: SupabaseClient, email: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole product in this process, on a free port and an embedded database in a temporary folder. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'doodleloom-test-'));
+interface Options {
+  /** Where the site's address is another machine's: how it is reached. */
+  reachedAt?: string;
+  log?: Logger;
+}
+
+/**
+ * The whole product in this process, on a free port and an embedded database in a temporary folder, which is kept if it
+ * was named.
+ */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  { reachedAt, log = pino({ level: process.env.SHOP_LOG ?? 'silent' }) }: Options = {},
+): Promise<TestShop> {
+  const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'doodleloom-test-'));
   const config = readConfig({ PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'false', ...environment });
-  const product: Product = await startProduct(config, pino({ level: process.env.SHOP_LOG ?? 'silent' }));
-  const { anonKey } = (await (await fetch(`${product.siteUrl}/config.json`)).json()) as { anonKey: string };
+  const product: Product = await startProduct(config, log);
+  const url = reachedAt ?? product.siteUrl;
+  const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
   const visitor = () =>
-    createClient(product.siteUrl, anonKey, {
+    createClient(url, anonKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
     });
   let members = 0;
   return {
-    url: product.siteUrl,
+    url,
+    anonKey,
     visitor,
     async member() {
       const client = visitor();
@@ -41,9 +58,21 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       if (error || !data.user) throw new Error('sign-up failed', { cause: error });
       return Object.assign(client, { userId: data.user.id });
     },
+    async signInByMail(client, email) {
+      await client.auth.resetPasswordForEmail(email);
+      const outbox = await (await fetch(`${url}/dev/outbox`)).text();
+      const link = /http[^"<\s]*\/verify\?[^"<\s]*/.exec(outbox)?.[0].replaceAll('&amp;', '&') ?? '';
+      const { headers } = await fetch(link, { redirect: 'manual' });
+      const brought = new URLSearchParams(new URL(headers.get('location') ?? '').hash.slice(1));
+      const { error } = await client.auth.setSession({
+        access_token: brought.get('access_token') ?? '',
+        refresh_token: brought.get('refresh_token') ?? '',
+      });
+      if (error) throw new Error(`no way in by the mail to ${email}`, { cause: error });
+    },
     async close() {
       await product.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!environment.DATA_DIR) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -132,7 +132,7 @@ test.each(PROVIDERS)(
   '%s: the drawing goes out with the words, a picture of the asked size comes back',
   async (provider) => {
     const base = await service(DELIVERS[provider]);
-    const render = hostedStylist(settings(provider, base));
+    const render = hostedStylist(settings(provider, base), fetch);
     const picture = await render(drawing, { style: 'clay', size: 256, format: 'jpeg' });
     expect(picture).toMatchObject({ width: 256, mime: 'image/jpeg' });
     expect(asked[0]!.body).toContain('modeling clay');
@@ -145,7 +145,7 @@ test.each(PROVIDERS)(
 describe('what goes wrong', () => {
   const failing = async (answer: Answer, more: object = {}) => {
     const base = await service(() => answer);
-    return hostedStylist(settings('openai', base, more))(drawing, { style: 'pixar', size: 128 }).catch(
+    return hostedStylist(settings('openai', base, more), fetch)(drawing, { style: 'pixar', size: 128 }).catch(
       (error: unknown) => error,
     );
   };
@@ -171,7 +171,7 @@ describe('what goes wrong', () => {
         ? { status: 429, json: { error: { message: 'slow down' } }, headers: { 'retry-after-ms': '1' } }
         : DELIVERS.openai(asked[0]!, base),
     );
-    const picture = await hostedStylist(settings('openai', base, { retries: 2 }))(drawing, {
+    const picture = await hostedStylist(settings('openai', base, { retries: 2 }), fetch)(drawing, {
       style: 'pixar',
       size: 128,
     });
@@ -201,7 +201,10 @@ describe('what goes wrong', () => {
     now = day('2026-03-02T00:00:01Z');
     expect(budget.spend(10)).toBe(true);
     const base = await service(DELIVERS.openai);
-    const render = hostedStylist(settings('openai', base, { centsPerPicture: 6, dailyBudgetCents: 10 }));
+    const render = hostedStylist(
+      settings('openai', base, { centsPerPicture: 6, dailyBudgetCents: 10 }),
+      fetch,
+    );
     await render(drawing, { style: 'clay', size: 64 });
     await expect(render(drawing, { style: 'clay', size: 64 })).rejects.toMatchObject({ code: 'over-budget' });
   });

@@ -188,9 +188,51 @@ describe.each(engines)('the queue on %s', (engine) => {
     await mine.stop();
     expect(ended).toBe(true);
 
+    // No try is lost by a stop, and nothing waits for a second one.
     const again = signal<number>();
     await queue.work(job, async (_, { number }) => again.settle(number));
-    expect(await hurried(job, again.heard)).toBe(2);
+    expect(await again.heard).toBe(1);
+  });
+
+  test('a job with one try left survives any number of stops', async () => {
+    const job = defineJob<object>('often-interrupted', { retries: 0 });
+    await queue.send(job, {});
+    for (let stop = 0; stop < 3; stop += 1) {
+      const mine = await open();
+      const started = signal<boolean>();
+      await mine.work(job, async (_, { signal, isLast }) => {
+        started.settle(isLast);
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+        );
+      });
+      expect(await started.heard).toBe(true);
+      await mine.stop();
+    }
+    expect(await queue.countOpen(job)).toBe(1);
+    expect(await queue.deadLetters(job)).toEqual([]);
+  });
+
+  test('a stop waits no longer than it may: what hears nothing is put back and left to itself', async () => {
+    const job = defineJob<object>('deaf-to-stops');
+    const heard: unknown[] = [];
+    const mine = await openQueue({ database, onError: (error) => heard.push(error), pollMs: 200 });
+    const started = signal();
+    const ends = signal();
+    await mine.work(job, async () => {
+      started.settle();
+      await ends.heard;
+      throw new Error('too late to matter');
+    });
+    await mine.send(job, {});
+    await started.heard;
+    await mine.stop(50);
+    const again = signal<number>();
+    await queue.work(job, async (_, { number }) => again.settle(number));
+    expect(await again.heard).toBe(1);
+    ends.settle();
+    await vi.waitFor(async () => expect(await queue.countOpen(job)).toBe(0));
+    expect([heard, errors.filter((error) => String(error).includes('too late'))]).toEqual([[], []]);
   });
 
   test('a job that hears nothing when its time is over is left to itself, and the next one gets its place', async () => {

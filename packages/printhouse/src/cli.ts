@@ -54,7 +54,8 @@ const server = serve(
       files: values.data ? diskFiles(`${values.data}/files`) : memoryFiles(),
       token: values.token,
       baseUrl,
-      isOpenToDevelopers: true,
+      fetch,
+      isOpenToDevelopers: () => true,
     });
     const stop = house.start();
     const close = (): void => {

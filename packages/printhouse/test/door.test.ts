@@ -64,6 +64,21 @@ describe('the door', () => {
     await fair.close();
   });
 
+  test('a body without end is refused as soon as it is too much', async () => {
+    let sentBytes = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentBytes += 1024 * 1024;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Doodleloom-Test/1.0' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const answer = await open.house.fetch(new Request(`${open.url}/v1/uploads/images.json`, init));
+    expect(answer.status).toBe(413);
+    expect(sentBytes).toBeLessThan(16 * 1024 * 1024);
+  });
+
   test('every answer carries a correlation id', async () => {
     expect((await open.call('GET', '/v1/shops.json')).headers.get('x-pfy-correlation-id')).toMatch(
       /^[\w-]{36}$/,
@@ -154,7 +169,7 @@ describe('the catalogue', () => {
 });
 
 test('developer pages are closed unless opened', async () => {
-  const closed = await openHouse({ database: open.database, isOpenToDevelopers: false });
+  const closed = await openHouse({ database: open.database, isOpenToDevelopers: () => false });
   try {
     expect((await fetch(`${closed.url}/operator`)).status).toBe(404);
     expect((await fetch(`${closed.url}/admin/faults`, { method: 'DELETE' })).status).toBe(404);

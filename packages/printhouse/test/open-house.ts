@@ -63,7 +63,8 @@ export async function openHouse(options: Partial<PrintHouseOptions> = {}): Promi
     files: memoryFiles(),
     token,
     baseUrl: url,
-    isOpenToDevelopers: true,
+    fetch,
+    isOpenToDevelopers: () => true,
     ...options,
     database,
   });

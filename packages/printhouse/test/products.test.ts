@@ -1,3 +1,5 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { variants } from '../src/catalogue/catalogue.ts';
 import { availableMug, customerOf, shop } from './customer.ts';
@@ -37,6 +39,58 @@ describe('uploads', () => {
   ])('%s is refused with its code', async (_, source, code) => {
     const answer = await open.call('POST', '/v1/uploads/images.json', { file_name: 'a.png', ...source });
     expect(answer).toMatchObject({ status: 400, body: { errors: { code } } });
+  });
+});
+
+describe('uploads by address', () => {
+  const servers: Server[] = [];
+  afterAll(() =>
+    servers.forEach((server) => {
+      server.close();
+      server.closeAllConnections();
+    }),
+  );
+  /** Answers like this at an address of its own. */
+  async function serving(answer: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`;
+  }
+  const take = (house: OpenHouse, url: string) =>
+    house.call('POST', '/v1/uploads/images.json', { file_name: 'a.png', url });
+
+  test('one that is closed, one that is open and one that redirects are answered alike', async () => {
+    const png = Buffer.from(await picture(64, 64), 'base64');
+    const target = await serving((_, response) => response.end(png));
+    expect((await take(open, target)).body).toMatchObject({ width: 64 });
+    const answers = [
+      'http://127.0.0.1:9/a.png',
+      await serving((_, response) => response.writeHead(404).end()),
+      await serving((_, response) => response.writeHead(302, { location: target }).end()),
+      await serving((request) => request.socket.destroy()),
+    ];
+    for (const url of answers) {
+      expect(await take(open, url)).toMatchObject({
+        status: 400,
+        body: { errors: { reason: 'cURL error 6: Could not fetch the picture', code: 10300 } },
+      });
+    }
+  });
+
+  test('one without end is read no further than the house takes', async () => {
+    const small = await openHouse({ database: open.database, settings: { uploadBytes: 1024 * 1024 } });
+    let sentBytes = 0;
+    const url = await serving((_, response) => {
+      const send = () => {
+        while (response.write(Buffer.alloc(64 * 1024))) sentBytes += 64 * 1024;
+      };
+      response.on('drain', send);
+      send();
+    });
+    expect(await take(small, url)).toMatchObject({ status: 400, body: { errors: { code: 8201 } } });
+    expect(sentBytes).toBeLessThan(32 * 1024 * 1024);
+    await small.close();
   });
 });
 

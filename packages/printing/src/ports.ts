@@ -20,10 +20,15 @@ export interface Picture {
   mime: string;
 }
 
+export interface OwnPicture extends Picture {
+  /** Where the provider finds it. Made from what is stored, never from what somebody wrote. */
+  url: string;
+}
+
 /** Pictures in our own storage. */
 export interface OwnPictures {
   /** Undefined when the address is not ours or nothing lies there: nothing is ever fetched from elsewhere. */
-  read(url: string, mode?: ArtworkMode): Promise<Picture | undefined>;
+  read(url: string, mode?: ArtworkMode): Promise<OwnPicture | undefined>;
 }
 
 /** Where our copies of mockups lie: the provider's go with the temporary product. */

@@ -35,8 +35,8 @@ export interface PrintingOptions {
   printFiles: OwnPictures;
   mockupFiles: MockupFiles;
   webhookSecret: string;
-  /** Also fetches mockup pictures. */
-  fetch?: typeof fetch;
+  /** Asks the provider and loads mockup pictures: bounded by whoever hands it in. */
+  fetch: typeof fetch;
   clock?: Clock;
   log?: PrintingLog;
   /** The account's own if not said; `none` for a provider that only we call. */
@@ -70,7 +70,6 @@ const forgottenAfterMs = 48 * 3_600_000;
 /** The print provider as the shop sees it. */
 export function createPrinting(options: PrintingOptions): Printing {
   const { database, clock = systemClock, log = silentLog } = options;
-  const ask = options.fetch ?? fetch;
   const { limits = providerLimits } = options;
   const limiter = limits === 'none' ? noRateLimit : databaseRateLimiter({ database, clock, limits });
   const { baseUrl, token, random } = options;
@@ -79,14 +78,14 @@ export function createPrinting(options: PrintingOptions): Printing {
     token,
     limiter,
     clock,
-    fetch: ask,
+    fetch: options.fetch,
     ...(random ? { random } : {}),
   });
   const cache = createAnswerCache(database, clock);
   const catalog = createProviderCatalog(client, cache);
   const uploads = createArtworkUploads(client, options.artwork, cache);
   const temporary = createTemporaryProducts({ client, database, clock, log });
-  const tools = { client, clock, files: options.mockupFiles, fetch: ask };
+  const tools = { client, clock, files: options.mockupFiles, fetch: options.fetch };
   const mockups = createMockupWorkflow({
     ...tools,
     catalog,

@@ -110,7 +110,11 @@ test.each([
 
 test('a provider that fails is a clear answer, not an accident', async () => {
   const fault = { kind: 'status', status: 503, path: '/blueprints/441.json' };
-  await fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  await fetch(`${workshop.url}/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
   expect(await run({ action: 'get_product_details', blueprintId: 441 })).toMatchObject({
     status: 502,
     body: { error: { code: 'provider-unavailable' } },

@@ -35,6 +35,7 @@ if (realToken) {
       token: realToken,
       clock: systemClock,
       limiter: databaseRateLimiter({ database: workshop.database, clock: systemClock }),
+      fetch,
     }),
   }));
 }
@@ -71,7 +72,11 @@ describe('the examples of the READMEs', () => {
 });
 
 const fault = (change: Record<string, unknown>) =>
-  fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
+  fetch(`${workshop.url}/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 
 describe('repeating', () => {
   test('429 is repeated for every verb with growing waits', async () => {
@@ -122,6 +127,7 @@ describe('repeating', () => {
       token: 'a-token-for-tests',
       clock: testClock(),
       limiter: { admit: async () => {} },
+      fetch,
       timeoutMs: 20,
     });
     await expect(client.shops.list()).rejects.toMatchObject({ name: 'ProviderUnreachable' });

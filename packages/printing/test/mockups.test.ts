@@ -1,4 +1,5 @@
 import { createGate } from '@doodleloom/backend/gate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf, openWorkshop, ownUrl } from './with-print-house.ts';
 import type { Workshop } from './with-print-house.ts';
@@ -22,7 +23,11 @@ beforeEach(async () => {
 });
 
 const fault = (change: Record<string, unknown>) =>
-  fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
+  fetch(`${workshop.url}/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 
 const count = (call: string): number => workshop.calls.filter((each) => each.includes(call)).length;
 const products = async (): Promise<number> =>
@@ -145,6 +150,37 @@ describe('the mockup workflow', () => {
       undefined,
     ]);
   });
+
+  test.each(['scene', 'cutout'] as const)(
+    'a large picture (%s) is named by the address of what is stored, whatever address a visitor wrote',
+    async (artworkMode) => {
+      const loaded: string[] = [];
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const bytes = await sharp({
+        create: { width: 1500, height: 1500, channels: 3, background: '#fff', noise },
+      })
+        .png()
+        .toBuffer();
+      expect(bytes.length).toBeGreaterThan(5 * 1024 * 1024);
+      const here = await openWorkshop({
+        house: {
+          fetch: async (input) => {
+            loaded.push(addressOf(input));
+            return new Response(new Uint8Array(bytes));
+          },
+        },
+      });
+      const stored = { scene: `${ownUrl}?scene`, cutout: `${ownUrl}?cutout` };
+      const printing = here.another({
+        artwork: { read: async (_, mode = 'scene') => ({ bytes, mime: 'image/png', url: stored[mode] }) },
+      });
+      const artworkUrl = 'http://127.0.0.1:6379/storage/v1/object/public/artwork/u1/cat.png';
+      const answer = await printing.mockups({ blueprintId: mug, artworkUrl, artworkMode });
+      expect(answer.error).toBeUndefined();
+      expect(loaded).toEqual([stored[artworkMode]]);
+      await here.close();
+    },
+  );
 
   test('what is sent carries no trademark, only the neutral style name', async () => {
     const seen: string[] = [];

@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 const fault = (change: Record<string, unknown>) =>
-  fetch(`${workshop.url}/admin/faults`, { method: 'POST', body: JSON.stringify(change) });
+  fetch(`${workshop.url}/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 
 const order = (externalId: string): ProviderOrder => ({
   externalId,
@@ -141,6 +145,22 @@ describe('after submitting', () => {
     } finally {
       await slow.close();
     }
+  });
+
+  test.each([
+    ['that we have not paid', 'payment-failure', 'has not received our payment'],
+    ['with a problem', 'order-issues', 'has found a problem'],
+  ])('an order %s waits for the operator, and releasing it says so at once', async (name, kind, words) => {
+    const id = await workshop.printing.orders.submit(order(`order-${name}`));
+    await fault({ kind });
+    if (kind === 'order-issues') await workshop.printing.orders.release(id);
+    await workshop.clock.wait(20_000);
+    const state = await workshop.printing.orders.stateOf(id);
+    expect(state).toEqual({ status: 'on-hold', tracking: [], attention: expect.stringContaining(words) });
+    if (kind === 'order-issues') return;
+    workshop.clock.waits.length = 0;
+    await expect(workshop.printing.orders.release(id)).rejects.toMatchObject({ name: 'OrderHeld' });
+    expect(workshop.clock.waits).toEqual([]);
   });
 
   test('states follow the provider to delivery, with tracking', async () => {

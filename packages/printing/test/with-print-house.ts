@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { createPrinting } from '../src/printing.ts';
 import type { Printing, PrintingOptions } from '../src/printing.ts';
-import type { Clock, OwnPictures, Picture, PrintingDatabase } from '../src/ports.ts';
+import type { Clock, OwnPicture, OwnPictures, Picture, PrintingDatabase } from '../src/ports.ts';
 import { preparePrintingState } from '../src/state/prepare-state.ts';
 
 export type TestDatabase = PrintingDatabase & { close(): Promise<void> };
@@ -52,7 +52,8 @@ export function testClock(start = Date.parse('2026-03-01T10:00:00Z')): TestClock
 
 export const ownUrl = 'https://shop.example/storage/v1/object/public/artwork/u1/cat.png';
 
-const drawing = async (): Promise<Picture> => ({
+const drawing = async (): Promise<OwnPicture> => ({
+  url: ownUrl,
   bytes: new Uint8Array(
     await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#4a9a45' } })
       .png()
@@ -136,7 +137,8 @@ export async function openWorkshop(
     token,
     baseUrl: url,
     clock,
-    isOpenToDevelopers: true,
+    fetch,
+    isOpenToDevelopers: () => true,
     settings: { limits: unboundLimits },
     ...(options.looksReal ? {} : { photographer: { renderMockup: quickPhoto, renderBlank: quickPhoto } }),
     ...options.house,
@@ -160,6 +162,7 @@ export async function openWorkshop(
         },
       },
       clock,
+      fetch,
       log: { warn: (_facts, message) => void warnings.push(message) },
       limits: 'none',
       random: () => 1,

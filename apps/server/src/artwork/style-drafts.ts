@@ -115,6 +115,8 @@ export async function renderStyleDrafts(
     );
     await finish('done');
   } catch (error) {
+    // The process is stopping: the drafts stay queued and are made after the restart.
+    if (attempt.signal.aborted) throw error;
     const refused = error instanceof DrawingRefused;
     if (!refused && !attempt.isLast) throw error;
     log.info({ error, assetId }, 'no drafts for this drawing');

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { hostedEngine, type StyleEngine } from './style-engine.ts';
 
 test('a style is asked of the hosted model, the drawing itself never', async () => {
-  const called = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+  const called = vi.fn<typeof fetch>(() => Promise.reject(new Error('no network')));
   const embedded: StyleEngine = {
     render: (_, { style }) => Promise.resolve({ bytes: new Uint8Array(), mime: style }),
     renderDrafts: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   const settings = hostedSettings.parse({ provider: 'openai', apiKey: 'a key', retries: 0 });
-  const engine = hostedEngine(settings, embedded, pino({ enabled: false }));
+  const engine = hostedEngine(settings, embedded, called, pino({ enabled: false }));
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -22,5 +22,4 @@ test('a style is asked of the hosted model, the drawing itself never', async () 
   expect(called).not.toHaveBeenCalled();
   expect(await engine.render(photo, { ...request, style: 'clay' })).toMatchObject({ mime: 'clay' });
   expect(called).toHaveBeenCalled();
-  called.mockRestore();
 });

@@ -66,8 +66,13 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
  * A hosted image model draws the pictures for the screen; what it cannot deliver, and everything that is printed or
  * only a draft, comes from the embedded engine. A refused drawing keeps the provider's words for a parent.
  */
-export function hostedEngine(settings: HostedSettings, embedded: StyleEngine, log: Logger): StyleEngine {
-  const stylist = hostedStylist(settings);
+export function hostedEngine(
+  settings: HostedSettings,
+  embedded: StyleEngine,
+  ask: typeof fetch,
+  log: Logger,
+): StyleEngine {
+  const stylist = hostedStylist(settings, ask);
   const hosted = async (
     drawing: Uint8Array,
     { signal, ...options }: RenderRequest & { style: StyleId },

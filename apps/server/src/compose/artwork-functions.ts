@@ -65,7 +65,7 @@ export function artworkFunctions({
       limit: perMinute(20),
       now,
     }),
-    'operator-access': operatorAccess({ emails: config.OPERATOR_EMAILS }),
+    'operator-access': operatorAccess({ database, emails: config.OPERATOR_EMAILS }),
   };
 }
 
@@ -81,12 +81,13 @@ async function storePhoto(
     key: path,
     byServer: false,
   };
-  if (incoming.bytes.length > maximumFileBytes)
-    throw Refusal.of('too-large', 'Please select an image smaller than 25MB');
+  const tooLarge = Refusal.of('too-large', 'Please select an image smaller than 25MB');
+  if (incoming.bytes.length > maximumFileBytes) throw tooLarge;
   const { bytes, contentType } = await normalise(incoming).catch((error: unknown) => {
     if (error instanceof StorageError) throw new Refusal('photo-refused', 400, error.message);
     throw error;
   });
+  if (bytes.length > maximumFileBytes) throw tooLarge;
   const { error } = await storage.from(artworkBucket).upload(path, bytes, { contentType });
   if (error) throw new Error(`storing ${path} failed: ${error.message}`, { cause: error });
   const { width, height } = await sharp(bytes).metadata();

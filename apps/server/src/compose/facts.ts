@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { hasDeveloperPages } from '../http/developer-pages.ts';
 import { printHousePath } from './print-provider.ts';
 
 /** What a person who starts the shop needs to know, one short line each. */
 export type Facts = (readonly [name: string, text: string])[];
 
 export function factsOf(config: Config, siteUrl: string): Facts {
+  const hasPages = hasDeveloperPages(config, siteUrl);
   return [
     [
       'data',
@@ -24,15 +26,11 @@ export function factsOf(config: Config, siteUrl: string): Facts {
       'printing',
       config.PRINTIFY_API_TOKEN
         ? `Printify at ${config.PRINTIFY_BASE_URL}`
-        : `embedded print house${config.isProduction ? '' : `, ${siteUrl}${printHousePath}/operator`}`,
+        : `embedded print house${hasPages ? `, ${siteUrl}${printHousePath}/operator` : ''}`,
     ],
     [
       'mail',
-      config.SMTP_URL
-        ? 'SMTP'
-        : config.isProduction
-          ? 'waits in the outbox: set SMTP_URL'
-          : `${siteUrl}/dev/outbox`,
+      config.SMTP_URL ? 'SMTP' : hasPages ? `${siteUrl}/dev/outbox` : 'waits in the outbox: set SMTP_URL',
     ],
   ];
 }

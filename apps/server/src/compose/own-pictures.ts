@@ -9,8 +9,9 @@ export const artworkPictures = (files: ArtworkFiles): OwnPictures => ({
   async read(url, mode = 'scene') {
     const path = artworkPathOf(url);
     if (!path) return undefined;
-    const bytes = await files.read(mode === 'cutout' ? cutoutOf(path) : path).catch(() => undefined);
-    return bytes && { bytes, mime: 'image/png' };
+    const shown = mode === 'cutout' ? cutoutOf(path) : path;
+    const bytes = await files.read(shown).catch(() => undefined);
+    return bytes && { bytes, mime: 'image/png', url: files.publicUrl(shown) };
   },
 });
 
@@ -19,7 +20,7 @@ export const printFilePictures = (files: OrderFiles): OwnPictures => ({
   async read(url) {
     const path = orderPathOf(url);
     const bytes = path && (await files.read(path).catch(() => undefined));
-    return bytes ? { bytes, mime: 'image/png' } : undefined;
+    return path && bytes ? { bytes, mime: 'image/png', url: files.publicUrl(path) } : undefined;
   },
 });
 

@@ -5,11 +5,12 @@ import { openPostgres } from '@doodleloom/backend/database/postgres';
 import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
 import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
 import { createS3Files } from '@doodleloom/backend/storage/files/s3-files';
-import { hostedSettings } from '@doodleloom/atelier/hosted/providers';
+import { hostedSettings, modelOrigins } from '@doodleloom/atelier/hosted/providers';
 import type { Logger } from 'pino';
 import { withFaults } from '../artwork/engine-faults.ts';
 import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
+import { toModels } from './ways-out.ts';
 
 /** The database the configuration names: PostgreSQL by its URL, the embedded one without. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
@@ -49,5 +50,5 @@ function chosenEngine(config: Config, log: Logger): StyleEngine {
     apiKey: config.STYLE_API_KEY,
     dailyBudgetCents: config.STYLE_DAILY_BUDGET_CENTS,
   });
-  return hostedEngine(settings, embedded, log);
+  return hostedEngine(settings, embedded, toModels(modelOrigins(settings)), log);
 }

@@ -7,15 +7,18 @@ import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/pr
 import { unboundLimits } from '@doodleloom/printhouse/api/settings';
 import { diskFiles } from '@doodleloom/printhouse/state/file-store';
 import { preparePrintHouseState } from '@doodleloom/printhouse/state/prepare-state';
+import { systemClock } from '@doodleloom/printing/ports';
 import { createPrinting, type Printing } from '@doodleloom/printing/printing';
 import { preparePrintingState } from '@doodleloom/printing/state/prepare-state';
 import type { StorageClient } from '@supabase/storage-js';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
+import { isDeveloperRequest } from '../http/developer-pages.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { keptSecret } from './kept-secret.ts';
+import { toOurselves, toProvider } from './ways-out.ts';
 import { artworkPictures, mockupFiles, printFilePictures } from './own-pictures.ts';
 
 export const printHousePath = '/print-house';
@@ -28,8 +31,10 @@ interface Parts {
   artwork: ArtworkFiles;
   orderFiles: OrderFiles;
   siteUrl: string;
-  /** Reaches our own addresses without leaving the process. */
-  fetch: typeof fetch;
+  /** Answers our own addresses. */
+  answer: (request: Request) => Promise<Response> | Response;
+  /** Ends what is asked of the provider, and every pause between two tries. */
+  cutOff: AbortSignal;
   log: Logger;
 }
 
@@ -60,7 +65,10 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     webhookSecret,
     visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },
     mockupTurns: createGate(mockupsAtOnce),
-    fetch: parts.fetch,
+    clock: {
+      ...systemClock,
+      wait: (ms: number, signal = parts.cutOff) => systemClock.wait(ms, signal),
+    },
     log,
   };
   if (config.PRINTIFY_API_TOKEN) {
@@ -68,6 +76,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
       ...common,
       baseUrl: config.PRINTIFY_BASE_URL,
       token: config.PRINTIFY_API_TOKEN,
+      fetch: toProvider(config, parts.cutOff),
     });
     return { printing };
   }
@@ -75,18 +84,19 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   // Only this process and its like know the token; it need not outlive them.
   const token = randomBytes(24).toString('base64url');
   const baseUrl = `${siteUrl}${printHousePath}`;
+  const ask = toOurselves(siteUrl, parts.answer, parts.cutOff);
   const inTurn = createGate(1);
   const house = createPrintHouse({
     database,
     files: diskFiles(join(config.DATA_DIR, 'print-house')),
     token,
     baseUrl,
-    fetch: parts.fetch,
+    fetch: ask,
     // One at a time: two at once only make both late. The shop's own questions are a visitor like any other.
     drawInTurn: (draw, request) => inTurn(draw, clientNetwork(request)),
-    isOpenToDevelopers: !config.isProduction,
+    isOpenToDevelopers: isDeveloperRequest(config, siteUrl),
     // The provider's limits protect its account; ours has nobody to protect from.
     settings: { limits: unboundLimits },
   });
-  return { printing: createPrinting({ ...common, baseUrl, token, limits: 'none' }), house };
+  return { printing: createPrinting({ ...common, baseUrl, token, limits: 'none', fetch: ask }), house };
 }

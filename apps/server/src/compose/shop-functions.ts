@@ -6,6 +6,7 @@ import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkPromoCode } from '../functions/check-promo-code.ts';
 import { myOrders, orderStatus } from '../functions/order-status.ts';
+import { ordersForOperator } from '../functions/orders-for-operator.ts';
 import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { releaseOrder } from '../functions/release-order.ts';
 import type { ServerFunction } from '../functions/server-function.ts';
@@ -13,7 +14,8 @@ import { orderSubmit } from '../jobs/jobs.ts';
 import { placeInLine } from '../jobs/waiting-lines.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
-import { orderUrl } from '../orders/order-link.ts';
+import { limitOrders } from '../orders/order-limits.ts';
+import { networkMark, orderUrl } from '../orders/order-link.ts';
 import { confirmationMail } from '../orders/order-mail.ts';
 import { printifyIntegration } from '../functions/printify-integration.ts';
 import type { Printing } from '@doodleloom/printing/printing';
@@ -30,6 +32,7 @@ interface Parts {
   brand: Brand;
   /** Signs the links of guests' orders. */
   secret: string;
+  stopping: AbortSignal;
 }
 
 /** How long a shopper waits for the provider before the order counts as taken. */
@@ -59,10 +62,16 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       countries: config.SHIPPING_COUNTRIES,
       afterInsert,
       limit: perMinute(20),
+      limitOrders: config.RATE_LIMITS
+        ? (email, network) => limitOrders(database, email, network)
+        : () => Promise.resolve(),
+      markOf: (network) => networkMark(secret, network),
       patienceMs: orderPatienceMs,
+      stopping: parts.stopping,
     }),
     'order-status': orderStatus({ database, files: orderFiles, secret, limit: perMinute(120) }),
     'my-orders': myOrders({ database, files: orderFiles }),
+    'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
     'release-order': releaseOrder({ database, provider, operatorEmails: config.OPERATOR_EMAILS }),
   };
 }

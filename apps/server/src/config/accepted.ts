@@ -1,3 +1,4 @@
+import { isMailAddress } from '@doodleloom/backend/mail/mail-address';
 import { styleIds } from '@doodleloom/domain/styles/style';
 import { z } from 'zod';
 
@@ -23,6 +24,14 @@ export const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+export const mailAddress = z.string().refine(isMailAddress);
+export const mailAddresses = list.pipe(z.array(mailAddress));
+
+/** `hello@shop.example` or `Doodleloom <hello@shop.example>`. */
+export const mailSender = z
+  .string()
+  .refine((text) => isMailAddress(/^[^<>,;\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text));
 
 /** `NAME=worth, NAME=worth`. */
 const pairs = list.transform((entries) =>

@@ -43,16 +43,65 @@ describe('configuration', () => {
     ],
     [
       { STYLE_ENGINE_FAULTS: 'clay=2', NODE_ENV: 'production' },
-      'STYLE_ENGINE_FAULTS is set, but NODE_ENV is “production”',
+      'STYLE_ENGINE_FAULTS is set, but this is “production”',
     ],
+    [
+      { STYLE_ENGINE_FAULTS: 'clay=2', SITE_URL: 'https://shop.example' },
+      'STYLE_ENGINE_FAULTS is set, but this is “production”',
+    ],
+    [
+      { NODE_ENV: 'development', SITE_URL: 'https://shop.example', TRUST_PROXY: 'true' },
+      'NODE_ENV is “development”, but SITE_URL “https://shop.example” is an address that others open',
+    ],
+    [
+      { NODE_ENV: 'test', SITE_URL: 'http://shop.example', TRUST_PROXY: 'true' },
+      'NODE_ENV is “test”, but SITE_URL “http://shop.example” is an address that others open',
+    ],
+    [
+      { OPERATOR_EMAILS: 'owner@shop.example', NODE_ENV: 'production' },
+      'OPERATOR_EMAILS is set, but without SMTP_URL no mail can show in production that an address is its account’s',
+    ],
+    [{ OPERATOR_EMAILS: 'owner@shop.example, nobody' }, 'OPERATOR_EMAILS is “owner@shop.example, nobody”'],
+    [{ MAIL_FROM: 'hello@shop.example, b@c.d' }, 'MAIL_FROM is “hello@shop.example, b@c.d”'],
+    [{ MAIL_FROM: 'Shop <hello@shop.example>\r\nBcc: x@y.z' }, 'MAIL_FROM is'],
+    [{ CONTACT_EMAIL: 'a,b@shop.example' }, 'CONTACT_EMAIL is “a,b@shop.example”'],
     [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
   });
 
+  test.each([
+    [{}, false],
+    [{ SITE_URL: 'http://localhost:8080' }, false],
+    [{ SITE_URL: 'http://127.0.0.1:8080/' }, false],
+    [{ SITE_URL: 'https://[::1]' }, false],
+    [{ SITE_URL: 'http://192.168.1.5:3000', NODE_ENV: 'development' }, false],
+    [{ SITE_URL: 'http://192.168.1.5:3000' }, true],
+    [{ SITE_URL: 'https://localhost.shop.example' }, true],
+    [{ SITE_URL: 'https://shop.example', TRUST_PROXY: 'true' }, true],
+    [{ TRUST_PROXY: 'true' }, true],
+    [{ NODE_ENV: 'production' }, true],
+  ])(
+    'a shop that others can open is in production unless it is said to be none: %j',
+    (environment, expected) => {
+      expect(readConfig(environment).isProduction).toBe(expected);
+    },
+  );
+
   test('a secret never stands in the message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
+  });
+
+  test('operators are named where a mail can reach them, and senders with a name or without', () => {
+    const mail = {
+      SMTP_URL: 'smtp://mail.example',
+      OPERATOR_EMAILS: 'owner@shop.example, Second@shop.example',
+    };
+    expect(readConfig({ ...mail, NODE_ENV: 'production' }).OPERATOR_EMAILS).toHaveLength(2);
+    expect(readConfig({ OPERATOR_EMAILS: 'owner@shop.example' }).OPERATOR_EMAILS).toHaveLength(1);
+    for (const sender of ['hello@shop.example', 'Doodleloom <hello@shop.example>'])
+      expect(readConfig({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
   });
 
   test('with a Printify token orders wait for the operator', () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { modelNameProblem } from '@doodleloom/atelier/hosted/model-names';
+import { isLoopbackUrl } from './loopback.ts';
 import { settings, type Setting, type SettingName, type Settings } from './settings.ts';
 
 /** Says which variable is wrong, what was found and what is accepted. */
@@ -45,11 +46,18 @@ export function readConfig(
     DATA_DIR: dataDir,
     ORDER_RELEASE:
       read.ORDER_RELEASE ?? (read.PRINTIFY_API_TOKEN ? ('approval' as const) : ('automatic' as const)),
-    isProduction: read.NODE_ENV === 'production',
+    isProduction: isProduction(read),
     runsWeb: read.ROLE !== 'worker',
     runsWorker: read.ROLE !== 'web',
   };
 }
+
+const hasPublicAddress = ({ SITE_URL }: Settings): boolean =>
+  SITE_URL !== undefined && !isLoopbackUrl(SITE_URL);
+
+/** What others can open is a shop, unless it is said to be none. */
+const isProduction = (read: Settings): boolean =>
+  read.NODE_ENV ? read.NODE_ENV === 'production' : read.TRUST_PROXY || hasPublicAddress(read);
 
 /** Settings that are fine alone and wrong together. */
 function contradictions(read: Settings): string[] {
@@ -69,9 +77,20 @@ function contradictions(read: Settings): string[] {
         : modelNameProblem(read.STYLE_ENGINE, read.STYLE_MODEL);
     if (wrong) problems.push(`STYLE_MODEL “${read.STYLE_MODEL}” ${wrong}.`);
   }
-  if (read.NODE_ENV === 'production' && Object.keys(read.STYLE_ENGINE_FAULTS).length > 0) {
+  const isBehindProxy = read.TRUST_PROXY || read.SITE_URL?.startsWith('https:');
+  if (hasPublicAddress(read) && isBehindProxy && !isProduction(read)) {
     problems.push(
-      'STYLE_ENGINE_FAULTS is set, but NODE_ENV is “production”: pictures fail on purpose in tests only.',
+      `NODE_ENV is “${read.NODE_ENV}”, but SITE_URL “${read.SITE_URL}” is an address that others open: leave NODE_ENV away, or say production.`,
+    );
+  }
+  if (isProduction(read) && Object.keys(read.STYLE_ENGINE_FAULTS).length > 0) {
+    problems.push(
+      'STYLE_ENGINE_FAULTS is set, but this is “production”: pictures fail on purpose in tests only.',
+    );
+  }
+  if (read.OPERATOR_EMAILS.length > 0 && read.NODE_ENV === 'production' && !read.SMTP_URL) {
+    problems.push(
+      'OPERATOR_EMAILS is set, but without SMTP_URL no mail can show in production that an address is its account’s: set SMTP_URL.',
     );
   }
   if (read.ROLE !== 'all' && !read.DATABASE_URL) {

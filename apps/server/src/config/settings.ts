@@ -1,6 +1,16 @@
 import { pictureEngines } from '@doodleloom/domain/generation/job';
 import { z } from 'zod';
-import { engineFaults, flag, list, promoCodes, url, wholeNumber } from './accepted.ts';
+import {
+  engineFaults,
+  flag,
+  list,
+  mailAddress,
+  mailAddresses,
+  mailSender,
+  promoCodes,
+  url,
+  wholeNumber,
+} from './accepted.ts';
 
 /** One environment variable: what it means, what it may hold and what holds without it. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -48,10 +58,10 @@ export const settings = {
   }),
   NODE_ENV: setting({
     group: 'Server',
-    meaning: '`production` hides the developer pages (mail outbox, print house) and logs JSON',
-    schema: z.enum(['development', 'production', 'test']).default('development'),
+    meaning: '`production` has no developer pages (mail outbox, print house) and logs JSON',
+    schema: z.enum(['development', 'production', 'test']).optional(),
     accepts: 'development, production or test',
-    otherwise: 'development',
+    otherwise: 'development where SITE_URL is this machine and no proxy stands before it, else production',
     example: 'production',
   }),
   ROLE: setting({
@@ -77,6 +87,14 @@ export const settings = {
     accepts: 'true or false',
     otherwise: 'false',
     example: 'true',
+  }),
+  STOP_TIMEOUT_SECONDS: setting({
+    group: 'Server',
+    meaning: 'A stop takes no longer: requests and jobs that would are cut off, jobs wait for the next start',
+    schema: wholeNumber(1, 600).default(8),
+    accepts: 'a whole number from 1 to 600',
+    otherwise: '8, less than the ten seconds after which Docker kills',
+    example: '20',
   }),
   DATA_DIR: setting({
     group: 'Data',
@@ -143,7 +161,7 @@ export const settings = {
   MAIL_FROM: setting({
     group: 'Accounts and mail',
     meaning: 'Sender of the mails',
-    schema: z.string().includes('@').default('Doodleloom <hello@localhost>'),
+    schema: mailSender.default('Doodleloom <hello@localhost>'),
     accepts: 'a mail address, with or without a name',
     otherwise: 'Doodleloom <hello@localhost>',
     example: 'Doodleloom <hello@shop.example>',
@@ -166,15 +184,16 @@ export const settings = {
   }),
   OPERATOR_EMAILS: setting({
     group: 'Accounts and mail',
-    meaning: 'Only these accounts may use the evaluation tool and the blueprint page',
-    schema: list.default([]),
+    meaning:
+      'Only these accounts may use the evaluation tool and the blueprint page, once a mail has shown that the address is theirs; in production this needs SMTP_URL',
+    schema: mailAddresses.default([]),
     accepts: 'mail addresses, separated by commas',
     otherwise: 'both are open',
     example: 'owner@shop.example',
   }),
   RATE_LIMITS: setting({
     group: 'Accounts and mail',
-    meaning: 'Limits on sign-in, mails, uploads and mockups per visitor; off only for tests',
+    meaning: 'Limits on sign-in, mails, orders, uploads and mockups per visitor; off only for tests',
     schema: flag.default(true),
     accepts: 'true or false',
     otherwise: 'true',
@@ -310,7 +329,7 @@ export const settings = {
   CONTACT_EMAIL: setting({
     group: 'Storefront',
     meaning: 'Where the money-back guarantee is claimed',
-    schema: z.string().includes('@').default('hello@localhost'),
+    schema: mailAddress.default('hello@localhost'),
     accepts: 'a mail address',
     otherwise: 'hello@localhost',
     example: 'hello@shop.example',

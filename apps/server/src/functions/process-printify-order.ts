@@ -1,3 +1,4 @@
+import { withEither } from '@doodleloom/backend/queue/with-either';
 import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
 import { within } from '@doodleloom/domain/time/within';
@@ -9,10 +10,16 @@ import { Refusal, serverFunction } from './server-function.ts';
 
 const body = orderRequestSchema.extend({ promoCode: z.string().max(100).nullish() });
 
-interface Services extends PlaceOrderServices {
+interface Services extends Omit<PlaceOrderServices, 'admit'> {
   limit: VisitorLimit;
+  /** Refuses what would be one of too many orders to an address or from a network. */
+  limitOrders: (email: string, network: string) => Promise<void>;
+  /** Marks a network without naming it. */
+  markOf: (network: string) => string;
   /** How long the shopper waits for the provider's word before the order counts as taken. */
   patienceMs: number;
+  /** A process that stops has no news any more: the order is taken, and the next process goes on with it. */
+  stopping: AbortSignal;
 }
 
 const idempotencyKeyForm = /^[\w.:-]{8,200}$/;
@@ -31,17 +38,20 @@ export const processPrintifyOrder = (services: Services) =>
         'The header Idempotency-Key must have 8 to 200 letters, digits, dots or dashes.',
       );
     }
+    const userId = caller?.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
     const order = await placeOrder(
       {
         request,
         promoCode: request.promoCode?.trim() || undefined,
         idempotencyKey,
-        userId: caller?.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
+        userId,
+        guestNetwork: userId === null ? services.markOf(visitor) : null,
       },
-      services,
+      { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
     );
-    const limit = within(services.patienceMs, signal);
-    const news = await awaitFirstNews(services.database, order.id, limit);
+    const news = await withEither([signal, services.stopping], (nobodyWaits) =>
+      awaitFirstNews(services.database, order.id, within(services.patienceMs, nobodyWaits)),
+    );
     const result: OrderResult & { orderNumber: string } =
       news?.kind === 'failed'
         ? {

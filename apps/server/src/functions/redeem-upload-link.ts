@@ -28,6 +28,9 @@ const photosAtOnce = 2;
 const invalidLink = () =>
   new Refusal('link-invalid', 410, 'This upload link is invalid, expired, or has already been used.');
 
+/** A name is shown and stored: of whatever a phone sends, what can be. */
+const nameOf = (photo: File): string => photo.name.replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'photo.jpg';
+
 /** A phone's photo through a link: multipart with `linkId` and `file`. It lands in the account of the link's owner. */
 export function redeemUploadLink({ database, files, storePhoto, limit, now }: Services): ServerFunction {
   const inTurn = createGate(photosAtOnce);
@@ -46,12 +49,16 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
 
     const path = artworkPath(link.ownerId, randomUUID(), photo.name);
     const stored = await inTurn(() => storePhoto(path, photo), link.ownerId);
-    const received = {
-      filename: photo.name.slice(0, 255) || 'photo.jpg',
-      url: files.publicUrl(path),
-      ...stored,
-    };
-    const assetId = await redeem(database, linkId, received, now());
+    const received = { filename: nameOf(photo), url: files.publicUrl(path), ...stored };
+    const assetId = await redeem(database, linkId, received, now()).catch(async (error: unknown) => {
+      // A link that is still unused tells that no row was made. Where nobody can tell, the file may be somebody's.
+      const isUnused = await findUploadLink(database, linkId).then(
+        (after) => !after?.usedAt,
+        () => false,
+      );
+      if (isUnused) await files.remove([path]);
+      throw error;
+    });
     if (!assetId) {
       // Another phone was faster: its photo counts, this one leaves nothing behind.
       await files.remove([path]);

@@ -1,5 +1,6 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { HostedFunctions } from '@doodleloom/backend/functions/hosted-function';
+import { unstorable } from '@doodleloom/backend/json/unstorable';
 import type { z } from 'zod';
 import { refusals, type ErrorBody, type RefusalCode } from '../http/errors.ts';
 
@@ -60,8 +61,7 @@ export function signedIn(caller: Caller | undefined): string {
   return id;
 }
 
-async function jsonBody(request: Request): Promise<unknown> {
-  const text = await request.text();
+function parsed(text: string): unknown {
   if (text === '') return {};
   try {
     return JSON.parse(text);
@@ -70,19 +70,27 @@ async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
+/** The JSON of a request, of nothing but what a database can hold. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const value = parsed(await request.text());
+  const problem = unstorable(value);
+  if (problem) throw Refusal.of('invalid-request', `The request can’t be read: ${problem}.`);
+  return value;
+}
+
 /** A function of ours: a JSON body of a known form in, an answer or a refusal out. */
 export function serverFunction<Schema extends z.ZodType>(
   schema: Schema,
   work: (input: z.output<Schema>, call: FunctionCall) => Promise<FunctionAnswer>,
 ): ServerFunction {
   return withRefusals(async (call) => {
-    const parsed = schema.safeParse(await jsonBody(call.request));
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
+    const read = schema.safeParse(await jsonBody(call.request));
+    if (!read.success) {
+      const [issue] = read.error.issues;
       const field = issue?.path.join('.') ?? '';
       throw Refusal.of('invalid-request', field ? `${field}: ${issue?.message}` : issue?.message);
     }
-    const { status = 200, body } = await work(parsed.data, call);
+    const { status = 200, body } = await work(read.data, call);
     return json(body, status);
   });
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unlimited } from '../limits/visitor-limit.ts';
 import { checkPromoCode } from './check-promo-code.ts';
-import { operatorAccess } from './operator-access.ts';
 import { printifyIntegration } from './printify-integration.ts';
 import { redeemUploadLink } from './redeem-upload-link.ts';
 import { serverFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
@@ -20,8 +19,6 @@ async function call(work: ServerFunction, body: unknown, caller?: FunctionCall['
 const never = (() => {
   throw new Error('nobody should come here');
 }) as never;
-
-const user = (email: string) => ({ role: 'authenticated', claims: { sub: 'x', email }, token: '' });
 
 describe('a promo code', () => {
   const shop = checkPromoCode({ codes: [{ code: 'WELCOME', percentOff: 10 }], limit: unlimited });
@@ -41,38 +38,23 @@ describe('a promo code', () => {
     });
   });
 
-  test.each([['{'], [{}], [{ code: 5 }], [[]]])(
-    'asked for as %j is refused with status 400',
-    async (body) => {
-      expect(await call(shop, body)).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid-request' } },
-      });
-    },
-  );
+  test.each([
+    ['{'],
+    [{}],
+    [{ code: 5 }],
+    [[]],
+    [{ code: 'a\0' }],
+    [{ code: 'a', 'b\0': 1 }],
+    ['{"code":"\\ud800"}'],
+  ])('asked for as %j is refused with status 400', async (body) => {
+    expect(await call(shop, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-request' } },
+    });
+  });
 
   test('is not asked for with GET', async () => {
     expect((await call(shop, undefined, undefined, 'GET')).status).toBe(405);
-  });
-});
-
-describe('the operator’s tools', () => {
-  const allowed = async (emails: string[], caller?: FunctionCall['caller']) =>
-    (await call(operatorAccess({ emails }), {}, caller)).body;
-
-  test('are open when no operator is named', async () => {
-    expect(await allowed([])).toEqual({ allowed: true });
-  });
-
-  test('are for the named accounts alone', async () => {
-    expect(await allowed(['owner@shop.example'], user('Owner@shop.example'))).toEqual({ allowed: true });
-    expect(await allowed(['owner@shop.example'], user('other@shop.example'))).toEqual({ allowed: false });
-    expect(await allowed(['owner@shop.example'])).toEqual({ allowed: false });
-  });
-
-  test('are not opened by the e-mail in an anonymous token', async () => {
-    const caller = { role: 'anon', claims: { email: 'owner@shop.example' }, token: '' };
-    expect(await allowed(['owner@shop.example'], caller)).toEqual({ allowed: false });
   });
 });
 
@@ -106,6 +88,11 @@ describe('what a function is sent', () => {
     const { status, sentBytes } = await flood(work, type);
     expect(status).toBe(413);
     expect(sentBytes).toBeLessThan(mostBytes);
+  });
+
+  test('an action of the provider with a null byte in it is refused before it is run', async () => {
+    const answer = await call(actions, { action: 'create_mockup', artwork_url: 'http://localhost/a\0.png' });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-request' } } });
   });
 
   test('a body that says it is too long is not read at all', async () => {

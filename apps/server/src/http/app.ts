@@ -1,3 +1,4 @@
+import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { refuse } from './errors.ts';
@@ -35,7 +36,7 @@ export function createApp(parts: AppParts) {
   }
   app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl));
   app.onError((error, context) => {
-    context.get('log').error({ error }, 'request failed');
+    if (!hasLeft(context.req.raw)) context.get('log').error({ error }, 'request failed');
     return refuse(context, 'internal');
   });
   return app;

@@ -6,22 +6,20 @@ import { rememberClientAddress } from '@doodleloom/backend/gateway/client-addres
 import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
 import { StartError } from '../start-error.ts';
 
-type Fetch = (request: Request) => Promise<Response> | Response;
+type Answer = (request: Request) => Promise<Response> | Response;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 
 export interface Door {
   port: number;
   /** From now on requests are answered by the product. */
-  open(fetch: Fetch, upgrade: Upgrade): void;
-  /** No new requests; resolves when the running ones have been answered. */
-  close(): Promise<void>;
+  open(answer: Answer, upgrade: Upgrade): void;
+  /** No new requests; resolves when the running ones have been answered, or cut off because they took longer than this. */
+  close(graceMs: number): Promise<void>;
 }
-
-const graceMs = 10_000;
 
 /** Takes the port before anything else is opened: a taken one is told at once, and early visitors are asked to wait. */
 export async function openDoor(options: { port: number; host: string; trustProxy: boolean }): Promise<Door> {
-  let fetch: Fetch = () =>
+  let answer: Answer = () =>
     new Response('Doodleloom is just starting. Please try again in a moment.\n', {
       status: 503,
       headers: { 'retry-after': '2' },
@@ -31,25 +29,30 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   const listener = getRequestListener((request, { incoming }) => {
     rememberIncoming(request, incoming as IncomingMessage);
     rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
-    return fetch(request);
+    return answer(request);
   });
   const server = createServer(
     (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing),
   );
-  server.on('upgrade', (request, socket, head) =>
-    upgrade(request, socket, head, addressOf(request, options.trustProxy)),
-  );
+  // Sockets have left the server's own list of connections, and would keep it open as long as a page is.
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    upgrade(request, socket, head, addressOf(request, options.trustProxy));
+  });
   const { port } = await listen(server, options);
 
   return {
     port,
-    open(answer, takeSocket) {
-      fetch = answer;
+    open(answerNow, takeSocket) {
+      answer = answerNow;
       upgrade = takeSocket;
     },
-    close() {
+    close(graceMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      sockets.forEach((socket) => socket.destroy());
       const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       return closed.finally(() => clearTimeout(timer));
     },

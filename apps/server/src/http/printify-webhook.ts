@@ -1,3 +1,4 @@
+import { readBounded } from '@doodleloom/backend/gateway/bounded-body';
 import type { Printing } from '@doodleloom/printing/printing';
 import { signatureHeader } from '@doodleloom/printing/webhooks/webhook-signature';
 
@@ -7,12 +8,17 @@ interface Parts {
   sendFollow: (printifyOrderId: string) => Promise<void>;
 }
 
+/** An event names a resource: a thousandth of this. Until the signature is looked at, anybody may be sending. */
+const mostBytes = 256 * 1024;
+
 /** The provider tells that something has changed. Its word is only believed with our signature, and only as a hint. */
 export const printifyWebhook =
   ({ webhooks, sendFollow }: Parts) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
-    const body = await request.text();
+    const bytes = await readBounded(request, mostBytes);
+    if (!bytes) return new Response(null, { status: 413 });
+    const body = bytes.toString('utf8');
     const outcome = await webhooks.receive(body, request.headers.get(signatureHeader));
     if (outcome.kind === 'refused') return new Response(outcome.reason, { status: outcome.status });
     if (outcome.kind === 'order-changed') {

@@ -11,7 +11,7 @@ export interface PublicConfig {
   operatorRestricted: boolean;
   shippingCountries: readonly string[];
   evaluationLimit: number;
-  features: { styleDrafts: boolean; developerPages: boolean };
+  features: { styleDrafts: boolean };
 }
 
 /** The backend is on the site's own origin, so its address is left empty: the browser uses where it is. */
@@ -26,6 +26,6 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,
     shippingCountries: config.SHIPPING_COUNTRIES,
     evaluationLimit: config.EVALUATION_LIMIT,
-    features: { styleDrafts: config.STYLE_DRAFTS, developerPages: !config.isProduction },
+    features: { styleDrafts: config.STYLE_DRAFTS },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
@@ -22,7 +23,9 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     context.res.headers.set('x-request-id', requestId);
     const { method, path } = context.req;
     const ms = Math.round(performance.now() - startedAt);
-    const level = context.res.status >= 500 ? 'error' : 'info';
-    requestLog[level]({ method, path, status: context.res.status, ms }, 'request');
+    // Whoever has left hears no answer: whatever became of it, nothing is broken.
+    const left = hasLeft(context.req.raw);
+    const level = context.res.status >= 500 && !left ? 'error' : 'info';
+    requestLog[level]({ method, path, status: context.res.status, ms, ...(left && { left }) }, 'request');
   };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 
-/** What waits to be taken up, each with how many of the same owner were asked for before it; a guest goes by the mail address. */
+/** What waits to be taken up, each with how many of the same owner were asked for before it; guests go by their network. */
 export const waitingLines = {
   jobs: `select jobs.id, jobs.created_at, jobs.updated_at,
       row_number() over (partition by assets.user_id order by jobs.created_at, jobs.id)::int - 1 as behind
@@ -10,7 +10,7 @@ export const waitingLines = {
     from public.style_drafts join public.assets on assets.id = style_drafts.asset_id
     where style_drafts.status = 'queued'`,
   orders: `select id, created_at, updated_at,
-      row_number() over (partition by coalesce(user_id::text, lower(email)) order by created_at, id)::int - 1 as behind
+      row_number() over (partition by coalesce(user_id::text, guest_network) order by created_at, id)::int - 1 as behind
     from public.orders where status = 'received'`,
 };
 

@@ -1,7 +1,8 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Logger } from 'pino';
 import type { OrderProvider } from './order-provider.ts';
-import { changeOrder, orderById, orderByProviderId } from './order-store.ts';
+import { changeOrder, noteAttention, orderById, orderByProviderId } from './order-store.ts';
+import { releaseIfReady } from './release-order.ts';
 
 interface Services {
   database: Database;
@@ -11,21 +12,23 @@ interface Services {
 }
 
 /** Asks the provider how an order stands, and writes down what has changed. */
-export async function followOrder(
-  orderId: string,
-  { database, provider, releaseAtOnce }: Services,
-): Promise<void> {
+export async function followOrder(orderId: string, services: Services): Promise<void> {
+  const { database, provider, releaseAtOnce, log } = services;
   const order = await orderById(database, orderId);
   if (!order?.printifyOrderId) return;
   const state = await provider.stateOf(order.printifyOrderId);
+  const why = state.attention ?? null;
   // The process may have ended between submitting and releasing; releasing twice changes nothing.
-  if (releaseAtOnce && state.status === 'on-hold') await provider.release(order.printifyOrderId);
-  await database.transaction((transaction) =>
-    changeOrder(transaction, order.id, {
+  if (releaseAtOnce && state.status === 'on-hold' && !why)
+    await releaseIfReady(order.printifyOrderId, services);
+  const isNews = await database.transaction(async (transaction) => {
+    await changeOrder(transaction, order.id, {
       status: state.status,
       ...(state.tracking.length > 0 ? { tracking: state.tracking } : {}),
-    }),
-  );
+    });
+    return noteAttention(transaction, order.id, why);
+  });
+  if (isNews && why) log.warn({ orderId, number: order.number, why }, 'an order needs the operator');
 }
 
 /** The provider's webhook names its own id. */

@@ -15,6 +15,10 @@ export function orderIdOf(idempotencyKey: string): string {
 export const orderKey = (secret: string, orderId: string): string =>
   createHmac('sha256', secret).update(`order-link:${orderId}`).digest('base64url');
 
+/** The same for all orders from one network, and no way back to it. */
+export const networkMark = (secret: string, network: string): string =>
+  createHmac('sha256', secret).update(`order-network:${network}`).digest('base64url');
+
 export function isOrderKey(secret: string, orderId: string, key: string): boolean {
   const expected = Buffer.from(orderKey(secret, orderId));
   const given = Buffer.from(key);

@@ -2,14 +2,23 @@ import { mailLayout, type Brand } from '@doodleloom/backend/mail/mail-layout';
 import type { Mail } from '@doodleloom/backend/mail/outbox';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { NewOrder } from './order.ts';
+import { plainText } from './plain-text.ts';
 
-/** The confirmation of an order, to the shipping address's e-mail (Q-42). */
+/** As long as names and streets are; more is no name. */
+const longestName = 60;
+const longestStreet = 80;
+
+/**
+ * The confirmation of an order, to the shipping address's e-mail (Q-42). Whoever wrote that address may not own it: of what
+ * they wrote, the mail says the name and the street, as plain words.
+ */
 export function confirmationMail(order: NewOrder & { number: string }, brand: Brand, url: string): Mail {
   const lines = order.lines.map(
     (line) =>
       `${line.quantity} × ${line.name} (${line.size}, ${line.color}): ${formatCents(line.unitPriceCents * line.quantity)}`,
   );
-  const { firstName, lastName, address1, city, state, zipCode } = order.shippingAddress;
+  const { firstName, lastName, address1 } = order.shippingAddress;
+  const name = plainText(`${firstName} ${lastName}`, longestName);
   const content = {
     heading: 'Thank you. The printer has it.',
     paragraphs: [
@@ -19,7 +28,7 @@ export function confirmationMail(order: NewOrder & { number: string }, brand: Br
       `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
       `Tax: ${formatCents(order.taxCents)}`,
       `Total: ${formatCents(order.totalCents)}`,
-      `It goes to ${firstName} ${lastName}, ${address1}, ${city}, ${state} ${zipCode}.`,
+      `It goes to ${name}, ${plainText(address1, longestStreet)}.`,
     ],
     button: { label: 'See your order', url },
   };

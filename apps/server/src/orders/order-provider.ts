@@ -20,6 +20,8 @@ export interface ProviderOrder {
 interface ProviderState {
   status: OrderStatus;
   tracking: NonNullable<Order['tracking']>;
+  /** Why the provider waits for the operator. */
+  attention?: string;
 }
 
 /** What the shop asks of its print provider; `@doodleloom/printing` answers. */

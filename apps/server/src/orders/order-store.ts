@@ -37,8 +37,8 @@ export const orderByProviderId = (database: Queryable, id: string) =>
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into public.orders (id, user_id, idempotency_key, email, shipping_address, subtotal_cents, discount_cents,
-       shipping_cents, tax_cents, total_cents, promo_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+       shipping_cents, tax_cents, total_cents, promo_code, guest_network)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     [
       order.id,
       order.userId,
@@ -51,6 +51,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       order.taxCents,
       order.totalCents,
       order.promoCode,
+      order.guestNetwork,
     ],
   );
   if (inserted.rows.length === 0) return false;
@@ -127,6 +128,47 @@ export async function changeOrder(
   if (rows.length === 0) return false;
   await noteEvent(transaction, orderId, change.status, note);
   return true;
+}
+
+/** Writes down why an order needs its operator, or that it does no more; false when that was known. */
+export async function noteAttention(
+  transaction: Queryable,
+  orderId: string,
+  why: string | null,
+): Promise<boolean> {
+  const { rows } = await transaction.query(
+    'update public.orders set attention = $2 where id = $1 and attention is distinct from $2 returning id',
+    [orderId, why],
+  );
+  if (rows.length === 0) return false;
+  await noteEvent(
+    transaction,
+    orderId,
+    why === null ? 'attention-over' : 'needs-attention',
+    why ?? undefined,
+  );
+  return true;
+}
+
+export interface OrderNeedingAttention {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  why: string;
+  printifyOrderId: string | null;
+  createdAt: Date;
+}
+
+const mostShown = 200;
+
+/** The oldest first: their shoppers have waited longest. */
+export async function ordersNeedingAttention(database: Queryable): Promise<OrderNeedingAttention[]> {
+  const { rows } = await database.query<OrderNeedingAttention>(
+    `select id, number::text, status, coalesce(attention, error_message, 'The print provider has given it up.') as why,
+            printify_order_id as "printifyOrderId", created_at as "createdAt"
+       from public.orders where attention is not null or status = 'failed' order by created_at limit ${mostShown}`,
+  );
+  return rows;
 }
 
 export async function savePrintFile(

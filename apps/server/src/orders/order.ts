@@ -68,5 +68,7 @@ export type NewOrder = Omit<
   'number' | 'status' | 'printifyOrderId' | 'tracking' | 'errorMessage' | 'createdAt' | 'lines'
 > & {
   idempotencyKey: string;
+  /** Marks where an order without an owner came from. */
+  guestNetwork: string | null;
   lines: OrderLine[];
 };

@@ -3,7 +3,8 @@ import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/dom
 import { addressProblems } from '@doodleloom/domain/orders/shipping-address';
 import { discountedTotals, findPromoCode, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { Refusal } from '../functions/server-function.ts';
@@ -21,6 +22,8 @@ export interface PlaceOrderServices {
   provider: Pick<OrderProvider, 'productOf'>;
   promoCodes: readonly PromoCode[];
   countries: readonly string[];
+  /** Refuses an order that is one of too many. */
+  admit: (order: NewOrder) => Promise<void>;
   /** Puts the order on the queue and its confirmation into the outbox, in the transaction that stores it. */
   afterInsert: (transaction: Queryable, order: NewOrder & { number: string }) => Promise<void>;
 }
@@ -30,6 +33,8 @@ export interface CheckoutAttempt {
   promoCode: string | undefined;
   idempotencyKey: string;
   userId: string | null;
+  /** Marks where an order without an owner comes from. */
+  guestNetwork: string | null;
 }
 
 /** Validates, prices again, copies what printing needs, and stores: the same attempt a second time is the same order. */
@@ -42,6 +47,7 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   checkAddress(attempt, services);
   const artworks = await findArtworks(attempt.request.cartItems, services);
   const order = await priceAnew(orderId, attempt, artworks, services);
+  await services.admit(order);
   await copyArtwork(order.lines, artworks, services);
   await database.transaction(async (transaction) => {
     // Of two equal attempts at once the second finds the first one's row and adds nothing.
@@ -93,7 +99,7 @@ async function productsOf(items: readonly OrderedItem[], { provider }: PlaceOrde
 
 async function priceAnew(
   orderId: string,
-  { request, promoCode, idempotencyKey, userId }: CheckoutAttempt,
+  { request, promoCode, idempotencyKey, userId, guestNetwork }: CheckoutAttempt,
   artworks: ReadonlyMap<string, OrderedArtwork>,
   services: PlaceOrderServices,
 ): Promise<NewOrder> {
@@ -119,7 +125,7 @@ async function priceAnew(
       printProviderId: product.printProviderId ?? item.printProviderId ?? 0,
       variantId: providerVariantId,
       name: product.name,
-      size: item.size,
+      size: offeredSize(product, item.size),
       color: item.variant,
       style: artwork.styleId,
       background: item.artworkMode ?? defaultArtworkMode(product),
@@ -136,6 +142,7 @@ async function priceAnew(
     id: orderId,
     userId,
     idempotencyKey,
+    guestNetwork,
     email: request.shippingAddress.email,
     shippingAddress: request.shippingAddress,
     promoCode: promo?.code ?? null,
@@ -143,6 +150,10 @@ async function priceAnew(
     ...discountedTotals(priced.lines, promo),
   };
 }
+
+/** The size in the catalogue's own words: what a shopper's browser sends is asked for, not repeated. */
+const offeredSize = ({ sizes }: CatalogProduct, wanted: string): string =>
+  sizes.find((size) => canonicalSize(size) === canonicalSize(wanted)) ?? oneSize;
 
 async function copyArtwork(
   lines: readonly OrderLine[],

@@ -5,6 +5,7 @@ import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
 import { changeOrder, noteEvent, orderById, savePrintFile } from './order-store.ts';
 import type { Order, OrderLine } from './order.ts';
+import { releaseIfReady } from './release-order.ts';
 import type { Render } from '../artwork/render-artwork.ts';
 
 export interface SubmitServices {
@@ -35,6 +36,7 @@ export async function submitOrder(
   const order = await orderById(database, orderId);
   if (!order || order.status !== 'received') return;
   log.info({ orderId, attempt: attempt.number }, 'order taken up');
+  let printifyOrderId: string;
   try {
     const lines: ProviderLine[] = [];
     let made = 0;
@@ -43,7 +45,7 @@ export async function submitOrder(
       const path = line.printFilePath ?? (await makePrintFile(order, line, services, attempt.signal));
       lines.push({ ...line, printFileUrl: services.files.publicUrl(path) });
     }
-    const printifyOrderId = await provider.submit({
+    printifyOrderId = await provider.submit({
       externalId: order.id,
       label: `Doodleloom ${order.number}`,
       address: order.shippingAddress,
@@ -54,7 +56,6 @@ export async function submitOrder(
       changeOrder(transaction, order.id, { status: 'submitted', printifyOrderId }),
     );
     log.info({ orderId }, 'order written down as submitted');
-    if (services.releaseAtOnce) await provider.release(printifyOrderId);
   } catch (error) {
     if (attempt.signal.aborted) throw error;
     const note = error instanceof Error ? error.message : String(error);
@@ -65,6 +66,7 @@ export async function submitOrder(
     }
     throw error;
   }
+  if (services.releaseAtOnce) await releaseIfReady(printifyOrderId, services);
 }
 
 async function makePrintFile(

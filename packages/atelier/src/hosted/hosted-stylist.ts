@@ -22,8 +22,12 @@ const DIGITAL_SOURCE_TYPE =
   'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 /** A stylist that asks a hosted image model. Failures are `HostedFailure`s, with words for a parent. */
-export function hostedStylist(settings: HostedSettings, now: () => Date = () => new Date()) {
-  const model = imageModel(settings);
+export function hostedStylist(
+  settings: HostedSettings,
+  ask: typeof fetch,
+  now: () => Date = () => new Date(),
+) {
+  const model = imageModel(settings, ask);
   const budget = dailyBudget(settings.dailyBudgetCents, now);
   return async function render(
     photo: Uint8Array,

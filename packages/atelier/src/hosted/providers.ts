@@ -31,35 +31,51 @@ export type HostedSettings = z.infer<typeof hostedSettings>;
 interface Provider {
   /** Sizes the model draws itself; others are scaled. */
   readonly size?: `${number}x${number}`;
-  readonly make: (settings: { apiKey: string; baseURL?: string }, model: string) => ImageModel;
+  /** Where it is asked and where its pictures lie; `*` stands for any host below. */
+  readonly origins: readonly string[];
+  readonly make: (
+    settings: { apiKey: string; baseURL?: string; fetch: typeof fetch },
+    model: string,
+  ) => ImageModel;
 }
 
 /** Who draws. */
 export const PROVIDER: Record<ProviderName, Provider> = {
   openai: {
     size: '1024x1024',
+    origins: ['https://api.openai.com'],
     make: (settings, model) => createOpenAI(settings).image(model),
   },
   google: {
+    origins: ['https://generativelanguage.googleapis.com'],
     make: (settings, model) => createGoogleGenerativeAI(settings).image(model),
   },
   'black-forest-labs': {
+    origins: ['https://*.bfl.ai'],
     make: (settings, model) => createBlackForestLabs(settings).image(model),
   },
-  fal: { make: (settings, model) => createFal(settings).image(model) },
+  fal: {
+    origins: ['https://fal.run', 'https://*.fal.run', 'https://*.fal.media'],
+    make: (settings, model) => createFal(settings).image(model),
+  },
   replicate: {
-    make: (settings, model) =>
-      createReplicate({
-        apiToken: settings.apiKey,
-        ...(settings.baseURL ? { baseURL: settings.baseURL } : {}),
-      }).image(model),
+    origins: ['https://api.replicate.com', 'https://replicate.delivery', 'https://*.replicate.delivery'],
+    make: ({ apiKey: apiToken, ...settings }, model) =>
+      createReplicate({ apiToken, ...settings }).image(model),
   },
 };
 
-export function imageModel({ provider, model, apiKey, baseUrl }: HostedSettings): ImageModel {
+/** The origins that drawing with these settings asks, and no others. */
+export const modelOrigins = ({ provider, baseUrl }: HostedSettings): readonly string[] =>
+  baseUrl === undefined ? PROVIDER[provider].origins : [new URL(baseUrl).origin];
+
+export function imageModel(
+  { provider, model, apiKey, baseUrl }: HostedSettings,
+  ask: typeof fetch,
+): ImageModel {
   const chosen = PROVIDER[provider];
   return chosen.make(
-    { apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) },
+    { apiKey, fetch: ask, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) },
     model ?? usualModel(provider),
   );
 }

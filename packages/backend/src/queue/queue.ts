@@ -1,6 +1,8 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { bossSchema, bossTransaction, openBoss } from './boss.ts';
 import type { JobDefinition, SendOptions } from './job.ts';
+import { startLeases } from './lease.ts';
+import { createQueueTables, deadLetterOf } from './queue-tables.ts';
 import { startWorker, type Handler, type Worker } from './worker.ts';
 
 export interface Queue {
@@ -19,7 +21,8 @@ export interface Queue {
   deadLetters<Data extends object>(job: JobDefinition<Data>): Promise<DeadLetter<Data>[]>;
   /** Sends all dead letters of this kind once more; answers how many. */
   revive<Data extends object>(job: JobDefinition<Data>): Promise<number>;
-  stop(): Promise<void>;
+  /** Waits for what is under way, for so long; what is not done by then is put back and left to itself. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 export interface DeadLetter<Data> {
@@ -35,68 +38,53 @@ export interface QueueOptions {
   pollMs?: number;
   /** How long a job may take to end once its time is over. */
   graceMs?: number;
+  /** After how long others take up what a process that died had under way. */
+  leaseSeconds?: number;
 }
 
 const wakeChannel = 'queue_wake';
-const deadLetterOf = ({ name }: { name: string }) => `${name}.dead`;
-
-const queueOptions = (job: JobDefinition<object>) => ({
-  policy: 'short' as const,
-  retryLimit: job.retries,
-  retryDelay: job.retryDelaySeconds,
-  retryBackoff: true,
-  expireInSeconds: job.expireSeconds,
-  ...(!job.isRecurring && { deadLetter: deadLetterOf(job) }),
-});
-
 /** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
 export async function openQueue({
   database,
   onError,
   pollMs = 2000,
   graceMs = 10_000,
+  leaseSeconds = 20,
 }: QueueOptions): Promise<Queue> {
   const boss = openBoss(database, { supervise: true });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
+  // The embedded database serves one process: nobody else could take over, and whoever opens it finds what was left.
+  const isShared = database.engine === 'postgres';
+  const tables = createQueueTables({ database, boss, leaseSeconds: isShared ? leaseSeconds : undefined });
   const workers = new Map<string, Worker[]>();
   const stopListening = await database.listen(wakeChannel, (name) => {
     workers.get(name)?.forEach((worker) => worker.wake());
   });
+  const wake = (name: string, asker: Queryable = database) =>
+    asker.query('select pg_notify($1, $2)', [wakeChannel, name]);
+  const leases = isShared
+    ? startLeases({
+        database,
+        held: () =>
+          [...workers].map(([name, each]) => ({ name, ids: each.flatMap((worker) => worker.held()) })),
+        leaseSeconds,
+        wake,
+        onError: (error) => onError(error, 'queue'),
+      })
+    : undefined;
 
-  const known = new Map<string, Promise<void>>();
-  /** Makes the queue of this kind of job, once per process. */
-  const ensure = (job: JobDefinition<object>): Promise<void> => {
-    const made = known.get(job.name) ?? makeQueue(job);
-    known.set(job.name, made);
-    return made;
-  };
-  async function makeQueue(job: JobDefinition<object>): Promise<void> {
-    const { name } = job;
-    await database.transaction((transaction) => declare(transaction, job));
-    await boss.updateQueue(name, { name, ...queueOptions(job) });
-    // The embedded database serves this process alone: what was running when it opened belongs to a process that is gone.
-    if (database.engine === 'pglite') {
-      await database.query(
-        `update ${bossSchema}.job set state = 'retry', started_on = null where name = $1 and state = 'active'`,
-        [name],
-      );
-    }
+  async function putBack(name: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    // Without the time at which it was begun its next try is the same one.
+    await database.query(
+      `update ${bossSchema}.job set state = 'retry', started_on = null, start_after = now()
+        where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+      [name, ids],
+    );
+    await wake(name);
   }
-  /** Inside a transaction the library would ask the database past it; its own SQL function makes the queue just as well. */
-  async function declare(transaction: Queryable, job: JobDefinition<object>): Promise<void> {
-    const options = queueOptions(job);
-    const known = await transaction.query(`select from ${bossSchema}.queue where name = $1`, [job.name]);
-    if (known.rows.length > 0) return;
-    // A queue is a table: processes that make theirs at the same time would wait for each other for ever.
-    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('queue tables', 0))`);
-    const create = `select ${bossSchema}.create_queue($1, $2::json)`;
-    if (options.deadLetter) await transaction.query(create, [options.deadLetter, { policy: 'standard' }]);
-    await transaction.query(create, [job.name, options]);
-  }
-  const ensureInside = async (transaction: Queryable, job: JobDefinition<object>): Promise<void> => {
-    if (!known.has(job.name)) await declare(transaction, job);
-  };
+
   async function countOpen({ name }: { name: string }, key: string | null = null): Promise<number> {
     const { rows } = await database.query<{ count: number }>(
       `select count(*)::int as count from ${bossSchema}.job
@@ -108,7 +96,7 @@ export async function openQueue({
 
   const queue: Queue = {
     async send(job, data, { key, unlessOpen, behind, afterSeconds, everySeconds } = {}, transaction) {
-      await (transaction ? ensureInside(transaction, job) : ensure(job));
+      await (transaction ? tables.ensureInside(transaction, job) : tables.ensure(job));
       if (unlessOpen && key && (await countOpen(job, key)) > 0) return;
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
@@ -118,11 +106,19 @@ export async function openQueue({
         ...(everySeconds ? { singletonSeconds: everySeconds } : {}),
         ...(transaction ? { db: bossTransaction(transaction) } : {}),
       });
-      await (transaction ?? database).query('select pg_notify($1, $2)', [wakeChannel, job.name]);
+      await wake(job.name, transaction);
     },
     async work(job, handler) {
-      await ensure(job);
-      const worker = startWorker({ boss, job, handler, pollMs, graceMs, onError });
+      await tables.ensure(job);
+      const worker = startWorker({
+        boss,
+        job,
+        putBack: (ids) => putBack(job.name, ids),
+        handler,
+        pollMs,
+        graceMs,
+        onError,
+      });
       workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
     },
     countOpen,
@@ -143,11 +139,20 @@ export async function openQueue({
       }
       return dead.length;
     },
-    async stop() {
-      await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
-      await stopListening();
-      await boss.stop({ graceful: false, wait: true });
-    },
+    stop: (patienceMs) => (stopped ??= stop(patienceMs)),
   };
+
+  let stopped: Promise<void> | undefined;
+  async function stop(patienceMs?: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      if (patienceMs !== undefined) timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.all([...workers.values()].flat().map((worker) => worker.stop(patience)));
+    clearTimeout(timer);
+    leases?.stop();
+    await stopListening();
+    await boss.stop({ graceful: false, wait: true });
+  }
   return queue;
 }

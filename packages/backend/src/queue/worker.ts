@@ -7,13 +7,20 @@ export type Handler<Data extends object> = (data: Data, attempt: Attempt) => Pro
 export interface Worker {
   /** A job may have arrived. */
   wake(): void;
-  /** Takes no more jobs, tells the running ones to stop, and waits for them. */
-  stop(): Promise<void>;
+  /** The jobs under way. */
+  held(): readonly string[];
+  /**
+   * Takes no more jobs, tells the running ones to stop, and waits for them until its patience ends. What has not come to
+   * its end by then, or ended because it was told to, is put back: no try is lost by a stop.
+   */
+  stop(patience: Promise<unknown>): Promise<void>;
 }
 
 interface Options<Data extends object> {
   boss: PgBoss;
   job: JobDefinition<Data>;
+  /** Makes jobs wait again as if nobody had taken them. */
+  putBack: (ids: readonly string[]) => Promise<void>;
   handler: Handler<Data>;
   pollMs: number;
   /** How long work may take to end once its time is over; then it is left to itself, and its place goes to the next. */
@@ -39,17 +46,21 @@ function timeFor(limitMs: number, graceMs: number) {
 export function startWorker<Data extends object>({
   boss,
   job,
+  putBack,
   handler,
   pollMs,
   graceMs,
   onError,
 }: Options<Data>): Worker {
   const stopping = new AbortController();
+  const held = new Set<string>();
+  let hasLeft = false;
   const sleepers = new Set<() => void>();
   const runners = Array.from({ length: job.concurrency }, async () => {
     while (!stopping.signal.aborted) {
       const worked = await takeOne().catch((error: unknown) => {
-        onError(error, job.name);
+        // Left to itself, it may find its database closed.
+        if (!hasLeft) onError(error, job.name);
         return false;
       });
       if (!worked) await sleep();
@@ -72,8 +83,10 @@ export function startWorker<Data extends object>({
   async function takeOne(): Promise<boolean> {
     const [taken] = await boss.fetch<Data>(job.name, { batchSize: 1, includeMetadata: true });
     if (!taken) return false;
+    held.add(taken.id);
     const time = timeFor(job.expireSeconds * 1000, graceMs);
     try {
+      stopping.signal.throwIfAborted();
       const work = withEither([stopping.signal, time.isOver], (signal) =>
         handler(taken.data, {
           number: taken.retryCount + 1,
@@ -82,24 +95,31 @@ export function startWorker<Data extends object>({
         }),
       );
       await Promise.race([work, time.leave]);
-      await boss.complete(job.name, taken.id);
+      if (!hasLeft) await boss.complete(job.name, taken.id);
     } catch (error) {
-      if (!stopping.signal.aborted) onError(error, job.name);
-      await boss.fail(job.name, taken.id, {
-        message: error instanceof Error ? error.message : String(error),
-      });
+      if (!hasLeft) await endOf(taken.id, error);
     } finally {
       time.end();
+      held.delete(taken.id);
     }
     return true;
   }
 
+  async function endOf(id: string, error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return putBack([id]);
+    onError(error, job.name);
+    await boss.fail(job.name, id, { message: error instanceof Error ? error.message : String(error) });
+  }
+
   return {
     wake: () => sleepers.forEach((wakeUp) => wakeUp()),
-    async stop() {
+    held: () => [...held],
+    async stop(patience) {
       stopping.abort();
       sleepers.forEach((wakeUp) => wakeUp());
-      await Promise.all(runners);
+      await Promise.race([Promise.all(runners), patience]);
+      hasLeft = true;
+      await putBack([...held]);
     },
   };
 }

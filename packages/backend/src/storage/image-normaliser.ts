@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { BeforeStore } from './before-store.ts';
+import { encodeWithin } from './images/encode-within.ts';
 import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
@@ -44,7 +45,7 @@ const mostHeicPixels = 50e6;
 /** Strict about broken pictures, tolerant of what cameras leave behind them. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
-/** Drawings and screenshots stay without loss, photographs become JPEG; so does what only some programs read. */
+/** Drawings and screenshots stay without loss as long as that costs little; all else becomes JPEG. */
 const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
@@ -67,12 +68,12 @@ async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: s
   if (width * height > mostPixels) throw pictureRefusals.tooManyPixels();
   const isClear = hasAlpha && kind !== 'heic' && !(await picture.stats()).isOpaque;
   const flat = isClear ? picture : picture.removeAlpha();
-  const upright = flat.toColourspace('srgb');
-  if (isClear || losslessKinds.has(kind)) {
-    return { bytes: await upright.png({ compressionLevel: 6 }).toBuffer(), contentType: 'image/png' };
-  }
-  const jpeg = upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
-  return { bytes: await jpeg.toBuffer(), contentType: 'image/jpeg' };
+  return encodeWithin(flat.toColourspace('srgb'), {
+    lossless: isClear || losslessKinds.has(kind),
+    sentBytes: bytes.length,
+    widthPx: width,
+    heightPx: height,
+  });
 }
 
 /** The library's one message for a picture beyond the limit. */

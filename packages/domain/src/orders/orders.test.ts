@@ -40,6 +40,10 @@ test('an empty form names every required field, in the order of the form', () =>
 test.each([
   ['email', 'ada@example', 'Please enter a valid email address.'],
   ['email', 'a b@example.com', 'Please enter a valid email address.'],
+  ['email', 'a,b@example.com', 'Please enter a valid email address.'],
+  ['email', 'a@example.com,b@example.com', 'Please enter a valid email address.'],
+  ['email', 'Ada <ada@example.com>', 'Please enter a valid email address.'],
+  ['email', 'ada\0@example.com', 'Please enter a valid email address.'],
   ['zipCode', '9460', 'Please enter a ZIP code like 94601.'],
   ['state', 'California', 'Please enter the state as two letters, like CA.'],
   ['country', 'DE', 'We cannot ship to this country yet.'],

@@ -77,8 +77,12 @@ export function missingFields(address: ShippingAddress): AddressProblem[] {
     .map((name) => ({ field: name, text: `Please add the ${words[name]}.` }));
 }
 
-/** No spaces, one at-sign, a dot in the domain: more than that only the mail itself can prove. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * One mailbox with a dot in its domain. A comma would make it two; the rule of the backend, which sends the mail, is the
+ * same (a test holds them together). More than that only the mail itself can prove.
+ */
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 const maximumLength = 200;
 
 /** What the server holds against an address: e-mail and postal formats too, each naming its field (Q-45). */
@@ -93,7 +97,9 @@ export function addressProblems(
   for (const name of addressFields) {
     if (address[name].length > maximumLength) add(name, `The ${words[name]} is too long.`);
   }
-  if (!emailPattern.test(address.email)) add('email', 'Please enter a valid email address.');
+  if (!emailPattern.test(address.email)) {
+    add('email', 'Please enter a valid email address.');
+  }
   if (!known(address.country) || !countries.includes(address.country)) {
     add('country', 'We cannot ship to this country yet.');
     return problems;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -64,10 +65,12 @@ const faultOf = (form: Record<string, unknown>) =>
     ),
   );
 
+const mostFormBytes = 16 * 1024;
+
 /** Answers the page's forms; a page of another site cannot send them. */
 export function faultForms(house: House): Hono {
   const routes = new Hono();
-  routes.use(csrf());
+  routes.use(csrf(), bodyLimit({ maxSize: mostFormBytes }));
   routes.post('/', async (context) => {
     const fault = faultOf(await context.req.parseBody());
     if (!fault.success) return context.text(fault.error.issues[0]?.message ?? 'Not a fault', 400);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { announce } from '../fulfilment/announce.ts';
 import { deliverWebhooks } from '../fulfilment/deliver-webhooks.ts';
 import { progressOrders } from '../fulfilment/order-progress.ts';
@@ -40,9 +41,10 @@ export interface PrintHouseOptions {
   photographer?: Partial<Photographer>;
   /** Whose picture is drawn next; one after the other, in the order in which they were asked for, if not said. */
   drawInTurn?: DrawInTurn;
-  fetch?: typeof fetch;
-  /** Serves `/admin` (faults, clock) and `/operator`: development and tests only. */
-  isOpenToDevelopers?: boolean;
+  /** Loads uploads by their address and delivers webhooks: whoever hands it in says how far it reaches. */
+  fetch: typeof fetch;
+  /** Who is served `/admin` (faults, clock) and `/operator`: developers and tests. Nobody if not said. */
+  isOpenToDevelopers?: (request: Request) => boolean;
 }
 
 export interface PrintHouse {
@@ -81,7 +83,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     drawInTurn: options.drawInTurn ?? oneAfterAnother(),
     now: () => clock.now().getTime() + woundMs,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
-    fetch: options.fetch ?? fetch,
+    fetch: options.fetch,
   };
   const tick = async (): Promise<void> => {
     await progressOrders(house);
@@ -93,11 +95,18 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
   };
 
   const app = new Hono();
+  // An accident is told by whoever serves the house, with its own request id.
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    throw error;
+  });
   app.route('/', pictureRoutes(house));
-  if (options.isOpenToDevelopers) {
-    app.route('/admin', adminRoutes(house, { advance }));
-    app.route('/operator', operatorPage(house));
-  }
+  const developersOnly: MiddlewareHandler = async (context, next) =>
+    options.isOpenToDevelopers?.(context.req.raw) ? next() : context.notFound();
+  app.use('/admin/*', developersOnly);
+  app.use('/operator/*', developersOnly);
+  app.route('/admin', adminRoutes(house, { advance }));
+  app.route('/operator', operatorPage(house));
   app.route('/', apiRoutes(house, options.token, new URL(house.baseUrl).pathname.replace(/\/$/, '')));
 
   return {

@@ -2,14 +2,27 @@ import type { Context } from 'hono';
 import { ApiError, badRequest, notFound } from './errors.ts';
 import { shop } from './house.ts';
 
+const tooLarge = () => new ApiError(413, 'Payload Too Large');
+
+/** The bytes of a body, no more than this of them. Who sends more is refused at once, and may still hear of it. */
+async function boundedBody(request: Request, mostBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The JSON body, within the limit. */
 export async function jsonBody(context: Context, mostBytes: number): Promise<unknown> {
-  const declared = Number(context.req.header('content-length') ?? 0);
-  if (declared > mostBytes) throw new ApiError(413, 'Payload Too Large');
-  const text = await context.req.text();
-  if (text.length > mostBytes) throw new ApiError(413, 'Payload Too Large');
+  const body = await boundedBody(context.req.raw, mostBytes);
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString('utf8'));
   } catch {
     throw badRequest('Malformed JSON');
   }

@@ -23,7 +23,7 @@ async function post(house: House, webhook: Webhook, body: string): Promise<strin
     await response.body?.cancel();
     return String(response.status);
   } catch (cause) {
-    return cause instanceof Error ? cause.message : 'no answer';
+    return cause instanceof Error && cause.name === 'TimeoutError' ? 'too late' : 'no answer';
   }
 }
 

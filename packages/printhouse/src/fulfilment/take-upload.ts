@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { uploadTime } from '../api/answers.ts';
-import { invalid, unreachableUrl, uploadFailed } from '../api/errors.ts';
+import { invalid, uploadFailed } from '../api/errors.ts';
 import type { House } from '../api/house.ts';
 import { hexId } from '../state/ids.ts';
 import { insertUpload } from '../state/uploads.ts';
 import type { Upload } from '../state/uploads.ts';
+import { loadPicture } from './load-picture.ts';
 import { fileUrl } from './product-view.ts';
 
 export const uploadRequestSchema = z
@@ -14,20 +15,6 @@ export const uploadRequestSchema = z
     ({ url, contents }) => (url === undefined) !== (contents === undefined),
     'Exactly one of url, contents.',
   );
-
-const largestUrlWaitMs = 60_000;
-
-async function fetched(house: House, url: string): Promise<Uint8Array> {
-  const response = await house
-    .fetch(url, { signal: AbortSignal.timeout(largestUrlWaitMs) })
-    .catch((cause: unknown) => {
-      throw unreachableUrl(
-        `cURL error 6: Could not fetch ${url}: ${cause instanceof Error ? cause.message : 'no answer'}`,
-      );
-    });
-  if (!response.ok) throw unreachableUrl(`cURL error 22: ${url} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
 
 const mimeTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -59,7 +46,7 @@ export async function takeUpload(
   }
   const bytes =
     contents === undefined
-      ? await fetched(house, url ?? '')
+      ? await loadPicture(house, url ?? '')
       : new Uint8Array(Buffer.from(contents, 'base64'));
   if (bytes.length > house.settings.uploadBytes) throw uploadFailed('error.file.size.limit.exceeded');
   const size = await measured(bytes);

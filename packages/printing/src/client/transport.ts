@@ -18,7 +18,7 @@ export interface TransportOptions {
   userAgent?: string;
   limiter: RateLimiter;
   clock: Clock;
-  fetch?: typeof fetch;
+  fetch: typeof fetch;
   timeoutMs?: number;
   /** 0 to 1, spreads the waits of many processes. */
   random?: () => number;
@@ -54,7 +54,6 @@ export function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
 
 export function createTransport(options: TransportOptions): Send {
   const { limiter, clock, timeoutMs = 30_000, random = Math.random } = options;
-  const ask = options.fetch ?? fetch;
   const base = options.baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
 
   async function once<Schema extends z.ZodType>(call: ProviderCall<Schema>): Promise<z.infer<Schema>> {
@@ -76,7 +75,7 @@ export function createTransport(options: TransportOptions): Send {
     name: string,
   ): Promise<{ response: Response; text: string }> {
     try {
-      const response = await ask(`${base}${call.path}`, {
+      const response = await options.fetch(`${base}${call.path}`, {
         method: call.method,
         headers: {
           authorization: `Bearer ${options.token}`,

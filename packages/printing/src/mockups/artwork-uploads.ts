@@ -38,7 +38,7 @@ export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictur
       const edgeColor = cutout ? undefined : await edgeColorOf(picture.bytes);
       const { id, width, height } = await client.uploads.create(
         picture.bytes.length > mostContentBytes
-          ? { file_name, url }
+          ? { file_name, url: picture.url }
           : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
       );
       return { id, width, height, edgeColor };

@@ -36,6 +36,7 @@ async function load(src: string, ask: typeof fetch): Promise<Picture | undefined
     const response = await ask(sized(src), {
       headers: { accept: 'image/webp,image/jpeg,image/png', 'user-agent': 'Doodleloom/1.0' },
       signal: AbortSignal.timeout(pictureTimeoutMs),
+      redirect: 'error',
     });
     const mime = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
     if (!response.ok || !(mime in endings)) {

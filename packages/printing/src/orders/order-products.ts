@@ -6,7 +6,7 @@ import type { UploadRequest } from '../client/requests.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import { edgeColorOf } from '../mockups/edge-color.ts';
 import { productRequest } from '../mockups/mockup-workflow.ts';
-import type { OwnPictures, Picture, PrintingDatabase } from '../ports.ts';
+import type { OwnPicture, OwnPictures, PrintingDatabase } from '../ports.ts';
 
 export interface ProviderLine {
   blueprintId: number;
@@ -59,16 +59,16 @@ export function createOrderProducts(parts: {
       [orderId, position, value],
     );
 
-  async function printFileOf(line: ProviderLine): Promise<Picture> {
+  async function printFileOf(line: ProviderLine): Promise<OwnPicture> {
     const file = await printFiles.read(line.printFileUrl);
     if (!file) throw new LineUnavailable(`the print file ${line.printFileUrl} is gone`);
     return file;
   }
 
-  function uploadRequest(url: string, file: Picture): UploadRequest {
+  function uploadRequest(file: OwnPicture): UploadRequest {
     const file_name = outwardFileName('print.png');
     return file.bytes.length > mostContentBytes
-      ? { file_name, url }
+      ? { file_name, url: file.url }
       : { file_name, contents: Buffer.from(file.bytes).toString('base64') };
   }
 
@@ -96,7 +96,7 @@ export function createOrderProducts(parts: {
     const file = await printFileOf(line);
     const image = before?.image_id
       ? await client.uploads.find(before.image_id)
-      : await client.uploads.create(uploadRequest(line.printFileUrl, file));
+      : await client.uploads.create(uploadRequest(file));
     await note(orderId, position, 'image_id', image.id);
     const edgeColor = line.background === 'scene' ? await edgeColorOf(file.bytes) : undefined;
     const blank = {

@@ -14,7 +14,17 @@ export type OrderStatus =
 export interface OrderState {
   status: OrderStatus;
   tracking: { carrier: string; number: string; url: string }[];
+  /** Why the provider waits for us, and goes on only when somebody does something about it. */
+  attention?: string;
 }
+
+/** What only the shop's operator can mend, at the provider's own site. */
+const attention: Readonly<Record<string, string>> = {
+  'payment-not-received': 'The print provider has not received our payment for this order.',
+  'has-issues': 'The print provider has found a problem with this order.',
+};
+
+export const attentionOf = (order: OrderAnswer): string | undefined => attention[order.status];
 
 /** The provider's words. One it has not told us yet counts as "processing" (reference: order statuses). */
 const statuses: Readonly<Record<string, OrderStatus>> = {
@@ -37,7 +47,8 @@ export function orderState(order: OrderAnswer): OrderState {
   const status = statuses[order.status] ?? 'in-production';
   // Of a partly sent order only some parcels exist yet.
   const isWhole = order.status === 'fulfilled' && isDelivered;
-  return { status: isWhole ? 'delivered' : status, tracking };
+  const why = attentionOf(order);
+  return { status: isWhole ? 'delivered' : status, tracking, ...(why ? { attention: why } : {}) };
 }
 
 /** Sent already, or further: asking again for production would be refused. */

@@ -6,7 +6,7 @@ import type { OrderLineRequest, ShippingMethod } from '../client/requests.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderProducts, ProviderLine } from './order-products.ts';
-import { isPastHold, orderState } from './order-state.ts';
+import { attentionOf, isPastHold, orderState } from './order-state.ts';
 import type { OrderState } from './order-state.ts';
 import { providerAddress } from './provider-address.ts';
 
@@ -22,6 +22,11 @@ export interface ProviderOrder {
 /** The provider is still calculating the costs: asking again later helps. */
 export class OrderNotReady extends Error {
   override name = 'OrderNotReady';
+}
+
+/** The provider waits for somebody to do something: asking again does not help, however often. */
+export class OrderHeld extends Error {
+  override name = 'OrderHeld';
 }
 
 const duplicateCode = 8503;
@@ -98,6 +103,8 @@ export function createOrderWorkflow(parts: {
       for (;;) {
         const order = await client.orders.find(shop, id);
         if (isPastHold(order)) return;
+        const why = attentionOf(order);
+        if (why) throw new OrderHeld(why);
         const { status } = orderState(order);
         if (status === 'canceled' || status === 'failed') throw new Error(`order ${id} is ${order.status}`);
         if (order.status === 'on-hold' && (await send(shop, id))) return;

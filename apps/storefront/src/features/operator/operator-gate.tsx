@@ -34,6 +34,12 @@ export function OperatorGate({ children }: { children: ReactNode }): ReactElemen
       <p className="lead">
         {user ? 'This account may not use this tool.' : 'Please sign in with the operator’s account.'}
       </p>
+      {user && (
+        <p>
+          If you are the operator: sign out, press “Forgot your password?” and open the link of the mail. It
+          shows that the address is yours.
+        </p>
+      )}
       {!user && (
         <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
           Sign In

@@ -19,6 +19,9 @@ export interface S3Place {
 
 type Sdk = typeof S3;
 
+/** A store that says nothing for so long has gone; whoever fetches a file slowly still hears of it more often. */
+const silentMs = 120_000;
+
 const missingNames = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucketKey']);
 const isMissing = (error: unknown) =>
   error instanceof Error &&
@@ -34,6 +37,7 @@ export function createS3Files(place: S3Place): FileStore & { close(): Promise<vo
     const client = new sdk.S3Client({
       region: place.region,
       ...(place.endpoint && { endpoint: place.endpoint }),
+      requestHandler: { connectionTimeout: 5000, socketTimeout: silentMs },
       forcePathStyle: place.pathStyle ?? Boolean(place.endpoint),
       credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
       // The newer default adds trailing checksums, which many S3-compatible services do not understand.

@@ -66,6 +66,8 @@ async function prepare(
     beforeStore({ bytes: whole, contentType: body.contentType, key, byServer }),
   );
   assertTypeAllowed(bucket, changed.contentType);
+  // The limit is what the bucket holds: for what is stored as for what was sent.
+  if (changed.bytes.length > sizeLimitOf(world, bucket)) throw refuse.tooLarge();
   return { incoming: measured(oneChunk(changed.bytes)), contentType: changed.contentType };
 }
 

@@ -1,0 +1,19 @@
+import type { Queryable } from '@doodleloom/backend/database/database';
+import { z } from 'zod';
+import { ordersNeedingAttention } from '../orders/order-store.ts';
+import { isOperator } from './operator-access.ts';
+import { Refusal, serverFunction } from './server-function.ts';
+
+interface Services {
+  database: Queryable;
+  operatorEmails: readonly string[];
+}
+
+/** What no worker can bring further: orders that the provider holds until the operator does something, and failed ones. */
+export const ordersForOperator = ({ database, operatorEmails }: Services) =>
+  serverFunction(z.object({}), async (_, { caller }) => {
+    const operators = { database, emails: operatorEmails };
+    if (operatorEmails.length === 0 || !(await isOperator(operators, caller)))
+      throw Refusal.of('not-allowed');
+    return { body: { orders: await ordersNeedingAttention(database) } };
+  });

@@ -1,0 +1,55 @@
+import { whileWanted } from '@doodleloom/domain/time/while-wanted';
+import { within } from '@doodleloom/domain/time/within';
+import { boundedBody } from './bounded-body.ts';
+
+type Answer = (request: Request) => Promise<Response> | Response;
+
+export interface Reach {
+  /** The only origins that are asked; `https://*.models.example` stands for every host below that one. */
+  origins: readonly string[];
+  /** Answers what goes to one of them in this process, without a network in between. */
+  here?: { origin: string; answer: Answer };
+  /** Of an answer no more is read, and not for longer. */
+  mostBytes: number;
+  mostMs: number;
+  /** From then on nothing is asked any more, and nobody waits for what was. */
+  until?: AbortSignal;
+}
+
+/** An address that this product has no business with. Its words are the same whatever lies there. */
+class OutOfReach extends TypeError {
+  override name = 'OutOfReach';
+  constructor() {
+    super('this address is not asked');
+  }
+}
+
+function isReached(origins: readonly string[], { origin }: URL): boolean {
+  return origins.some((allowed) => {
+    const [scheme, below] = allowed.split('*');
+    return below === undefined
+      ? origin === allowed
+      : origin.startsWith(scheme ?? '') && origin.endsWith(below);
+  });
+}
+
+/**
+ * The one way out: `fetch` for a few origins, which follows no redirect and reads no more than so many bytes for so
+ * long. Everything of the product that asks another server does it through one of these; `tools/ways-out` sees to it.
+ */
+export function outgoing({ origins, here, mostBytes, mostMs, until }: Reach): typeof fetch {
+  return async (input, init = {}) => {
+    if (!isReached(origins, new URL(input instanceof Request ? input.url : input))) throw new OutOfReach();
+    const asked = init.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = within(mostMs, asked ?? undefined, until);
+    // A redirect that the caller looks at itself leads nowhere; any other is an error.
+    const redirect = init.redirect === 'manual' ? 'manual' : 'error';
+    const request = new Request(input, { ...init, signal, redirect });
+    const isHere = here !== undefined && new URL(request.url).origin === here.origin;
+    const response = await whileWanted(
+      signal,
+      isHere ? Promise.resolve(here.answer(request)) : fetch(request),
+    );
+    return boundedBody(response, mostBytes, signal);
+  };
+}
