@@ -16,22 +16,14 @@ const publicPrefix = `/storage/v1/object/public/${artworkBucket}/`;
 
 /**
  * The path inside our bucket that an address names. Addresses in the database come from clients: whatever is not our
- * own storage has no path, and nothing is ever requested from it.
+ * own storage has no path, and nothing is ever requested from it. `public.artwork_path` reads them in the database.
  */
 export function artworkPathOf(url: string): string | undefined {
   if (!URL.canParse(url, 'http://site.invalid')) return undefined;
   const { pathname } = new URL(url, 'http://site.invalid');
   if (!pathname.startsWith(publicPrefix)) return undefined;
-  const path = decoded(pathname.slice(publicPrefix.length));
-  return path !== undefined && /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
+  const path = pathname.slice(publicPrefix.length);
+  return /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
 }
 
 /** The file store seen through the storage API with the service key: one way in, one set of rules. */

@@ -67,3 +67,29 @@ async function removeOne(note: Removed, { database, files }: Services): Promise<
   }
   await database.query('delete from public.removed_artwork where asset_id = $1', [note.asset_id]);
 }
+
+const strayFilesAtOnce = 500;
+
+/**
+ * Deletes files that no row names: what was uploaded and never used, and what a crash left of a deleted drawing. The
+ * server's own files have their row within a minute, a visitor's may wait for a press of "Continue". Files that got a
+ * row while this runs are kept by the database.
+ */
+export async function removeStrays({ database, files }: Services, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let after = ''; ;) {
+    signal?.throwIfAborted();
+    const { rows } = await database.query<{ name: string }>(
+      `select name from storage.objects where bucket_id = 'artwork' and name collate "C" > $1
+          and created_at < now() - case when owner_id is null then interval '1 hour' else interval '1 day' end
+          and not public.is_named_artwork(name)
+        order by name collate "C" limit ${strayFilesAtOnce}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return removed;
+    await files.remove(rows.map(({ name }) => name));
+    removed += rows.length;
+    after = last.name;
+  }
+}

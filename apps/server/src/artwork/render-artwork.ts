@@ -33,6 +33,11 @@ export class DrawingRefused extends Error {
   override name = 'DrawingRefused';
 }
 
+/** The drawing was deleted while its picture was made. */
+class DrawingGone extends Error {
+  override name = 'DrawingGone';
+}
+
 export interface RenderServices {
   database: Queryable;
   files: ArtworkFiles;
@@ -66,10 +71,9 @@ export async function renderArtwork(
   const limit = within(services.timeLimitMs, attempt.signal);
   try {
     const made = await whileWanted(limit, renderPictures(job, services, limit));
-    const finished = await finishStyleJob(database, jobId, made);
-    // Its drawing was deleted while the picture was made: nothing of it may stay.
-    if (!finished && !(await findStyleJob(database, jobId))) await removePictures(job, services);
+    await finishStyleJob(database, jobId, made);
   } catch (error) {
+    if (error instanceof DrawingGone) return;
     // The process is stopping: the job stays queued and runs again after the restart.
     if (attempt.signal.aborted) throw error;
     const errorMessage = finalMessage(error, limit.aborted, attempt.isLast);
@@ -86,7 +90,24 @@ function finalMessage(error: unknown, tookTooLong: boolean, isLast: boolean): st
   return isLast ? renderTexts.failed : undefined;
 }
 
-async function renderPictures(job: StyleJob, { files, render, log }: RenderServices, signal: AbortSignal) {
+/**
+ * Stores a picture of a drawing that is still there. Whoever deletes it afterwards finds the file; one that came too late
+ * goes again, also when nobody waits for it any more.
+ */
+async function keepPicture(
+  job: StyleJob,
+  path: string,
+  { bytes, mime }: Picture,
+  { database, files }: RenderServices,
+): Promise<void> {
+  await files.write(path, bytes, mime);
+  if (await findStyleJob(database, job.id)) return;
+  await files.remove([path]);
+  throw new DrawingGone(`the drawing of job ${job.id} was deleted`);
+}
+
+async function renderPictures(job: StyleJob, services: RenderServices, signal: AbortSignal) {
+  const { files, render, log } = services;
   const original = artworkPathOf(job.originalUrl);
   if (!original?.startsWith(`${job.ownerId}/`)) throw new DrawingRefused(renderTexts.originalMissing);
   const drawing = await files.read(original);
@@ -102,7 +123,7 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
       signal,
     });
     const path = background === 'scene' ? picturePath(job.ownerId, job.id) : cutoutPath(job.ownerId, job.id);
-    await files.write(path, picture.bytes, picture.mime);
+    await keepPicture(job, path, picture, services);
     if (picture.timings) stages[background] = rounded(picture.timings);
     // the cut-out always comes from our own engine: what the parent looks at decides
     if (background === 'scene' && picture.engine) engine = picture.engine;
@@ -116,6 +137,3 @@ async function renderPictures(job: StyleJob, { files, render, log }: RenderServi
 
 const rounded = (timings: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(timings).map(([stage, ms]) => [stage, Math.round(ms)]));
-
-const removePictures = ({ id, ownerId }: StyleJob, { files }: RenderServices) =>
-  files.remove([picturePath(ownerId, id), cutoutPath(ownerId, id)]);

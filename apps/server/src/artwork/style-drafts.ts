@@ -1,4 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
+import { withEither } from '@doodleloom/backend/queue/with-either';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
@@ -54,7 +55,8 @@ export async function requestStyleDrafts(
   const asset = await findAsset(database, assetId);
   if (!asset) return { drafts: [], pending: false };
   const asked = await database.query(
-    `insert into public.style_drafts (asset_id) values ($1) on conflict do nothing returning asset_id`,
+    `insert into public.style_drafts (asset_id) select id from public.assets where id = $1
+      on conflict do nothing returning asset_id`,
     [assetId],
   );
   if (asked.rows.length > 0) await sendDrafts(assetId);
@@ -97,24 +99,35 @@ export async function renderStyleDrafts(
     await finish('failed');
     return;
   }
+  const gone = new AbortController();
   const keep = async (path: string, { bytes, mime }: Picture) => {
     await files.write(path, bytes, mime);
     // Whoever looks at the cards is told, and asks for what is there.
-    await database.query('update public.style_drafts set ready = ready + 1 where asset_id = $1', [assetId]);
+    const { rowCount } = await database.query(
+      'update public.style_drafts set ready = ready + 1 where asset_id = $1',
+      [assetId],
+    );
+    if (rowCount > 0) return;
+    // The drawing was deleted before this file was there: whoever cleared up after it did not see the file.
+    gone.abort();
+    await files.remove([path]);
   };
   const { ownerId } = asset;
   try {
     const drawing = await files.read(original);
-    await renderDrafts(
-      drawing,
-      { sizePx: draftSizePx, cleanSizePx, signal: attempt.signal },
-      {
-        onClean: (picture) => keep(cleanPath(ownerId, assetId), picture),
-        onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style), picture),
-      },
+    await withEither([attempt.signal, gone.signal], (signal) =>
+      renderDrafts(
+        drawing,
+        { sizePx: draftSizePx, cleanSizePx, signal },
+        {
+          onClean: (picture) => keep(cleanPath(ownerId, assetId), picture),
+          onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style), picture),
+        },
+      ),
     );
     await finish('done');
   } catch (error) {
+    if (gone.signal.aborted) return;
     // The process is stopping: the drafts stay queued and are made after the restart.
     if (attempt.signal.aborted) throw error;
     const refused = error instanceof DrawingRefused;

@@ -44,19 +44,27 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       return { bytes, mime, timings };
     },
     async renderDrafts(drawing, { sizePx, cleanSizePx, signal }, { onClean, onDraft }) {
-      const written: Promise<void>[] = [];
-      await translated(
-        atelier.drafts(
-          drawing,
-          { size: sizePx, cleanSize: cleanSizePx, seed: 1 },
-          {
-            signal,
-            onClean: ({ bytes, mime }) => void written.push(onClean({ bytes, mime })),
-            onDraft: (style, { bytes, mime }) => void written.push(onDraft(style, { bytes, mime })),
-          },
-        ),
-      );
-      await Promise.all(written);
+      const told: Promise<void>[] = [];
+      const failures: unknown[] = [];
+      const tell = (work: Promise<void>) =>
+        void told.push(work.catch((error: unknown) => void failures.push(error)));
+      try {
+        await translated(
+          atelier.drafts(
+            drawing,
+            { size: sizePx, cleanSize: cleanSizePx, seed: 1 },
+            {
+              signal,
+              onClean: ({ bytes, mime }) => tell(onClean({ bytes, mime })),
+              onDraft: (style, { bytes, mime }) => tell(onDraft(style, { bytes, mime })),
+            },
+          ),
+        );
+      } finally {
+        // Whoever hears that this has ended may rely on it: nothing is written any more.
+        await Promise.all(told);
+      }
+      if (failures.length > 0) throw failures[0];
     },
     close: () => atelier.close(),
   };

@@ -5,7 +5,7 @@ import { oneAfterAnother } from '@doodleloom/domain/time/one-after-another';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { sendForgotten } from '../jobs/forgotten.ts';
-import { removeArtwork } from '../artwork/remove-artwork.ts';
+import { removeArtwork, removeStrays } from '../artwork/remove-artwork.ts';
 import { renderArtwork } from '../artwork/render-artwork.ts';
 import { renderStyleDrafts } from '../artwork/style-drafts.ts';
 import type { StyleEngine } from '../artwork/style-engine.ts';
@@ -57,6 +57,11 @@ export const artworkChores = ({
   artwork,
 }: Omit<Parts, 'engine' | 'log'>): Chore[] => [
   { name: 'artwork-removal', everyMs: 60_000, run: () => removeArtwork({ database, files: artwork }) },
+  {
+    name: 'artwork-strays',
+    everyMs: 60 * 60_000,
+    run: (signal) => removeStrays({ database, files: artwork }, signal),
+  },
   {
     name: 'forgotten-drafts',
     everyMs: 60_000,

@@ -1,27 +1,34 @@
 import { backend } from '../../../lib/backend.ts';
 import type { Measures } from '../measure-picture.ts';
 
-/** Writes an uploaded drawing into its owner's gallery; answers with the asset's id. */
+/** The random part of an upload's path: the upload is one drawing, however often it is written down. */
+const uploadId = (originalUrl: string) => /\/([0-9a-f-]{36})\.\w+$/.exec(originalUrl)?.[1];
+
+/**
+ * Writes an uploaded drawing into its owner's gallery; answers with the asset's id. Whoever tries again because an answer
+ * got lost has it once.
+ */
 export async function createAsset(
   userId: string,
   file: File,
   originalUrl: string,
   measures?: Measures,
 ): Promise<string> {
-  const { data, error } = await (
+  const id = uploadId(originalUrl) ?? crypto.randomUUID();
+  const row = {
+    id,
+    user_id: userId,
+    filename: file.name,
+    file_size: file.size,
+    mime_type: file.type || null,
+    original_url: originalUrl,
+    ...measures,
+  };
+  const { error } = await (
     await backend()
   )
     .from('assets')
-    .insert({
-      user_id: userId,
-      filename: file.name,
-      file_size: file.size,
-      mime_type: file.type || null,
-      original_url: originalUrl,
-      ...measures,
-    })
-    .select('id')
-    .single<{ id: string }>();
+    .upsert(row, { onConflict: 'id', ignoreDuplicates: true });
   if (error) throw new Error(error.message, { cause: error });
-  return data.id;
+  return id;
 }

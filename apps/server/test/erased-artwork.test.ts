@@ -1,0 +1,200 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { asCaller } from '@doodleloom/backend/database/caller';
+import type { Database } from '@doodleloom/backend/database/database';
+import { cleanPath, cutoutPath, draftPath, picturePath } from '../src/artwork/artwork-paths.ts';
+import { removeArtwork, removeStrays } from '../src/artwork/remove-artwork.ts';
+import { renderArtwork, type Render } from '../src/artwork/render-artwork.ts';
+import { renderStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
+import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
+import { storedArtwork } from './stored-artwork.ts';
+
+const log = pino({ level: 'silent' });
+const picture = { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' };
+const attempt = { isLast: true, signal: new AbortController().signal };
+
+describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
+  let database: Database;
+  let store: ReturnType<typeof storedArtwork>;
+  beforeAll(async () => {
+    database = await productDatabase(engine);
+    store = storedArtwork(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    store.close();
+  });
+
+  const stored = async (ownerId: string): Promise<string[]> => {
+    const { rows } = await database.query<{ name: string }>(
+      `select name from storage.objects where name like $1 || '/%' order by name`,
+      [ownerId],
+    );
+    return rows.map(({ name }) => name);
+  };
+  /** An owner with drawings that all name one upload. */
+  async function sharing(count: number) {
+    const owner = await aUser(database);
+    const drawing = `${owner.id}/cat.jpg`;
+    await store.artwork.write(drawing, picture.bytes, 'image/jpeg');
+    const assets: string[] = [];
+    for (let each = 0; each < count; each += 1) assets.push(await anAsset(database, owner.id));
+    return { owner, drawing, assets };
+  }
+  const remove = (asset: string) => database.query('delete from public.assets where id = $1', [asset]);
+  const clear = () => removeArtwork({ database, files: store.artwork });
+
+  test('an upload that two drawings share goes with the second of them', async () => {
+    const { owner, drawing, assets } = await sharing(2);
+    await remove(assets[0]!);
+    await clear();
+    expect(await stored(owner.id)).toEqual([drawing]);
+    await remove(assets[1]!);
+    await clear();
+    expect(await stored(owner.id)).toEqual([]);
+  });
+
+  test('a picture that is another drawing’s original stays with it, and a living picture is nobody’s to take', async () => {
+    const { owner, drawing, assets } = await sharing(1);
+    const job = await aJob(database, assets[0]!);
+    const path = picturePath(owner.id, job);
+    await store.artwork.write(path, picture.bytes, picture.mime);
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.assets (user_id, filename, file_size, mime_type, original_url)
+       values ($1, 'again.png', 3, 'image/png', $2) returning id`,
+      [owner.id, originalOf(owner.id, `${job}.png?from=gallery`)],
+    );
+    await remove(rows[0]!.id);
+    await clear();
+    expect(await stored(owner.id)).toEqual([path, drawing].toSorted());
+    // Nor do they go by the owner's own hand as long as a row names them.
+    await store.artwork.remove([path, drawing]);
+    expect(await stored(owner.id)).toEqual([path, drawing].toSorted());
+    await remove(assets[0]!);
+    await clear();
+    expect(await stored(owner.id)).toEqual([]);
+  });
+
+  test('a drawing that is added while its file is being cleared away keeps the file', async () => {
+    const { owner, drawing, assets } = await sharing(1);
+    await remove(assets[0]!);
+    let begin: () => void = () => undefined;
+    const clearing = new Promise<void>((resolve) => (begin = resolve)).then(clear);
+    await database.transaction(async (transaction) => {
+      await anAsset(transaction, owner.id);
+      begin();
+      if (engine === 'pglite') return;
+      await vi.waitFor(async () => {
+        const { rows } = await transaction.query('select from pg_locks where not granted');
+        expect(rows).not.toEqual([]);
+      });
+    });
+    await clearing;
+    expect(await stored(owner.id)).toEqual([drawing]);
+  });
+
+  test('drafts that are ready after their drawing was deleted leave no file, and no more are drawn', async () => {
+    const { owner, assets } = await sharing(1);
+    const [asset] = assets as [string];
+    await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
+    let drawn = 0;
+    const renderDrafts: RenderDrafts = async (_, { signal }, { onClean, onDraft }) => {
+      await onClean(picture);
+      expect(await stored(owner.id)).toContain(cleanPath(owner.id, asset));
+      await remove(asset);
+      await clear();
+      for (const style of ['clay', 'comic', 'vector'] as const) {
+        signal.throwIfAborted();
+        await onDraft(style, picture);
+        drawn += 1;
+      }
+    };
+    await renderStyleDrafts(asset, { database, files: store.artwork, renderDrafts, log }, attempt);
+    expect(drawn).toBe(1);
+    expect(await stored(owner.id)).toEqual([]);
+  });
+
+  test.each([
+    ['before it is ready', 'scene'],
+    ['before its cut-out is ready', 'cutout'],
+  ] as const)('a picture whose drawing is deleted %s leaves no file', async (_, deletedAt) => {
+    const { owner, assets } = await sharing(1);
+    const job = await aJob(database, assets[0]!);
+    const render: Render = async (_drawing, { background }) => {
+      if (background !== deletedAt) return picture;
+      await remove(assets[0]!);
+      await clear();
+      return picture;
+    };
+    const services = { database, files: store.artwork, render, log, timeLimitMs: 10_000 };
+    await renderArtwork(job, services, attempt);
+    expect(await stored(owner.id)).toEqual([]);
+  });
+
+  test('a picture that comes after its time limit leaves no file of a deleted drawing', async () => {
+    const { owner, assets } = await sharing(1);
+    const job = await aJob(database, assets[0]!);
+    let finish: () => void = () => undefined;
+    const render: Render = () => new Promise((resolve) => (finish = () => resolve(picture)));
+    const written = vi.fn();
+    const files = {
+      ...store.artwork,
+      remove: async (paths: readonly string[]) => {
+        await store.artwork.remove(paths);
+        written(paths);
+      },
+    };
+    await renderArtwork(job, { database, files, render, log, timeLimitMs: 1 }, attempt);
+    await remove(assets[0]!);
+    await clear();
+    finish();
+    await vi.waitFor(() => expect(written).toHaveBeenCalledWith([picturePath(owner.id, job)]));
+    expect(await stored(owner.id)).toEqual([]);
+  });
+
+  test('a sweep takes what no row names, once it has had time to get one', async () => {
+    const { owner, drawing, assets } = await sharing(1);
+    const job = await aJob(database, assets[0]!);
+    const named = [
+      drawing,
+      picturePath(owner.id, job),
+      cutoutPath(owner.id, job),
+      draftPath(owner.id, assets[0]!, 'clay'),
+    ];
+    const lost = crypto.randomUUID();
+    const strays = [
+      picturePath(owner.id, lost),
+      cutoutPath(owner.id, lost),
+      draftPath(owner.id, lost, 'clay'),
+    ];
+    const [young, chosen, forgotten] = ['young.png', 'chosen.heic', 'forgotten.jpg'].map(
+      (name) => `${owner.id}/${name}`,
+    ) as [string, string, string];
+    for (const path of [...named.slice(1), ...strays, young, chosen, forgotten])
+      await store.artwork.write(path, picture.bytes, picture.mime);
+    const aged = (paths: string[], age: string, ownerId: string | null) =>
+      database.query(
+        'update storage.objects set created_at = now() - $2::interval, owner_id = $3 where name = any($1)',
+        [paths, age, ownerId],
+      );
+    await aged([...named, ...strays], '2 hours', null);
+    await aged([chosen], '2 hours', owner.id);
+    await aged([forgotten], '25 hours', owner.id);
+    await removeStrays({ database, files: store.artwork });
+    expect(await stored(owner.id)).toEqual([...named, young, chosen].toSorted());
+  });
+
+  test('whoever writes the same drawing down twice has it once', async () => {
+    const owner = await aUser(database);
+    const id = crypto.randomUUID();
+    const write = () =>
+      asCaller(database, owner, (transaction) =>
+        transaction.query(
+          `insert into public.assets (id, user_id, filename, file_size, mime_type, original_url)
+           values ($1, $2, 'cat.jpg', 10, 'image/jpeg', $3) on conflict (id) do nothing returning id`,
+          [id, owner.id, originalOf(owner.id)],
+        ),
+      );
+    expect([(await write()).rowCount, (await write()).rowCount]).toEqual([1, 0]);
+  });
+});
