@@ -136,7 +136,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     const job = await aJob(database, assets[0]!);
     let finish: () => void = () => undefined;
     const render: Render = () => new Promise((resolve) => (finish = () => resolve(picture)));
-    const written = vi.fn();
+    const written = vi.fn<(paths: readonly string[]) => void>();
     const files = {
       ...store.artwork,
       remove: async (paths: readonly string[]) => {
