@@ -7,6 +7,7 @@ import type { Interest, Subscriber } from './changes/subscription.ts';
 import type { SendBroadcast } from './broadcast.ts';
 import type { Incoming } from './frames.ts';
 import type { JoinPayload } from './join-config.ts';
+import type { RealtimeLimits } from './limits.ts';
 import type { Presence } from './presence.ts';
 import { mayWrite, readableExtensions } from './private-access.ts';
 import type { Extension } from './private-access.ts';
@@ -21,7 +22,7 @@ export interface ChannelHouse {
   topics: Topics;
   presence: Presence;
   broadcast: SendBroadcast;
-  messageBytes: number;
+  limits: RealtimeLimits;
 }
 
 /** What a channel says through its socket. */
@@ -41,6 +42,7 @@ export class Channel implements Member, Subscriber {
   readonly name: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
+  readonly network: string;
   caller: Caller;
   interests: Interest[] = [];
   readonly #id = randomUUID();
@@ -61,6 +63,7 @@ export class Channel implements Member, Subscriber {
     config: JoinPayload['config'],
     house: ChannelHouse,
     voice: ChannelVoice,
+    network: string,
   ) {
     this.name = name;
     this.joinRef = joinRef;
@@ -69,6 +72,7 @@ export class Channel implements Member, Subscriber {
     this.#config = config;
     this.#house = house;
     this.#voice = voice;
+    this.network = network;
     this.#presenceKey = config.presence.key === '' ? randomUUID() : config.presence.key;
   }
 
@@ -95,10 +99,12 @@ export class Channel implements Member, Subscriber {
     if (this.hearsPresence) this.#voice.push('presence_state', this.#house.presence.stateOf(this.#key));
     const bindings = this.#config.postgres_changes;
     if (bindings.length === 0) return;
-    const { interests, problem } = await checkInterests(this.#house.database, bindings);
+    const { database, feed, limits } = this.#house;
+    const { interests, problem } = await checkInterests(database, bindings, this.caller.role, limits);
     if (this.#hasEnded) return;
+    if (interests.length > 0 && !feed.add(this))
+      return this.system('postgres_changes', 'error', 'Too many channels of this network watch tables');
     this.interests = interests;
-    if (interests.length > 0) this.#house.feed.add(this);
     this.system(
       'postgres_changes',
       problem === undefined ? 'ok' : 'error',
@@ -142,7 +148,7 @@ export class Channel implements Member, Subscriber {
   async onBroadcast(message: Incoming, size: number): Promise<void> {
     const { event, payload } = asObject(message.payload);
     const acknowledges = this.#config.broadcast.ack;
-    if (size > this.#house.messageBytes || typeof event !== 'string') {
+    if (size > this.#house.limits.messageBytes || typeof event !== 'string') {
       const reason =
         typeof event === 'string' ? 'Payload size exceeds tenant limit' : 'Broadcast needs an event';
       if (acknowledges) this.#voice.reply(message, 'error', JSON.stringify({ reason }));

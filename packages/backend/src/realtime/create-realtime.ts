@@ -7,7 +7,7 @@ import type { Part, VerifyToken } from '../gateway/part.ts';
 import { createBroadcastApi } from './broadcast-api.ts';
 import { createBroadcaster } from './broadcast.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
-import { defaultLimits } from './limits.ts';
+import { atOnce, defaultLimits } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { aliveEveryMs, Presence } from './presence.ts';
 import type { RelayMessage } from './relay-message.ts';
@@ -43,7 +43,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const limits: RealtimeLimits = { ...defaultLimits, ...options.limits };
   const topics = new Topics();
   const sockets = new Set<RealtimeSocket>();
-  const openOf = new Map<string, number>();
+  const open = atOnce(limits.connectionsPerNetwork);
 
   let publish: (message: RelayMessage) => void = () => undefined;
   const broadcaster = createBroadcaster(topics, (message) => publish(message));
@@ -61,7 +61,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   publish = (message) => {
     publishing = publishing.then(() => relay.publish(message)).catch(onError);
   };
-  const feed = await createChangeFeed(database, onError);
+  const feed = await createChangeFeed(database, limits.watchersPerNetwork, onError);
   publish({ kind: 'hello' });
 
   const alive = setInterval(() => {
@@ -80,21 +80,14 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     topics,
     presence,
     broadcast: broadcaster.send,
-    messageBytes: limits.messageBytes,
     limits,
     onError,
   };
 
   /** Counts a connection from its first moment to its last; false when there are too many already. */
   function enter(socket: Duplex, network: string): boolean {
-    const open = openOf.get(network) ?? 0;
-    if (sockets.size >= limits.connections || open >= limits.connectionsPerNetwork) return false;
-    openOf.set(network, open + 1);
-    socket.once('close', () => {
-      const left = (openOf.get(network) ?? 1) - 1;
-      if (left > 0) openOf.set(network, left);
-      else openOf.delete(network);
-    });
+    if (sockets.size >= limits.connections || !open.enter(network)) return false;
+    socket.once('close', () => open.leave(network));
     return true;
   }
 
@@ -109,13 +102,13 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       url.searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
     if (url.pathname !== '/realtime/v1/websocket') return refuse(socket, 404, 'Not Found', 'Not found');
     if (!key) return refuse(socket, 401, 'Unauthorized', 'API key is missing');
-    if (!enter(socket, networkOf(address)))
-      return refuse(socket, 429, 'Too Many Requests', 'Too many connected users');
+    const network = networkOf(address);
+    if (!enter(socket, network)) return refuse(socket, 429, 'Too Many Requests', 'Too many connected users');
     try {
       const caller = await verifyListener(verifyToken, key);
       const version = url.searchParams.get('vsn')?.startsWith('2') ? '2.0.0' : '1.0.0';
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const client = new RealtimeSocket(webSocket, version, caller, house);
+        const client = new RealtimeSocket(webSocket, version, caller, network, house);
         sockets.add(client);
         webSocket.on('close', () => sockets.delete(client));
       });

@@ -1,8 +1,19 @@
+import { filterOperators } from './changes/change-filter.ts';
+import type { FilterOperator } from './changes/change-filter.ts';
+
 export interface RealtimeLimits {
   connections: number;
   /** Of one address: the others must find room. */
   connectionsPerNetwork: number;
   channelsPerSocket: number;
+  /** Tables, or parts of tables, that one channel may watch. */
+  bindingsPerChannel: number;
+  /** Channels of one network that watch tables: each costs a little with every change. */
+  watchersPerNetwork: number;
+  filterOperators: readonly FilterOperator[];
+  filterLength: number;
+  /** Comparisons of one filter, each value of a list counted. */
+  filterValues: number;
   joinsPerSecond: number;
   messagesPerSecond: number;
   messageBytes: number;
@@ -18,6 +29,11 @@ export const defaultLimits: RealtimeLimits = {
   connections: 10_000,
   connectionsPerNetwork: 2000,
   channelsPerSocket: 100,
+  bindingsPerChannel: 100,
+  watchersPerNetwork: 20_000,
+  filterOperators,
+  filterLength: 4000,
+  filterValues: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 1000,
   messageBytes: 1024 * 1024,
@@ -39,5 +55,23 @@ export function perSecond(limit: number): (sender?: string) => boolean {
     const count = (counts.get(sender) ?? 0) + 1;
     counts.set(sender, count);
     return count <= limit;
+  };
+}
+
+/** Counts what each of many has at a time. */
+export function atOnce(limit: number): { enter(whose: string): boolean; leave(whose: string): void } {
+  const counts = new Map<string, number>();
+  return {
+    enter(whose) {
+      const count = counts.get(whose) ?? 0;
+      if (count >= limit) return false;
+      counts.set(whose, count + 1);
+      return true;
+    },
+    leave(whose) {
+      const left = (counts.get(whose) ?? 1) - 1;
+      if (left > 0) counts.set(whose, left);
+      else counts.delete(whose);
+    },
   };
 }

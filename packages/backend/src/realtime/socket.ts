@@ -9,12 +9,10 @@ import type { Incoming, Version } from './frames.ts';
 import { bindingId, readJoin } from './join-config.ts';
 import type { JoinPayload } from './join-config.ts';
 import { perSecond } from './limits.ts';
-import type { RealtimeLimits } from './limits.ts';
 import { expiredText, TokenRefusal, verifyListener } from './token-refusal.ts';
 
 export interface SocketHouse extends ChannelHouse {
   verifyToken: VerifyToken;
-  limits: RealtimeLimits;
   onError: (error: unknown) => void;
 }
 
@@ -34,6 +32,7 @@ export class RealtimeSocket {
   readonly #socket: WebSocket;
   readonly #version: Version;
   readonly #key: Caller;
+  readonly #network: string;
   readonly #house: SocketHouse;
   readonly #channels = new Map<string, Joined>();
   readonly #mayJoin: () => boolean;
@@ -44,10 +43,11 @@ export class RealtimeSocket {
   #working: Promise<void> = Promise.resolve();
   readonly #watch: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, version: Version, key: Caller, house: SocketHouse) {
+  constructor(socket: WebSocket, version: Version, key: Caller, network: string, house: SocketHouse) {
     this.#socket = socket;
     this.#version = version;
     this.#key = key;
+    this.#network = network;
     this.#house = house;
     this.#mayJoin = perSecond(house.limits.joinsPerSecond);
     this.#maySend = perSecond(house.limits.messagesPerSecond);
@@ -150,7 +150,8 @@ export class RealtimeSocket {
     }
     if (this.#channels.size >= this.#house.limits.channelsPerSocket)
       return refuse('ChannelRateLimitReached: Too many channels');
-    const channel = new Channel(name, joinRef, caller, config, this.#house, this.#voiceOf(topic));
+    const voice = this.#voiceOf(topic);
+    const channel = new Channel(name, joinRef, caller, config, this.#house, voice, this.#network);
     const refusal = await channel.refusal();
     if (refusal !== undefined) return refuse(`Unauthorized: ${refusal}`);
     // The session may have ended meanwhile: from the next line on the notice of it finds the channel.

@@ -1,8 +1,10 @@
+import type { Caller } from '../../database/caller.ts';
 import type { Queryable } from '../../database/database.ts';
 import { grouped } from '../../rest/grouped.ts';
 import type { ColumnView, TableView } from './change-payload.ts';
 import type { ChangeRow } from './change-rows.ts';
-import { concerns } from './subscription.ts';
+import type { ChangeCondition } from './change-filter.ts';
+import { concerns, concernsTable } from './subscription.ts';
 import type { Interest, Subscriber } from './subscription.ts';
 
 /** A subscriber, and those of its interests that a change meets. */
@@ -29,16 +31,51 @@ interface RelationRow {
   columns: ColumnView[];
 }
 
-/** Who is to hear of the change: those whose filters it passes, and of them those who may see the row. */
+/** A subscriber with interests in the table, and the places of the rows it may see. */
+interface Reader extends Match {
+  sees: ReadonlySet<number>;
+}
+
+/**
+ * Who is to hear of each of these changes. The right to the row comes first and is the same question for everybody; only
+ * what somebody may see is held against that subscriber's filters.
+ */
 export async function audienceOf(
   transaction: Queryable,
   relation: string,
-  row: ChangeRow,
+  rows: readonly ChangeRow[],
   subscribers: ReadonlySet<Subscriber>,
   viewOf: ViewOf,
-): Promise<Match[]> {
-  return allowed(transaction, relation, row, await fitting(transaction, relation, row, subscribers), viewOf);
+): Promise<Match[][]> {
+  const readers = await readersOf(transaction, relation, rows, subscribers, viewOf);
+  const heard = await Promise.all(
+    readers.map(async (reader) => ({ reader, view: await viewOf(reader.subscriber.caller.role) })),
+  );
+  const matches = rows.map((row, place): Match[] =>
+    heard.flatMap(({ reader: { subscriber, interests, sees }, view }) => {
+      if (!sees.has(place)) return [];
+      const concerned = interests.filter(
+        (interest) => concerns(interest, row.schema, row.table, row.type) && mayFilter(interest, view),
+      );
+      return concerned.length > 0 ? [{ subscriber, interests: concerned }] : [];
+    }),
+  );
+  const holds = await comparisons(transaction, relation, rows, matches);
+  return matches.map((ofRow, place) =>
+    ofRow
+      .map(({ subscriber, interests }) => ({
+        subscriber,
+        interests: interests.filter(({ conditions }) =>
+          conditions.every((condition) => holds(place, condition) !== condition.isNegated),
+        ),
+      }))
+      .filter(({ interests }) => interests.length > 0),
+  );
 }
+
+/** A filter on a column that the role may not read would tell what is in it. */
+const mayFilter = ({ conditions }: Interest, view: TableView | undefined): boolean =>
+  conditions.every(({ field }) => view?.columns.some(({ name, isReadable }) => isReadable && name === field));
 
 async function describe(
   transaction: Queryable,
@@ -53,80 +90,90 @@ async function describe(
   return row && { columns: row.columns, isSecured: row.is_secured, sendsOld: row.sends_old };
 }
 
-/** Whose filters the row passes. Each distinct comparison is made once, by PostgreSQL, for all values at a time. */
-async function fitting(
+/** Callers with the same claims see the same: each distinct one is asked about once, for all rows at a time. */
+async function readersOf(
   transaction: Queryable,
   relation: string,
-  row: ChangeRow,
+  rows: readonly ChangeRow[],
   subscribers: ReadonlySet<Subscriber>,
-): Promise<Match[]> {
+  viewOf: ViewOf,
+): Promise<Reader[]> {
+  const [row] = rows;
+  if (!row) return [];
   const candidates = [...subscribers].flatMap((subscriber) => {
     const interests = subscriber.interests.filter((interest) =>
-      concerns(interest, row.schema, row.table, row.type),
+      concernsTable(interest, row.schema, row.table),
     );
     return interests.length > 0 ? [{ subscriber, interests }] : [];
   });
-  const conditions = candidates.flatMap(({ interests }) =>
-    interests.flatMap((interest) => interest.conditions),
-  );
-  const results = new Map<string, boolean>();
-  for (const [, group] of grouped(conditions, ({ field, operator }) => `${operator}\0${field}`)) {
-    const [first] = group;
-    if (!first) continue;
-    const operands = [...new Set(group.map(({ operand }) => operand))];
-    const fits = await fittingOperands(transaction, relation, row, first.field, first.operator, operands);
-    operands.forEach((operand, index) =>
-      results.set(`${first.operator}\0${first.field}\0${operand}`, fits[index] ?? false),
-    );
-  }
-  const passes = (interest: Interest) =>
-    interest.conditions.every(
-      ({ field, operator, operand, isNegated }) =>
-        (results.get(`${operator}\0${field}\0${operand}`) ?? false) !== isNegated,
-    );
-  return candidates
-    .map(({ subscriber, interests }) => ({ subscriber, interests: interests.filter(passes) }))
-    .filter(({ interests }) => interests.length > 0);
-}
-
-async function fittingOperands(
-  transaction: Queryable,
-  relation: string,
-  row: ChangeRow,
-  field: string,
-  operator: string,
-  operands: readonly string[],
-): Promise<boolean[]> {
-  const { rows } = await transaction.query<{ fits: string }>(
-    'select array_to_json(realtime.values_that_fit($1, $2, $3, $4, $5))::text as fits',
-    [relation, row.compared, field, operator, operands],
-  );
-  return JSON.parse(rows[0]?.fits ?? '[]') as boolean[];
-}
-
-/** Who may see the row. Callers with the same claims see the same: each distinct one is asked about once. */
-async function allowed(
-  transaction: Queryable,
-  relation: string,
-  row: ChangeRow,
-  matches: readonly Match[],
-  viewOf: ViewOf,
-): Promise<Match[]> {
-  const [first] = matches;
-  if (!first || row.type === 'DELETE') return [...matches];
+  const [first] = candidates;
+  if (!first) return [];
   const view = await viewOf(first.subscriber.caller.role);
-  const keys = view?.columns.filter(({ isKey }) => isKey) ?? [];
-  // Without a key the row cannot be read again, and only its lack of one is told.
-  if (!view?.isSecured || keys.length === 0) return [...matches];
-  const key = `{${keys.map(({ name }) => `${JSON.stringify(name)}:${row.record?.[name] ?? 'null'}`).join(',')}}`;
-  const claimsOf = ({ subscriber }: Match) =>
-    JSON.stringify({ ...subscriber.caller.claims, role: subscriber.caller.role });
-  const distinct = [...grouped(matches, claimsOf).keys()];
-  const { rows } = await transaction.query<{ visible: string }>(
-    'select array_to_json(realtime.visible_to($1, $2, $3))::text as visible',
-    [relation, key, distinct],
+  if (!view?.isSecured) {
+    const all = new Set(rows.keys());
+    return candidates.map((candidate) => ({ ...candidate, sees: all }));
+  }
+  const hasKey = view.columns.some(({ isKey }) => isKey);
+  const byClaims = [...grouped(candidates, ({ subscriber: { caller } }) => claimsOf(caller))]
+    // One role after the other: the question is put together once for each.
+    .toSorted(([, [a]], [, [b]]) => (roleOf(a) < roleOf(b) ? -1 : 1));
+  const { rows: answers } = await transaction.query<{ seen: string }>(
+    'select realtime.rows_seen_by($1, $2, $3, $4)::text as seen',
+    [
+      relation,
+      rows.map(({ compared }) => compared),
+      // Without a key a row cannot be read again.
+      rows.map(({ type }) => type === 'DELETE' || !hasKey),
+      byClaims.map(([claims]) => claims),
+    ],
   );
-  const visible = JSON.parse(rows[0]?.visible ?? '[]') as boolean[];
-  const allowedClaims = new Set(distinct.filter((_claims, index) => visible[index]));
-  return matches.filter((match) => allowedClaims.has(claimsOf(match)));
+  const seen = JSON.parse(answers[0]?.seen ?? '[]') as number[][];
+  return byClaims.flatMap(([, same], index) => {
+    const sees = new Set(seen[index]?.map((place) => place - 1));
+    return sees.size > 0 ? same.map((candidate) => ({ ...candidate, sees })) : [];
+  });
+}
+
+const claimsOf = ({ claims, role }: Caller): string => JSON.stringify({ ...claims, role });
+const roleOf = (match: Match | undefined): string => match?.subscriber.caller.role ?? '';
+
+type Holds = (place: number, condition: ChangeCondition) => boolean;
+
+/** Each distinct comparison of a row with a value is made once, by PostgreSQL, all of a column at a time. */
+async function comparisons(
+  transaction: Queryable,
+  relation: string,
+  rows: readonly ChangeRow[],
+  matches: readonly Match[][],
+): Promise<Holds> {
+  const keyOf = (place: number, { field, operator, operand }: ChangeCondition) =>
+    `${place}\0${operator}\0${field}\0${operand}`;
+  const asked = new Map<string, { place: number; condition: ChangeCondition }>();
+  matches.forEach((ofRow, place) => {
+    for (const { interests } of ofRow)
+      for (const { conditions } of interests)
+        for (const condition of conditions) asked.set(keyOf(place, condition), { place, condition });
+  });
+  const holding = new Set<string>();
+  const groups = grouped([...asked], ([, { condition }]) => `${condition.operator}\0${condition.field}`);
+  for (const group of groups.values()) {
+    const [, first] = group[0] ?? [];
+    if (!first) continue;
+    const { rows: answers } = await transaction.query<{ fits: string }>(
+      'select array_to_json(realtime.values_that_fit($1, $2, $3, $4, $5, $6))::text as fits',
+      [
+        relation,
+        rows.map(({ compared }) => compared),
+        group.map(([, { place }]) => place + 1),
+        first.condition.field,
+        first.condition.operator,
+        group.map(([, { condition }]) => condition.operand),
+      ],
+    );
+    const fits = JSON.parse(answers[0]?.fits ?? '[]') as boolean[];
+    group.forEach(([key], index) => {
+      if (fits[index]) holding.add(key);
+    });
+  }
+  return (place, condition) => holding.has(keyOf(place, condition));
 }

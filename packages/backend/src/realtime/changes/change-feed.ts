@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { grouped } from '../../rest/grouped.ts';
+import { atOnce } from '../limits.ts';
 import { audienceOf, createViews } from './audience.ts';
 import { changeData } from './change-payload.ts';
 import type { Change, TableView } from './change-payload.ts';
@@ -8,7 +9,8 @@ import { concernsTable } from './subscription.ts';
 import type { Interest, Subscriber } from './subscription.ts';
 
 export interface ChangeFeed {
-  add(subscriber: Subscriber): void;
+  /** False when there are too many of its network. */
+  add(subscriber: Subscriber): boolean;
   remove(subscriber: Subscriber): void;
   close(): Promise<void>;
 }
@@ -16,9 +18,11 @@ export interface ChangeFeed {
 /** Tells subscribers of committed changes, in the order of the commits. */
 export async function createChangeFeed(
   database: Database,
+  watchersPerNetwork: number,
   onError: (error: unknown) => void,
 ): Promise<ChangeFeed> {
   const subscribers = new Set<Subscriber>();
+  const watchers = atOnce(watchersPerNetwork);
   let working: Promise<void> = Promise.resolve();
 
   const stop = await database.listen('realtime_changes', (payload) => {
@@ -29,8 +33,14 @@ export async function createChangeFeed(
   });
 
   return {
-    add: (subscriber) => void subscribers.add(subscriber),
-    remove: (subscriber) => void subscribers.delete(subscriber),
+    add(subscriber) {
+      if (!watchers.enter(subscriber.network)) return false;
+      subscribers.add(subscriber);
+      return true;
+    },
+    remove(subscriber) {
+      if (subscribers.delete(subscriber)) watchers.leave(subscriber.network);
+    },
     async close() {
       await stop();
       await working;
@@ -75,14 +85,9 @@ async function readChunk(
     const { rows, isLast } = await nextChanges(transaction, transactionId, relation, after);
     const viewOf = createViews(transaction, relation);
     const messages: Message[] = [];
-    for (const row of rows) {
-      for (const { subscriber, interests } of await audienceOf(
-        transaction,
-        relation,
-        row,
-        subscribers,
-        viewOf,
-      )) {
+    const audiences = await audienceOf(transaction, relation, rows, subscribers, viewOf);
+    for (const [place, row] of rows.entries()) {
+      for (const { subscriber, interests } of audiences[place] ?? []) {
         const view = await viewOf(subscriber.caller.role);
         if (view) messages.push(...messagesFor(row, view, subscriber, interests));
       }

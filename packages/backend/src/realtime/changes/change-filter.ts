@@ -3,12 +3,29 @@ import { arrayLiteral } from '../../rest/sql/condition-sql.ts';
 /** One comparison of a subscription's filter: `user_id=eq.7`. */
 export interface ChangeCondition {
   field: string;
-  operator: string;
+  operator: FilterOperator;
   isNegated: boolean;
+  /** How many values it is compared with. */
+  values: number;
   operand: string;
 }
 
-const operators = 'eq|neq|lte|lt|gte|gt|in|like|ilike|isdistinct|is|match|imatch';
+/** The cheap ones, whatever the value: each is one comparison of the column's own type. */
+export const plainOperators = ['eq', 'neq', 'lte', 'lt', 'gte', 'gt', 'in'] as const;
+export const filterOperators = [
+  ...plainOperators,
+  'like',
+  'ilike',
+  'isdistinct',
+  'is',
+  'match',
+  'imatch',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+const isOperator = (text: string): text is FilterOperator =>
+  (filterOperators as readonly string[]).includes(text);
+
+const operators = filterOperators.join('|');
 const condition = new RegExp(`^\\s*([^=,]+)=(not\\.)?(${operators})\\.(.*)$`, 's');
 /** A comma begins the next comparison only if one follows: values may hold commas. */
 const nextCondition = new RegExp(`,(?=\\s*[^=,()]+=(?:not\\.)?(?:${operators})\\.)`);
@@ -34,12 +51,14 @@ export function parseChangeFilter(filter: string | undefined): ChangeCondition[]
     const match = condition.exec(part);
     if (!match) return undefined;
     const [, field = '', not, operator = '', operand = ''] = match;
+    if (!isOperator(operator)) return undefined;
     const elements = operator === 'in' ? listElements(operand) : undefined;
     if (operator === 'in' && !elements) return undefined;
     conditions.push({
       field: field.trim(),
       operator,
       isNegated: not !== undefined,
+      values: elements?.length ?? 1,
       operand: elements ? arrayLiteral(elements) : operand,
     });
   }

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { isPostgresError } from '../../database/database.ts';
 import type { Binding } from '../join-config.ts';
 import { bindingId } from '../join-config.ts';
+import type { RealtimeLimits } from '../limits.ts';
 import { parseChangeFilter } from './change-filter.ts';
 import type { ChangeCondition } from './change-filter.ts';
 import { interestOf } from './subscription.ts';
@@ -25,17 +26,37 @@ const described = ({ event, schema, table, filter }: Binding): string =>
 const refusal = (binding: Binding, reason = ''): string =>
   `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${described(binding)}${reason}`;
 
+type FilterLimits = Pick<
+  RealtimeLimits,
+  'bindingsPerChannel' | 'filterOperators' | 'filterLength' | 'filterValues'
+>;
+
+/** Why a filter is more than may be asked with every change. */
+function tooMuch(conditions: readonly ChangeCondition[], limits: FilterLimits): string | undefined {
+  const unwanted = conditions.find(({ operator }) => !limits.filterOperators.includes(operator));
+  if (unwanted) return ` The operator "${unwanted.operator}" is not offered here`;
+  const values = conditions.reduce((sum, condition) => sum + Math.max(1, condition.values), 0);
+  return values > limits.filterValues ? ` At most ${limits.filterValues} values are compared` : undefined;
+}
+
 /** Reads the bindings of a channel and holds them against the database: schema, table, columns and values of filters. */
 export async function checkInterests(
   database: Database,
   bindings: readonly Binding[],
+  reader: string,
+  limits: FilterLimits,
 ): Promise<CheckedInterests> {
+  if (bindings.length > limits.bindingsPerChannel)
+    return { interests: [], problem: `A channel watches at most ${limits.bindingsPerChannel} tables` };
   return database.transaction(async (transaction) => {
     const interests: Interest[] = [];
     let problem: string | undefined;
     for (const binding of bindings) {
-      const conditions = parseChangeFilter(binding.filter);
-      const reason = conditions ? await reasonAgainst(transaction, binding, conditions) : '';
+      const isShort = (binding.filter?.length ?? 0) <= limits.filterLength;
+      const conditions = isShort ? parseChangeFilter(binding.filter) : undefined;
+      const reason = conditions
+        ? (tooMuch(conditions, limits) ?? (await reasonAgainst(transaction, binding, conditions, reader)))
+        : '';
       if (conditions && reason === undefined)
         interests.push(interestOf(binding, bindingId(binding), conditions));
       else problem ??= refusal(binding, reason);
@@ -57,6 +78,7 @@ async function reasonAgainst(
   transaction: Queryable,
   binding: Binding,
   conditions: readonly ChangeCondition[],
+  reader: string,
 ): Promise<string | undefined> {
   if (
     !['*', 'INSERT', 'UPDATE', 'DELETE'].includes(binding.event.toUpperCase()) ||
@@ -74,12 +96,17 @@ async function reasonAgainst(
   for (const { field, operator, operand } of conditions) {
     await transaction.query('savepoint filter');
     try {
-      await transaction.query(`select realtime.fitting_values($1, '{}', $2, $3, $4)`, [
+      await transaction.query(`select realtime.fitting_values($1, array['{}'::jsonb], '{1}', $2, $3, $4)`, [
         table.oid,
         field,
         operator,
         [operand],
       ]);
+      const { rows } = await transaction.query<{ may: boolean }>(
+        `select has_column_privilege($1, $2::oid, $3, 'select') as may`,
+        [reader, table.oid, field],
+      );
+      if (!rows[0]?.may) return ` permission denied for column "${field}"`;
       await transaction.query('release savepoint filter');
     } catch (error) {
       if (!isPostgresError(error)) throw error;

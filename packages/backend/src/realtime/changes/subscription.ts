@@ -18,6 +18,7 @@ export interface Interest {
 /** A channel that hears of changes, as whoever its newest token says. */
 export interface Subscriber {
   caller: Caller;
+  readonly network: string;
   interests: readonly Interest[];
   tell(payload: string): void;
 }

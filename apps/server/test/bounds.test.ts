@@ -1,0 +1,62 @@
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inbox, watching } from '../../../packages/backend/test/realtime-house.ts';
+import { openTestShop, type TestShop } from './shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+type Member = Awaited<ReturnType<TestShop['member']>>;
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+const anAsset = ({ userId }: Member, filename: string) => ({
+  user_id: userId,
+  filename,
+  file_size: 1000,
+  mime_type: 'image/jpeg',
+  original_url: `${shop.url}/storage/v1/object/public/artwork/${userId}/${crypto.randomUUID()}.jpg`,
+});
+
+describe('what is heard of the rows of others', () => {
+  async function listen(client: SupabaseClient, filter?: string) {
+    const box = inbox<Change>();
+    const channel = client.channel(`watch-${crypto.randomUUID()}`);
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'assets', filter } as never,
+      (change: Change) => box.put(change),
+    );
+    return { ...box, message: await watching(channel) };
+  }
+
+  test('is nothing: no filter finds out the name of a drawing, also not of one that is deleted', async () => {
+    const [owner, stranger] = [await shop.member(), await shop.member()];
+    const guesses = ['filename=gte.a', 'filename=in.(secret.jpg)', 'file_size=eq.1000', undefined];
+    const spies = [
+      ...(await Promise.all(guesses.map((filter) => listen(shop.visitor(), filter)))),
+      ...(await Promise.all(guesses.map((filter) => listen(stranger, filter)))),
+    ];
+    const own = await listen(owner);
+    const { data, error } = await owner
+      .from('assets')
+      .insert(anAsset(owner, 'secret.jpg'))
+      .select('id')
+      .single<{ id: string }>();
+    expect(error).toBeNull();
+    expect(await own.next()).toMatchObject({ eventType: 'INSERT', new: { filename: 'secret.jpg' } });
+    await owner.from('assets').delete().eq('id', data!.id);
+    expect(await own.next()).toMatchObject({ eventType: 'DELETE', old: { id: data!.id } });
+    expect(spies.flatMap(({ messages }) => messages)).toEqual([]);
+  });
+
+  test.each(['like.s*', 'ilike.s*', 'match.^s', 'imatch.^s', 'isdistinct.x', 'is.null'])(
+    'filename=%s is not compared in the shop',
+    async (comparison) => {
+      const { message } = await listen(await shop.member(), `filename=${comparison}`);
+      expect(message).toContain('is not offered here');
+    },
+  );
+});
