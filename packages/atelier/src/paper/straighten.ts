@@ -3,7 +3,9 @@ import type { Photo } from './photo.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Maps the unit square onto four corners (in pixels): eight numbers of a projective map. */
-function projection(corners: readonly Point[]): number[] {
+export function projection(
+  corners: readonly Point[],
+): [a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number] {
   const [p0, p1, p2, p3] = corners as [Point, Point, Point, Point];
   const dx1 = p1.x - p2.x;
   const dx2 = p3.x - p2.x;
@@ -43,7 +45,7 @@ export function straighten(photo: Photo, sheet: Sheet): Photo {
   const { width, height } = sheetSize(photo, sheet);
   const [a, b, c, d, e, f, g, h] = projection(
     sheet.corners.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height })),
-  ) as [number, number, number, number, number, number, number, number];
+  );
   const rgb = new Uint8Array(width * height * 3);
   const stride = photo.width * 3;
   for (let y = 0; y < height; y++) {
