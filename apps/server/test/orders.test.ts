@@ -308,13 +308,18 @@ describe.each(engines)('orders, on %s', (engine) => {
     const world = aProvider();
     const order = await placeOrder(attempt(), services(world.provider));
     await submit(order.id, world);
-    expect(stored.get(`${order.id}/0-drawing`)).toBe(`bytes of ${userId}/cat.jpg`);
-    expect(stored.get(`${order.id}/0-print.png`)).toBe(`bytes of ${userId}/cat.jpg 2475 1 scene`);
+    const { jobId, drawingPath } = order.lines[0]!;
+    expect(stored.get(drawingPath)).toBe(`bytes of ${userId}/cat.jpg`);
+    expect(stored.get(`${order.id}/${jobId}-scene-2475.png`)).toBe(`bytes of ${userId}/cat.jpg 2475 1 scene`);
     expect([...world.orders.values()]).toMatchObject([
       {
         externalId: order.id,
         lines: [
-          { variantId: 33719, quantity: 2, printFileUrl: `http://localhost/orders/${order.id}/0-print.png` },
+          {
+            variantId: 33719,
+            quantity: 2,
+            printFileUrl: `http://localhost/orders/${order.id}/${jobId}-scene-2475.png`,
+          },
         ],
       },
     ]);
@@ -341,8 +346,38 @@ describe.each(engines)('orders, on %s', (engine) => {
     });
   });
 
+  test('what several lines show is copied once, and drawn once for each size that is printed', async () => {
+    const world = aProvider();
+    const sizes = [2475, 2475, 3600, 2475];
+    world.provider.printSizeOf = () => Promise.resolve(sizes.shift()!);
+    const checkout = attempt();
+    const [line] = checkout.request.cartItems;
+    checkout.request.cartItems = [line!, line!, line!, { ...line!, artworkMode: 'cutout' }];
+    const order = await placeOrder(checkout, services(world.provider));
+    const filesOf = () => [...stored.keys()].filter((path) => path.startsWith(order.id));
+    const { jobId } = order.lines[0]!;
+    expect(filesOf()).toEqual([
+      expect.stringMatching(/[0-9a-f-]{36}-drawing$/),
+      `${order.id}/${jobId}-picture.png`,
+    ]);
+    await submit(order.id, world);
+    expect(
+      filesOf()
+        .slice(2)
+        .map((path) => path.replace(`${order.id}/${jobId}-`, '')),
+    ).toEqual(['scene-2475.png', 'scene-3600.png', 'cutout-2475.png']);
+    expect([...world.orders.values()][0]?.lines.map(({ printFileUrl }) => printFileUrl.slice(-14))).toEqual([
+      'scene-2475.png',
+      'scene-2475.png',
+      'scene-3600.png',
+      'utout-2475.png',
+    ]);
+  });
+
   test('an order of many lines makes a few print files, lets others go before, and goes on', async () => {
     const world = aProvider();
+    let sizePx = 2000;
+    world.provider.printSizeOf = () => Promise.resolve((sizePx += 1));
     const checkout = attempt();
     const [line] = checkout.request.cartItems;
     checkout.request.cartItems = Array.from({ length: 12 }, () => line!);

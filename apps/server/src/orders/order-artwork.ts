@@ -7,6 +7,7 @@ import { seedOfJob } from '../artwork/style-job.ts';
 /** What printing a picture anew needs: the drawing it was made of, its style and its seed. */
 export interface OrderedArtwork {
   jobId: string;
+  assetId: string;
   styleId: LookId;
   seed: number;
   drawingPath: string;
@@ -15,6 +16,7 @@ export interface OrderedArtwork {
 
 interface Row {
   id: string;
+  asset_id: string;
   style_id: LookId;
   owner_id: string;
   original_url: string;
@@ -33,7 +35,7 @@ export async function findOrderedArtwork(
   const jobId = path && /\/([0-9a-f-]{36})\.png$/.exec(path)?.[1];
   if (!path || !jobId) return undefined;
   const { rows } = await database.query<Row>(
-    `select jobs.id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
+    `select jobs.id, jobs.asset_id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
             ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
       where jobs.id = $1 and jobs.status = 'succeeded'`,
@@ -43,5 +45,12 @@ export async function findOrderedArtwork(
   const drawingPath = row && artworkPathOf(row.original_url);
   if (!row || path !== picturePath(row.owner_id, row.id) || !drawingPath?.startsWith(`${row.owner_id}/`))
     return undefined;
-  return { jobId: row.id, styleId: row.style_id, seed: row.seed, drawingPath, picturePath: path };
+  return {
+    jobId: row.id,
+    assetId: row.asset_id,
+    styleId: row.style_id,
+    seed: row.seed,
+    drawingPath,
+    picturePath: path,
+  };
 }

@@ -1,4 +1,5 @@
 import type { StorageClient } from '@supabase/storage-js';
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { bucketFiles } from '../artwork/bucket-files.ts';
 
 const ordersBucket = 'orders';
@@ -10,9 +11,11 @@ export interface OrderFiles {
   publicUrl(path: string): string;
 }
 
-export const drawingCopy = (orderId: string, position: number) => `${orderId}/${position}-drawing`;
-export const pictureCopy = (orderId: string, position: number) => `${orderId}/${position}-picture.png`;
-export const printFile = (orderId: string, position: number) => `${orderId}/${position}-print.png`;
+// Named by what they show: however many lines of an order show the same, it is there once.
+export const drawingCopy = (orderId: string, assetId: string) => `${orderId}/${assetId}-drawing`;
+export const pictureCopy = (orderId: string, jobId: string) => `${orderId}/${jobId}-picture.png`;
+export const printFile = (orderId: string, jobId: string, background: ArtworkMode, sizePx: number) =>
+  `${orderId}/${jobId}-${background}-${sizePx}.png`;
 
 const publicPrefix = `/storage/v1/object/public/${ordersBucket}/`;
 

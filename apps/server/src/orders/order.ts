@@ -26,7 +26,8 @@ export interface OrderLine {
   background: 'scene' | 'cutout';
   unitPriceCents: number;
   quantity: number;
-  jobId: string | null;
+  /** It may be deleted with its drawing. */
+  jobId: string;
   seed: number;
   /** In the bucket `orders`: the drawing, the picture as shown, and the file that is printed. */
   drawingPath: string;

@@ -48,7 +48,7 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   const artworks = await findArtworks(attempt.request.cartItems, services);
   const order = await priceAnew(orderId, attempt, artworks, services);
   await services.admit(order);
-  await copyArtwork(order.lines, artworks, services);
+  await copyArtwork(orderId, artworks.values(), services);
   await database.transaction(async (transaction) => {
     // Of two equal attempts at once the second finds the first one's row and adds nothing.
     if (!(await insertOrder(transaction, order))) return;
@@ -133,8 +133,8 @@ async function priceAnew(
       quantity,
       jobId: artwork.jobId,
       seed: artwork.seed,
-      drawingPath: drawingCopy(orderId, position),
-      picturePath: pictureCopy(orderId, position),
+      drawingPath: drawingCopy(orderId, artwork.assetId),
+      picturePath: pictureCopy(orderId, artwork.jobId),
       printFilePath: null,
     };
   });
@@ -155,21 +155,17 @@ async function priceAnew(
 const offeredSize = ({ sizes }: CatalogProduct, wanted: string): string =>
   sizes.find((size) => canonicalSize(size) === canonicalSize(wanted)) ?? oneSize;
 
+/** Each drawing and each picture once, however many lines show it. */
 async function copyArtwork(
-  lines: readonly OrderLine[],
-  artworks: ReadonlyMap<string, OrderedArtwork>,
+  orderId: string,
+  artworks: Iterable<OrderedArtwork>,
   { artwork, files }: PlaceOrderServices,
 ): Promise<void> {
-  const byJob = new Map([...artworks.values()].map((found) => [found.jobId, found]));
-  for (const line of lines) {
-    const source = line.jobId ? byJob.get(line.jobId) : undefined;
-    if (!source) continue;
-    const drawing = await artwork.read(source.drawingPath);
-    await files.write(
-      line.drawingPath,
-      drawing,
-      source.drawingPath.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    );
-    await files.write(line.picturePath, await artwork.read(source.picturePath), 'image/png');
+  const copies = new Map<string, { from: string; mime: string }>();
+  for (const { assetId, jobId, drawingPath, picturePath } of artworks) {
+    const mime = drawingPath.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    copies.set(drawingCopy(orderId, assetId), { from: drawingPath, mime });
+    copies.set(pictureCopy(orderId, jobId), { from: picturePath, mime: 'image/png' });
   }
+  for (const [path, { from, mime }] of copies) await files.write(path, await artwork.read(from), mime);
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
 import { changeOrder, noteEvent, orderById, savePrintFile } from './order-store.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { OrderLine } from './order.ts';
 import { releaseIfReady } from './release-order.ts';
 import type { Render } from '../artwork/render-artwork.ts';
 
@@ -39,10 +39,17 @@ export async function submitOrder(
   let printifyOrderId: string;
   try {
     const lines: ProviderLine[] = [];
+    const ready = new Set(order.lines.map(({ printFilePath }) => printFilePath));
     let made = 0;
     for (const line of order.lines) {
-      if (!line.printFilePath && (made += 1) > printFilesPerTurn) return await services.goOn(orderId);
-      const path = line.printFilePath ?? (await makePrintFile(order, line, services, attempt.signal));
+      const sizePx = line.printFilePath ? 0 : await provider.printSizeOf(line);
+      const path = line.printFilePath ?? printFile(order.id, line.jobId, line.background, sizePx);
+      if (!ready.has(path)) {
+        if ((made += 1) > printFilesPerTurn) return await services.goOn(orderId);
+        await makePrintFile(line, { path, sizePx }, services, attempt.signal);
+        ready.add(path);
+      }
+      if (!line.printFilePath) await savePrintFile(database, order.id, line.position, path);
       lines.push({ ...line, printFileUrl: services.files.publicUrl(path) });
     }
     printifyOrderId = await provider.submit({
@@ -70,27 +77,20 @@ export async function submitOrder(
 }
 
 async function makePrintFile(
-  order: Order,
   line: OrderLine,
-  { database, files, provider, render, log }: SubmitServices,
+  { path, sizePx }: { path: string; sizePx: number },
+  { files, render, log }: SubmitServices,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<void> {
   const startedAt = performance.now();
-  const size = await provider.printSizeOf(line);
   const picture = await render(await files.read(line.drawingPath), {
     style: line.style,
-    size,
+    size: sizePx,
     seed: line.seed,
     background: line.background,
     signal,
   });
-  const path = printFile(order.id, line.position);
   await files.write(path, picture.bytes, picture.mime);
-  await savePrintFile(database, order.id, line.position, path);
   const ms = Math.round(performance.now() - startedAt);
-  log.info(
-    { orderId: order.id, line: line.position, size, style: outwardStyleName(line.style), ms },
-    'print file made',
-  );
-  return path;
+  log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, 'print file made');
 }
