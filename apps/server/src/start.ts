@@ -11,7 +11,7 @@ import { startChores } from '@doodleloom/backend/queue/schedule';
 import { openQueue } from '@doodleloom/backend/queue/queue';
 import type { Logger } from 'pino';
 import { artworkFiles } from './artwork/artwork-files.ts';
-import { realtimeBounds } from './compose/bounds.ts';
+import { realtimeBounds, restBounds } from './compose/bounds.ts';
 import { Cleanup } from './compose/cleanup.ts';
 import { factsOf, type Facts } from './compose/facts.ts';
 import { openDatabase, openEngine, openFiles } from './compose/places.ts';
@@ -129,6 +129,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         stopping: stopping.signal,
       }),
     }),
+    rest: restBounds,
     realtime: realtimeBounds,
     storage: {
       sizeLimitBytes: printFileLimitBytes,

@@ -60,3 +60,23 @@ describe('what is heard of the rows of others', () => {
     },
   );
 });
+
+describe('what one question to the table API may be made of', () => {
+  const ask = async (member: Member, path: string) => {
+    const { data } = await member.auth.getSession();
+    const answer = await fetch(`${shop.url}/rest/v1/${path}`, {
+      headers: { apikey: shop.anonKey, authorization: `Bearer ${data.session?.access_token}` },
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+
+  test.each([
+    'assets?filename=match.(((a%2B)%2B)%2B)%5C1b',
+    'assets?or=(filename.imatch.a,filename.eq.b)',
+    'assets?select=id,jobs(assets(jobs(assets(id))))',
+    `jobs?id=in.(${Array.from({ length: 101 }, () => crypto.randomUUID()).join()})`,
+    'assets?filename=like.*a*b*c*',
+  ])('%s is refused in the shop', async (path) => {
+    expect(await ask(await shop.member(), path)).toMatchObject({ status: 400, body: { code: 'BOUNDS' } });
+  });
+});

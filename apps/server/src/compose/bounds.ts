@@ -3,7 +3,7 @@ import { plainOperators } from '@doodleloom/backend/realtime/changes/change-filt
 
 /**
  * What one visitor may ask for at most. The backend alone offers everything its protocol has; the shop needs little of it,
- * and every page it has stays far below these bounds (decision 0230).
+ * and every page it has stays far below these bounds (decisions 0230 and 0231).
  */
 export const realtimeBounds: BackendOptions['realtime'] = {
   connectionsPerNetwork: 300,
@@ -16,4 +16,26 @@ export const realtimeBounds: BackendOptions['realtime'] = {
   joinsPerSecond: 20,
   messagesPerSecond: 100,
   messageBytes: 64 * 1024,
+};
+
+/** Nothing whose time grows faster than what it looks at: no regular expressions, no text search. */
+const restOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'isdistinct', 'like', 'ilike'];
+
+export const restBounds: BackendOptions['rest'] = {
+  maxBodyBytes: 256 * 1024,
+  bounds: {
+    operators: restOperators,
+    allowsCasts: false,
+    embeds: 3,
+    rowsWithEmbeds: 20_000,
+    columns: 60,
+    conditions: 20,
+    logicDepth: 3,
+    listValues: 100,
+    valueLength: 1000,
+    wildcards: 3,
+    orderTerms: 4,
+    jsonSteps: 3,
+    rowsPerWrite: 100,
+  },
 };

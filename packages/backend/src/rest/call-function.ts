@@ -1,3 +1,4 @@
+import { rowsWithEmbeds } from './bounds.ts';
 import { returnsVoid, type Routine } from './catalogue/types.ts';
 import { negotiate } from './media-type.ts';
 import { csvPayload, formPayload, jsonPayload, type Payload } from './payload.ts';
@@ -92,6 +93,7 @@ export async function callFunction(
     query: request.query,
     isWrite: false,
     maxRows: settings.maxRows,
+    rowsWithEmbeds: rowsWithEmbeds(request, settings),
     allowsAggregates: settings.allowsAggregates,
   });
   const { count } = request.preferences;

@@ -7,6 +7,7 @@ export interface JsonPayload {
   kind: 'json';
   json: string;
   keys: readonly string[];
+  rows: number;
 }
 
 /** A body for a function with one unnamed parameter. */
@@ -41,20 +42,21 @@ export function parseJson(text: string): unknown {
 /** Rows given as JSON. With the parameter `columns` the keys need not match: only those columns are taken. */
 export function jsonPayload(text: string, columns: readonly string[] | undefined): JsonPayload {
   const value = parseJson(text);
+  const rows = Array.isArray(value) ? value.length : 1;
   if (columns) {
     const names = [...new Set(columns)].toSorted();
-    return { kind: 'json', json: isObject(value) || Array.isArray(value) ? text : '[]', keys: names };
+    return { kind: 'json', json: isObject(value) || Array.isArray(value) ? text : '[]', keys: names, rows };
   }
-  if (isObject(value)) return { kind: 'json', json: text, keys: keysOf(value) };
-  if (!Array.isArray(value)) return { kind: 'json', json: '[]', keys: [] };
+  if (isObject(value)) return { kind: 'json', json: text, keys: keysOf(value), rows };
+  if (!Array.isArray(value)) return { kind: 'json', json: '[]', keys: [], rows: 0 };
   const [first] = value as unknown[];
-  if (first === undefined) return { kind: 'json', json: '[]', keys: [] };
+  if (first === undefined) return { kind: 'json', json: '[]', keys: [], rows };
   if (!isObject(first)) throw invalidBody('All object keys must match');
   const keys = keysOf(first);
   const same = keys.join('\0');
   for (const row of value as unknown[])
     if (!isObject(row) || keysOf(row).join('\0') !== same) throw invalidBody('All object keys must match');
-  return { kind: 'json', json: text, keys };
+  return { kind: 'json', json: text, keys, rows };
 }
 
 /** RFC 4180, first line the names; the bare word NULL is null. */

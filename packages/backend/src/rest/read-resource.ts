@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Table } from './catalogue/types.ts';
+import { rowsWithEmbeds } from './bounds.ts';
 import { negotiate } from './media-type.ts';
 import { canonicalQuery } from './grammar/query-string.ts';
 import { planRead } from './plan/read-plan.ts';
@@ -42,6 +43,7 @@ export async function readResource(
     query: request.query,
     isWrite: false,
     maxRows: settings.maxRows,
+    rowsWithEmbeds: rowsWithEmbeds(request, settings),
     allowsAggregates: settings.allowsAggregates,
   });
   const { count } = request.preferences;

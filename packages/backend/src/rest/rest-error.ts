@@ -95,6 +95,9 @@ export const tooManyAffected = (rows: number) =>
     'Query result exceeds max-affected preference constraint',
     `The query affects ${rows} rows`,
   );
+/** Not of the protocol: what is asked for is more than this server offers to a visitor. */
+export const outOfBounds = (details: string) =>
+  refuse(400, 'BOUNDS')('This asks for more than is offered here', details);
 export const invalidPath = () => refuse(404, 'PGRST125')('Invalid path specified in request URL');
 export const maxAffectedNeedsSet = () =>
   refuse(

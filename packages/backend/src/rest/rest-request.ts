@@ -1,4 +1,5 @@
 import type { Caller } from '../database/caller.ts';
+import { checkBounds } from './bounds.ts';
 import { parseQuery, type RestQuery } from './grammar/query-string.ts';
 import { parsePreferences, type Preferences } from './preferences.ts';
 import { topRange, withRange, type TopRange } from './range.ts';
@@ -89,7 +90,7 @@ export function understand(
   const preferences = parsePreferences(headers.get('prefer'), settings.allowsTransactionOverride);
   if (preferences.handling === 'strict' && preferences.unknown.length > 0)
     throw preferencesInvalid(preferences.unknown);
-  return {
+  const understood: RestRequest = {
     method,
     target,
     schema,
@@ -105,4 +106,6 @@ export function understand(
     body,
     caller,
   };
+  checkBounds(understood, settings.bounds);
+  return understood;
 }

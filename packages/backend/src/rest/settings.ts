@@ -1,3 +1,4 @@
+import type { RestBounds } from './bounds.ts';
 import { grouped } from './grouped.ts';
 import type { Database } from '../database/database.ts';
 
@@ -13,6 +14,8 @@ export interface RestSettings {
   allowsTransactionOverride: boolean;
   statementTimeoutMs: number;
   maxBodyBytes: number;
+  /** None: whatever the protocol knows. */
+  bounds: RestBounds | undefined;
   /** What `alter role anon set …` says: holds for the requests of the role. */
   ofRoles: ReadonlyMap<string, readonly RoleSetting[]>;
 }
@@ -28,6 +31,7 @@ export const defaultSettings: RestSettings = {
   allowsTransactionOverride: false,
   statementTimeoutMs: 8000,
   maxBodyBytes: 20 * 1024 * 1024,
+  bounds: undefined,
   ofRoles: new Map(),
 };
 

@@ -1,3 +1,4 @@
+import { checkRows, type RestBounds } from './bounds.ts';
 import type { Table } from './catalogue/types.ts';
 import { negotiate, type Representation } from './media-type.ts';
 import { csvPayload, formRow, jsonPayload, type JsonPayload } from './payload.ts';
@@ -48,7 +49,7 @@ export async function writeResource(
   const wanted = request.preferences.return;
   const showsRows = wanted === 'representation';
   const returning = showsRows || wanted === 'headers-only' ? neededColumns(root, table.primaryKey) : [];
-  const write = planWrite(table, request, returning);
+  const write = planWrite(table, request, returning, settings.bounds);
   const statement = statementSql({
     source: writeSql(write),
     rows: showsRows ? readSql(root) : sql`select * from pgrst_source`,
@@ -92,7 +93,12 @@ function payloadOf({ body, contentType, query }: RestRequest): JsonPayload {
   }
 }
 
-function planWrite(table: Table, request: RestRequest, returning: string[]): Write {
+function planWrite(
+  table: Table,
+  request: RestRequest,
+  returning: string[],
+  bounds: RestBounds | undefined,
+): Write {
   const { method, query, preferences } = request;
   const conditions = rootConditions(query);
   if (method === 'DELETE') {
@@ -100,6 +106,7 @@ function planWrite(table: Table, request: RestRequest, returning: string[]): Wri
     return { kind: 'delete', table, conditions, returning };
   }
   const payload = payloadOf(request);
+  checkRows(payload.rows, request, bounds);
   const columns = payload.keys.map((name) => {
     const column = table.columns.get(name);
     if (!column) throw columnNotFound(table.name, name);

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { keyOf } from '../catalogue/types.ts';
+import { isToOne, keyOf } from '../catalogue/types.ts';
 import type { Filter, Logic } from '../grammar/filter.ts';
 import type { RestQuery } from '../grammar/query-string.ts';
 import type { SelectedItem } from '../grammar/select.ts';
@@ -20,6 +20,8 @@ export interface ReadRequest {
   /** Of a write, the filters of the top level, the order and the limits choose rows to write, not to show. */
   isWrite: boolean;
   maxRows: number | undefined;
+  /** Rows of all levels multiplied, where resources are embedded. */
+  rowsWithEmbeds?: number | undefined;
   allowsAggregates: boolean;
 }
 
@@ -43,6 +45,7 @@ export function planRead(catalogue: Catalogue, request: ReadRequest): ReadNode {
   each(root, (node) => {
     if (!request.isWrite) restrict(node, request.maxRows);
   });
+  if (request.rowsWithEmbeds !== undefined && root.children.length > 0) share(root, request.rowsWithEmbeds);
   each(root, (node) => {
     node.showing = showChildren(node);
   });
@@ -121,6 +124,23 @@ function relate(catalogue: Catalogue, node: ReadNode, name: Name): void {
 function restrict(node: ReadNode, maxRows: number | undefined): void {
   if (maxRows === undefined) return;
   node.limit = Math.min(node.limit ?? maxRows, maxRows);
+}
+
+const multiplies = (node: ReadNode): boolean => !node.relationship || !isToOne(node.relationship);
+
+/** Levels of rows at and below the node, along the way with the most. */
+const levels = (node: ReadNode): number =>
+  Number(multiplies(node)) + Math.max(0, ...node.children.map(levels));
+
+/** Each level gets an equal share of the rows; what one does not use is left to those below. */
+function share(node: ReadNode, rows: number): void {
+  let rest = rows;
+  if (multiplies(node)) {
+    const most = Math.max(1, Math.floor(rows ** (1 / levels(node))));
+    node.limit = Math.min(node.limit ?? most, most);
+    rest = Math.floor(rows / Math.max(1, node.limit));
+  }
+  for (const child of node.children) share(child, rest);
 }
 
 /** The filters and logic of the top level: which rows a write touches. */
