@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
+import { isDatabaseAway } from '@doodleloom/backend/database/embedded/refusals';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
 import { orphanChore } from '@doodleloom/backend/storage/orphans';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
@@ -71,7 +72,9 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   setMaxListeners(0, stopping.signal, cutOff.signal);
   const onError = (error: unknown, part = 'backend') => {
     // What fails because it was cut off goes on after the next start.
-    log[cutOff.signal.aborted ? 'debug' : 'error']({ error, part }, 'something is broken');
+    if (cutOff.signal.aborted) log.debug({ error, part }, 'cut off');
+    else if (isDatabaseAway(error)) log.warn({ error, part }, 'the database was away');
+    else log.error({ error, part }, 'something is broken');
   };
 
   await mkdir(config.DATA_DIR, { recursive: true });

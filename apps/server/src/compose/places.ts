@@ -20,7 +20,12 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
       onError: (error) => log.error({ error }, 'database connection lost'),
     });
   }
-  return openPglite({ dataDir: join(config.DATA_DIR, 'database') });
+  return openPglite({
+    dataDir: join(config.DATA_DIR, 'database'),
+    statementTimeoutMs: config.DATABASE_STATEMENT_SECONDS * 1000,
+    memoryMegabytes: config.DATABASE_MEMORY_MB,
+    onError: (error) => log.error({ error }, 'the embedded database begins anew'),
+  });
 }
 
 /** Where files lie: an S3 store, or the data directory. */

@@ -112,6 +112,23 @@ export const settings = {
     otherwise: 'the embedded database in DATA_DIR',
     example: 'postgres://user:password@host:5432/doodleloom',
   }),
+  DATABASE_STATEMENT_SECONDS: setting({
+    group: 'Data',
+    meaning:
+      'The embedded database ends a statement that takes longer, and answers others again within seconds',
+    schema: wholeNumber(1, 3600).default(8),
+    accepts: 'a whole number from 1 to 3600',
+    otherwise: '8',
+    example: '8',
+  }),
+  DATABASE_MEMORY_MB: setting({
+    group: 'Data',
+    meaning: 'What the embedded database may take; a statement that wants more is refused',
+    schema: wholeNumber(192, 2048).default(256),
+    accepts: 'a whole number from 192 to 2048',
+    otherwise: '256',
+    example: '512',
+  }),
   S3_ENDPOINT: setting({
     group: 'Data',
     meaning: 'An S3-compatible store for the files',

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
 import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
+import { answerVisit } from '@doodleloom/backend/gateway/visit';
 import { StartError } from '../start-error.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
@@ -29,7 +30,7 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   const listener = getRequestListener((request, { incoming }) => {
     rememberIncoming(request, incoming as IncomingMessage);
     rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
-    return answer(request);
+    return answerVisit(() => answer(request));
   });
   const server = createServer(
     (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing),

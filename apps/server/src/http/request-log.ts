@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentVisit } from '@doodleloom/backend/database/visitor';
 import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -23,9 +24,10 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     context.res.headers.set('x-request-id', requestId);
     const { method, path } = context.req;
     const ms = Math.round(performance.now() - startedAt);
-    // Whoever has left hears no answer: whatever became of it, nothing is broken.
+    // Whoever has left hears no answer, and who came while the database was away is asked to come again: nothing is broken.
     const left = hasLeft(context.req.raw);
-    const level = context.res.status >= 500 && !left ? 'error' : 'info';
+    const isExcused = left || currentVisit()?.trouble !== undefined;
+    const level = context.res.status >= 500 && !isExcused ? 'error' : 'info';
     requestLog[level]({ method, path, status: context.res.status, ms, ...(left && { left }) }, 'request');
   };
 }

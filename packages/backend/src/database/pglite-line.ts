@@ -1,16 +1,24 @@
 import { protocol } from '@electric-sql/pglite';
-import type { PGlite } from '@electric-sql/pglite';
 import type { Statement } from './database.ts';
+import type { EngineThread } from './embedded/start-thread.ts';
 import type { Line } from './open-transaction.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { StatementAnswer } from './statement-answer.ts';
 import { toParameter } from './values.ts';
 
-const { parse, bind, describe, execute, close, sync } = protocol.serialize;
-const { DatabaseError, RowDescriptionMessage, DataRowMessage, CommandCompleteMessage } = protocol.messages;
+const { parse, bind, describe, execute, close, sync, query } = protocol.serialize;
+const {
+  DatabaseError,
+  RowDescriptionMessage,
+  DataRowMessage,
+  CommandCompleteMessage,
+  NotificationResponseMessage,
+} = protocol.messages;
 
 /** `feature_not_supported`: "cached plan must not change result type". */
 const stalePlan = '0A000';
+/** Of a script nobody reads the rows. */
+const noRows = -1;
 
 interface Message {
   bytes: Uint8Array;
@@ -34,32 +42,54 @@ function messageOf(statements: readonly Statement[], wanted: number, prepared: P
   return { bytes: Buffer.concat([...parts, sync()]), parsed };
 }
 
+export interface PgliteLine extends Line {
+  listen(channel: string): Promise<void>;
+  /** The whole database, as a tar file. */
+  dump(): Promise<Blob>;
+}
+
+interface Options {
+  /** For each message but scripts. */
+  limitMs: number;
+  onNotify: (channel: string, payload: string) => void;
+}
+
 /**
- * Speaks to the embedded engine in PostgreSQL's own protocol, a whole message at a time: its `query` makes five calls
- * into the engine for each statement, which cost more than most statements do. Whoever sends has seen to it that it is
- * their turn.
+ * Speaks to the thread of the embedded engine in PostgreSQL's own protocol, a whole message at a time: the engine's
+ * `query` makes five calls into it for each statement, which cost more than most statements do. Whoever sends has seen
+ * to it that it is their turn.
  */
-export function pgliteLine(pglite: PGlite): Line {
+export function pgliteLine(thread: EngineThread, { limitMs, onNotify }: Options): PgliteLine {
   const prepared = new PreparedStatements();
+
+  async function send(bytes: Uint8Array, answer: StatementAnswer, limit?: number) {
+    let understood = 0;
+    let refusal: InstanceType<typeof DatabaseError> | undefined;
+    const notices: InstanceType<typeof NotificationResponseMessage>[] = [];
+    new protocol.Parser().parse(await thread.ask({ kind: 'send', bytes }, limit), (message) => {
+      if (message instanceof DatabaseError) refusal ??= message;
+      else if (message instanceof RowDescriptionMessage) answer.takeColumns(message.fields);
+      else if (message instanceof DataRowMessage) answer.takeRow(message.fields);
+      else if (message instanceof CommandCompleteMessage) answer.takeCompletion(message.text);
+      else if (message instanceof NotificationResponseMessage) notices.push(message);
+      else if (message.name === 'emptyQuery') answer.takeCompletion('');
+      else if (message.name === 'parseComplete') understood += 1;
+    });
+    for (const { channel, payload } of notices) onNotify(channel, payload);
+    return { understood, refusal };
+  }
+
+  async function script(sql: string): Promise<void> {
+    prepared.forgetAll();
+    const { refusal } = await send(query(sql), new StatementAnswer(noRows));
+    if (refusal) throw refusal;
+  }
+
   return {
     async sendTogether<Row>(statements: readonly Statement[], wanted: number) {
-      if (pglite.closed) throw new Error('The database is closed.');
       const { bytes, parsed } = messageOf(statements, wanted, prepared);
       const answer = new StatementAnswer(wanted);
-      let understood = 0;
-      let refusal: InstanceType<typeof DatabaseError> | undefined;
-      // Its turn also among the statements of one transaction, which may be sent at the same time.
-      const messages = await pglite.runExclusive(() =>
-        pglite.execProtocolStream(bytes, { throwOnError: false }),
-      );
-      for (const message of messages) {
-        if (message instanceof DatabaseError) refusal ??= message;
-        else if (message instanceof RowDescriptionMessage) answer.takeColumns(message.fields);
-        else if (message instanceof DataRowMessage) answer.takeRow(message.fields);
-        else if (message instanceof CommandCompleteMessage) answer.takeCompletion(message.text);
-        else if (message.name === 'emptyQuery') answer.takeCompletion('');
-        else if (message.name === 'parseComplete') understood += 1;
-      }
+      const { understood, refusal } = await send(bytes, answer, limitMs);
       for (const { text, name } of parsed.slice(0, understood)) if (name !== '') prepared.keep(text, name);
       if (refusal) {
         // A function may have changed the schema behind a plain `select`: what was kept answers with columns of before.
@@ -68,9 +98,8 @@ export function pgliteLine(pglite: PGlite): Line {
       }
       return answer.result<Row>();
     },
-    async script(sql) {
-      prepared.forgetAll();
-      await pglite.exec(sql);
-    },
+    script,
+    listen: (channel) => script(`listen "${channel.replaceAll('"', '""')}"`),
+    dump: async () => new Blob([await thread.ask({ kind: 'dump' })]),
   };
 }

@@ -1,18 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { hstore } from '@electric-sql/pglite/contrib/hstore';
-import { ltree } from '@electric-sql/pglite/contrib/ltree';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
-import type { Database } from './database.ts';
-import { createGate } from '../gate.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
+import type { Database } from './database.ts';
+import { openEngine } from './embedded/engine.ts';
+import type { EngineThread } from './embedded/start-thread.ts';
+import { createTurns } from './embedded/turns.ts';
 import { openTransaction } from './open-transaction.ts';
-import { pgliteLine } from './pglite-line.ts';
+import { pgliteLine, type PgliteLine } from './pglite-line.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
 export interface PgliteOptions {
@@ -20,76 +15,123 @@ export interface PgliteOptions {
   dataDir: string;
   /** A dump of another embedded database to begin with (tests). */
   dump?: Blob;
+  /** After this a statement is ended, and the engine's thread with it; scripts, which only we write, may take longer. */
+  statementTimeoutMs?: number;
+  /** How long requests from outside wait for one statement of somebody else. */
+  patienceMs?: number;
+  /** What the engine may take: beyond, PostgreSQL refuses the statement. */
+  memoryMegabytes?: number;
+  /** What one answer may hold. */
+  answerMegabytes?: number;
+  /** Told why the engine's thread was ended, or could not be started again. */
+  onError?: (error: unknown) => void;
 }
 
-/** Contrib modules that SQL files commonly ask for; each is loaded only when `create extension` names it. */
-const extensions = { citext, hstore, ltree, pg_trgm, pgcrypto, unaccent, uuid_ossp };
+const megabyte = 1024 * 1024;
+/** Memory is never given back: an engine that has taken this share of it begins anew when nobody asks for a while. */
+const grown = 0.75;
+const idleMs = 5000;
 
-/** PostgreSQL inside this process. It serves one query or transaction at a time; the others queue. */
+/** PostgreSQL in a thread of this process. It serves one query or transaction at a time; the others queue. */
 export async function openPglite({
   dataDir,
   dump,
+  statementTimeoutMs = 8000,
+  patienceMs = 2000,
+  memoryMegabytes = 256,
+  answerMegabytes = 64,
+  onError = () => undefined,
 }: PgliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
   const isOnDisk = dataDir !== 'memory';
   if (isOnDisk) await mkdir(dirname(dataDir), { recursive: true });
   const unlock = isOnDisk ? await lockDataDirectory(dataDir) : undefined;
-  const pglite = await PGlite.create({
-    ...(isOnDisk ? { dataDir } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
-    // Smaller than PostgreSQL's 16 MB: a new directory is made in half the time and takes half the room.
-    initDbStartParams: ['--wal-segsize=1'],
-    extensions,
+
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const hear = (channel: string, payload: string) =>
+    listeners.get(channel)?.forEach((onNotify) => onNotify(payload));
+  const lines = new WeakMap<EngineThread, PgliteLine>();
+  const turns = createTurns(() => engine.isAway());
+  const memoryBytes = memoryMegabytes * megabyte;
+
+  const engine = await openEngine({
+    dataDir: isOnDisk ? dataDir : undefined,
+    dump: await dump?.arrayBuffer(),
+    memoryBytes,
+    answerBytes: answerMegabytes * megabyte,
+    patienceMs,
+    async prepare(thread) {
+      const line = pgliteLine(thread, { limitMs: statementTimeoutMs, onNotify: hear });
+      lines.set(thread, line);
+      for (const channel of listeners.keys()) await line.listen(channel);
+    },
+    onAway: () => turns.refuseVisitors(),
+    onError,
   }).catch(async (error: unknown) => {
     await unlock?.();
     throw error;
   });
-  await pglite.exec(`set timezone to 'UTC'`);
-  const line = pgliteLine(pglite);
-  const inTurn = createGate(1);
   const guard = createTransactionGuard();
+
+  let idle: NodeJS.Timeout | undefined;
+  function renewWhenIdle(thread: EngineThread): void {
+    clearTimeout(idle);
+    if (!isOnDisk || thread.memoryBytes() < grown * memoryBytes) return;
+    idle = setTimeout(() => {
+      if (turns.isIdle()) void turns.take(() => engine.renew()).catch(onError);
+    }, idleMs).unref();
+  }
+
+  const inTurn = <Result>(work: (line: PgliteLine) => Promise<Result>): Promise<Result> =>
+    turns.take(async () => {
+      const thread = await engine.thread();
+      try {
+        return await work(lines.get(thread) as PgliteLine);
+      } finally {
+        renewWhenIdle(thread);
+      }
+    });
 
   return {
     engine: 'pglite',
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       guard.assertOutside();
-      const { rows, rowCount } = await inTurn(() => line.sendTogether<Row>([{ sql, parameters }], 0));
+      const { rows, rowCount } = await inTurn((line) => line.sendTogether<Row>([{ sql, parameters }], 0));
       return { rows, rowCount };
     },
     async transaction(work, opening = []) {
       guard.assertOutside();
-      return inTurn(async () => {
+      return inTurn(async (line) => {
         const transaction = openTransaction(line, opening);
         try {
           const result = await guard.inside(() => work(transaction));
           await transaction.finish();
           return result;
         } catch (error) {
-          await transaction.undo();
+          // An engine that is gone has undone it.
+          await transaction.undo().catch(() => undefined);
           throw error;
         }
       });
     },
     async script(sql) {
       guard.assertOutside();
-      await inTurn(() => line.script(sql));
+      await inTurn((line) => line.script(sql));
     },
     async listen(channel, onNotify) {
       guard.assertOutside();
-      // PGlite's own `unlisten` forgets nothing when the name needs quotes.
-      const stop = pglite.onNotification((heard, payload) => {
-        // It is told while the transaction that notified is still being concluded.
-        if (heard === channel) guard.outside(() => onNotify(payload));
-      });
-      await inTurn(() => line.script(`listen "${channel.replaceAll('"', '""')}"`));
-      return async () => stop();
+      const callbacks = listeners.get(channel) ?? new Set();
+      // It is told while the transaction that notified is still being concluded, but belongs to whoever listens.
+      const callback = AsyncResource.bind((payload: string) => onNotify(payload));
+      listeners.set(channel, callbacks.add(callback));
+      await inTurn((line) => line.listen(channel));
+      return async () => void callbacks.delete(callback);
     },
-    dump: () => inTurn(() => pglite.dumpDataDir('none')),
+    dump: () => inTurn((line) => line.dump()),
     close: async () => {
-      await inTurn(async () => {
-        if (pglite.closed) return;
-        await pglite.close();
-        await unlock?.();
-      });
+      clearTimeout(idle);
+      // Who waits for an engine that is away waits no longer.
+      await (engine.isAway() ? engine.close() : turns.take(() => engine.close()));
+      await unlock?.();
     },
   };
 }

@@ -14,10 +14,6 @@ export function createTransactionGuard() {
         );
       }
     },
-    /** For what is called from inside, but belongs to someone else. */
-    outside(work: () => void): void {
-      current.run({ open: false }, work);
-    },
     async inside<Result>(work: () => Promise<Result>): Promise<Result> {
       const state = { open: true };
       try {

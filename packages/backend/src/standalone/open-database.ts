@@ -90,13 +90,15 @@ export async function openDatabase(
   if (choice.kind === 'pglite') {
     const folder = resolve(from, choice.folder);
     await mkdir(folder, { recursive: true });
-    const database = await openPglite({ dataDir: join(folder, 'database') });
+    const database = await openPglite({ dataDir: join(folder, 'database'), onError });
     return { database, folder, stop: async () => undefined };
   }
   const { folder, remove } = await temporaryFolder();
   try {
     if (choice.kind === 'memory') {
-      return { database: await openPglite({ dataDir: 'memory' }), folder, stop: remove };
+      // In files all the same: its thread may be ended, and what was acknowledged must outlive it.
+      const database = await openPglite({ dataDir: join(folder, 'database'), onError });
+      return { database, folder, stop: remove };
     }
     const server = choice.kind === 'postgres' ? await startServer(folder) : undefined;
     const url = choice.kind === 'url' ? choice.url : (server?.url ?? '');

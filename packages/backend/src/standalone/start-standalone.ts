@@ -12,6 +12,7 @@ import { clientAddress, isLoopbackAddress } from '../gateway/client-address.ts';
 import { rememberIncoming } from '../gateway/incoming-body.ts';
 import { loadKeys } from '../gateway/keys.ts';
 import type { Keys } from '../gateway/keys.ts';
+import { answerVisit } from '../gateway/visit.ts';
 import { startChores } from '../queue/schedule.ts';
 import { createDiskFiles } from '../storage/files/disk-files.ts';
 import type { StandaloneOptions } from './arguments.ts';
@@ -98,7 +99,8 @@ export async function startStandalone(
     const listener = getRequestListener(
       (request, { incoming }) => {
         rememberIncoming(request, incoming as IncomingMessage);
-        return running.fetch(request, { address: incoming.socket.remoteAddress ?? '' });
+        const address = incoming.socket.remoteAddress ?? '';
+        return answerVisit(() => running.fetch(request, { address }));
       },
       { overrideGlobalObjects: false },
     );

@@ -1,0 +1,40 @@
+/** PostgreSQL's own codes, so that every part maps them as it does those of a server. */
+const cannotConnectNow = '57P03';
+const queryCanceled = '57014';
+const programLimitExceeded = '54000';
+const diskFull = '53100';
+const systemError = '58000';
+
+class EngineError extends Error {
+  readonly code: string;
+  readonly hint?: string;
+
+  constructor(code: string, message: string, hint?: string) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+    if (hint) this.hint = hint;
+  }
+}
+
+/** Nothing of the work was done, or nothing of it stays: whoever asks again soon will be answered. */
+export const databaseAway = (message = 'The database is busy and will be back in a moment.') =>
+  new EngineError(cannotConnectNow, message);
+
+export const tookTooLong = (limitMs: number) =>
+  new EngineError(
+    queryCanceled,
+    'canceling statement due to statement timeout',
+    `The embedded database ends what takes longer than ${limitMs / 1000} s.`,
+  );
+
+export const answerTooLarge = () =>
+  new EngineError(programLimitExceeded, 'The answer is larger than the embedded database gives at once.');
+
+export const engineGone = (words: string) =>
+  /no space left on device/i.test(words)
+    ? new EngineError(diskFull, 'No space left on device.', words)
+    : new EngineError(systemError, 'The embedded database stopped in the middle of a statement.', words);
+
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === cannotConnectNow;

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { openPglite, type PgliteOptions } from '../src/database/pglite.ts';
+import { asVisitor } from '../src/database/visitor.ts';
+
+/** Groups and references back to them: it would take longer than anybody lives, and looks up for nobody meanwhile. */
+const endless = String.raw`select (repeat('a', 150) || '!') ~ '^(a+)(a+)(a+)(a+)(a+)(a+)\1\2\3\4\5\6b?\1\2c?!$'`;
+
+let folder: string;
+let database: Awaited<ReturnType<typeof openPglite>>;
+let told: unknown[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchdog-'));
+  told = [];
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(options: Partial<PgliteOptions> = {}): Promise<void> {
+  database = await openPglite({
+    dataDir: join(folder, 'database'),
+    dump: new Blob([await readFile(inject('pgliteDump'))]),
+    statementTimeoutMs: 1500,
+    onError: (error) => told.push(error),
+    ...options,
+  });
+  await database.script('create table note (id int primary key generated always as identity, text text)');
+}
+
+/** The longest that this thread could not do anything else. */
+function watchEventLoop() {
+  let worst = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    worst = Math.max(worst, performance.now() - last - 10);
+    last = performance.now();
+  }, 10);
+  return () => {
+    clearInterval(timer);
+    return worst;
+  };
+}
+
+test('a statement that never ends is ended, and the process goes on meanwhile', async () => {
+  await open();
+  const worst = watchEventLoop();
+  await expect(database.query(endless)).rejects.toMatchObject({ code: '57014' });
+  const longestPause = worst();
+  expect(longestPause).toBeLessThan(500);
+  expect(await database.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
+  expect(told).toEqual([expect.objectContaining({ code: '57014' })]);
+});
+
+test('what was acknowledged before is there afterwards, and what the ended transaction did is not', async () => {
+  await open();
+  await database.query(`insert into note (text) values ('kept')`);
+  const ended = database.transaction(async (transaction) => {
+    await transaction.query(`insert into note (text) values ('undone')`);
+    await transaction.query(endless);
+  });
+  await expect(ended).rejects.toMatchObject({ code: '57014' });
+  const { rows } = await database.query('select text from note');
+  expect(rows).toEqual([{ text: 'kept' }]);
+});
+
+test('an ended transaction reaches no other session with what it still asks', async () => {
+  await open();
+  const ended = database.transaction(async (transaction) => {
+    await transaction.query(endless).catch(() => undefined);
+    await transaction.query(`insert into note (text) values ('outside')`);
+  });
+  await expect(ended).rejects.toMatchObject({ code: '57P03' });
+  expect((await database.query('select text from note')).rows).toEqual([]);
+});
+
+test('visitors behind it are told to come back, everybody else is served when the engine is back', async () => {
+  await open({ patienceMs: 300 });
+  const ended = database.query(endless);
+  const visitor = asVisitor(() => database.query(`insert into note (text) values ('visitor')`));
+  const job = database.query(`insert into note (text) values ('job')`);
+  await expect(visitor).rejects.toMatchObject({ code: '57P03' });
+  // Whoever comes now need not even wait that long.
+  const startedAt = performance.now();
+  await expect(asVisitor(() => database.query('select 1'))).rejects.toMatchObject({ code: '57P03' });
+  expect(performance.now() - startedAt).toBeLessThan(200);
+  await expect(ended).rejects.toMatchObject({ code: '57014' });
+  await job;
+  const { rows } = await asVisitor(() => database.query('select text from note'));
+  expect(rows).toEqual([{ text: 'job' }]);
+});
+
+test('who listens hears again after the engine was started again', async () => {
+  await open();
+  const heard: string[] = [];
+  await database.listen('Some "channel"', (payload) => heard.push(payload));
+  await expect(database.query(endless)).rejects.toMatchObject({ code: '57014' });
+  await database.query('select pg_notify($1, $2)', ['Some "channel"', 'afterwards']);
+  expect(heard).toEqual(['afterwards']);
+});
+
+test('a script of ours may take longer than a statement', async () => {
+  await open({ statementTimeoutMs: 300 });
+  await database.script('select pg_sleep(1)');
+  expect(told).toEqual([]);
+});
+
+test('a statement that wants more memory than there is fails alone', async () => {
+  await open({ statementTimeoutMs: 60_000 });
+  const greedy = `select repeat('x', 100000000) || repeat('y', 100000000) || repeat('z', 100000000)`;
+  await expect(database.query(greedy)).rejects.toMatchObject({ code: '53200' });
+  expect(await database.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
+  expect(told).toEqual([]);
+});
+
+test('an answer that is too large for one fails alone', async () => {
+  await open({ answerMegabytes: 1, statementTimeoutMs: 60_000 });
+  const large = database.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
+  await expect(large).rejects.toMatchObject({ code: '54000' });
+  expect(await database.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('closing does not wait for an engine that is away', async () => {
+  await open({ statementTimeoutMs: 600_000, patienceMs: 100 });
+  const ended = database.query(endless).catch((error: unknown) => error);
+  await expect(asVisitor(() => database.query('select 1'))).rejects.toMatchObject({ code: '57P03' });
+  await database.close();
+  expect(await ended).toBeInstanceOf(Error);
+});
