@@ -31,6 +31,7 @@ import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
 import { isDeveloperRequest } from './http/developer-pages.ts';
 import { openDoor } from './http/listen.ts';
+import { setQuotas } from './limits/quotas.ts';
 import { photosOnly } from './artwork/photos-only.ts';
 import { ownStorage } from './compose/own-storage.ts';
 import { below } from './http/below.ts';
@@ -142,6 +143,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     onError,
   });
   opened.add(() => backend.close());
+  await setQuotas(database, config);
   opened.add(() => queue.stop());
   opened.add(async () => cutOff.abort(closing));
 

@@ -6,6 +6,7 @@ import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
 import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import { z } from 'zod';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { isFull } from '../limits/quotas.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { findUploadLink, redeemUploadLink as redeem, type ReceivedPhoto } from '../links/upload-links.ts';
 import { json, Refusal, type ServerFunction, withRefusals } from './server-function.ts';
@@ -46,6 +47,12 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
     if (!linkId || !link || !isLinkValid(link, now())) throw invalidLink();
     if (!(photo instanceof File) || photo.size === 0)
       throw Refusal.of('invalid-request', 'Please choose a photo first.');
+    if (await isFull(database, link.ownerId))
+      throw new Refusal(
+        'gallery-full',
+        403,
+        'The gallery this photo was meant for is full. Please ask its owner to delete some drawings.',
+      );
 
     const path = artworkPath(link.ownerId, randomUUID(), photo.name);
     const stored = await inTurn(() => storePhoto(path, photo), link.ownerId);

@@ -9,6 +9,8 @@ export function fromPostgres(error: unknown): unknown {
     return error.table === 'buckets' ? refuse.bucketExists(error) : refuse.keyExists(error);
   }
   if (error.code === '23503') return refuse.noSuchBucket(error);
+  // What the application's own triggers refuse: its quotas.
+  if (/^PT4(03|13|29)$/.test(error.code)) return refuse.quota(error.message, error);
   if (error.code === '57014') return refuse.timeout(error);
   // The claim `role` names a role that the database does not have or this server may not take.
   if (error.code === '22023') return refuse.noAccess(error.message, error);

@@ -60,6 +60,9 @@ export const refuse = {
     'The object exceeded the maximum allowed size',
     'EntityTooLarge',
   ),
+  /** Not of the protocol: the database keeps accounts to a quota, and says so in its own words. */
+  quota: (message: string, cause?: unknown) =>
+    new StorageError(413, 'Quota exceeded', message, 'QuotaExceeded', { cause }),
   mimeType: (type: string) =>
     new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`, 'InvalidMimeType'),
   invalidKey: (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`, 'InvalidKey'),

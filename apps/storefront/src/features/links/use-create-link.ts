@@ -1,6 +1,7 @@
 import { linkMessages, signInToGenerateLinks } from '@doodleloom/domain/texts/link-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../lib/notify.ts';
+import { orFull } from '../../lib/or-full.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { createUploadLink, SessionLost } from './api/upload-links.ts';
 
@@ -17,7 +18,7 @@ export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
       return queries.invalidateQueries({ queryKey: ['upload-links'] });
     },
     onError: (cause) =>
-      cause instanceof SessionLost ? askToSignIn() : notify(linkMessages.generationFailed),
+      cause instanceof SessionLost ? askToSignIn() : notify(orFull(linkMessages.generationFailed, cause)),
   });
   const create = (link: { description: string; hours: number }) => {
     if (user) return mutation.mutate({ ...link, userId: user.id });

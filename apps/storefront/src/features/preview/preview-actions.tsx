@@ -8,6 +8,7 @@ import type { ScreenState } from '../../lib/screen-states.ts';
 import { useOnReturn } from '../../lib/use-on-return.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { orFull } from '../../lib/or-full.ts';
 import { createJob } from '../generation/api/jobs.ts';
 import { storedEvaluatedProducts } from './evaluated-products.ts';
 
@@ -40,9 +41,9 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
         assetId,
         fileName,
       });
-    } catch {
+    } catch (cause) {
       setBusy(false);
-      notify(generationMessages.regenerateFailed);
+      notify(orFull(generationMessages.regenerateFailed, cause));
     }
   };
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
+import { orFull } from '../../lib/or-full.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
 import { createAsset } from './api/create-asset.ts';
@@ -39,7 +40,7 @@ export function useUploadArtwork(userId: string | undefined) {
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
         setProgress({ kind: stopped ? 'resting' : 'broken' });
-        if (!stopped) notify(uploadMessages.uploadFailed);
+        if (!stopped) notify(orFull(uploadMessages.uploadFailed, cause));
         return undefined;
       }
     },

@@ -44,7 +44,8 @@ export async function uploadArtwork(file: File, { onProgress, signal }: Options)
     onProgress,
     signal,
   });
-  if (status >= 400 && !alreadyThere(body)) throw new Error(`The storage answered ${status}.`);
+  if (status >= 400 && !alreadyThere(body))
+    throw new Error(`The storage answered ${status}.`, { cause: body });
   const url = client.storage.from(artworkBucket).getPublicUrl(path).data.publicUrl;
   stored.set(file, { path, url });
   return url;
