@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareFigures, loadBaseline } from '../bench/photographs/baseline.ts';
+import { ablate } from '../bench/photographs/ablate.ts';
+import { BASELINES, compareFigures, loadBaseline } from '../bench/photographs/baseline.ts';
 import { isSound, readCounts, tally, writeCounts } from '../bench/photographs/counts.ts';
 import { loadLabels, parseLabels, type Labels } from '../bench/photographs/labels.ts';
 import { compare, type Count, type Pair } from '../bench/photographs/paired.ts';
 import { KINDS, answer, isAlike, type ScoredReading } from '../bench/photographs/score.ts';
 import { toCell } from '../bench/photographs/to-cell.ts';
+import { RULES } from '../bench/rules/rules.ts';
+import { ruleNamed, switched } from '../bench/rules/switches.ts';
 import { projection } from '../src/paper/straighten.ts';
 import { childUnderSun, BLUE, RED } from './scene-by-hand.ts';
 
@@ -181,7 +184,7 @@ describe('labels of a photograph', () => {
 
   test('our own labels can be read, and none is of a photograph that is only for checking', async () => {
     const own = await loadLabels([new URL('../bench/photographs/labels', import.meta.url).pathname]);
-    const [known, check] = [await loadBaseline('known'), await loadBaseline('check')];
+    const [known, check] = [await loadBaseline(BASELINES, 'known'), await loadBaseline(BASELINES, 'check')];
     expect([...own.keys(), ...known.keys()].filter((name) => check.has(name))).toEqual([]);
     expect(known.size).toBeGreaterThanOrEqual(33);
     expect(check.size).toBe(69);
@@ -283,5 +286,45 @@ describe('a baseline', () => {
     expect([added, relabelled]).toEqual([['page 2'], ['page 0']]);
     expect(rows.find(({ kind }) => kind === 'inside')).toMatchObject({ before: [5, 5], now: [5, 5] });
     expect(rows.find(({ kind }) => kind === 'left')).toMatchObject({ before: [3, 3], now: [2, 4] });
+  });
+});
+
+describe('rules of the reading', () => {
+  test('each is a step that its module exports', async () => {
+    for (const { name, module, exported } of RULES) {
+      const steps = (await import(
+        /* @vite-ignore */ new URL(`../src/${module}`, import.meta.url).href
+      )) as Record<string, unknown>;
+      expect([name, typeof steps[exported]]).toEqual([name, 'function']);
+    }
+    expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
+  });
+
+  test('an ablation leaves out one rule after another, where it did anything, and says what falls without it', async () => {
+    const step = (exported: string, found: boolean) =>
+      switched('file:///x/src/ink/face-doubts.ts', exported, () => found);
+    const [speck, coat, notch] = [step('isSpeck', true), step('isCoat', true), step('isNotch', false)];
+    let readings = 0;
+    const read = () => {
+      readings++;
+      const counts = `faces ${Number(speck())}/1, noface ${Number(coat())}/1, objects ${Number(notch())}/1`;
+      return Promise.resolve(readCounts(counts));
+    };
+    const rows: string[] = [];
+    for await (const row of ablate('face-doubts', ['a', 'b', 'c', 'd', 'e'], read)) rows.push(row);
+    const row = (name: string) => {
+      const [, , felt, ...cells] = rows.find((one) => one.startsWith(`| ${name} |`))!.split('|');
+      return [felt, ...cells.slice(8, 11)].map((one) => one!.trim());
+    };
+    expect(row('left out')).toEqual(['felt in', 'faces', 'noface', 'objects']);
+    expect(row('isSpeck')).toEqual(['5', '**-100.0**', '', '']);
+    expect(row('isCoat')).toEqual(['5', '', '**-100.0**', '']);
+    expect(row('isNotch')).toEqual(['0', '', '', '']);
+    expect(readings).toBe(15);
+    expect([speck(), coat()]).toEqual([true, true]);
+  });
+
+  test('a name that no rule has is answered with those there are', () => {
+    expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: findSheet');
   });
 });

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isSound, readCounts, writeCounts, type Counts } from './counts.ts';
 import { compare, type Change, type Count } from './paired.ts';
@@ -23,22 +26,33 @@ const baselineSchema = z.record(
   }),
 );
 
-const fileOf = (set: SetName) => new URL(`baseline-${set}.json`, import.meta.url);
+/** Where the baselines of this repository lie. */
+export const BASELINES = fileURLToPath(new URL('.', import.meta.url));
 
-export async function loadBaseline(set: SetName): Promise<Figures> {
-  return new Map(Object.entries(baselineSchema.parse(JSON.parse(await readFile(fileOf(set), 'utf8')))));
+const fileOf = (folder: string, set: SetName) => join(folder, `baseline-${set}.json`);
+
+/** A folder without the file has no figures yet. */
+export async function loadBaseline(folder: string, set: SetName): Promise<Figures> {
+  const file = fileOf(folder, set);
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries(baselineSchema.parse(JSON.parse(await readFile(file, 'utf8')))));
 }
 
 /** A set is saved whole: a baseline of two versions of the engine would compare neither. */
-export async function saveBaseline(set: SetName, former: Figures, figures: Figures): Promise<void> {
+export async function saveBaseline(
+  folder: string,
+  set: SetName,
+  former: Figures,
+  figures: Figures,
+): Promise<void> {
   const lost = [...former.keys()].filter((name) => !figures.has(name));
   if (lost.length > 0)
     throw new Error(
-      `Not saved: ${lost.length} photographs of ${set} were not measured (${lost.slice(0, 3).join(', ')} …). Measure the whole set, or take them out of ${fileOf(set).pathname}.`,
+      `Not saved: ${lost.length} photographs of ${set} were not measured (${lost.slice(0, 3).join(', ')} …). Measure the whole set, or take them out of ${fileOf(folder, set)}.`,
     );
   const lines = [...figures].toSorted(([p], [q]) => (p < q ? -1 : 1));
   const file = Object.fromEntries(lines.map(([name, counts]) => [name, writeCounts(counts)]));
-  await writeFile(fileOf(set), `${JSON.stringify(file, null, 2)}\n`);
+  await writeFile(fileOf(folder, set), `${JSON.stringify(file, null, 2)}\n`);
 }
 
 export type Row = Change & { readonly kind: Kind | 'sound' };

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { readDrawing } from '../../src/intake/read-drawing.ts';
+import { IntakeRefusal } from '../../src/intake/refusal.ts';
+import type { Labels } from './labels.ts';
+import { answer, type Answer } from './score.ts';
+
+export interface Asked {
+  readonly name: string;
+  readonly photograph: string;
+  readonly labels: Labels;
+}
+
+export interface Measured {
+  readonly answers: ReadonlyMap<string, readonly Answer[]>;
+  /** Why photographs were refused, by their names. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+export async function measure(read: typeof readDrawing, all: readonly Asked[]): Promise<Measured> {
+  const answers = new Map<string, readonly Answer[]>();
+  const refused = new Map<string, string>();
+  for (const { name, photograph, labels } of all) {
+    const reading = await read(await readFile(photograph)).catch((cause: unknown) => {
+      if (!(cause instanceof IntakeRefusal)) throw cause;
+      refused.set(name, cause.code);
+      return undefined;
+    });
+    answers.set(name, answer(reading, labels));
+  }
+  return { answers, refused };
+}

@@ -1,0 +1,116 @@
+import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
+import type * as faceDoubts from '../../src/ink/face-doubts.ts';
+import type * as faces from '../../src/ink/faces.ts';
+import type * as gaps from '../../src/ink/gaps.ts';
+import type * as cutOff from '../../src/intake/cut-off.ts';
+import type * as findHeads from '../../src/intake/find-heads.ts';
+import type * as findSpots from '../../src/intake/find-spots.ts';
+import type * as lookAgain from '../../src/intake/look-again.ts';
+import type * as upright from '../../src/intake/upright.ts';
+import type { NetMaps } from '../../src/net/maps.ts';
+import type * as dullRooms from '../../src/paper/dull-rooms.ts';
+import type * as lightColour from '../../src/paper/light-colour.ts';
+import type * as onSheet from '../../src/paper/on-sheet.ts';
+import type * as ruling from '../../src/paper/ruling.ts';
+import type * as sheet from '../../src/paper/sheet.ts';
+
+/** A step of the reading that can be left out: a function that some module of `src` exports. */
+export interface Rule {
+  readonly name: string;
+  /** Below `src`. */
+  readonly module: string;
+  readonly exported: string;
+  /** What stands in its place. */
+  readonly without: (whole: Step) => Step;
+  /** It does nothing but give an answer at once, so that two answers tell whether the rule did anything. */
+  readonly answers: boolean;
+}
+export type Step = (...args: never[]) => unknown;
+
+/**
+ * The rules of one module, named as what it exports; what stands in their place has the same type. A step that writes
+ * into what it is given, or whose answer is awaited, is none that `answers`.
+ */
+const rulesOf = <M extends object>(
+  module: string,
+  instead: { readonly [K in keyof M]?: M[K] },
+  answers = true,
+): Rule[] =>
+  Object.entries(instead).map(([exported, step]) => ({
+    name: exported,
+    module,
+    exported,
+    without: () => step as Step,
+    answers,
+  }));
+
+/** The network looks, and one of its maps says nothing: what ink and scene still need it for. */
+const withoutMap = (map: 'stroke' | 'fill' | 'silhouette' | 'bound' | 'eye' | 'mouth'): Rule => ({
+  name: `net.${map}`,
+  module: 'intake/look-again.ts',
+  exported: 'lookAgain',
+  answers: false,
+  without: (whole) => {
+    const look = whole as typeof lookAgain.lookAgain;
+    const blind: typeof look = async (...args) => {
+      const maps = await look(...args);
+      return { ...maps, [map]: new Float32Array(maps[map].length) };
+    };
+    return blind as Step;
+  },
+});
+
+const never = () => false;
+
+/** In the order of the reading. A new rule of one step is one line here. */
+export const RULES: readonly Rule[] = [
+  ...rulesOf<typeof sheet>('paper/sheet.ts', {
+    findSheet: () => ({
+      kind: 'full',
+      corners: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+      ],
+      share: 1,
+    }),
+  }),
+  ...rulesOf<typeof upright>('intake/upright.ts', { findTurns: () => Promise.resolve(0) }, false),
+  ...rulesOf<typeof dullRooms>('paper/dull-rooms.ts', {
+    dullRooms: ({ width, height }) => new Uint8Array((width / 2) * (height / 2)),
+  }),
+  ...rulesOf<typeof lightColour>('paper/light-colour.ts', {
+    lightAgreement: (_, weight) => new Float32Array(weight.length).fill(1),
+  }),
+  ...rulesOf<typeof onSheet>('paper/on-sheet.ts', {
+    cellsOnSheet: (belief) => new Uint8Array(belief.length).fill(1),
+  }),
+  ...rulesOf<typeof ruling>('paper/ruling.ts', { findRuling: () => [] }),
+  ...rulesOf<typeof lookAgain>(
+    'intake/look-again.ts',
+    {
+      lookAgain: (_, maps: NetMaps) => Promise.resolve(maps),
+    },
+    false,
+  ),
+  ...(['stroke', 'fill', 'silhouette', 'bound', 'eye', 'mouth'] as const).map(withoutMap),
+  ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
+  ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
+  ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
+  ...rulesOf<typeof faceDoubts>('ink/face-doubts.ts', {
+    isSpeck: never,
+    isCoat: never,
+    isHeadOf: never,
+    isInAnother: never,
+    areSpots: never,
+    mouthAbove: never,
+    isLoose: never,
+    isNotch: never,
+    isDoor: never,
+    countAlike: () => 0,
+  }),
+  ...rulesOf<typeof findSpots>('intake/find-spots.ts', { findSpots: () => [] }),
+  ...rulesOf<typeof findHeads>('intake/find-heads.ts', { findHeads: () => [] }),
+  ...rulesOf<typeof cutOff>('intake/cut-off.ts', { isCutOff: never }),
+];
