@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
+import { openPrivateFolder } from '@doodleloom/backend/database/private-folder';
 import { isDatabaseAway } from '@doodleloom/backend/database/embedded/refusals';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
 import { orphanChore } from '@doodleloom/backend/storage/orphans';
@@ -78,7 +78,10 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     else log.error({ error, part }, 'something is broken');
   };
 
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await openPrivateFolder(config.DATA_DIR).catch((error: unknown) => {
+    // A folder of somebody else, lent to us: we may write into it, but not close it.
+    log.warn({ error }, 'others can read the data directory');
+  });
   const database = await openDatabase(config, log);
   const keys = await loadKeys(join(config.DATA_DIR, 'keys.json'));
   // Functions are parts of the backend and clients of it: the client asks the backend that is there when it asks.

@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
 import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
-import { answerVisit } from '@doodleloom/backend/gateway/visit';
+import { answerVisit, comeBack } from '@doodleloom/backend/gateway/visit';
 import { StartError } from '../start-error.ts';
+import { refusals } from './errors.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
@@ -20,11 +21,7 @@ export interface Door {
 
 /** Takes the port before anything else is opened: a taken one is told at once, and early visitors are asked to wait. */
 export async function openDoor(options: { port: number; host: string; trustProxy: boolean }): Promise<Door> {
-  let answer: Answer = () =>
-    new Response('Doodleloom is just starting. Please try again in a moment.\n', {
-      status: 503,
-      headers: { 'retry-after': '2' },
-    });
+  let answer: Answer = notYet;
   let upgrade: Upgrade = (_, socket) => void socket.destroy();
 
   const listener = getRequestListener((request, { incoming }) => {
@@ -58,6 +55,14 @@ export async function openDoor(options: { port: number; host: string; trustProxy
       return closed.finally(() => clearTimeout(timer));
     },
   };
+}
+
+/** Before there is a shop, and while a start that failed is taken back: people read a line, programs JSON. */
+function notYet(request: Request): Response {
+  const answer = comeBack('not-ready', refusals['not-ready'][1]);
+  if (!request.headers.get('accept')?.includes('text/html')) return answer;
+  answer.headers.set('content-type', 'text/plain; charset=utf-8');
+  return new Response(`Doodleloom: ${refusals['not-ready'][1]}\n`, answer);
 }
 
 /**

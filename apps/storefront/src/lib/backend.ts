@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { askAgain } from './ask-again.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
@@ -29,7 +30,10 @@ export function onceBackendIsUsed(callback: (client: SupabaseClient) => void): (
 export function backend(): Promise<SupabaseClient> {
   pending ??= Promise.all([import('@supabase/supabase-js'), readSiteConfig()])
     .then(([{ createClient }, config]) => {
-      const client = createClient(backendUrlOf(config), config.anonKey, { auth: { storageKey } });
+      const client = createClient(backendUrlOf(config), config.anonKey, {
+        auth: { storageKey },
+        global: { fetch: askAgain },
+      });
       ready = client;
       for (const follow of waiting) follow(client);
       waiting.clear();

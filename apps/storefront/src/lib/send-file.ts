@@ -1,3 +1,5 @@
+import { again, secondsUntilBack } from './ask-again.ts';
+
 /** A transfer that can be watched and stopped; fetch still can't report how much has been sent. */
 export type Transfer = {
   method?: 'POST' | 'PUT';
@@ -29,7 +31,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export function sendFile(transfer: Transfer): Promise<TransferAnswer> {
+type Sent = TransferAnswer & { retryAfter: string | null };
+
+export async function sendFile(transfer: Transfer): Promise<TransferAnswer> {
+  const { status, body } = await again(
+    () => sendOnce(transfer),
+    (sent) => secondsUntilBack(sent.status, sent.retryAfter),
+    transfer.signal,
+  );
+  return { status, body };
+}
+
+function sendOnce(transfer: Transfer): Promise<Sent> {
   const { method = 'POST', url, headers, body, onProgress, signal } = transfer;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -43,7 +56,11 @@ export function sendFile(transfer: Transfer): Promise<TransferAnswer> {
       if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total));
     });
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: parsed(request.responseText) }),
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        retryAfter: request.getResponseHeader('retry-after'),
+      }),
     );
     request.addEventListener('error', () => reject(new TransferInterrupted(false)));
     request.addEventListener('abort', () => reject(new TransferInterrupted(true)));

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { lockDataDirectory } from './data-directory-lock.ts';
@@ -8,6 +9,7 @@ import type { EngineThread } from './embedded/start-thread.ts';
 import { createTurns } from './embedded/turns.ts';
 import { openTransaction } from './open-transaction.ts';
 import { pgliteLine, type PgliteLine } from './pglite-line.ts';
+import { closeToOthers } from './private-folder.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
 export interface PgliteOptions {
@@ -45,6 +47,7 @@ export async function openPglite({
   const isOnDisk = dataDir !== 'memory';
   if (isOnDisk) await mkdir(dirname(dataDir), { recursive: true });
   const unlock = isOnDisk ? await lockDataDirectory(dataDir) : undefined;
+  const isNew = isOnDisk && !existsSync(dataDir);
 
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const hear = (channel: string, payload: string) =>
@@ -70,6 +73,8 @@ export async function openPglite({
     await unlock?.();
     throw error;
   });
+  // A new database is unpacked from an archive that says that everybody may write.
+  if (isNew) await closeToOthers(dataDir);
   const guard = createTransactionGuard();
 
   let idle: NodeJS.Timeout | undefined;

@@ -3,13 +3,13 @@ import { asVisitor, type Visit } from '../database/visitor.ts';
 
 const retryAfterSeconds = 2;
 
-/** As each of the clients looks for it. */
-const body = (status: number, code: string, message: string) => ({
-  code,
-  message,
-  error: { code, message },
-  statusCode: String(status),
-});
+/** Nothing was done, and whoever asks again soon will be answered; in a form that each of the clients can read. */
+export function comeBack(code: string, message: string, headers = new Headers()): Response {
+  headers.set('retry-after', String(retryAfterSeconds));
+  headers.set('cache-control', 'no-store');
+  const body = { code, message, error: { code, message }, statusCode: '503' };
+  return Response.json(body, { status: 503, headers });
+}
 
 /**
  * Answers a request from outside. Whatever the part that was asked makes of a database that was away at that moment
@@ -22,8 +22,9 @@ export async function answerVisit(answer: () => Promise<Response> | Response): P
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name);
-  headers.set('retry-after', String(retryAfterSeconds));
-  headers.set('cache-control', 'no-store');
-  const message = 'The database is busy and will be back in a moment. Please ask again.';
-  return Response.json(body(503, 'database_away', message), { status: 503, headers });
+  return comeBack(
+    'database_away',
+    'The database is busy and will be back in a moment. Please ask again.',
+    headers,
+  );
 }

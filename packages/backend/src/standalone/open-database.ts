@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { openPglite } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { openPrivateFolder } from '../database/private-folder.ts';
 import type { DatabaseChoice } from './arguments.ts';
 import { UsageError } from './settings.ts';
 
@@ -89,7 +90,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (choice.kind === 'pglite') {
     const folder = resolve(from, choice.folder);
-    await mkdir(folder, { recursive: true });
+    await openPrivateFolder(folder);
     const database = await openPglite({ dataDir: join(folder, 'database'), onError });
     return { database, folder, stop: async () => undefined };
   }

@@ -1,3 +1,4 @@
+import { askAgain } from '../../../lib/ask-again.ts';
 import { sendFile } from '../../../lib/send-file.ts';
 import { backendUrlOf, readSiteConfig } from '../../../lib/site-config.ts';
 
@@ -14,7 +15,7 @@ export type LinkCheck = { valid: false } | { valid: true; description: string | 
 
 export async function checkUploadLink(linkId: string): Promise<LinkCheck> {
   const { url, headers } = await door('check-upload-link');
-  const response = await fetch(url, {
+  const response = await askAgain(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ linkId }),

@@ -1,0 +1,36 @@
+/** With the two seconds the shop usually asks for, the last time comes after twelve. */
+const mostTimes = 4;
+
+const busy = 503;
+
+/** Whoever says when to come back has done nothing of what was asked. */
+export const secondsUntilBack = (status: number, retryAfter: string | null): number | undefined =>
+  status === busy && retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+
+const pause = (ms: number, signal?: AbortSignal | null) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+  });
+
+/** Asks again, later each time, while the shop says that it is busy; the last answer stands. */
+export async function again<Answer>(
+  ask: () => Promise<Answer>,
+  secondsOf: (answer: Answer) => number | undefined,
+  signal?: AbortSignal | null,
+): Promise<Answer> {
+  for (let times = 1; ; times += 1) {
+    const answer = await ask();
+    const seconds = secondsOf(answer);
+    if (seconds === undefined || times === mostTimes) return answer;
+    await pause(seconds * times * 1000, signal);
+  }
+}
+
+/** `fetch`, so that a visitor sees a short wait where the shop would have to be asked again. */
+export const askAgain: typeof fetch = (input, init) =>
+  again(
+    () => fetch(input instanceof Request ? input.clone() : input, init),
+    ({ status, headers }) => secondsUntilBack(status, headers.get('retry-after')),
+    init?.signal,
+  );
