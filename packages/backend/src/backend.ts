@@ -130,10 +130,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
 
   const chores: readonly Chore[] = [
-    { name: 'clean-accounts', everyMs: hourMs, run: () => cleanAccounts(database) },
-    { name: 'clean-budgets', everyMs: 5 * 60_000, run: () => cleanBudgets(database) },
-    { name: 'clean-outbox', everyMs: hourMs, run: () => cleanOutbox(database) },
-    { name: 'clean-limits', everyMs: hourMs, run: () => cleanLimits(database) },
+    { name: 'clean-accounts', everyMs: hourMs, run: (signal) => cleanAccounts(database, signal) },
+    { name: 'clean-budgets', everyMs: 5 * 60_000, run: (signal) => cleanBudgets(database, signal) },
+    { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, signal) },
+    { name: 'clean-limits', everyMs: hourMs, run: (signal) => cleanLimits(database, signal) },
   ];
 
   const answer = createGateway({

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanAccounts } from '../src/auth/clean-accounts.ts';
+import type { Queryable } from '../src/database/database.ts';
+import { cleanLimits } from '../src/limits/shared-limit.ts';
 import { cleanOutbox } from '../src/mail/clean-outbox.ts';
 import { startTestBackend } from './test-backend.ts';
-import { engines } from './test-database.ts';
+import { engines, openTestDatabase } from './test-database.ts';
 
 describe.each(engines)('cleaning up on %s', (engine) => {
   test('what nobody can use any more goes, what is in use stays', async () => {
@@ -38,4 +40,54 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect((await client.auth.refreshSession()).error).toBeNull();
     await backend.close();
   }, 120_000);
+
+  test('a great many go in small steps, between which others are answered', async () => {
+    const database = await openTestDatabase(engine);
+    const left = async () =>
+      (await database.query<{ count: number }>('select count(*)::int as count from limits.counts')).rows[0]
+        ?.count;
+    await database.query(
+      `insert into limits.counts (name, count, window_ends)
+       select number::text, 1, now() + make_interval(secs => case when number > 2000 then 600 else -1 end)
+         from generate_series(1, 2100) number`,
+    );
+    const seen: number[] = [];
+    const statements: Queryable = {
+      async query(sql, parameters) {
+        const result = await database.query<never>(sql, parameters);
+        seen.push(result.rowCount);
+        return result;
+      },
+    };
+    let answered = 0;
+    const cleaning = cleanLimits(statements).finally(() => (answered += 1000));
+    // Everybody else's loop goes round between two steps.
+    while (answered < 1000) {
+      await new Promise(setImmediate);
+      answered += 1;
+    }
+    await cleaning;
+    expect(seen).toEqual([500, 500, 500, 500, 0]);
+    expect(answered).toBeGreaterThan(1004);
+    expect(await left()).toBe(100);
+    await database.close();
+  });
+
+  test('a stop does not wait for the rest', async () => {
+    const database = await openTestDatabase(engine);
+    await database.query(
+      `insert into limits.counts select number::text, 1, now() from generate_series(1, 1200) number`,
+    );
+    const stopping = new AbortController();
+    const statements: Queryable = {
+      query(sql, parameters) {
+        stopping.abort(new Error('The shop is closing.'));
+        return database.query(sql, parameters);
+      },
+    };
+    await expect(cleanLimits(statements, stopping.signal)).rejects.toThrow('closing');
+    await cleanLimits(database);
+    expect((await database.query('select from limits.counts')).rows).toEqual([]);
+    await database.close();
+  });
 });

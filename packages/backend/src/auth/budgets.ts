@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 
 /** So many at once, and afterwards so many in a time. */
 export interface Allowance {
@@ -39,6 +40,5 @@ export async function waitS(database: Queryable, budget: Budget): Promise<number
 }
 
 /** Whoever has not tried for long enough has a whole budget: its row says nothing. */
-export async function cleanBudgets(database: Queryable): Promise<void> {
-  await database.query('delete from sign_in.budgets where full_at < now()');
-}
+export const cleanBudgets = (database: Queryable, signal?: AbortSignal) =>
+  deleteInBatches(database, 'sign_in.budgets', 'full_at < now()', { signal });

@@ -1,23 +1,38 @@
 import type { Queryable } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+
+interface Leftover {
+  table: string;
+  condition: string;
+  /** Whose deletion takes other rows along goes in smaller steps. */
+  rows?: number;
+}
 
 /** What nobody can use any more, and how long it is kept. */
-const leftovers: readonly string[] = [
-  `delete from auth.flow_state where created_at < now() - interval '1 day'`,
-  `delete from sign_in.tokens where created_at < now() - interval '7 days'`,
-  `delete from auth.mfa_challenges where created_at < now() - interval '1 day'`,
-  `delete from auth.sessions where not_after < now() - interval '1 day'`,
-  // Rotated tokens prove a theft only while somebody still holds them.
-  `delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'
-     and created_at < now() - interval '30 days'`,
-  `delete from sign_in.known_places where seen_at < now() - interval '180 days'`,
-  // Someone signed up and nobody confirmed it: no session was ever begun, so nothing of anybody is in it. What an
-  // administrator has made waits for as long as it takes.
-  `delete from auth.users u using sign_in.accounts a
-   where a.user_id = u.id and a.email_proven_at is null and a.signed_up_at < now() - interval '7 days'
-     and u.email_confirmed_at is null and u.last_sign_in_at is null and u.deleted_at is null
-     and coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '7 days'`,
+const leftovers: readonly Leftover[] = [
+  { table: 'auth.flow_state', condition: `created_at < now() - interval '1 day'` },
+  { table: 'sign_in.tokens', condition: `created_at < now() - interval '7 days'` },
+  { table: 'auth.mfa_challenges', condition: `created_at < now() - interval '1 day'` },
+  { table: 'auth.sessions', condition: `not_after < now() - interval '1 day'`, rows: 100 },
+  {
+    // Rotated tokens prove a theft only while somebody still holds them.
+    table: 'auth.refresh_tokens',
+    condition: `revoked and updated_at < now() - interval '30 days' and created_at < now() - interval '30 days'`,
+  },
+  { table: 'sign_in.known_places', condition: `seen_at < now() - interval '180 days'` },
+  {
+    // Someone signed up and nobody confirmed it: no session was ever begun, so nothing of anybody is in it. What an
+    // administrator has made waits for as long as it takes.
+    table: 'auth.users',
+    condition: `email_confirmed_at is null and last_sign_in_at is null and deleted_at is null
+      and coalesce(confirmation_sent_at, created_at) < now() - interval '7 days'
+      and exists (select from sign_in.accounts a where a.user_id = users.id
+        and a.email_proven_at is null and a.signed_up_at < now() - interval '7 days')`,
+    rows: 100,
+  },
 ];
 
-export async function cleanAccounts(database: Queryable): Promise<void> {
-  for (const statement of leftovers) await database.query(statement);
+export async function cleanAccounts(database: Queryable, signal?: AbortSignal): Promise<void> {
+  for (const { table, condition, rows } of leftovers)
+    await deleteInBatches(database, table, condition, { signal, ...(rows && { rows }) });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 
 /** So many times in such a span of time, which begins with the first. */
 export interface SharedLimit {
@@ -28,5 +29,5 @@ export async function takeShared(
 }
 
 /** What is over is forgotten. */
-export const cleanLimits = (database: Queryable) =>
-  database.query('delete from limits.counts where window_ends <= now()');
+export const cleanLimits = (database: Queryable, signal?: AbortSignal) =>
+  deleteInBatches(database, 'limits.counts', 'window_ends <= now()', { signal });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { networkOf } from '../gateway/client-address.ts';
 import type { Part, VerifyToken } from '../gateway/part.ts';
 import { createBroadcastApi } from './broadcast-api.ts';
@@ -161,6 +162,7 @@ function refuse(socket: Duplex, status: number, reason: string, error: string): 
 }
 
 async function clean(database: Database): Promise<void> {
-  await database.query(`delete from realtime.changes where changed_at < now() - $1::interval`, [keptFor]);
-  await database.query(`delete from realtime.relay where sent_at < now() - $1::interval`, [keptFor]);
+  const parameters = [keptFor];
+  await deleteInBatches(database, 'realtime.changes', 'changed_at < now() - $1::interval', { parameters });
+  await deleteInBatches(database, 'realtime.relay', 'sent_at < now() - $1::interval', { parameters });
 }
