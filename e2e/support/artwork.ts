@@ -7,6 +7,13 @@ export interface Artwork {
   state: Record<string, string> & { transformedImage: string };
 }
 
+async function opened({ client }: Owner, name: string): Promise<string> {
+  const path = name.split('/artwork/')[1] ?? '';
+  const { data } = await client.storage.from('artwork').createSignedUrl(path, 24 * 3600);
+  if (!data) throw new Error(`${name} cannot be opened`);
+  return data.signedUrl;
+}
+
 /** An account with one finished picture, made through the official client: where a shopping journey begins. */
 export async function makeArtwork(shopUrl: string, drawing: Buffer): Promise<Artwork> {
   const owner = await newOwner(shopUrl);
@@ -16,9 +23,10 @@ export async function makeArtwork(shopUrl: string, drawing: Buffer): Promise<Art
   if (status !== 'succeeded' || !transformedImage) throw new Error(`the picture failed: ${reason}`);
   return {
     owner,
+    // Journeys begin anywhere, most of them without a session: these addresses open the pictures all the same.
     state: {
-      originalImage: uploadedImage,
-      transformedImage,
+      originalImage: await opened(owner, uploadedImage),
+      transformedImage: await opened(owner, transformedImage),
       selectedStyle: 'Minimalist Vector Art',
       styleId: 'vector',
       jobId,

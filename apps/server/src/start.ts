@@ -21,6 +21,7 @@ import { orderChores, startOrderWork } from './compose/order-work.ts';
 import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
 import { providerPictureOrigins } from './compose/ways-out.ts';
 import { shopFunctions } from './compose/shop-functions.ts';
+import { pictureAccess } from './pictures/picture-access.ts';
 import { printifyWebhook } from './http/printify-webhook.ts';
 import { orderFollow } from './jobs/jobs.ts';
 import { orderFiles } from './orders/order-files.ts';
@@ -88,6 +89,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   const storage = ownStorage((await apiKeysOf(keys)).serviceKey, (request) => backend.fetch(request));
   const artwork = artworkFiles(storage, siteUrl);
   const copies = orderFiles(storage, siteUrl);
+  const access = pictureAccess(siteUrl, keys.jwtSecret);
   const normalise = createImageNormaliser();
   const queue = await openQueue({ database, onError });
   const { printing, house } = await openPrintProvider({
@@ -96,6 +98,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     storage,
     artwork,
     orderFiles: copies,
+    access,
     siteUrl,
     answer: (request) => app.fetch(request),
     cutOff: cutOff.signal,
@@ -122,13 +125,14 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
     functions: hostedFunctions({
-      ...artworkFunctions({ config, database, queue, artwork, storage, normalise }),
+      ...artworkFunctions({ config, database, queue, artwork, access, storage, normalise }),
       ...shopFunctions({
         config,
         database,
         queue,
         artwork,
         orderFiles: copies,
+        access,
         printing,
         siteUrl,
         brand,

@@ -14,6 +14,8 @@ import { unlimited } from '../src/limits/visitor-limit.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
+const access = { sign: (bucket: string, path: string) => Promise.resolve(`${bucket}/${path}`) };
+
 describe.each(engines)('artwork in the database, on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
@@ -156,7 +158,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       void places.push(await placeInLine('drafts', database, assetId));
     const files = { list: () => Promise.resolve([]) } as unknown as ArtworkFiles;
     for (const asset of [...(await drawings(3)), ...(await drawings(1))])
-      await requestStyleDrafts(asset, { database, files, sendDrafts });
+      await requestStyleDrafts(asset, { database, files, access, sendDrafts });
     expect(places).toEqual([0, 1, 2, 0]);
   });
 
@@ -186,7 +188,8 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
         read: () => Promise.resolve(new Uint8Array()),
       } as unknown as ArtworkFiles;
       const renderDrafts: RenderDrafts = () => Promise.reject(error);
-      const ask = () => requestStyleDrafts(asset, { database, files, sendDrafts: () => Promise.resolve() });
+      const ask = () =>
+        requestStyleDrafts(asset, { database, files, access, sendDrafts: () => Promise.resolve() });
       await ask();
       const attempt = { isLast, signal: AbortSignal.timeout(10_000) };
       const services = { database, files, renderDrafts, log: pino({ enabled: false }) };
@@ -246,7 +249,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       database,
       files: {
         remove: (paths) => Promise.resolve(paths.forEach((path) => left.delete(path))),
-        publicUrl: (path) => `http://localhost/storage/v1/object/public/artwork/${path}`,
+        addressOf: (path) => `http://localhost/storage/v1/object/public/artwork/${path}`,
       },
       storePhoto: (path) => {
         left.add(path);
@@ -301,7 +304,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       database,
       files: {
         remove: () => Promise.resolve(),
-        publicUrl: (path) => originalOf(owner.id, path.split('/').at(-1)),
+        addressOf: (path) => originalOf(owner.id, path.split('/').at(-1)),
       },
       storePhoto: async () => {
         atWork += 1;

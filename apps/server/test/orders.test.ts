@@ -101,7 +101,7 @@ describe.each(engines)('orders, on %s', (engine) => {
   const files: OrderFiles = {
     read: (path) => Promise.resolve(new TextEncoder().encode(stored.get(path) ?? '')),
     write: (path, bytes) => Promise.resolve(void stored.set(path, new TextDecoder().decode(bytes))),
-    publicUrl: (path) => `http://localhost/orders/${path}`,
+    addressOf: (path) => `http://localhost/orders/${path}`,
   };
 
   beforeAll(async () => {
@@ -129,6 +129,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     markOf: (network: string) => networkMark('secret', network),
     patienceMs: 1,
     stopping: new AbortController().signal,
+    mayUse: () => Promise.resolve(true),
   };
   const attempt = (changes: object = {}, line: object = {}): CheckoutAttempt => ({
     request: orderRequestSchema.parse({
@@ -155,6 +156,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     idempotencyKey: randomUUID(),
     userId: null,
     guestNetwork: 'a guest',
+    mayUse: () => Promise.resolve(true),
     ...changes,
   });
   const goneOn: string[] = [];

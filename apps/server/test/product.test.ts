@@ -48,6 +48,14 @@ async function started(member: Member, assetId: string, style = 'clay'): Promise
   return job.data!.id;
 }
 
+/** What opens a picture of this member's. */
+async function openedBy(member: SupabaseClient, name: string): Promise<string> {
+  const { data } = await member.functions.invoke<{ addresses: string[] }>('picture-addresses', {
+    body: { pictures: [name] },
+  });
+  return data!.addresses[0]!;
+}
+
 interface JobOutcome {
   status: string;
   image_url: string | null;
@@ -100,17 +108,24 @@ describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
       expect.stringContaining(`/artwork/${member.userId}/${jobId}.png`),
     ]);
 
-    const picture = await sharp(await (await fetch(imageUrl!)).arrayBuffer()).metadata();
+    const [drawingUrl, pictureUrl, cutoutUrl] = (await Promise.all(
+      [originalUrl, imageUrl!, imageUrl!.replace('.png', '-cutout.png')].map((name) =>
+        openedBy(member, name),
+      ),
+    )) as [string, string, string];
+    const picture = await sharp(await (await fetch(pictureUrl)).arrayBuffer()).metadata();
     expect(Math.max(picture.width, picture.height)).toBe(1536);
-    const cutoutUrl = imageUrl!.replace('.png', '-cutout.png');
     const cutout = await sharp(await (await fetch(cutoutUrl)).arrayBuffer()).stats();
     expect(cutout.isOpaque).toBe(false);
 
     const again = await member.functions.invoke('generate-styled-artwork', { body: { jobId } });
     expect(again.data).toEqual({ success: true, jobId, status: 'succeeded' });
 
+    for (const url of [drawingUrl, pictureUrl, cutoutUrl]) {
+      expect((await fetch(url)).status).toBe(200);
+    }
     expect((await member.from('assets').delete().eq('id', assetId)).error).toBeNull();
-    for (const url of [originalUrl, imageUrl!, cutoutUrl]) {
+    for (const url of [drawingUrl, pictureUrl, cutoutUrl]) {
       await vi.waitFor(async () => expect((await fetch(url)).ok).toBe(false), {
         timeout: 10_000,
         interval: 100,
@@ -123,8 +138,8 @@ describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
     const { assetId } = await uploaded(member, await aDrawing());
     const { status, image_url: imageUrl } = await ended(member, await started(member, assetId, 'drawing'));
     expect(status).toBe('succeeded');
-    const at = async (url: string, left: number, top: number) =>
-      sharp(await (await fetch(url)).arrayBuffer())
+    const at = async (name: string, left: number, top: number) =>
+      sharp(await (await fetch(await openedBy(member, name))).arrayBuffer())
         .ensureAlpha()
         .extract({ left, top, width: 1, height: 1 })
         .raw()

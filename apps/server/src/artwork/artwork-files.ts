@@ -2,17 +2,19 @@ import type { StorageClient } from '@supabase/storage-js';
 import { bucketFiles } from './bucket-files.ts';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 
-/** The product's pictures in the bucket `artwork`: `{userId}/{name}`, read by their public address. */
+/** The product's pictures in the bucket `artwork`: `{userId}/{name}`. */
 export interface ArtworkFiles {
   read(path: string): Promise<Uint8Array>;
   /** Writes or overwrites: a job that runs twice leaves one file. */
   write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
   list(folder: string): Promise<string[]>;
-  publicUrl(path: string): string;
+  /** What rows call it. It opens nothing: that is up to `PictureAccess`. */
+  addressOf(path: string): string;
 }
 
 const publicPrefix = `/storage/v1/object/public/${artworkBucket}/`;
+const signedPrefix = `/storage/v1/object/sign/${artworkBucket}/`;
 
 /**
  * The path inside our bucket that an address names. Addresses in the database come from clients: whatever is not our
@@ -21,8 +23,9 @@ const publicPrefix = `/storage/v1/object/public/${artworkBucket}/`;
 export function artworkPathOf(url: string): string | undefined {
   if (!URL.canParse(url, 'http://site.invalid')) return undefined;
   const { pathname } = new URL(url, 'http://site.invalid');
-  if (!pathname.startsWith(publicPrefix)) return undefined;
-  const path = pathname.slice(publicPrefix.length);
+  const prefix = [publicPrefix, signedPrefix].find((known) => pathname.startsWith(known));
+  if (!prefix) return undefined;
+  const path = pathname.slice(prefix.length);
   return /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;
 }
 
@@ -30,7 +33,7 @@ export function artworkPathOf(url: string): string | undefined {
 export function artworkFiles(storage: StorageClient, siteUrl: string): ArtworkFiles {
   const bucket = () => storage.from(artworkBucket);
   return {
-    ...bucketFiles(storage, artworkBucket, '31536000'),
+    ...bucketFiles(storage, artworkBucket),
     async remove(paths) {
       if (paths.length === 0) return;
       const { error } = await bucket().remove([...paths]);
@@ -41,6 +44,6 @@ export function artworkFiles(storage: StorageClient, siteUrl: string): ArtworkFi
       if (error) throw new Error(`listing ${folder} failed: ${error.message}`, { cause: error });
       return data.map(({ name }) => `${folder}/${name}`);
     },
-    publicUrl: (path) => `${siteUrl}${publicPrefix}${path.split('/').map(encodeURIComponent).join('/')}`,
+    addressOf: (path) => `${siteUrl}${publicPrefix}${path.split('/').map(encodeURIComponent).join('/')}`,
   };
 }

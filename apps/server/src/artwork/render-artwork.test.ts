@@ -35,7 +35,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
     write: (path: string, _bytes: Uint8Array, mime: string) => Promise.resolve(void stored.set(path, mime)),
     remove: (paths: readonly string[]) => Promise.resolve(paths.forEach((path) => stored.delete(path))),
     list: () => Promise.resolve([]),
-    publicUrl: (path: string) => `${prefix}${path}`,
+    addressOf: (path: string) => `${prefix}${path}`,
   };
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void said.push(line) });

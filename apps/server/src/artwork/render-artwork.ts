@@ -132,7 +132,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
     { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt), stages },
     'picture made',
   );
-  return { imageUrl: files.publicUrl(picturePath(job.ownerId, job.id)), engine };
+  return { imageUrl: files.addressOf(picturePath(job.ownerId, job.id)), engine };
 }
 
 const rounded = (timings: Readonly<Record<string, number>>) =>

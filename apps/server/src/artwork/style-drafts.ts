@@ -1,7 +1,9 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { withEither } from '@doodleloom/backend/queue/with-either';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
+import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import type { Logger } from 'pino';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cleanPath, draftPath, draftsFolder } from './artwork-paths.ts';
 import { DrawingRefused, type Picture } from './render-artwork.ts';
@@ -49,9 +51,14 @@ async function findAsset(database: Queryable, assetId: string): Promise<DraftedA
 /** The drafts that are there; asks for them when nobody has yet. */
 export async function requestStyleDrafts(
   assetId: string,
-  services: { database: Queryable; files: ArtworkFiles; sendDrafts: (assetId: string) => Promise<void> },
+  services: {
+    database: Queryable;
+    files: Pick<ArtworkFiles, 'list'>;
+    access: Pick<PictureAccess, 'sign'>;
+    sendDrafts: (assetId: string) => Promise<void>;
+  },
 ): Promise<StyleDrafts> {
-  const { database, files, sendDrafts } = services;
+  const { database, files, access, sendDrafts } = services;
   const asset = await findAsset(database, assetId);
   if (!asset) return { drafts: [], pending: false };
   const asked = await database.query(
@@ -67,14 +74,16 @@ export async function requestStyleDrafts(
   );
   const [state] = rows;
   const stored = new Set(await files.list(draftsFolder(asset.ownerId, assetId)));
-  const drafts = styleIds.flatMap((styleId) => {
-    const path = draftPath(asset.ownerId, assetId, styleId);
-    return stored.has(path) ? [{ styleId, url: files.publicUrl(path) }] : [];
-  });
+  const ready = styleIds
+    .map((styleId) => ({ styleId, path: draftPath(asset.ownerId, assetId, styleId) }))
+    .filter(({ path }) => stored.has(path));
+  const drafts = await Promise.all(
+    ready.map(async ({ styleId, path }) => ({ styleId, url: await access.sign(artworkBucket, path) })),
+  );
   const clean = cleanPath(asset.ownerId, assetId);
   return {
     drafts,
-    ...(stored.has(clean) && { cleanUrl: files.publicUrl(clean) }),
+    ...(stored.has(clean) && { cleanUrl: await access.sign(artworkBucket, clean) }),
     ...(state?.refusal && { refusal: state.refusal }),
     pending: state?.status === 'queued',
   };

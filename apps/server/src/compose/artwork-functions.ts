@@ -11,6 +11,8 @@ import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { operatorAccess } from '../functions/operator-access.ts';
+import { pictureAddresses } from '../functions/picture-addresses.ts';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
 import { Refusal, type ServerFunction } from '../functions/server-function.ts';
 import { styleDrafts } from '../functions/style-drafts.ts';
@@ -24,6 +26,7 @@ interface Parts {
   database: Database;
   queue: Queue;
   artwork: ArtworkFiles;
+  access: PictureAccess;
   storage: StorageClient;
   normalise: BeforeStore;
 }
@@ -34,6 +37,7 @@ export function artworkFunctions({
   database,
   queue,
   artwork,
+  access,
   storage,
   normalise,
 }: Parts): Record<string, ServerFunction> {
@@ -49,6 +53,7 @@ export function artworkFunctions({
     'style-drafts': styleDrafts({
       database,
       files: artwork,
+      access,
       sendDrafts: async (assetId) =>
         queue.send(
           artworkDrafts,
@@ -57,6 +62,7 @@ export function artworkFunctions({
         ),
       enabled: config.STYLE_DRAFTS,
     }),
+    'picture-addresses': pictureAddresses({ access }),
     'check-upload-link': checkUploadLink({ database, limit: perMinute(60), now }),
     'redeem-upload-link': redeemUploadLink({
       database,

@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts';
 import { isDeveloperRequest } from '../http/developer-pages.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { keptSecret } from './kept-secret.ts';
 import { toOurselves, toProvider } from './ways-out.ts';
 import { artworkPictures, mockupFiles, printFilePictures } from './own-pictures.ts';
@@ -30,6 +31,7 @@ interface Parts {
   storage: StorageClient;
   artwork: ArtworkFiles;
   orderFiles: OrderFiles;
+  access: PictureAccess;
   siteUrl: string;
   /** Answers our own addresses. */
   answer: (request: Request) => Promise<Response> | Response;
@@ -59,8 +61,8 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
   const common = {
     database,
-    artwork: artworkPictures(parts.artwork),
-    printFiles: printFilePictures(parts.orderFiles),
+    artwork: artworkPictures(parts.artwork, parts.access),
+    printFiles: printFilePictures(parts.orderFiles, parts.access),
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
     visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },

@@ -14,6 +14,7 @@ import { orderSubmit } from '../jobs/jobs.ts';
 import { placeInLine } from '../jobs/waiting-lines.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { limitOrders } from '../orders/order-limits.ts';
 import { networkMark, orderUrl } from '../orders/order-link.ts';
 import { confirmationMail } from '../orders/order-mail.ts';
@@ -27,6 +28,7 @@ interface Parts {
   queue: Queue;
   artwork: ArtworkFiles;
   orderFiles: OrderFiles;
+  access: PictureAccess;
   printing: Printing;
   siteUrl: string;
   brand: Brand;
@@ -40,7 +42,7 @@ const orderPatienceMs = 20_000;
 
 /** The functions around cart and orders. */
 export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
-  const { config, database, queue, artwork, orderFiles, printing, siteUrl, secret } = parts;
+  const { config, database, queue, artwork, orderFiles, access, printing, siteUrl, secret } = parts;
   const provider = printing.orders;
   const perMinute = limitPerMinute(config.RATE_LIMITS);
 
@@ -51,7 +53,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   }
 
   return {
-    'printify-integration': printifyIntegration(printing),
+    'printify-integration': printifyIntegration({ printing, files: artwork, access }),
     'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute(20) }),
     'process-printify-order': processPrintifyOrder({
       database,
@@ -68,9 +70,10 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       markOf: (network) => networkMark(secret, network),
       patienceMs: orderPatienceMs,
       stopping: parts.stopping,
+      mayUse: (caller, url) => access.mayUse(caller, url),
     }),
-    'order-status': orderStatus({ database, files: orderFiles, secret, limit: perMinute(120) }),
-    'my-orders': myOrders({ database, files: orderFiles }),
+    'order-status': orderStatus({ database, access, secret, limit: perMinute(120) }),
+    'my-orders': myOrders({ database, access }),
     'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
     'release-order': releaseOrder({ database, provider, operatorEmails: config.OPERATOR_EMAILS }),
   };

@@ -1,7 +1,8 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import { z } from 'zod';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
-import type { OrderFiles } from '../orders/order-files.ts';
+import { ordersBucket } from '../orders/order-files.ts';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { isOrderKey } from '../orders/order-link.ts';
 import { eventsOf, orderById } from '../orders/order-store.ts';
 import { orderStatuses, type Order, type StoredLine } from '../orders/order.ts';
@@ -9,7 +10,7 @@ import { Refusal, serverFunction } from './server-function.ts';
 
 interface Services {
   database: Database;
-  files: Pick<OrderFiles, 'publicUrl'>;
+  access: Pick<PictureAccess, 'sign' | 'opened'>;
   secret: string;
   limit: VisitorLimit;
 }
@@ -39,7 +40,11 @@ const shownOf = (line: StoredLine) =>
   >;
 
 /** What a shopper sees of an order. */
-function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, files: Services['files']) {
+async function orderView(
+  order: Order,
+  events: Awaited<ReturnType<typeof eventsOf>>,
+  access: Services['access'],
+) {
   const { id, number, status, email, shippingAddress, tracking, createdAt, printifyOrderId } = order;
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
   return {
@@ -52,10 +57,14 @@ function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, f
     createdAt,
     printifyOrderId,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
-    lines: order.lines.map((line) => ({
-      ...shownOf(line),
-      pictureUrl: files.publicUrl(line.picturePath),
-    })),
+    lines: await Promise.all(
+      order.lines.map(async (line) => ({
+        ...shownOf(line),
+        // Whoever may look at the order may have what was ordered photographed.
+        artworkUrl: line.artworkUrl && (await access.opened(line.artworkUrl)),
+        pictureUrl: await access.sign(ordersBucket, line.picturePath),
+      })),
+    ),
     events: events
       .filter(({ status }) => shownEvents.includes(status))
       .map(({ status, createdAt }) => ({ status, createdAt })),
@@ -63,7 +72,7 @@ function orderView(order: Order, events: Awaited<ReturnType<typeof eventsOf>>, f
 }
 
 /** An order for its owner, or for whoever holds the link of the confirmation mail (Q-41). */
-export const orderStatus = ({ database, files, secret, limit }: Services) =>
+export const orderStatus = ({ database, access, secret, limit }: Services) =>
   serverFunction(
     z.object({ orderId: z.uuid(), key: z.string().max(200).optional() }),
     async ({ orderId, key }, { caller, visitor }) => {
@@ -77,12 +86,12 @@ export const orderStatus = ({ database, files, secret, limit }: Services) =>
           'We could not find this order. Please use the link in your confirmation mail.',
         );
       }
-      return { body: { order: orderView(order, await eventsOf(database, orderId), files) } };
+      return { body: { order: await orderView(order, await eventsOf(database, orderId), access) } };
     },
   );
 
 /** The signed-in visitor's orders, newest first. */
-export const myOrders = ({ database, files }: Pick<Services, 'database' | 'files'>) =>
+export const myOrders = ({ database, access }: Pick<Services, 'database' | 'access'>) =>
   serverFunction(z.object({}), async (_, { caller }) => {
     const userId = caller?.role === 'authenticated' ? caller.claims.sub : undefined;
     if (!userId) throw Refusal.of('sign-in-required');
@@ -93,7 +102,7 @@ export const myOrders = ({ database, files }: Pick<Services, 'database' | 'files
     const orders = await Promise.all(
       rows.map(async ({ id }) => {
         const order = await orderById(database, id);
-        return order ? [orderView(order, await eventsOf(database, id), files)] : [];
+        return order ? [await orderView(order, await eventsOf(database, id), access)] : [];
       }),
     );
     return { body: { orders: orders.flat() } };

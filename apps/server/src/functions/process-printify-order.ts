@@ -1,3 +1,4 @@
+import type { Caller } from '@doodleloom/backend/database/caller';
 import { withEither } from '@doodleloom/backend/queue/with-either';
 import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
@@ -20,6 +21,8 @@ interface Services extends Omit<PlaceOrderServices, 'admit'> {
   patienceMs: number;
   /** A process that stops has no news any more: the order is taken, and the next process goes on with it. */
   stopping: AbortSignal;
+  /** Whether somebody may have this picture ordered. */
+  mayUse: (caller: Caller | undefined, imageUrl: string) => Promise<boolean>;
 }
 
 const idempotencyKeyForm = /^[\w.:-]{8,200}$/;
@@ -46,6 +49,7 @@ export const processPrintifyOrder = (services: Services) =>
         idempotencyKey,
         userId,
         guestNetwork: userId === null ? services.markOf(visitor) : null,
+        mayUse: (imageUrl) => services.mayUse(caller, imageUrl),
       },
       { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
     );

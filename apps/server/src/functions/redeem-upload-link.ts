@@ -13,7 +13,7 @@ import { json, Refusal, type ServerFunction, withRefusals } from './server-funct
 
 interface Services {
   database: Database;
-  files: Pick<ArtworkFiles, 'remove' | 'publicUrl'>;
+  files: Pick<ArtworkFiles, 'remove' | 'addressOf'>;
   /** Stores a visitor's photo through the same door and rules as an upload of its owner; says what was stored. */
   storePhoto: (path: string, photo: File) => Promise<Omit<ReceivedPhoto, 'filename' | 'url'>>;
   limit: VisitorLimit;
@@ -56,7 +56,7 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
 
     const path = artworkPath(link.ownerId, randomUUID(), photo.name);
     const stored = await inTurn(() => storePhoto(path, photo), link.ownerId);
-    const received = { filename: nameOf(photo), url: files.publicUrl(path), ...stored };
+    const received = { filename: nameOf(photo), url: files.addressOf(path), ...stored };
     const assetId = await redeem(database, linkId, received, now()).catch(async (error: unknown) => {
       // A link that is still unused tells that no row was made. Where nobody can tell, the file may be somebody's.
       const isUnused = await findUploadLink(database, linkId).then(

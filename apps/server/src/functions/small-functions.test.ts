@@ -60,9 +60,10 @@ describe('a promo code', () => {
 
 describe('what a function is sent', () => {
   const echo = serverFunction(z.unknown(), async () => ({ body: {} }));
-  const links = { files: { remove: async () => undefined, publicUrl: String }, limit: unlimited };
+  const links = { files: { remove: async () => undefined, addressOf: String }, limit: unlimited };
   const photo = redeemUploadLink({ ...links, storePhoto: never, database: never, now: () => new Date() });
-  const actions = printifyIntegration({ runAction: never });
+  const access = { mayUse: never, opened: never };
+  const actions = printifyIntegration({ printing: { runAction: never }, files: links.files, access });
 
   /** Sends without end, until nobody reads any more. */
   async function flood(work: ServerFunction, type = 'application/json') {

@@ -2,12 +2,14 @@ import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import { z } from 'zod';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import type { PictureAccess } from '../pictures/picture-access.ts';
 import { requestStyleDrafts, type StyleDrafts } from '../artwork/style-drafts.ts';
 import { Refusal, serverFunction, signedIn } from './server-function.ts';
 
 interface Services {
   database: Database;
   files: ArtworkFiles;
+  access: PictureAccess;
   sendDrafts: (assetId: string) => Promise<void>;
   enabled: boolean;
 }
@@ -15,7 +17,7 @@ interface Services {
 const none: StyleDrafts = { drafts: [], pending: false };
 
 /** Small pictures of the caller's own drawing in every style, as far as they are ready (D-056). */
-export const styleDrafts = ({ database, files, sendDrafts, enabled }: Services) =>
+export const styleDrafts = ({ database, files, access, sendDrafts, enabled }: Services) =>
   serverFunction(z.object({ assetId: z.uuid() }), async ({ assetId }, { caller }) => {
     signedIn(caller);
     if (!enabled) return { body: none };
@@ -24,5 +26,5 @@ export const styleDrafts = ({ database, files, sendDrafts, enabled }: Services) 
     );
     if (owned.rows.length === 0)
       throw new Refusal('asset-not-found', 404, 'This drawing does not exist or is not yours.');
-    return { body: await requestStyleDrafts(assetId, { database, files, sendDrafts }) };
+    return { body: await requestStyleDrafts(assetId, { database, files, access, sendDrafts }) };
   });

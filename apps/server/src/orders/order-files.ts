@@ -2,13 +2,14 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { bucketFiles } from '../artwork/bucket-files.ts';
 
-const ordersBucket = 'orders';
+export const ordersBucket = 'orders';
 
 /** An order's own copies, so that it can be printed after its drawing was deleted (Q-16). */
 export interface OrderFiles {
   read(path: string): Promise<Uint8Array>;
   write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
-  publicUrl(path: string): string;
+  /** What the provider's workflow calls it. It opens nothing. */
+  addressOf(path: string): string;
 }
 
 // Named by what they show: however many lines of an order show the same, it is there once.
@@ -29,5 +30,5 @@ export function orderPathOf(url: string): string | undefined {
 
 export const orderFiles = (storage: StorageClient, siteUrl: string): OrderFiles => ({
   ...bucketFiles(storage, ordersBucket),
-  publicUrl: (path) => `${siteUrl}${publicPrefix}${path}`,
+  addressOf: (path) => `${siteUrl}${publicPrefix}${path}`,
 });

@@ -35,6 +35,8 @@ export interface CheckoutAttempt {
   userId: string | null;
   /** Marks where an order without an owner comes from. */
   guestNetwork: string | null;
+  /** Whether whoever orders may have this picture. */
+  mayUse: (imageUrl: string) => Promise<boolean>;
 }
 
 /** Validates, prices again, copies what printing needs, and stores: the same attempt a second time is the same order. */
@@ -45,7 +47,7 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   if (stored) return stored;
 
   checkAddress(attempt, services);
-  const artworks = await findArtworks(attempt.request.cartItems, services);
+  const artworks = await findArtworks(attempt, services);
   const order = await priceAnew(orderId, attempt, artworks, services);
   await services.admit(order);
   await copyArtwork(orderId, artworks.values(), services);
@@ -72,16 +74,16 @@ function checkAddress({ request }: CheckoutAttempt, { countries }: PlaceOrderSer
   throw new Refusal('address-incomplete', 400, message ?? orderMessages.missingInformation.text, fields);
 }
 
-async function findArtworks(items: readonly OrderedItem[], { database }: PlaceOrderServices) {
+async function findArtworks({ request, mayUse }: CheckoutAttempt, { database }: PlaceOrderServices) {
   const artworks = new Map<string, OrderedArtwork>();
-  for (const { image, name } of items) {
+  for (const { image, name } of request.cartItems) {
     if (artworks.has(image)) continue;
-    const artwork = await findOrderedArtwork(database, image);
+    const artwork = (await mayUse(image)) ? await findOrderedArtwork(database, image) : undefined;
     if (!artwork) {
       throw new Refusal(
         'artwork-unknown',
         400,
-        `“${name}” has no finished artwork of ours. Please add it again from your gallery.`,
+        `“${name}” has no finished artwork of yours. Please sign in, or add it again from your gallery.`,
       );
     }
     artworks.set(image, artwork);

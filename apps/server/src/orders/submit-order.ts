@@ -50,7 +50,7 @@ export async function submitOrder(
         ready.add(path);
       }
       if (!line.printFilePath) await savePrintFile(database, order.id, line.position, path);
-      lines.push({ ...line, printFileUrl: services.files.publicUrl(path) });
+      lines.push({ ...line, printFileUrl: services.files.addressOf(path) });
     }
     printifyOrderId = await provider.submit({
       externalId: order.id,

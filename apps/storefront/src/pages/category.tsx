@@ -13,8 +13,7 @@ import { countInWords } from '../features/catalog/count-in-words.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { ShopSide } from '../features/catalog/shop-side.tsx';
 import { useCategoryProducts } from '../features/catalog/use-category-products.ts';
-import { shareOrCopy } from '../lib/copy-text.ts';
-import { savePicture } from '../lib/save-picture.ts';
+import { saveArtwork, shareArtwork } from '../features/catalog/hand-on-artwork.ts';
 import { useScreenState } from '../lib/use-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -53,22 +52,10 @@ export default function Category(): ReactElement {
       lead={countOf(load)}
       actions={
         <div className="head-end">
-          <Button
-            variant="soft"
-            size="small"
-            icon={Download}
-            onClick={() =>
-              void savePicture(state.transformedImage, `artwork-${state.styleId ?? 'doodleloom'}`)
-            }
-          >
+          <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(state)}>
             Save
           </Button>
-          <Button
-            variant="soft"
-            size="small"
-            icon={Share2}
-            onClick={() => void shareOrCopy('A drawing from Doodleloom', state.transformedImage)}
-          >
+          <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(state)}>
             Share
           </Button>
           <ButtonLink

@@ -14,12 +14,15 @@ import { useScreenState } from '../lib/use-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Plate, Taped } from '../ui/pictures.tsx';
 import { WeaveCompare } from '../ui/weave-compare.tsx';
+import { useOpened } from '../features/pictures/use-opened.ts';
+import { OwnPicture } from '../features/pictures/own-picture.tsx';
 
 export default function Preview(): ReactElement {
   const state = useScreenState('/preview');
   const { originalImage, transformedImage, selectedStyle, styleId, jobId, assetId, fileName, aiMade } = state;
   const [fullView, setFullView] = useState(false);
-  const size = usePictureSize(transformedImage);
+  const [original, restyled] = [useOpened(originalImage), useOpened(transformedImage)];
+  const size = usePictureSize(restyled);
   const name = nameWithoutExtension(fileName ?? 'drawing');
   const resultAlt = pictureAlt(name, styleId, selectedStyle);
   const asItIs = styleId === drawingId;
@@ -47,7 +50,7 @@ export default function Preview(): ReactElement {
         <div className="pv-pair">
           <figure className="pv-orig">
             <Taped className="w-full">
-              <img src={originalImage} alt={`Original drawing: ${name}`} />
+              <OwnPicture src={originalImage} alt={`Original drawing: ${name}`} />
             </Taped>
             <Plate as="figcaption" name="Original">
               {fileName}
@@ -55,8 +58,8 @@ export default function Preview(): ReactElement {
           </figure>
           <figure className="grid gap-5">
             <WeaveCompare
-              original={{ src: originalImage, alt: `Original drawing: ${name}` }}
-              restyled={{ src: transformedImage, alt: resultAlt }}
+              original={{ src: original, alt: `Original drawing: ${name}` }}
+              restyled={{ src: restyled, alt: resultAlt }}
               {...size}
               gripTop="60%"
               resultName={asItIs ? 'Clean drawing' : undefined}
@@ -72,7 +75,9 @@ export default function Preview(): ReactElement {
                 variant="soft"
                 size="small"
                 icon={Download}
-                onClick={() => void savePicture(transformedImage, `${name}-${styleId ?? 'new-look'}`)}
+                onClick={() =>
+                  void savePicture(restyled ?? transformedImage, `${name}-${styleId ?? 'new-look'}`)
+                }
               >
                 Download
               </Button>

@@ -4,7 +4,7 @@ import { useState, type CSSProperties, type ReactElement } from 'react';
 import { Peek } from './peek.tsx';
 import { Framed } from './pictures.tsx';
 
-type ComparedPicture = { src: string; srcSet?: string; alt: string };
+type ComparedPicture = { src: string | undefined; srcSet?: string; alt: string };
 
 type Props = {
   original: ComparedPicture;

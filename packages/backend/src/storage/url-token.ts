@@ -16,7 +16,12 @@ export interface UploadToken {
 }
 
 export interface UrlTokens {
-  sign(token: Omit<DownloadToken, 'exp'> | UploadToken, expiresInSeconds: number): Promise<string>;
+  /** From now on, or since some earlier moment: the same since the same moment is the same token. */
+  sign(
+    token: Omit<DownloadToken, 'exp'> | UploadToken,
+    expiresInSeconds: number,
+    since?: Date,
+  ): Promise<string>;
   /** Gives the token back if we signed it for this path and purpose and it has not expired; throws otherwise. */
   verifyDownload(token: string | null, path: string): Promise<DownloadToken>;
   verifyUpload(token: string | null, path: string): Promise<UploadToken>;
@@ -41,12 +46,12 @@ export function createUrlTokens(secret: string): UrlTokens {
   }
 
   return {
-    sign: (token, expiresInSeconds) => {
-      const now = Math.floor(Date.now() / 1000);
+    sign: (token, expiresInSeconds, since = new Date()) => {
+      const begin = Math.floor(since.getTime() / 1000);
       return new SignJWT({ ...token })
         .setProtectedHeader({ alg: 'HS256' })
-        .setIssuedAt(now)
-        .setExpirationTime(now + expiresInSeconds)
+        .setIssuedAt(begin)
+        .setExpirationTime(begin + expiresInSeconds)
         .sign(key);
     },
     verifyDownload: async (token, path) => (await verify(token, path, 'download')) as DownloadToken,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artworkModes } from '../catalog/artwork-mode.ts';
 import { oneSize, standardColor } from '../catalog/product.ts';
 import { soundCents } from '../money/cents.ts';
+import { pictureName } from '../uploads/picture-name.ts';
 import { customStyleName } from '../styles/style.ts';
 
 export const cartStorageKey = 'doodleloom-cart';
@@ -42,8 +43,12 @@ export const cartItemId = (productId: string, size: string, variant: string): st
 /** The same product with another drawing on it is another line: nobody wants two of the first one. */
 const lineId = (cart: Cart, item: CartItem): string => {
   const taken = cart.find((line) => line.id === item.id);
-  const sameArtwork = !taken || (taken.image === item.image && taken.artworkMode === item.artworkMode);
-  return sameArtwork ? item.id : `${item.id}|${encodeURIComponent(item.image)}|${item.artworkMode ?? ''}`;
+  const sameArtwork =
+    !taken ||
+    (pictureName(taken.image) === pictureName(item.image) && taken.artworkMode === item.artworkMode);
+  return sameArtwork
+    ? item.id
+    : `${item.id}|${encodeURIComponent(pictureName(item.image))}|${item.artworkMode ?? ''}`;
 };
 
 /** Adding an existing id raises its quantity by 1 (spec §5). */
@@ -60,6 +65,10 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return cart.filter((line) => line.id !== id);
   return cart.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line));
 }
+
+/** The same lines, whose picture is now addressed like this. */
+export const readdressed = (cart: Cart, address: string): Cart =>
+  cart.map((line) => (pictureName(line.image) === pictureName(address) ? { ...line, image: address } : line));
 
 export const removeFromCart = (cart: Cart, id: string): Cart => setQuantity(cart, id, 0);
 

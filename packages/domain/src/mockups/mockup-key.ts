@@ -1,3 +1,5 @@
+import { pictureName } from '../uploads/picture-name.ts';
+
 /** A short stable hash of an address (53 bits, cyrb53): a key for caches, no secret. */
 export function hashOfUrl(url: string): string {
   let high = 0xdeadbeef;
@@ -12,8 +14,8 @@ export function hashOfUrl(url: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** The artwork cache is keyed by a hash of the artwork's address (spec §9). */
-export const artworkKey = (artworkUrl: string): string => hashOfUrl(artworkUrl);
+/** The artwork cache is keyed by a hash of the artwork's address (spec §9): the one that names it. */
+export const artworkKey = (artworkUrl: string): string => hashOfUrl(pictureName(artworkUrl));
 
 /** The mockup cache is keyed by blueprint, variant and that hash (spec §9). */
 export const mockupKey = (blueprintId: number, variantId: number | null, artworkUrl: string): string =>

@@ -3,12 +3,15 @@ import {
   cartStorageKey,
   itemCount,
   parseCart,
+  readdressed,
   removeFromCart,
   setQuantity,
   type Cart,
   type CartItem,
 } from '@doodleloom/domain/cart/cart';
+import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { create } from 'zustand';
+import { addressToKeep } from '../pictures/own-addresses.ts';
 
 type CartState = { cart: Cart };
 
@@ -31,7 +34,15 @@ function change(work: (cart: Cart) => Cart): void {
   dispatchEvent(new Event('cart-used'));
 }
 
-export const putInCart = (item: CartItem): void => change((cart) => addToCart(cart, item));
+/** The cart is tied to no account: its picture gets an address that opens without one. Without it the owner signs in again. */
+export function putInCart(item: CartItem): void {
+  change((cart) => addToCart(cart, item));
+  if (!isOwnPicture(item.image)) return;
+  addressToKeep(pictureName(item.image)).then(
+    (address) => address && change((cart) => readdressed(cart, address)),
+    () => undefined,
+  );
+}
 export const changeQuantity = (id: string, quantity: number): void =>
   change((cart) => setQuantity(cart, id, quantity));
 export const takeFromCart = (id: string): void => change((cart) => removeFromCart(cart, id));

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Swatch } from '../../ui/select.tsx';
 import { colorOptions } from './variant-options.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = { product: CatalogProduct; urls: string[]; onClose: () => void };
 
@@ -51,7 +52,7 @@ function Sights({ name, urls }: { name: string; urls: string[] }): ReactElement 
         aria-label={isLarge ? 'Show the whole picture' : 'Zoom in'}
         onClick={() => setLarge(!isLarge)}
       >
-        <img
+        <OwnPicture
           src={urls[view]}
           width={1000}
           height={1000}
@@ -68,7 +69,7 @@ function Sights({ name, urls }: { name: string; urls: string[] }): ReactElement 
               aria-pressed={index === view}
               onClick={() => setView(index)}
             >
-              <img src={url} width={72} height={72} alt="" />
+              <OwnPicture src={url} width={72} height={72} alt="" />
             </button>
           ))}
         </fieldset>

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactElement, type TouchEvent } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { MockupView } from '../mockups/use-mockup.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = {
   name: string;
@@ -43,7 +44,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
     >
       {url ? (
         <button type="button" className="look" onClick={onOpen} aria-label={`Look closer at ${name}`}>
-          <img
+          <OwnPicture
             key={url}
             src={url}
             width={640}

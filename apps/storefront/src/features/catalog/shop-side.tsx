@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Framed } from '../../ui/pictures.tsx';
 import type { ArtworkState } from './artwork.ts';
 import { styleChange } from './style-change.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 /** What is being printed, beside the products. */
 export function ShopSide({ state }: { state: ArtworkState }): ReactElement {
@@ -11,7 +12,7 @@ export function ShopSide({ state }: { state: ArtworkState }): ReactElement {
   return (
     <aside className="shop-side" aria-label="Your artwork">
       <Framed>
-        <img src={state.transformedImage} alt={`Your artwork in the style ${state.selectedStyle}`} />
+        <OwnPicture src={state.transformedImage} alt={`Your artwork in the style ${state.selectedStyle}`} />
       </Framed>
       <div>
         <p className="h3">{state.selectedStyle}</p>

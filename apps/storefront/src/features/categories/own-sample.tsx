@@ -3,6 +3,7 @@ import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { ReactElement } from 'react';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { useMockup } from '../mockups/use-mockup.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = { card: CategoryCard; artwork: ShopArtwork | undefined; isNear: boolean; size: number };
 
@@ -26,5 +27,7 @@ function ProductSample({ product, blank, artwork, isNear, size }: ProductProps):
   });
   const url = urls[0] ?? blank;
   if (!url) return null;
-  return <img src={url} width={size} height={size} alt="" className={showsArtwork ? 'fit' : undefined} />;
+  return (
+    <OwnPicture src={url} width={size} height={size} alt="" className={showsArtwork ? 'fit' : undefined} />
+  );
 }

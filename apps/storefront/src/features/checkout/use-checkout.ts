@@ -9,6 +9,7 @@ import {
   type ShippingAddress,
 } from '@doodleloom/domain/orders/shipping-address';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
+import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useEffect, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
@@ -69,7 +70,8 @@ export function useCheckout(
     }
     setState({ kind: 'processing' });
     const promoCode = promo?.code;
-    const key = attemptKey({ cart, address, promoCode });
+    const lines = cart.map((line) => ({ ...line, image: pictureName(line.image) }));
+    const key = attemptKey({ cart: lines, address, promoCode });
     const order = await placeOrder({ cart, address, promoCode, key }).catch(() => undefined);
     if (!order) {
       const message = orderMessages.failed(

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Shape = 'upright' | 'land' | 'sq';
 
@@ -61,7 +62,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
         <li className="hung first">
           <div className="pic">
             <Peg />
-            <img
+            <OwnPicture
               src={asset.original_url}
               width={asset.width ?? 720}
               height={asset.height ?? 900}

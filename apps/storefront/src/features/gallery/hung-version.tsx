@@ -15,6 +15,7 @@ import { startJob } from '../generation/api/jobs.ts';
 import { showJobs } from './gallery-changes.ts';
 import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = { asset: AssetRow; job: AssetRow['jobs'][number] };
 
@@ -51,7 +52,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
       <button type="button" className="pic" onClick={shop}>
         <Peg />
         {isShoppable(job) ? (
-          <img
+          <OwnPicture
             src={job.image_url}
             width={720}
             height={900}

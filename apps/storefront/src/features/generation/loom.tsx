@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type ReactElement } from 'react';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = {
   drawing: string;
@@ -34,13 +35,17 @@ export function Loom({ drawing, drawingAlt, percent, crayon, finished }: Props):
     <div className="loom" style={style}>
       <span className="beam t" />
       <div className="cloth">
-        <img src={drawing} alt={finished ? '' : drawingAlt} onLoad={(event) => weave(event.currentTarget)} />
+        <OwnPicture
+          src={drawing}
+          alt={finished ? '' : drawingAlt}
+          onLoad={(event) => weave(event.currentTarget)}
+        />
         <div className="warp" />
         <div className="woven" aria-hidden="true">
           <canvas ref={cloth} className="size-full" />
         </div>
         {finished ? (
-          <img className="finished" src={finished.src} alt={finished.alt} />
+          <OwnPicture className="finished" src={finished.src} alt={finished.alt} />
         ) : (
           <div className="fell" aria-hidden="true" />
         )}

@@ -15,6 +15,7 @@ import { LinkForm } from './link-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useArrivedPhoto } from './use-arrived-photo.ts';
 import { useCreateLink } from './use-create-link.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -74,7 +75,7 @@ function Arrived({ photo, onDone }: ArrivedProps): ReactElement {
   return (
     <div className="mt-6 grid justify-items-center gap-6">
       <Taped className="max-w-70">
-        <img
+        <OwnPicture
           src={photo.original_url}
           alt={`Just arrived: ${photo.filename}`}
           className="max-h-90 object-contain"

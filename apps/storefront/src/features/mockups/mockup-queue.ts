@@ -10,7 +10,8 @@ const atOnce = 3;
 
 type Entry = { savedAt: number; mockup: MockupResult };
 
-/** Mockups of the last 24 h, in this page's memory (spec §9). */
+/** Mockups of this page: the server has those of the last 24 h (spec §9) and says anew how to open them. */
+const openMs = 50 * 60_000;
 const cache = new Map<string, Entry>();
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -20,7 +21,9 @@ const keyOf = ({ blueprintId, variantId, artworkUrl, mode }: MockupWish) =>
 
 export function cachedMockup(wish: MockupWish): MockupResult | undefined {
   const entry = cache.get(keyOf(wish));
-  return entry && isFresh(entry.savedAt, new Date()) ? { ...entry.mockup, isFromCache: true } : undefined;
+  return entry && isFresh(entry.savedAt, new Date(), openMs)
+    ? { ...entry.mockup, isFromCache: true }
+    : undefined;
 }
 
 async function freshMockup(wish: MockupWish, signal: AbortSignal): Promise<MockupResult> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import type { MockupWish } from './api/create-mockup.ts';
+import { useOpened } from '../pictures/use-opened.ts';
 import { mockupFor } from './mockup-queue.ts';
 
 type Props = {
@@ -23,5 +24,7 @@ export function ProductPhoto({ wish, artwork, sizePx, alt }: Props): ReactElemen
     staleTime: Infinity,
     retry: false,
   });
-  return <img ref={place} src={data?.urls[0] ?? artwork} width={sizePx} height={sizePx} alt={alt} />;
+  return (
+    <img ref={place} src={useOpened(data?.urls[0] ?? artwork)} width={sizePx} height={sizePx} alt={alt} />
+  );
 }

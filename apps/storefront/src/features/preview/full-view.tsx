@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = { open: boolean; onClose: () => void; src: string; alt: string };
 
@@ -7,7 +8,7 @@ type Props = { open: boolean; onClose: () => void; src: string; alt: string };
 export function FullView({ open, onClose, src, alt }: Props): ReactElement {
   return (
     <Dialog open={open} onClose={onClose} title="Full screen" className="dialog--full">
-      <img src={src} alt={alt} />
+      <OwnPicture src={src} alt={alt} />
     </Dialog>
   );
 }

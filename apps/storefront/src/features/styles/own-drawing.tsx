@@ -7,6 +7,7 @@ import { Peek } from '../../ui/peek.tsx';
 import { Plate, Taped } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
 import { pictureAlt } from './picture-alt.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = {
   photo: string;
@@ -30,7 +31,11 @@ export function OwnDrawing({ photo, fileName, cleaned, pending }: Props): ReactE
   return (
     <div className="orig-tile">
       <Taped className={clsx('orig-sheet', shows === 'cleaned' && 'is-cleaned')}>
-        <img src={photo} alt={`Original drawing: ${name}`} aria-hidden={shows === 'cleaned' || undefined} />
+        <OwnPicture
+          src={photo}
+          alt={`Original drawing: ${name}`}
+          aria-hidden={shows === 'cleaned' || undefined}
+        />
         {cleaned && (
           <img
             className="cleaned"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { openedAddress } from '../pictures/own-addresses.ts';
 import { uploadArtwork } from './api/upload-artwork.ts';
 
 /**
@@ -11,6 +12,7 @@ export function useStoredPreview(file: File, wanted: boolean): string | undefine
     if (!wanted) return undefined;
     const stopper = new AbortController();
     uploadArtwork(file, { onProgress: () => undefined, signal: stopper.signal })
+      .then(openedAddress)
       .then((url) => setStored({ file, url }))
       // Without a preview the sheet says so; continuing tries again and reports.
       .catch(() => undefined);

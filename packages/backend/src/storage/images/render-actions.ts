@@ -3,7 +3,7 @@ import { collect } from '../objects/incoming-bytes.ts';
 import { cacheControlOf, downloadHeaders, isUnchanged, lastModifiedOf } from '../objects/download-headers.ts';
 import { fileKeyOf } from '../objects/object-file.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import type { Access } from '../objects/visible-object.ts';
+import type { Access, VisibleObject } from '../objects/visible-object.ts';
 import { visibleObject } from '../objects/visible-object.ts';
 import type { Action, StorageCall, StorageWorld } from '../storage-call.ts';
 import { assertFound } from '../storage-call.ts';
@@ -22,7 +22,7 @@ async function readSource(world: StorageWorld, row: ObjectRow): Promise<Buffer> 
 async function sendRendition(
   world: StorageWorld,
   { request, url }: StorageCall,
-  row: ObjectRow,
+  { row, isPublic }: VisibleObject,
   transform: Transform,
   expiresAt?: Date,
 ): Promise<Response> {
@@ -37,7 +37,7 @@ async function sendRendition(
   const lastModified = lastModifiedOf(row);
   const cacheControl = cacheControlOf(row);
   const headers = downloadHeaders(
-    { ...rendition, lastModified, cacheControl, ...(expiresAt && { expiresAt }) },
+    { ...rendition, lastModified, cacheControl, isPrivate: !isPublic, ...(expiresAt && { expiresAt }) },
     url.searchParams.get('download'),
   );
   headers.delete('accept-ranges');
@@ -54,8 +54,8 @@ const render =
   (access: Access, operation: 'image_authenticated' | 'image_public'): Action =>
   async (world, call) => {
     const transform = transformFromQuery(call.url.searchParams);
-    const row = await visibleObject(world, call, access, `storage.render.${operation}`);
-    return sendRendition(world, call, row, transform);
+    const object = await visibleObject(world, call, access, `storage.render.${operation}`);
+    return sendRendition(world, call, object, transform);
   };
 
 export const renderAuthenticated = render('authenticated', 'image_authenticated');
@@ -65,7 +65,7 @@ export const renderPublic = render('public', 'image_public');
 export const renderSigned: Action = async (world, call) => {
   const path = `${call.bucket}/${call.key}`;
   const token = await world.tokens.verifyDownload(call.url.searchParams.get('token'), path);
-  const row = await visibleObject(world, call, 'signed', 'storage.render.image_sign');
+  const object = await visibleObject(world, call, 'signed', 'storage.render.image_sign');
   const transform = transformFromText(token.transformations ?? '');
-  return sendRendition(world, call, row, transform, new Date(token.exp * 1000));
+  return sendRendition(world, call, object, transform, new Date(token.exp * 1000));
 };

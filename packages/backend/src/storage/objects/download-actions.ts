@@ -13,15 +13,14 @@ import {
   sizeOf,
 } from './download-headers.ts';
 import { fileKeyOf } from './object-file.ts';
-import type { ObjectRow } from './object-row.ts';
-import type { Access } from './visible-object.ts';
+import type { Access, VisibleObject } from './visible-object.ts';
 import { visibleObject } from './visible-object.ts';
 
 /** Sends the bytes of a row, all or the range asked for. Undefined when the file has gone meanwhile. */
 async function sendFile(
   world: StorageWorld,
   { request, url }: StorageCall,
-  row: ObjectRow,
+  { row, isPublic }: VisibleObject,
   expiresAt: Date | undefined,
 ): Promise<Response | undefined> {
   const fileKey = assertFound(fileKeyOf(row.version));
@@ -32,6 +31,7 @@ async function sendFile(
     eTag: eTagOf(row),
     lastModified: lastModifiedOf(row),
     cacheControl: cacheControlOf(row),
+    isPrivate: !isPublic,
     ...(expiresAt && { expiresAt }),
   };
   const headers = downloadHeaders(facts, url.searchParams.get('download'));
@@ -61,8 +61,8 @@ async function send(
 ): Promise<Response> {
   // An upload may replace the file between our look at the row and at the disk: then the new row is right.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const row = await visibleObject(world, call, access, `storage.object.${operation}`);
-    const answer = await sendFile(world, call, row, expiresAt);
+    const object = await visibleObject(world, call, access, `storage.object.${operation}`);
+    const answer = await sendFile(world, call, object, expiresAt);
     if (answer) return answer;
   }
   throw refuse.noSuchKey();
@@ -82,13 +82,14 @@ export const downloadSigned: Action = async (world, call) => {
 const info =
   (access: Access): Action =>
   async (world, call) => {
-    const row = await visibleObject(world, call, access, 'storage.object.info');
+    const { row, isPublic } = await visibleObject(world, call, access, 'storage.object.info');
     if (call.request.method === 'HEAD') {
       const facts = {
         contentType: contentTypeOf(row),
         eTag: eTagOf(row),
         lastModified: lastModifiedOf(row),
         cacheControl: cacheControlOf(row),
+        isPrivate: !isPublic,
       };
       const headers = downloadHeaders(facts, null);
       headers.set('content-length', String(sizeOf(row) ?? 0));

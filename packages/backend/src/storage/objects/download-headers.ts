@@ -36,8 +36,10 @@ export interface DownloadFacts {
   eTag: string;
   lastModified: Date;
   cacheControl: string;
-  /** Set for signed addresses: shared caches must forget the file when the address dies. */
+  /** Set for signed addresses: caches must forget the file when the address dies. */
   expiresAt?: Date;
+  /** Not everybody may see it: no shared cache may keep it. */
+  isPrivate?: boolean;
 }
 
 export function downloadHeaders(facts: DownloadFacts, download: string | null): Headers {
@@ -50,11 +52,18 @@ export function downloadHeaders(facts: DownloadFacts, download: string | null): 
     'x-content-type-options': 'nosniff',
   });
   if (facts.expiresAt) headers.set('expires', facts.expiresAt.toUTCString());
-  else headers.set('cache-control', facts.cacheControl);
+  headers.set('cache-control', cacheRule(facts));
   if (activeTypes.test(facts.contentType)) headers.set('content-security-policy', 'sandbox');
   const disposition = contentDisposition(download);
   if (disposition) headers.set('content-disposition', disposition);
   return headers;
+}
+
+function cacheRule({ cacheControl, expiresAt, isPrivate }: DownloadFacts): string {
+  if (expiresAt)
+    return `private, max-age=${Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))}`;
+  const saysSo = /\b(private|no-store)\b/i.test(cacheControl);
+  return isPrivate && !saysSo ? `private, ${cacheControl}` : cacheControl;
 }
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -8,6 +8,12 @@ import type { ObjectRow } from './object-row.ts';
 /** By which right an object is read. */
 export type Access = 'authenticated' | 'public' | 'signed';
 
+export interface VisibleObject {
+  row: ObjectRow;
+  /** Everybody may see it. */
+  isPublic: boolean;
+}
+
 /** What lies at a place, whoever asks, and whether everyone may: one question, because every picture asks it. */
 async function lookUp(
   { database }: StorageWorld,
@@ -32,16 +38,15 @@ export async function visibleObject(
   call: StorageCall,
   access: Access,
   operation: Operation,
-): Promise<ObjectRow> {
+): Promise<VisibleObject> {
   if (!isObjectKey(call.key)) throw refuse.noSuchKey();
   if (access === 'authenticated') callerOf(call);
   const { isPublic, row } = await lookUp(world, call);
   if (access === 'public' && !isPublic) throw refuse.noSuchBucket();
   // A signature stands for the right that was checked when it was made; a public bucket asks for none.
-  if (isPublic || access === 'signed') return assertFound(row);
-  return assertFound(
-    await asStorageCaller(world, call, operation, (transaction) =>
-      findObject(transaction, call.bucket, call.key),
-    ),
+  if (isPublic || access === 'signed') return { row: assertFound(row), isPublic };
+  const visible = await asStorageCaller(world, call, operation, (transaction) =>
+    findObject(transaction, call.bucket, call.key),
   );
+  return { row: assertFound(visible), isPublic };
 }

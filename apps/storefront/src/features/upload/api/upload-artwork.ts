@@ -23,7 +23,7 @@ function pathOf(file: File, userId: string): string {
 /** Where files already lie that arrived earlier: a later step that failed sends nothing again. */
 const stored = new WeakMap<File, { path: string; url: string }>();
 
-/** Sends a drawing into its owner's folder and answers with its public address. */
+/** Sends a drawing into its owner's folder and answers with the address that names it. */
 export async function uploadArtwork(file: File, { onProgress, signal }: Options): Promise<string> {
   const [client, config] = await Promise.all([backend(), readSiteConfig()]);
   const { data } = await client.auth.getSession();

@@ -1,0 +1,67 @@
+import type { Caller } from '@doodleloom/backend/database/caller';
+import { createUrlTokens } from '@doodleloom/backend/storage/url-token';
+import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import { artworkPathOf } from '../artwork/artwork-files.ts';
+
+/**
+ * Rows and carts name a picture by one address for ever; it opens nothing. What opens it is an address that expires,
+ * given to whoever may see the picture (decision 0554).
+ */
+export interface PictureAccess {
+  /** An address that opens a file of a private bucket for a while. */
+  sign(bucket: string, path: string, life?: keyof typeof lives): Promise<string>;
+  /** The same for what an address of ours names; any other address stays what it is. */
+  opened(name: string): Promise<string>;
+  /**
+   * Whether somebody may have this picture ordered or photographed: its owner by being signed in, anybody else by an
+   * address that opens it. What is no picture of ours is nobody's.
+   */
+  mayUse(caller: Caller | undefined, url: string): Promise<boolean>;
+}
+
+const hour = 3_600_000;
+/** Addresses made within one step are the same, so that browsers keep what they have; they open for at most so many steps. */
+const lives = {
+  screen: { stepMs: hour, steps: 2 },
+  /** The print provider fetches when it is asked to. */
+  provider: { stepMs: hour / 6, steps: 2 },
+  /** Long enough for a cart that is kept in a browser, and for an address that is handed on. */
+  kept: { stepMs: 24 * hour, steps: 31 },
+} as const;
+
+const namedPath = /^\/storage\/v1\/object\/public\/(artwork|mockups)\/([\w-]+(?:\/[\w.-]+)+)$/;
+
+/** Whose folder of the bucket `artwork` this is. */
+export const isOwner = (caller: Caller | undefined, path: string): boolean =>
+  caller?.role === 'authenticated' && path.startsWith(`${caller.claims.sub}/`);
+
+export function pictureAccess(siteUrl: string, secret: string, now: () => number = Date.now): PictureAccess {
+  const tokens = createUrlTokens(secret);
+
+  async function sign(bucket: string, path: string, life: keyof typeof lives = 'screen'): Promise<string> {
+    const { stepMs, steps } = lives[life];
+    const since = new Date(Math.floor(now() / stepMs) * stepMs);
+    const place = `${bucket}/${path}`;
+    const token = await tokens.sign({ scope: 'download', url: place }, (stepMs * steps) / 1000, since);
+    return `${siteUrl}/storage/v1/object/sign/${place}?token=${token}`;
+  }
+
+  return {
+    sign,
+    async opened(name) {
+      const { pathname = '' } = URL.canParse(name, siteUrl) ? new URL(name, siteUrl) : {};
+      const [, bucket, path] = namedPath.exec(pathname) ?? [];
+      return bucket && path ? sign(bucket, path) : name;
+    },
+    async mayUse(caller, url) {
+      const path = artworkPathOf(url);
+      if (!path) return false;
+      if (isOwner(caller, path)) return true;
+      const token = new URL(url, siteUrl).searchParams.get('token');
+      return tokens.verifyDownload(token, `${artworkBucket}/${path}`).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishedPicture, type FinishedPicture, placeMugOrder } from './pictures.ts';
+import { openTestShop, type TestShop } from './shop.ts';
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['member']>>;
+let picture: FinishedPicture;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.member();
+  picture = await finishedPicture(owner);
+}, 120_000);
+afterAll(() => shop.close());
+
+const statusOf = async (address: string) => (await fetch(address)).status;
+const addressOf = async (client: SupabaseClient, name: string, toKeep = false) => {
+  const { data } = await client.functions.invoke<{ addresses: (string | null)[] }>('picture-addresses', {
+    body: { pictures: [name], toKeep },
+  });
+  return data?.addresses[0] ?? null;
+};
+const refusal = ({ error }: { error: unknown }) => (error as { context: Response }).context.status;
+
+test('what rows call a drawing opens it to nobody; its owner is given an address that does, privately', async () => {
+  for (const name of [picture.originalUrl, picture.imageUrl]) {
+    expect(await statusOf(name)).toBe(400);
+    const opened = await addressOf(owner, name);
+    const answer = await fetch(opened!);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^private, max-age=\d+$/),
+    ]);
+    await answer.arrayBuffer();
+    expect(await addressOf(owner, name)).toBe(opened);
+  }
+});
+
+test('nobody else is given an address, signed in or not', async () => {
+  expect(await addressOf(await shop.member(), picture.imageUrl)).toBeNull();
+  expect(await addressOf(shop.visitor(), picture.imageUrl)).toBeNull();
+});
+
+test('a picture is ordered by its owner or by whoever has an address that opens it, and by nobody else', async () => {
+  const stranger = await shop.member();
+  for (const client of [stranger, shop.visitor()]) {
+    const refused = await placeMugOrder(client, picture.imageUrl);
+    expect(refusal(refused)).toBe(400);
+  }
+  const kept = await addressOf(owner, picture.imageUrl, true);
+  const [own, guests] = [
+    await placeMugOrder(owner, picture.imageUrl),
+    await placeMugOrder(shop.visitor(), kept!),
+  ];
+  expect([own.data?.success, guests.data?.success]).toEqual([true, true]);
+}, 120_000);
+
+test('an order’s copies are opened by nobody who only knows where they lie, whatever address they have', async () => {
+  const kept = await addressOf(owner, picture.imageUrl, true);
+  const { data } = await placeMugOrder(shop.visitor(), kept!);
+  const token = new URL(kept!).searchParams.get('token');
+  for (const file of [`${picture.assetId}-drawing`, `${picture.jobId}-picture.png`, '0-drawing']) {
+    const path = `orders/${data!.orderId}/${file}`;
+    for (const way of ['public', 'authenticated', 'sign'])
+      expect(await statusOf(`${shop.url}/storage/v1/object/${way}/${path}?token=${token}`)).toBe(400);
+    expect((await owner.storage.from('orders').download(`${data!.orderId}/${file}`)).error).not.toBeNull();
+  }
+}, 120_000);
+
+test('a product is photographed with a picture only for who may see it, and the photo is private too', async () => {
+  const photographed = async (client: SupabaseClient, artworkUrl: string) => {
+    const body = { action: 'create_mockup', blueprint_id: 19, artwork_url: artworkUrl };
+    return client.functions.invoke<{ urls: string[]; error?: string }>('printify-integration', { body });
+  };
+  expect(refusal(await photographed(shop.visitor(), picture.imageUrl))).toBe(403);
+  expect(
+    refusal(
+      await shop.visitor().functions.invoke('printify-integration', {
+        body: { action: 'upload_image', image_url: picture.originalUrl },
+      }),
+    ),
+  ).toBe(403);
+  const { data } = await photographed(owner, picture.imageUrl);
+  const [photo = ''] = data!.urls;
+  expect(photo).toContain('/object/sign/mockups/');
+  const named = photo.replace('/sign/', '/public/').replace(/\?.*/, '');
+  expect([await statusOf(photo), await statusOf(named)]).toEqual([200, 400]);
+  const guests = await photographed(shop.visitor(), (await addressOf(owner, picture.imageUrl))!);
+  expect(guests.data).toMatchObject({ isFromCache: true, urls: data!.urls });
+}, 120_000);

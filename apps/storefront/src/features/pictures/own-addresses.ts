@@ -1,0 +1,66 @@
+import { isOwnPicture, opensUntil, pictureName } from '@doodleloom/domain/uploads/picture-name';
+import { z } from 'zod';
+import { backend } from '../../lib/backend.ts';
+
+/** Rows name pictures; what opens one is asked for, many at once, and opens it for an hour or two. */
+const answerSchema = z.object({ addresses: z.array(z.string().nullable()) });
+const mostAtOnce = 200;
+
+async function ask(pictures: readonly string[], toKeep: boolean): Promise<(string | null)[]> {
+  const client = await backend();
+  const { data } = await client.auth.getSession();
+  if (!data.session) return pictures.map(() => null);
+  const answer = await client.functions.invoke<unknown>('picture-addresses', { body: { pictures, toKeep } });
+  if (answer.error) throw new Error('No address for a picture.', { cause: answer.error });
+  return answerSchema.parse(answer.data).addresses;
+}
+
+type Waiting = { name: string; resolve: (address: string | null) => void; reject: (cause: unknown) => void };
+let waiting: Waiting[] = [];
+
+/**
+ * What opens a picture of the visitor's own; null where the visitor is not its owner, or not signed in. All pictures that
+ * are asked for in one go travel together.
+ */
+export function addressOf(name: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ name, resolve, reject });
+    if (waiting.length === 1) queueMicrotask(flush);
+  });
+}
+
+function flush(): void {
+  const all = waiting;
+  waiting = [];
+  for (let at = 0; at < all.length; at += mostAtOnce) {
+    const some = all.slice(at, at + mostAtOnce);
+    ask(
+      some.map(({ name }) => name),
+      false,
+    ).then(
+      (addresses) => some.forEach(({ resolve }, index) => resolve(addresses[index] ?? null)),
+      (cause: unknown) => some.forEach(({ reject }) => reject(cause)),
+    );
+  }
+}
+
+/** Renewed a while before it ends, so that no picture that comes into view late finds its address dead. */
+const renewalMs = 10 * 60_000;
+
+/** How long an address may still be used before it is renewed. */
+export const freshForMs = (address: string): number =>
+  Math.max(0, opensUntil(address) - renewalMs - Date.now());
+
+export const needsOpening = (address: string): boolean => isOwnPicture(address) && freshForMs(address) === 0;
+
+/** What opens this picture now; an address that needs nothing, or that nobody can open, stays what it is. */
+export async function openedAddress(address: string): Promise<string> {
+  if (!needsOpening(address)) return address;
+  return (await addressOf(pictureName(address))) ?? address;
+}
+
+/** An address to keep in a cart or to hand on: it opens the picture for a month, to whoever has it. */
+export async function addressToKeep(name: string): Promise<string | undefined> {
+  const [address] = await ask([name], true);
+  return address ?? undefined;
+}

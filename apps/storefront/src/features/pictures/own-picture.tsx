@@ -1,0 +1,7 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { useOpened } from './use-opened.ts';
+
+/** A picture of ours, by whichever address a row, a cart or another screen names it. */
+export function OwnPicture({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }): ReactElement {
+  return <img {...rest} src={useOpened(src)} alt={alt} />;
+}
