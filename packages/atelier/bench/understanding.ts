@@ -1,16 +1,20 @@
-// How well drawings of known truth are understood, per class of photograph: npm run bench understanding [pictures per class] [class...]
+// How well drawings of known truth are understood, per class of photograph:
+//   npm run bench understanding -- [pictures per class] [class...] [--without RULE]...        (rules/rules.ts)
 // The generator (packages/atelier/training) needs Python; pictures are drawn once and kept under .cache/understanding.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { readDrawing } from '../src/intake/read-drawing.ts';
+import { parseArgs, promisify } from 'node:util';
+import { leaveOut, openReading, ruleNamed } from './rules/switches.ts';
 import { measure, type Figures } from './understanding/measure.ts';
-import { loadTruth } from './understanding/truth.ts';
 
 const GENERATOR = new URL('../training/gen/', import.meta.url).pathname;
 const FOLDER =
   process.env['UNDERSTANDING_PICTURES'] ?? new URL('../../../.cache/understanding', import.meta.url).pathname;
-const [count = '8', ...classes] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: 'string', multiple: true } },
+});
+const [count = '8', ...classes] = positionals;
 
 await promisify(execFile)('/usr/bin/python3', ['bench.py', FOLDER, count, ...classes], {
   cwd: GENERATOR,
@@ -21,6 +25,12 @@ await promisify(execFile)('/usr/bin/python3', ['bench.py', FOLDER, count, ...cla
   );
   process.exit(0);
 });
+const readDrawing = values.without
+  ? await openReading()
+  : (await import('../src/intake/read-drawing.ts')).readDrawing;
+leaveOut((values.without ?? []).map(ruleNamed));
+// only now: it imports steps of the reading, which must have their switches by then
+const { loadTruth } = await import('./understanding/truth.ts');
 const stems = (await readdir(FOLDER))
   .filter((file) => file.endsWith('.jpg') && Number(/-(\d+)\./.exec(file)?.[1]) < Number(count))
   .map((file) => file.slice(0, -4))

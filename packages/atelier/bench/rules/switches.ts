@@ -8,6 +8,7 @@ const off = new Set<Rule>();
 /** What would have made a difference in the readings that were watched. */
 const felt = new Set<Rule>();
 let watching = false;
+const installed = new Set<Rule>();
 
 /**
  * The reading with switches at its rules. They stand between the modules of the reading (`hooks.mjs`), so that the
@@ -20,7 +21,11 @@ export async function openReading(): Promise<typeof readDrawing> {
     steps.set(url, [...new Set([...(steps.get(url) ?? []), exported])]);
   }
   register('./hooks.mjs', { parentURL: import.meta.url, data: { steps, switches: import.meta.url } });
-  return (await import('../../src/intake/read-drawing.ts')).readDrawing;
+  const reading = await import('../../src/intake/read-drawing.ts');
+  const bare = RULES.filter((rule) => !installed.has(rule)).map(({ name }) => name);
+  if (bare.length > 0)
+    throw new Error(`Imported before its switch, or not by the reading at all: ${bare.join(', ')}`);
+  return reading.readDrawing;
 }
 
 /** From now on exactly these are left out. */
@@ -51,6 +56,7 @@ export async function watch<T>(read: () => Promise<T>): Promise<{ value: T; felt
 /** A step of the module at `url`, as it is called by the modules that import it. */
 export function switched(url: string, exported: string, whole: Step): Step {
   const own = RULES.filter((rule) => rule.exported === exported && url.endsWith(`/src/${rule.module}`));
+  for (const rule of own) installed.add(rule);
   return (...args) => {
     const step = own.reduce((as, rule) => (off.has(rule) ? rule.without(as) : as), whole);
     const result = step(...args);
