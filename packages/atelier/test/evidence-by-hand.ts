@@ -17,6 +17,9 @@ export function blankEvidence(size: number): Evidence {
     bound: plane(),
     eye: plane(),
     mouth: plane(),
+    sheet: plane().fill(1),
+    printed: new Uint8Array(size * size),
+    bare: 0.9,
     threshold: 0.03,
   };
 }

@@ -22,6 +22,12 @@ export interface Evidence {
   readonly bound: Float32Array;
   readonly eye: Float32Array;
   readonly mouth: Float32Array;
+  /** Belief that the cell lies on the sheet. */
+  readonly sheet: Float32Array;
+  /** Where printed lines were painted over. */
+  readonly printed: Uint8Array;
+  /** Share of the page on which paper shows. */
+  readonly bare: number;
   /** Least ink that is more than noise on this paper. */
   readonly threshold: number;
 }
@@ -35,6 +41,7 @@ export function gatherEvidence(
   maps: NetMaps,
   onSheet: Uint8Array,
   printed: Uint8Array,
+  bare: number,
 ): Evidence {
   const { width, height, ink } = flat;
   const size = Math.max(width, height);
@@ -78,6 +85,9 @@ export function gatherEvidence(
     bound: up(maps.bound),
     eye: up(maps.eye),
     mouth: up(maps.mouth),
+    sheet: bilinear(maps.sheet, maps.width, maps.height, width, height),
+    printed,
+    bare,
     threshold,
   };
 }

@@ -162,3 +162,17 @@ export const isInAnother = (
 export const isDoor = ({ box }: FaceMark, { box: wall }: Pick<Region, 'box'>): boolean =>
   wall.y1 - box.y1 < STANDS * (wall.y1 - wall.y0);
 const STANDS = 0.06;
+
+/** Two rectangles side by side over no mouth are windows. */
+export const areWindows = (
+  shapes: readonly Pick<Region, 'area' | 'box'>[],
+  eyes: readonly [FaceMark, FaceMark],
+): boolean =>
+  eyes.every(({ drawn, regions }) => {
+    const inside = drawn === 'ring' && regions.length === 1 ? shapes[regions[0]!]! : undefined;
+    if (!inside) return false;
+    const { x0, y0, x1, y1 } = inside.box;
+    return inside.area > SQUARE * (x1 - x0 + 1) * (y1 - y0 + 1);
+  });
+/** A disc covers 0.79 of its box, a window drawn by hand nearly all. */
+const SQUARE = 0.88;

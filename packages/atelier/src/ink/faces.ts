@@ -3,6 +3,7 @@ import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
 import {
   areSpots,
+  areWindows,
   countAlike,
   isCoat,
   isDoor,
@@ -112,6 +113,7 @@ function judgePair(
     return undefined;
   const mouth = findMouth(marks, [left, right], x, y, apart, host === 0 ? undefined : shapes[host]);
   if (!(mouth && isDrawn(mouth.mark)) && belief < LEAST_BELIEF) return undefined;
+  if (!mouth && areWindows(shapes, [left, right])) return undefined;
   if (isLoose(host, belief, mouth?.mark, [left, right])) return undefined;
   if (host !== 0 && (isNotch(left, at) || isNotch(right, at))) return undefined;
   // two dark discs alike over a mouth are eyes, even where the network only sees the mouth

@@ -7,7 +7,7 @@ import type { Box, Lab, Neighbour, Point, Region } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
 import { pigment, vivify } from './pigment.ts';
-import type { Areas } from './regions.ts';
+import type { Areas } from './tidy-areas.ts';
 
 /** Everything about the regions but what they depict. Region 0 is the background. */
 export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas): Omit<Region, 'role'>[] {

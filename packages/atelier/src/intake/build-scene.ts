@@ -4,7 +4,7 @@ import type { Evidence } from '../ink/evidence.ts';
 import { findFaces } from '../ink/faces.ts';
 import type { Lines } from '../ink/lines.ts';
 import { describeRegions } from '../ink/region-facts.ts';
-import type { Areas } from '../ink/regions.ts';
+import type { Areas } from '../ink/tidy-areas.ts';
 import { addSmallFaces } from '../ink/small-faces.ts';
 import { traceStrokes } from '../ink/strokes.ts';
 import { blur } from '../planes/blur.ts';

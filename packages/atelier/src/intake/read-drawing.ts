@@ -1,6 +1,6 @@
 import { gatherEvidence, type Evidence } from '../ink/evidence.ts';
-import { findLines, type Lines } from '../ink/lines.ts';
-import { findAreas } from '../ink/regions.ts';
+import { findSurfaces } from '../ink/find-surfaces.ts';
+import type { Lines } from '../ink/lines.ts';
 import type { NetMaps } from '../net/maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import { decodePhoto } from '../paper/decode-photo.ts';
@@ -82,9 +82,9 @@ export async function readDrawing(
   const printed = paintOver(flat, ruling);
   stage('ink');
   const maps = await lookAgain(flat, glance, NET_SIDE);
-  const evidence = gatherEvidence(flat, maps, onSheet, printed);
+  const evidence = gatherEvidence(flat, maps, onSheet, printed, light.bare);
   const support = judge(flat, maps, light);
-  const { lines, ...areas } = findAreas(evidence, findLines(evidence));
+  const { lines, ...areas } = findSurfaces(evidence);
   stage('scene');
   const scene = await buildScene(evidence, lines, areas, page.rgb);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');

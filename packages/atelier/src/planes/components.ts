@@ -76,6 +76,21 @@ export function sumsOf(plane: Float32Array, { runs, owner, list }: Connected, wi
   return sums;
 }
 
+/** The largest value that each component has in any of its cells; 0 at least. */
+export function mostOf(plane: Float32Array, { runs, owner, list }: Connected, width: number): Float64Array {
+  const { ends, firstOfRow } = runs;
+  const most = new Float64Array(list.length);
+  for (let y = 0, row = 0; y + 1 < firstOfRow.length; y++, row += width) {
+    for (let run = firstOfRow[y]!; run < firstOfRow[y + 1]!; run++) {
+      const last = row + ends[2 * run + 1]!;
+      let own = most[owner[run]!]!;
+      for (let i = row + ends[2 * run]!; i <= last; i++) if (plane[i]! > own) own = plane[i]!;
+      most[owner[run]!] = own;
+    }
+  }
+  return most;
+}
+
 /** Gives the cells of some components a value. */
 export function markPieces(
   mask: Uint8Array,

@@ -1,6 +1,6 @@
 import { connectRuns, eachRun } from './components.ts';
 import { within } from './disc.ts';
-import { anyPlane } from './idle-planes.ts';
+import { anyPlane, giveBack } from './idle-planes.ts';
 import { bytesAt, floatsAt, kernels, roomFor } from './kernels.ts';
 
 export const maskOf = (length: number, test: (cell: number) => boolean): Uint8Array => {
@@ -84,5 +84,20 @@ export function slidingMax(
   kernels.largest(plane, stride, rows, radius);
   const result = anyPlane(source.length);
   for (let y = 0; y < height; y++) result.set(values.subarray(y * stride, y * stride + width), y * width);
+  return result;
+}
+
+/** Least value in a square of side 2·radius + 1. */
+export function slidingMin(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
+  const negative = anyPlane(source.length);
+  for (let cell = 0; cell < source.length; cell++) negative[cell] = -source[cell]!;
+  const result = slidingMax(negative, width, height, radius);
+  for (let cell = 0; cell < result.length; cell++) result[cell] = -result[cell]!;
+  giveBack(negative);
   return result;
 }

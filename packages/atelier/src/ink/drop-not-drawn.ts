@@ -1,0 +1,121 @@
+import { boxBlur } from '../planes/blur.ts';
+import {
+  connectRuns,
+  markPieces,
+  mostOf,
+  sumsOf,
+  type Component,
+  type Connected,
+} from '../planes/components.ts';
+import { anyPlane, giveBack } from '../planes/idle-planes.ts';
+import { dilate, either } from '../planes/morphology.ts';
+import type { LabPlanes } from '../planes/oklab.ts';
+import type { Evidence } from './evidence.ts';
+import type { InkMeasure } from './measure-ink.ts';
+import type { Drawn } from './part-ink.ts';
+
+/** Why ink is no drawing. */
+export type Reason =
+  | 'faint'
+  | 'noise'
+  | 'printed line'
+  | 'speck'
+  | 'beside the sheet'
+  | 'page edge'
+  | 'shadow';
+
+/** Cells dropped for each reason. */
+export type Dropped = Map<Reason, number>;
+
+export const dropped = (list: Dropped, why: Reason, cells: number): void => {
+  list.set(why, (list.get(why) ?? 0) + cells);
+};
+
+/** Faint and colourless ink of which the network sees nothing around: of lines this share of the usual ink, at most these multiples of noise. */
+const FAINT = { belief: 0.1, usual: 0.5, low: 4, paint: 2, chroma: 0.06 } as const;
+/** A piece is noise below this share of the usual ink where the network does not believe it. */
+const PALE = { usual: 0.3, belief: 0.3 } as const;
+/** In squares of the pen: specks, and what is too small for anything however dark. */
+const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
+/** What lies this near to a printed line with this much of its cells is what the painting over has left of it. */
+const PRINTED = { reach: 3, share: 0.6 } as const;
+/** Near the page's rim, in shares of the page; what hugs it, and what only touches it. */
+const RIM = { near: 0.03, hugging: 0.35, touching: 0.12 } as const;
+
+/** Takes out of lines and paint what is no drawing, and says why. */
+export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Dropped {
+  const list: Dropped = new Map();
+  dropped(list, 'faint', dropFaint(drawn, evidence, measure));
+  const { width, height, size } = evidence;
+  const pieces = connectRuns(either(drawn.line, drawn.paint), width, height, { eight: true });
+  const most = mostOf(measure.soft, pieces, width);
+  const [sheet, stroke, fill, inside] = [
+    evidence.sheet,
+    evidence.stroke,
+    evidence.fill,
+    evidence.silhouette,
+  ].map((plane) => sumsOf(plane, pieces, width)) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const printed = printedShares(evidence, pieces);
+  const reasonOf = (one: Component): Reason | undefined => {
+    const { id, area, x0, y0, x1, y1 } = one;
+    const belief = Math.max(stroke[id]!, fill[id]!, inside[id]!) / area;
+    const square = measure.pen * measure.pen;
+    if (most[id]! < measure.high || (most[id]! < PALE.usual * measure.usual && belief < PALE.belief))
+      return 'noise';
+    const isPale = most[id]! < SPECK.usual * measure.usual;
+    if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
+    if (printed[id]! > PRINTED.share * area) return 'printed line';
+    if (sheet[id]! < 0.5 * area) return 'beside the sheet';
+    const touches = x0 < 3 || y0 < 3 || x1 > width - 4 || y1 > height - 4;
+    const near = RIM.near * size;
+    const hugs = x1 < near || x0 > width - near || y1 < near || y0 > height - near;
+    return (hugs && belief < RIM.hugging) || (touches && belief < RIM.touching) ? 'page edge' : undefined;
+  };
+  const reasons = pieces.list.map(reasonOf);
+  pieces.list.forEach(({ id, area }) => reasons[id] && dropped(list, reasons[id], area));
+  const gone = reasons.map((why) => why !== undefined);
+  markPieces(drawn.line, 0, pieces, gone, width);
+  markPieces(drawn.paint, 0, pieces, gone, width);
+  return list;
+}
+
+function dropFaint(
+  { line, paint }: Drawn,
+  evidence: Evidence,
+  { soft, low, pen, usual }: InkMeasure,
+): number {
+  const { width, height, stroke, fill, flat } = evidence;
+  const either = anyPlane(soft.length);
+  for (let i = 0; i < either.length; i++) either[i] = Math.max(stroke[i]!, fill[i]!);
+  const belief = boxBlur(either, width, height, Math.max(2, Math.round(0.8 * pen)), either);
+  const most = Math.min(FAINT.usual * usual, FAINT.low * low);
+  const count =
+    dropUnseen(line, belief, flat.lab, soft, most) +
+    dropUnseen(paint, belief, flat.lab, soft, Math.min(most, FAINT.paint * low));
+  giveBack(belief);
+  return count;
+}
+
+function dropUnseen(
+  mask: Uint8Array,
+  belief: Float32Array,
+  { A, B }: LabPlanes,
+  soft: Float32Array,
+  most: number,
+): number {
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i] || belief[i]! >= FAINT.belief || soft[i]! >= most) continue;
+    if (A[i]! * A[i]! + B[i]! * B[i]! >= FAINT.chroma * FAINT.chroma) continue;
+    mask[i] = 0;
+    count++;
+  }
+  return count;
+}
+
+/** By piece its cells beside printed lines. */
+function printedShares({ printed, width, height }: Evidence, pieces: Connected): Float64Array {
+  if (!printed.includes(1)) return new Float64Array(pieces.list.length);
+  const beside = dilate(printed, width, height, PRINTED.reach);
+  return sumsOf(Float32Array.from(beside), pieces, width);
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { findBasins, LINE } from './basins.ts';
+import { findInside, INSIDE } from './inside.ts';
+import { joinRooms } from './join-rooms.ts';
+
+const SIDE = 360;
+const HALF_PEN = 2.4;
+
+type Line = readonly (readonly [x: number, y: number])[];
+type Arc = readonly [cx: number, cy: number, radius: number, from: number, to: number];
+
+/** The room at each place of a drawing made of plain lines; 0 outside. `told`: what is believed to be inside, nothing either way without it. */
+function roomsOf(
+  { lines = [], arcs = [] }: { readonly lines?: readonly Line[]; readonly arcs?: readonly Arc[] },
+  told?: (x: number, y: number) => number,
+) {
+  const kinds = new Uint8Array(SIDE * SIDE);
+  const dot = (x: number, y: number) => {
+    for (let dy = -2; dy <= 2; dy++)
+      for (let dx = -2; dx <= 2; dx++) {
+        const [px, py] = [Math.round(x + dx), Math.round(y + dy)];
+        if (Math.hypot(dx, dy) < HALF_PEN && px >= 0 && py >= 0 && px < SIDE && py < SIDE)
+          kinds[py * SIDE + px] = LINE;
+      }
+  };
+  for (const [cx, cy, radius, from, to] of arcs)
+    for (let t = from; t <= to; t += 0.3 / radius) dot(cx + radius * Math.cos(t), cy + radius * Math.sin(t));
+  for (const line of lines)
+    line.slice(1).forEach(([x, y], k) => {
+      const [fromX, fromY] = line[k]!;
+      const length = Math.hypot(x - fromX, y - fromY);
+      for (let t = 0; t <= length; t += 0.5)
+        dot(fromX + ((x - fromX) * t) / length, fromY + ((y - fromY) * t) / length);
+    });
+  const silhouette = Float32Array.from(kinds, (_, i) =>
+    told ? told(i % SIDE, Math.floor(i / SIDE)) : INSIDE.doubtful,
+  );
+  const basins = findBasins(kinds, SIDE, SIDE, { silhouette, bound: new Float32Array(SIDE * SIDE) });
+  const room = joinRooms(basins.list, basins.contacts, findInside(basins));
+  return (x: number, y: number) => room[basins.label[y * SIDE + x]!]!;
+}
+
+/** A head of which the top is open by so much of an arc. */
+const head = (gap: number): Arc => [180, 180, 80, -Math.PI / 2 + gap / 2, 1.5 * Math.PI - gap / 2];
+const ROUND = 2 * Math.PI;
+
+test('a head whose outline is open at the hair is a room', () => {
+  const at = roomsOf({ arcs: [head(0.5)] });
+  expect(at(180, 200)).not.toBe(0);
+  expect(at(20, 20)).toBe(0);
+});
+
+test('half a circle is no room', () => {
+  expect(roomsOf({ arcs: [head(Math.PI)] })(180, 180)).toBe(0);
+});
+
+test('a crown that is open at its trunk is a room', () => {
+  const trunk: Line[] = [
+    [
+      [152, 215],
+      [150, 330],
+    ],
+    [
+      [208, 215],
+      [212, 330],
+    ],
+  ];
+  const at = roomsOf({ arcs: [[180, 130, 90, -Math.PI - 1.25, 1.25]], lines: trunk });
+  expect(at(180, 120)).not.toBe(0);
+});
+
+test('a house that is open at the bottom is a room where it is believed to be one', () => {
+  const house: Line = [
+    [90, 330],
+    [90, 160],
+    [180, 80],
+    [270, 160],
+    [270, 330],
+  ];
+  const isHouse = (x: number, y: number) => (x > 90 && x < 270 && y > 120 && y < 330 ? 0.9 : 0.02);
+  expect(roomsOf({ lines: [house] }, isHouse)(180, 250)).not.toBe(0);
+});
+
+test('between two legs is no room', () => {
+  const legs: Line[] = [
+    [
+      [150, 330],
+      [160, 150],
+    ],
+    [
+      [210, 330],
+      [200, 150],
+    ],
+  ];
+  const isBody = (x: number, y: number) => (Math.hypot(x - 180, y - 100) < 55 ? 0.95 : 0.08);
+  const at = roomsOf({ arcs: [[180, 100, 55, 0, ROUND]], lines: legs }, isBody);
+  expect(at(180, 270)).toBe(0);
+  expect(at(180, 100)).not.toBe(0);
+});
+
+test('under a chain of holding hands is no room', () => {
+  const chain: Line[] = [
+    [
+      [0, 330],
+      [359, 330],
+    ],
+    [
+      [100, 330],
+      [100, 150],
+    ],
+    [
+      [260, 330],
+      [260, 150],
+    ],
+    [
+      [100, 220],
+      [260, 220],
+    ],
+  ];
+  expect(roomsOf({ lines: chain }, () => 0.03)(180, 280)).toBe(0);
+});
+
+test('two rooms are parted by a line that stops short', () => {
+  const box: Line = [
+    [60, 60],
+    [300, 60],
+    [300, 300],
+    [60, 300],
+    [60, 60],
+  ];
+  const at = roomsOf({
+    lines: [
+      box,
+      [
+        [60, 180],
+        [265, 180],
+      ],
+    ],
+  });
+  expect(at(150, 100)).not.toBe(0);
+  expect(at(150, 260)).not.toBe(0);
+  expect(at(150, 100)).not.toBe(at(150, 260));
+});
+
+test('an arm that opens into the body is one room with it', () => {
+  const figure: Line = [
+    [120, 120],
+    [220, 120],
+    [340, 90],
+    [345, 125],
+    [220, 165],
+    [220, 320],
+    [120, 320],
+    [120, 120],
+  ];
+  const at = roomsOf({ lines: [figure] });
+  expect(at(170, 200)).not.toBe(0);
+  expect(at(320, 110)).toBe(at(170, 200));
+});
+
+test('what runs off the page is closed by its edge', () => {
+  const isSun = (x: number, y: number) => (Math.hypot(x - 359, y) < 120 ? 0.9 : 0.02);
+  const at = roomsOf({ arcs: [[359, 0, 120, Math.PI / 2, Math.PI]] }, isSun);
+  expect(at(320, 40)).not.toBe(0);
+  expect(at(100, 200)).toBe(0);
+});
+
+test('the paper around everything is no room', () => {
+  const at = roomsOf({ arcs: [[180, 180, 60, 0, ROUND]] });
+  expect(at(10, 350)).toBe(0);
+  expect(at(180, 180)).not.toBe(0);
+});
