@@ -157,6 +157,16 @@ describe('what cannot be understood is refused in words for a parent', { timeout
     });
   });
 
+  test('a star of a fat marker is read out of focus', async () => {
+    const star = await photograph({
+      svg: '<path d="M450 90 L640 800 L110 330 L790 330 L260 800 Z" fill="none" stroke="#d9ab12" stroke-width="70"/>',
+      fills: [],
+      bare: [],
+    });
+    const scene = await understand(await sharp(star).blur(12).jpeg().toBuffer());
+    expect(scene.regions.length).toBeGreaterThan(1);
+  });
+
   test('reading stops when it is called off', async () => {
     await expect(understand(await plain('#fff'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

@@ -21,12 +21,16 @@ const DARKEST_PAPER = 0.09;
 
 /**
  * The steepest step of the ink from cell to cell, as a share of its full strength: a line in focus rises within two or
- * three cells, crayon is steeper still. Below this an edge is smeared over more than a sixtieth of the page.
+ * three cells, crayon is steeper still. From `SHARP` on an edge takes less than a sixtieth of the page; below `SMEARED`
+ * it takes more than a thirtieth, and no face is left even in a broad drawing.
  */
-const LEAST_SHARPNESS = 0.07;
+const SHARP = 0.07;
+const SMEARED = 0.045;
+/** Between them it is read where the drawing is broader than its edges: a line as broad as its own edge has no shape. */
+const BROADEST_EDGE = 0.7;
 
-/** 1 where there is no ink to judge by. */
-function sharpness({ ink, width, height }: Flat): number {
+/** Are the edges smeared, for the page and for the pen? A fat marker seen from near is soft and easily read. */
+export function isBlurred({ ink, width, height }: Pick<Flat, 'ink' | 'width' | 'height'>): boolean {
   const strength = new Float32Array(Math.ceil((width * height) / 3) + height);
   const steps = new Float32Array(strength.length);
   let count = 0;
@@ -38,7 +42,25 @@ function sharpness({ ink, width, height }: Flat): number {
     }
   }
   const full = quantile(strength.subarray(0, count), 0.995);
-  return full < 0.03 ? 1 : quantile(steps.subarray(0, count), 0.995) / full;
+  // where there is no ink, nothing is smeared
+  if (full < 0.03) return false;
+  const sharpness = quantile(steps.subarray(0, count), 0.995) / full;
+  if (sharpness < SMEARED || sharpness >= SHARP) return sharpness < SMEARED;
+  return BROADEST_EDGE * sharpness * breadthAt(ink, full / 2, width, height) < 1;
+}
+
+/** Mean breadth of what is darker than a limit, in cells: twice its area by the length of its rim. */
+function breadthAt(ink: Float32Array, limit: number, width: number, height: number): number {
+  let [area, rim] = [0, 0];
+  for (let y = 1; y < height; y++) {
+    for (let x = 1, i = y * width + 1; x < width; x++, i++) {
+      const on = ink[i]! > limit;
+      if (on) area++;
+      if (on !== ink[i - 1]! > limit) rim++;
+      if (on !== ink[i - width]! > limit) rim++;
+    }
+  }
+  return (2 * area) / Math.max(1, rim);
 }
 
 /** Fitted to the bench by least squares (docs/understanding.md): clear borders are read well, pages painted all over less so. */
@@ -61,7 +83,7 @@ export function judge(flat: Flat, maps: NetMaps, light: Light): Evidence {
   if (brightest < DARKEST_PAPER) throw new IntakeRefusal('too-dark');
   const share = drawn / Math.max(1, countAbove(sheet, 0.5));
   if (share < LEAST_DRAWN) throw new IntakeRefusal('no-drawing');
-  if (sharpness(flat) < LEAST_SHARPNESS) throw new IntakeRefusal('too-blurred');
+  if (isBlurred(flat)) throw new IntakeRefusal('too-blurred');
   return { clear: clearShare(maps.bound, sheet), drawn: share };
 }
 
