@@ -1,6 +1,14 @@
 import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
 import type * as faceDoubts from '../../src/ink/face-doubts.ts';
 import type * as faces from '../../src/ink/faces.ts';
+import type * as dropNotDrawn from '../../src/ink/drop-not-drawn.ts';
+import type * as findBlots from '../../src/ink/find-blots.ts';
+import type * as findHatching from '../../src/ink/find-hatching.ts';
+import type * as joinShades from '../../src/ink/join-shades.ts';
+import type * as joinStars from '../../src/ink/join-stars.ts';
+import type * as judgePieces from '../../src/ink/judge-pieces.ts';
+import type * as settleKinds from '../../src/ink/settle-kinds.ts';
+import type * as joinRooms from '../../src/rooms/join-rooms.ts';
 import type * as gaps from '../../src/ink/gaps.ts';
 import type * as cutOff from '../../src/intake/cut-off.ts';
 import type * as findHeads from '../../src/intake/find-heads.ts';
@@ -95,6 +103,24 @@ export const RULES: readonly Rule[] = [
     false,
   ),
   ...(['stroke', 'fill', 'silhouette', 'bound', 'eye', 'mouth'] as const).map(withoutMap),
+  ...rulesOf<typeof dropNotDrawn>('ink/drop-not-drawn.ts', { dropNotDrawn: () => new Map() }, false),
+  ...rulesOf<typeof findHatching>(
+    'ink/find-hatching.ts',
+    { fillHatching: ({ line }) => new Uint8Array(line.length) },
+    false,
+  ),
+  ...rulesOf<typeof findBlots>('ink/find-blots.ts', { paintBlots: () => {} }, false),
+  ...rulesOf<typeof judgePieces>('ink/judge-pieces.ts', { judgePieces: () => {} }, false),
+  ...rulesOf<typeof settleKinds>('ink/settle-kinds.ts', { settleKinds: () => {} }, false),
+  ...rulesOf<typeof joinRooms>('rooms/join-rooms.ts', {
+    joinRooms: (list, _, inside) => Int32Array.from(list, (_, id) => (inside[id] ? id : 0)),
+  }),
+  ...rulesOf<typeof joinShades>('ink/join-shades.ts', {
+    joinShades: (_, kinds) => Int32Array.from(kinds, (_, id) => id),
+  }),
+  ...rulesOf<typeof joinStars>('ink/join-stars.ts', {
+    joinStars: (places) => Int32Array.from(places, ({ id }) => id),
+  }),
   ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
   ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
