@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
 import { openPrivateFolder } from '@doodleloom/backend/database/private-folder';
-import { isDatabaseAway } from '@doodleloom/backend/database/embedded/refusals';
+import { isDatabaseAway, isNoRoom } from '@doodleloom/backend/database/embedded/refusals';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
 import { orphanChore } from '@doodleloom/backend/storage/orphans';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
@@ -15,7 +15,7 @@ import { artworkFiles } from './artwork/artwork-files.ts';
 import { realtimeBounds, restBounds } from './compose/bounds.ts';
 import { Cleanup } from './compose/cleanup.ts';
 import { factsOf, type Facts } from './compose/facts.ts';
-import { openDatabase, openEngine, openFiles } from './compose/places.ts';
+import { openDatabase, openEngine, openFiles, roomOf, waitForRoom } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
 import { orderChores, startOrderWork } from './compose/order-work.ts';
 import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
@@ -75,6 +75,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   const onError = (error: unknown, part = 'backend') => {
     // What fails because it was cut off goes on after the next start.
     if (cutOff.signal.aborted) log.debug({ error, part }, 'cut off');
+    else if (isNoRoom(error)) log.debug({ error, part }, 'the disk is full');
     else if (isDatabaseAway(error)) log.warn({ error, part }, 'the database was away');
     else log.error({ error, part }, 'something is broken');
   };
@@ -83,6 +84,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     // A folder of somebody else, lent to us: we may write into it, but not close it.
     log.warn({ error }, 'others can read the data directory');
   });
+  await waitForRoom(config, log);
   const database = await openDatabase(config, log);
   const keys = await loadKeys(join(config.DATA_DIR, 'keys.json'));
   // Functions are parts of the backend and clients of it: the client asks the backend that is there when it asks.
@@ -195,6 +197,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       { name: 'database', answers: () => database.query('select 1') },
       { name: 'storage', answers: () => artwork.list('.ready') },
       { name: 'queue', answers: () => queue.countOpen({ name: 'artwork-render' }) },
+      ...roomOf(config),
     ],
     isStopping: () => stopping.signal.aborted,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),

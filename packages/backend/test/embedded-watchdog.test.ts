@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -122,6 +122,19 @@ test('an answer that is too large for one fails alone', async () => {
   const large = database.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
   await expect(large).rejects.toMatchObject({ code: '54000' });
   expect(await database.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('an engine that gives itself up is started again, and who asks meanwhile waits', async () => {
+  await open();
+  await database.query(`insert into note (text) values ('kept')`);
+  const log = join(folder, 'database/pg_wal');
+  await rename(log, `${log}.elsewhere`);
+  // More than there is room for in the file of the log that is open.
+  const panic = database.query(`select pg_logical_emit_message(true, 'x', repeat('y', 3000000))`);
+  await expect(panic).rejects.toMatchObject({ message: expect.stringContaining('pg_wal') });
+  await rename(`${log}.elsewhere`, log);
+  expect((await database.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
+  expect(told.length).toBeGreaterThan(0);
 });
 
 test('closing does not wait for an engine that is away', async () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@doodleloom/backend/database/database';
+import { isShortOfRoom } from '@doodleloom/backend/database/embedded/room';
 import { openPglite } from '@doodleloom/backend/database/pglite';
 import { openPostgres } from '@doodleloom/backend/database/postgres';
 import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
@@ -10,6 +12,7 @@ import type { Logger } from 'pino';
 import { withFaults } from '../artwork/engine-faults.ts';
 import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
+import type { Dependency } from '../http/health.ts';
 import { toModels } from './ways-out.ts';
 
 /** The database the configuration names: PostgreSQL by its URL, the embedded one without. */
@@ -25,7 +28,34 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     statementTimeoutMs: config.DATABASE_STATEMENT_SECONDS * 1000,
     memoryMegabytes: config.DATABASE_MEMORY_MB,
     onError: (error) => log.error({ error }, 'the embedded database begins anew'),
+    onRoom: (isShort) => {
+      if (isShort) log.error('the disk is full: nothing is written until there is room');
+      else log.warn('there is room on the disk again');
+    },
   });
+}
+
+/** What an embedded shop writes on the disk it can no longer write when that is full. */
+export const roomOf = (config: Config): Dependency[] =>
+  config.DATABASE_URL
+    ? []
+    : [
+        {
+          name: 'disk',
+          async answers() {
+            if (await isShortOfRoom(config.DATA_DIR)) throw new Error('no room left: nothing is written');
+          },
+        },
+      ];
+
+const lookAgainMs = 2000;
+
+/** A shop that cannot write cannot open: it waits for room, and the door says so meanwhile. */
+export async function waitForRoom(config: Config, log: Logger): Promise<void> {
+  for (let told = false; !config.DATABASE_URL && (await isShortOfRoom(config.DATA_DIR)); told = true) {
+    if (!told) log.error('the disk is full: the shop opens when there is room');
+    await setTimeout(lookAgainMs);
+  }
 }
 
 /** Where files lie: an S3 store, or the data directory. */

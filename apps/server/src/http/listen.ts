@@ -59,6 +59,8 @@ export async function openDoor(options: { port: number; host: string; trustProxy
 
 /** Before there is a shop, and while a start that failed is taken back: people read a line, programs JSON. */
 function notYet(request: Request): Response {
+  // The process lives, however long it waits for what it needs.
+  if (new URL(request.url).pathname === '/health') return Response.json({ status: 'ok' });
   const answer = comeBack('not-ready', refusals['not-ready'][1]);
   if (!request.headers.get('accept')?.includes('text/html')) return answer;
   answer.headers.set('content-type', 'text/plain; charset=utf-8');

@@ -5,12 +5,15 @@ import { dirname } from 'node:path';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import { openEngine } from './embedded/engine.ts';
+import { isNoRoom, isReadOnly, noRoom } from './embedded/refusals.ts';
+import { watchRoom, type FreeBytes, type Room } from './embedded/room.ts';
 import type { EngineThread } from './embedded/start-thread.ts';
 import { createTurns } from './embedded/turns.ts';
 import { openTransaction } from './open-transaction.ts';
 import { pgliteLine, type PgliteLine } from './pglite-line.ts';
 import { closeToOthers } from './private-folder.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
+import { currentVisit } from './visitor.ts';
 
 export interface PgliteOptions {
   /** A directory, or `memory`. */
@@ -27,6 +30,10 @@ export interface PgliteOptions {
   answerMegabytes?: number;
   /** Told why the engine's thread was ended, or could not be started again. */
   onError?: (error: unknown) => void;
+  /** Told when there is too little room to write anything, and when there is enough again. */
+  onRoom?: (isShort: boolean) => void;
+  /** How much room there is; the tests fill disks that they do not have. */
+  freeBytes?: FreeBytes;
 }
 
 const megabyte = 1024 * 1024;
@@ -43,6 +50,8 @@ export async function openPglite({
   memoryMegabytes = 256,
   answerMegabytes = 64,
   onError = () => undefined,
+  onRoom = () => undefined,
+  freeBytes,
 }: PgliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
   const isOnDisk = dataDir !== 'memory';
   if (isOnDisk) await mkdir(dirname(dataDir), { recursive: true });
@@ -56,15 +65,21 @@ export async function openPglite({
   const turns = createTurns(() => engine.isAway());
   const memoryBytes = memoryMegabytes * megabyte;
 
+  let room: Room | undefined;
+  const limitTo = (line: PgliteLine) =>
+    line.script(`set default_transaction_read_only = ${room?.isShort() ? 'on' : 'off'}`);
+
   const engine = await openEngine({
     dataDir: isOnDisk ? dataDir : undefined,
     dump: await dump?.arrayBuffer(),
     memoryBytes,
     answerBytes: answerMegabytes * megabyte,
     patienceMs,
+    beforeStart: async (hasFailed) => room?.makeWay(hasFailed),
     async prepare(thread) {
       const line = pgliteLine(thread, { limitMs: statementTimeoutMs, onNotify: hear });
       lines.set(thread, line);
+      await limitTo(line);
       for (const channel of listeners.keys()) await line.listen(channel);
     },
     onAway: () => turns.refuseVisitors(),
@@ -91,17 +106,47 @@ export async function openPglite({
       const thread = await engine.thread();
       try {
         return await work(lines.get(thread) as PgliteLine);
+      } catch (error) {
+        throw explained(error);
       } finally {
         renewWhenIdle(thread);
       }
     });
 
+  /** On a full disk it may only read, so that the engine is never the one that finds it full. */
+  function explained(error: unknown): unknown {
+    const cause = room?.isShort() && isReadOnly(error) ? noRoom() : error;
+    const visit = currentVisit();
+    if (visit && isNoRoom(cause)) visit.trouble = cause as Error;
+    return cause;
+  }
+
+  if (isOnDisk) {
+    room = await watchRoom({
+      folder: dataDir,
+      freeBytes,
+      onChange: (isShort) => {
+        onRoom(isShort);
+        void inTurn(limitTo).catch(onError);
+      },
+    });
+  }
+
   return {
     engine: 'pglite',
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       guard.assertOutside();
-      const { rows, rowCount } = await inTurn((line) => line.sendTogether<Row>([{ sql, parameters }], 0));
-      return { rows, rowCount };
+      for (;;) {
+        try {
+          const { rows, rowCount } = await inTurn((line) => line.sendTogether<Row>([{ sql, parameters }], 0));
+          return { rows, rowCount };
+        } catch (error) {
+          // A single statement has done nothing then: jobs and chores wait with it until there is room.
+          if (!isNoRoom(error) || currentVisit() || !room?.isShort()) throw error;
+          await room.back();
+          if (room.isShort()) throw error;
+        }
+      }
     },
     async transaction(work, opening = []) {
       guard.assertOutside();
@@ -134,6 +179,7 @@ export async function openPglite({
     dump: () => inTurn((line) => line.dump()),
     close: async () => {
       clearTimeout(idle);
+      room?.stop();
       // Who waits for an engine that is away waits no longer.
       await (engine.isAway() ? engine.close() : turns.take(() => engine.close()));
       await unlock?.();

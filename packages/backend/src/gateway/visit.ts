@@ -1,30 +1,36 @@
-import { isDatabaseAway } from '../database/embedded/refusals.ts';
+import { isDatabaseAway, isNoRoom } from '../database/embedded/refusals.ts';
 import { asVisitor, type Visit } from '../database/visitor.ts';
 
 const retryAfterSeconds = 2;
 
-/** Nothing was done, and whoever asks again soon will be answered; in a form that each of the clients can read. */
+/** In a form that each of the clients can read. */
+function refuse(status: number, code: string, message: string, headers: Headers): Response {
+  headers.set('cache-control', 'no-store');
+  const body = { code, message, error: { code, message }, statusCode: String(status) };
+  return Response.json(body, { status, headers });
+}
+
+/** Nothing was done, and whoever asks again soon will be answered. */
 export function comeBack(code: string, message: string, headers = new Headers()): Response {
   headers.set('retry-after', String(retryAfterSeconds));
-  headers.set('cache-control', 'no-store');
-  const body = { code, message, error: { code, message }, statusCode: '503' };
-  return Response.json(body, { status: 503, headers });
+  return refuse(503, code, message, headers);
 }
+
+const away = 'The database is busy and will be back in a moment. Please ask again.';
+const full =
+  'There is no room to store this at the moment. Nothing of what you have is lost; please try again later.';
 
 /**
  * Answers a request from outside. Whatever the part that was asked makes of a database that was away at that moment
- * (a failure, or even a token that it could not look up): the visitor is told to ask again.
+ * (a failure, or even a token that it could not look up): the visitor is told to ask again. And of a full disk: that it is.
  */
 export async function answerVisit(answer: () => Promise<Response> | Response): Promise<Response> {
   const visit: Visit = {};
   const response = await asVisitor(async () => answer(), visit);
-  if (!isDatabaseAway(visit.trouble) || response.ok) return response;
+  const [isAway, isFull] = [isDatabaseAway(visit.trouble), isNoRoom(visit.trouble)];
+  if (response.ok || (!isAway && !isFull)) return response;
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name);
-  return comeBack(
-    'database_away',
-    'The database is busy and will be back in a moment. Please ask again.',
-    headers,
-  );
+  return isAway ? comeBack('database_away', away, headers) : refuse(507, 'no_room', full, headers);
 }

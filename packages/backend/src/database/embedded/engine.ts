@@ -6,6 +6,8 @@ import { startEngineThread, type EngineThread } from './start-thread.ts';
 export interface EngineOptions extends Omit<EngineSettings, 'engine'> {
   /** After one question has taken so long, the engine counts as away. */
   patienceMs: number;
+  /** Done before a thread is started again, also after a try that failed. */
+  beforeStart: (hasFailed: boolean) => Promise<void>;
   /** Asked of each thread before anybody else is served. */
   prepare: (thread: EngineThread) => Promise<void>;
   /** It is of no use to wait: the engine is stuck, or gone. */
@@ -31,7 +33,7 @@ const lost = () => databaseAway('The database was kept in memory only, and is lo
 
 /** Keeps one thread of the embedded engine running until it is closed. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { prepare, patienceMs, onAway, onError, dump, ...settings } = options;
+  const { beforeStart, prepare, patienceMs, onAway, onError, dump, ...settings } = options;
   const closing = new AbortController();
   let running: EngineThread | undefined;
   let isGone = false;
@@ -57,6 +59,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     let pauseMs = shortestPauseMs;
     while (!closing.signal.aborted) {
       try {
+        await beforeStart(pauseMs > shortestPauseMs);
         return await start(settings);
       } catch (error) {
         onError(error);
@@ -82,8 +85,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   await current;
   return {
-    thread: () => (closing.signal.aborted ? Promise.reject(closed()) : current),
-    isAway: () => isGone || running?.isStuck() === true,
+    async thread() {
+      if (running?.isEnding()) await running.over;
+      if (closing.signal.aborted) throw closed();
+      return current;
+    },
+    isAway: () => isGone || running?.isStuck() === true || running?.isEnding() === true,
     renew: async () => running?.close(),
     async close() {
       closing.abort();

@@ -33,8 +33,21 @@ export const answerTooLarge = () =>
 
 export const engineGone = (words: string) =>
   /no space left on device/i.test(words)
-    ? new EngineError(diskFull, 'No space left on device.', words)
+    ? noRoom(words)
     : new EngineError(systemError, 'The embedded database stopped in the middle of a statement.', words);
 
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === cannotConnectNow;
+/** Nothing was written. */
+export const noRoom = (words?: string) => new EngineError(diskFull, 'No space left on device', words);
+
+/** What PostgreSQL says to a write in a transaction that may only read. */
+const readOnlyTransaction = '25006';
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === readOnlyTransaction;
+
+/** The database's words, and the file system's. */
+export const isNoRoom = (error: unknown): boolean => [diskFull, 'ENOSPC'].includes(String(codeOf(error)));
+
+export const isDatabaseAway = (error: unknown): boolean => codeOf(error) === cannotConnectNow;

@@ -15,6 +15,8 @@ export interface EngineThread {
   memoryBytes(): number;
   /** It has been at one question for longer than anybody likes to wait. */
   isStuck(): boolean;
+  /** It has been ended, or has given itself up, and its files may not be closed yet. */
+  isEnding(): boolean;
   /** Writes everything down and ends; one that is stuck is ended as it is. */
   close(): Promise<void>;
   /** Resolves when the thread has ended and its files are closed, with the reason unless it was closed. */
@@ -77,6 +79,7 @@ export async function startEngineThread(
 
   const end = (why: Error): void => {
     reason ??= why;
+    worker.ref();
     void worker.terminate();
   };
   const over = new Promise<Error | undefined>((resolve) => {
@@ -127,7 +130,7 @@ export async function startEngineThread(
       clearTimeout(timer);
       isStuck = false;
       waiting = undefined;
-      worker.unref();
+      if (!reason) worker.unref();
     }
   }
 
@@ -136,6 +139,7 @@ export async function startEngineThread(
     ask: (question, limitMs) => inTurn(() => answered(question, limitMs)),
     memoryBytes: () => memoryBytes,
     isStuck: () => isStuck,
+    isEnding: () => reason !== undefined,
     async close() {
       if (isStuck) end(databaseAway());
       await inTurn(async () => {

@@ -3,6 +3,8 @@ import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:
 import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
+import { isNoRoom } from '../../database/embedded/refusals.ts';
+import { currentVisit } from '../../database/visitor.ts';
 import type { ByteRange } from './byte-range.ts';
 import { assertFileKey } from './file-store.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
@@ -87,6 +89,8 @@ export function createDiskFiles(folder: string): FileStore {
         created === undefined ? undefined : syncFolder(dirname(created)),
       ]);
     } catch (error) {
+      const visit = currentVisit();
+      if (visit && isNoRoom(error)) visit.trouble = error as Error;
       await opening.catch(() => undefined);
       await rm(unfinished, { force: true });
       throw error;
