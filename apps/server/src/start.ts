@@ -18,6 +18,7 @@ import { factsOf, type Facts } from './compose/facts.ts';
 import { openDatabase, openEngine, openFiles, roomOf, waitForRoom } from './compose/places.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
 import { orderChores, startOrderWork } from './compose/order-work.ts';
+import { sweepMockups } from './compose/own-pictures.ts';
 import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
 import { providerPictureOrigins } from './compose/ways-out.ts';
 import { shopFunctions } from './compose/shop-functions.ts';
@@ -159,7 +160,8 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   if (config.runsWorker) {
     const engine = openEngine(config, log);
     opened.add(() => engine.close());
-    opened.add(await startArtworkWork({ config, database, queue, artwork, engine, log }));
+    const artworkWork = { config, database, queue, artwork, orderFiles: copies, printing };
+    opened.add(await startArtworkWork({ ...artworkWork, engine, log }));
     const orderWork = {
       database,
       queue,
@@ -174,9 +176,10 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     const chores = await startChores(
       [
         ...backend.chores,
-        ...artworkChores({ config, database, queue, artwork }),
+        ...artworkChores(artworkWork),
         ...orderChores(orderWork),
         orphanChore({ database, files }),
+        { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },
         { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
         // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
         { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },

@@ -6,6 +6,7 @@ import { cleanPath, cutoutPath, draftPath, picturePath } from '../src/artwork/ar
 import { removeArtwork, removeStrays } from '../src/artwork/remove-artwork.ts';
 import { renderArtwork, type Render } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
+import { removeOrderCopies, removeUnwantedCopies } from '../src/orders/remove-order-copies.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 import { storedArtwork } from './stored-artwork.ts';
 
@@ -42,7 +43,8 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     return { owner, drawing, assets };
   }
   const remove = (asset: string) => database.query('delete from public.assets where id = $1', [asset]);
-  const clear = () => removeArtwork({ database, files: store.artwork });
+  const clear = () =>
+    removeArtwork({ database, files: store.artwork, removeCopies: () => Promise.resolve() });
 
   test('an upload that two drawings share goes with the second of them', async () => {
     const { owner, drawing, assets } = await sharing(2);
@@ -182,6 +184,63 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     await aged([forgotten], '25 hours', owner.id);
     await removeStrays({ database, files: store.artwork });
     expect(await stored(owner.id)).toEqual([...named, young, chosen].toSorted());
+  });
+
+  /** An order of this picture with copies of its own, or one that was never stored. */
+  async function ordered(job: string, status: string, isStored = true) {
+    const order = crypto.randomUUID();
+    const copies = ['drawing', 'picture', 'print'].map((name) => `${order}/${name}.png`);
+    for (const path of copies) await store.orders.write(path, picture.bytes, picture.mime);
+    if (!isStored) return { order, copies };
+    await database.query(
+      `insert into public.orders (id, idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents,
+         total_cents, status) values ($1, $2, 'ada@example.com', '{}', 0, 0, 0, 0, $3)`,
+      [order, `key-${order}`, status],
+    );
+    await database.query(
+      `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color,
+         style, background, unit_price_cents, quantity, seed, job_id, drawing_path, picture_path, print_file_path)
+       values ($1, 0, 1, 1, 1, 'Mug', 'S', 'White', 'clay', 'scene', 0, 1, 1, $2, $3, $4, $5)`,
+      [order, job, copies[0], copies[1], copies[2]],
+    );
+    return { order, copies };
+  }
+
+  test('an order keeps of a deleted drawing what it is printed from, until nothing is printed any more', async () => {
+    const { assets } = await sharing(2);
+    const [deleted, living] = [await aJob(database, assets[0]!), await aJob(database, assets[1]!)];
+    const [open, over, others] = [
+      await ordered(deleted, 'in-production'),
+      await ordered(deleted, 'delivered'),
+      await ordered(living, 'delivered'),
+    ];
+    await remove(assets[0]!);
+    const services = { database, files: store.orders };
+    await removeOrderCopies(services, [deleted]);
+    expect(await stored(open.order)).toEqual([open.copies[0], open.copies[2]]);
+    expect(await stored(over.order)).toEqual([]);
+    expect(await stored(others.order)).toEqual(others.copies);
+
+    await database.query(`update storage.objects set created_at = now() - interval '2 hours'`);
+    await removeUnwantedCopies(services);
+    expect(await stored(open.order)).toEqual([open.copies[0], open.copies[2]]);
+    await database.query(`update public.orders set status = 'canceled' where id = $1`, [open.order]);
+    await removeUnwantedCopies(services);
+    expect(await stored(open.order)).toEqual([]);
+    expect(await stored(others.order)).toEqual(others.copies);
+  });
+
+  test('copies of an order that was never stored go, once there was time to store it', async () => {
+    const { order, copies } = await ordered(crypto.randomUUID(), 'received', false);
+    const services = { database, files: store.orders };
+    await removeUnwantedCopies(services);
+    expect(await stored(order)).toEqual(copies);
+    await database.query(
+      `update storage.objects set created_at = now() - interval '2 hours' where name = any($1)`,
+      [copies],
+    );
+    await removeUnwantedCopies(services);
+    expect(await stored(order)).toEqual([]);
   });
 
   test('whoever writes the same drawing down twice has it once', async () => {

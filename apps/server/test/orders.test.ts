@@ -101,6 +101,7 @@ describe.each(engines)('orders, on %s', (engine) => {
   const files: OrderFiles = {
     read: (path) => Promise.resolve(new TextEncoder().encode(stored.get(path) ?? '')),
     write: (path, bytes) => Promise.resolve(void stored.set(path, new TextDecoder().decode(bytes))),
+    remove: (paths) => Promise.resolve(paths.forEach((path) => stored.delete(path))),
     addressOf: (path) => `http://localhost/orders/${path}`,
   };
 

@@ -31,10 +31,17 @@ export interface OwnPictures {
   read(url: string, mode?: ArtworkMode): Promise<OwnPicture | undefined>;
 }
 
+/** Pictures that things are made of, and that may be deleted meanwhile. */
+export interface ArtworkPictures extends OwnPictures {
+  isThere(url: string): Promise<boolean>;
+}
+
 /** Where our copies of mockups lie: the provider's go with the temporary product. */
 export interface MockupFiles {
   /** Stores under a path that never changes its content, answers the address for browsers. */
   put(path: string, picture: Picture): Promise<string>;
+  /** Removes what lies at these addresses. */
+  remove(addresses: readonly string[]): Promise<void>;
 }
 
 export interface Clock {

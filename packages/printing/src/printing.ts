@@ -11,6 +11,8 @@ import type { PrintifyClient } from './client/printify-client.ts';
 import { databaseRateLimiter, noRateLimit, providerLimits } from './client/rate-limiter.ts';
 import type { Limits } from './client/rate-limiter.ts';
 import { createArtworkUploads } from './mockups/artwork-uploads.ts';
+import { createMadeOfPictures } from './mockups/made-of-pictures.ts';
+import type { MadeOfPictures } from './mockups/made-of-pictures.ts';
 import { createMockupWorkflow } from './mockups/mockup-workflow.ts';
 import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
 import { createTemporaryProducts } from './mockups/temporary-products.ts';
@@ -18,7 +20,15 @@ import { createOrderProducts } from './orders/order-products.ts';
 import { createOrderWorkflow } from './orders/order-workflow.ts';
 import { printSizePx } from './orders/print-size.ts';
 import { allAtOnce, silentLog, systemClock } from './ports.ts';
-import type { Clock, MockupFiles, OwnPictures, PrintingDatabase, PrintingLog, Turns } from './ports.ts';
+import type {
+  ArtworkPictures,
+  Clock,
+  MockupFiles,
+  OwnPictures,
+  PrintingDatabase,
+  PrintingLog,
+  Turns,
+} from './ports.ts';
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
@@ -30,7 +40,7 @@ export interface PrintingOptions {
   baseUrl: string;
   token: string;
   /** Artwork that visitors see, for mockups. */
-  artwork: OwnPictures;
+  artwork: ArtworkPictures;
   /** Print files of orders. */
   printFiles: OwnPictures;
   mockupFiles: MockupFiles;
@@ -59,6 +69,8 @@ export interface Printing {
       printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
+  /** Takes away what was made of our pictures, by their addresses, and of an order's print files. */
+  erasure: Pick<MadeOfPictures, 'erase' | 'eraseOrder'>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
@@ -83,13 +95,20 @@ export function createPrinting(options: PrintingOptions): Printing {
   });
   const cache = createAnswerCache(database, clock);
   const catalog = createProviderCatalog(client, cache);
-  const uploads = createArtworkUploads(client, options.artwork, cache);
+  const made = createMadeOfPictures({
+    database,
+    client,
+    pictures: options.artwork,
+    files: options.mockupFiles,
+  });
+  const uploads = createArtworkUploads({ client, pictures: options.artwork, cache, made });
   const temporary = createTemporaryProducts({ client, database, clock, log });
   const tools = { client, clock, files: options.mockupFiles, fetch: options.fetch };
   const mockups = createMockupWorkflow({
     ...tools,
     catalog,
     uploads,
+    made,
     temporary,
     cache,
     log,
@@ -123,6 +142,7 @@ export function createPrinting(options: PrintingOptions): Printing {
         if (shop) await registerWebhooks(client, shop.id, { url, secret: options.webhookSecret });
       },
     },
+    erasure: made,
     warmUp: (warmUpOptions) => warmCatalog(catalog, clock, warmUpOptions),
     async sweep() {
       await temporary.sweep();

@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { createPrinting } from '../src/printing.ts';
 import type { Printing, PrintingOptions } from '../src/printing.ts';
-import type { Clock, OwnPicture, OwnPictures, Picture, PrintingDatabase } from '../src/ports.ts';
+import type { Clock, ArtworkPictures, OwnPicture, Picture, PrintingDatabase } from '../src/ports.ts';
 import { preparePrintingState } from '../src/state/prepare-state.ts';
 
 export type TestDatabase = PrintingDatabase & { close(): Promise<void> };
@@ -63,10 +63,11 @@ const drawing = async (): Promise<OwnPicture> => ({
 });
 
 /** Our storage: knows one host and nothing else. */
-export function ownPictures(): OwnPictures & { reads: string[] } {
+export function ownPictures(): ArtworkPictures & { reads: string[] } {
   const reads: string[] = [];
   return {
     reads,
+    isThere: async (url) => url.startsWith('https://shop.example/'),
     async read(url, mode = 'scene') {
       reads.push(`${mode} ${url}`);
       const isOurs =
@@ -160,6 +161,8 @@ export async function openWorkshop(
           kept.set(path, picture);
           return `/mockups/${path}`;
         },
+        remove: (addresses) =>
+          Promise.resolve(addresses.forEach((address) => kept.delete(address.replace('/mockups/', '')))),
       },
       clock,
       fetch,

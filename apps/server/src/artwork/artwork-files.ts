@@ -9,6 +9,7 @@ export interface ArtworkFiles {
   write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
   list(folder: string): Promise<string[]>;
+  isThere(path: string): Promise<boolean>;
   /** What rows call it. It opens nothing: that is up to `PictureAccess`. */
   addressOf(path: string): string;
 }
@@ -34,10 +35,12 @@ export function artworkFiles(storage: StorageClient, siteUrl: string): ArtworkFi
   const bucket = () => storage.from(artworkBucket);
   return {
     ...bucketFiles(storage, artworkBucket),
-    async remove(paths) {
-      if (paths.length === 0) return;
-      const { error } = await bucket().remove([...paths]);
-      if (error) throw new Error(`removing ${paths.length} files failed: ${error.message}`, { cause: error });
+    async isThere(path) {
+      const end = path.lastIndexOf('/');
+      const name = path.slice(end + 1);
+      const { data, error } = await bucket().list(path.slice(0, end), { search: name });
+      if (error) throw new Error(`looking for ${path} failed: ${error.message}`, { cause: error });
+      return data.some((file) => file.name === name);
     },
     async list(folder) {
       const { data, error } = await bucket().list(folder, { limit: 1000 });

@@ -1,5 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
+import { filesAtOnce, removeStrayFiles } from './bucket-files.ts';
 import { cutoutPath, draftsFolder, picturePath } from './artwork-paths.ts';
 
 interface Removed {
@@ -25,6 +26,8 @@ async function filesOf(
 interface Services {
   database: Queryable;
   files: ArtworkFiles;
+  /** Takes away what was made elsewhere of these files, which are gone themselves. */
+  removeCopies: (paths: readonly string[], jobIds: readonly string[]) => Promise<void>;
 }
 
 /** The storage takes this many names at once. */
@@ -60,39 +63,40 @@ async function notesAfter(assetId: string | null, { database }: Services): Promi
 }
 
 /** The note is struck out only when the files are gone. */
-async function removeOne(note: Removed, { database, files }: Services): Promise<void> {
+async function removeOne(note: Removed, { database, files, removeCopies }: Services): Promise<void> {
   const paths = await filesOf(note, files);
   for (let at = 0; at < paths.length; at += namesAtOnce) {
     await files.remove(paths.slice(at, at + namesAtOnce));
   }
+  await removeCopies(await gone(paths, database), note.job_ids);
   await database.query('delete from public.removed_artwork where asset_id = $1', [note.asset_id]);
 }
 
-const filesAtOnce = 500;
+/** Without those that another row names: they stay, and what was made of them. */
+async function gone(paths: readonly string[], database: Queryable): Promise<string[]> {
+  const { rows } = await database.query<{ path: string }>(
+    'select path from unnest($1::text[]) path where not public.is_named_artwork(path)',
+    [paths],
+  );
+  return rows.map(({ path }) => path);
+}
 
 /**
  * Deletes files that no row names: what was uploaded and never used, and what a crash left of a deleted drawing. The
  * server's own files have their row within a minute, a visitor's may wait for a press of "Continue". Files that got a
  * row while this runs are kept by the database.
  */
-export async function removeStrays({ database, files }: Services, signal?: AbortSignal): Promise<number> {
-  let removed = 0;
-  for (let after = ''; ;) {
-    signal?.throwIfAborted();
-    // So many are looked at in one statement, however few of them are strays: others ask something in between.
-    const { rows } = await database.query<{ name: string; stray: boolean }>(
+export const removeStrays = (
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  signal?: AbortSignal,
+): Promise<number> =>
+  removeStrayFiles(files, signal, (after) =>
+    database.query(
       `select name, created_at < now() - case when owner_id is null then interval '1 hour' else interval '1 day' end
           and not public.is_named_artwork(name) as stray
         from (select name, created_at, owner_id from storage.objects
           where bucket_id = 'artwork' and name collate "C" > $1 order by name collate "C" limit ${filesAtOnce}) looked_at
         order by name collate "C"`,
       [after],
-    );
-    const last = rows.at(-1);
-    if (!last) return removed;
-    const strays = rows.filter(({ stray }) => stray).map(({ name }) => name);
-    if (strays.length > 0) await files.remove(strays);
-    removed += strays.length;
-    after = last.name;
-  }
-}
+    ),
+  );

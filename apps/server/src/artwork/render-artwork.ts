@@ -40,7 +40,7 @@ class DrawingGone extends Error {
 
 export interface RenderServices {
   database: Queryable;
-  files: ArtworkFiles;
+  files: Pick<ArtworkFiles, 'read' | 'write' | 'remove' | 'addressOf'>;
   render: Render;
   log: Logger;
   timeLimitMs: number;

@@ -6,6 +6,9 @@ import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { sendForgotten } from '../jobs/forgotten.ts';
 import { removeArtwork, removeStrays } from '../artwork/remove-artwork.ts';
+import type { Printing } from '@doodleloom/printing/printing';
+import type { OrderFiles } from '../orders/order-files.ts';
+import { ordersShowing, removeOrderCopies } from '../orders/remove-order-copies.ts';
 import { renderArtwork } from '../artwork/render-artwork.ts';
 import { renderStyleDrafts } from '../artwork/style-drafts.ts';
 import type { StyleEngine } from '../artwork/style-engine.ts';
@@ -18,21 +21,33 @@ interface Parts {
   queue: Queue;
   artwork: ArtworkFiles;
   engine: StyleEngine;
+  orderFiles: OrderFiles;
+  printing: Pick<Printing, 'erasure'>;
   log: Logger;
 }
+
+/** The whole way of a deleted drawing: its files, what others have made of them, and the copies of its orders. */
+const removal =
+  ({ database, artwork: files, orderFiles, printing }: Removing) =>
+  () =>
+    removeArtwork({
+      database,
+      files,
+      async removeCopies(paths, jobIds) {
+        await removeOrderCopies({ database, files: orderFiles }, jobIds);
+        await printing.erasure.erase(paths.map((path) => files.addressOf(path)));
+        for (const id of await ordersShowing(database, jobIds)) await printing.erasure.eraseOrder(id);
+      },
+    });
+
+type Removing = Pick<Parts, 'database' | 'artwork' | 'orderFiles' | 'printing'>;
 
 export const renderJob = (config: Config) =>
   artworkRender(config.RENDER_THREADS ?? 1, config.RENDER_TIMEOUT_SECONDS);
 
 /** Takes up the rendering of pictures and drafts, and the files of deleted drawings, until the answer is called. */
-export async function startArtworkWork({
-  config,
-  database,
-  queue,
-  artwork,
-  engine,
-  log,
-}: Parts): Promise<() => Promise<void>> {
+export async function startArtworkWork(parts: Parts): Promise<() => Promise<void>> {
+  const { config, database, queue, artwork, engine, log } = parts;
   const timeLimitMs = config.RENDER_TIMEOUT_SECONDS * 1000;
   await queue.work(renderJob(config), ({ jobId }, attempt) =>
     renderArtwork(jobId, { database, files: artwork, render: engine.render, log, timeLimitMs }, attempt),
@@ -42,7 +57,7 @@ export async function startArtworkWork({
   );
   // Whoever deletes a thousand drawings says so a thousand times.
   const clear = oneAfterAnother(async () => {
-    await removeArtwork({ database, files: artwork }).catch((error: unknown) => {
+    await removal(parts)().catch((error: unknown) => {
       log.warn({ error }, 'files of a deleted drawing stay until the next round');
     });
   });
@@ -55,8 +70,14 @@ export const artworkChores = ({
   database,
   queue,
   artwork,
+  orderFiles,
+  printing,
 }: Omit<Parts, 'engine' | 'log'>): Chore[] => [
-  { name: 'artwork-removal', everyMs: 60_000, run: () => removeArtwork({ database, files: artwork }) },
+  {
+    name: 'artwork-removal',
+    everyMs: 60_000,
+    run: removal({ database, artwork, orderFiles, printing }),
+  },
   {
     name: 'artwork-strays',
     everyMs: 60 * 60_000,

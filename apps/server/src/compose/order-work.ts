@@ -8,6 +8,7 @@ import { orderFollow, orderSubmit } from '../jobs/jobs.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
+import { removeUnwantedCopies } from '../orders/remove-order-copies.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 
 interface Parts {
@@ -40,6 +41,11 @@ export async function startOrderWork(parts: Parts): Promise<void> {
 
 /** What a crash or a silent provider left to do around orders. */
 export const orderChores = (parts: Parts): Chore[] => [
+  {
+    name: 'order-copies',
+    everyMs: 60 * 60_000,
+    run: (signal) => removeUnwantedCopies({ database: parts.database, files: parts.orderFiles }, signal),
+  },
   { name: 'orders-followed', everyMs: 2 * 60_000, run: followOrders(parts) },
   {
     name: 'forgotten-orders',

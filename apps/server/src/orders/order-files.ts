@@ -8,6 +8,7 @@ export const ordersBucket = 'orders';
 export interface OrderFiles {
   read(path: string): Promise<Uint8Array>;
   write(path: string, bytes: Uint8Array, mime: string): Promise<void>;
+  remove(paths: readonly string[]): Promise<void>;
   /** What the provider's workflow calls it. It opens nothing. */
   addressOf(path: string): string;
 }

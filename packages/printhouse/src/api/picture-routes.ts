@@ -6,6 +6,7 @@ import { StudioClosed } from '../fulfilment/studio.ts';
 import { MIME_TYPE } from '../mockups/encode.ts';
 import type { PictureFormat } from '../mockups/encode.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
+import { isShownFile } from '../state/uploads.ts';
 import { findProduct } from '../state/products.ts';
 import { accountId } from './house.ts';
 import type { House } from './house.ts';
@@ -21,18 +22,21 @@ const widthOf = (context: Context): number => {
 const formatOf = (context: Context): PictureFormat =>
   context.req.header('accept')?.includes('image/webp') ? 'webp' : 'jpeg';
 
-const picture = (bytes: Uint8Array, mime: string, seconds: number): Response =>
-  new Response(new Uint8Array(bytes), {
+/** Bare products are everybody's; what shows artwork is kept by whoever asked for it, and not for long. */
+const cacheRules = { bare: ['public', 86_400], artwork: ['private', 3600] } as const;
+
+const picture = (bytes: Uint8Array, mime: string, of: keyof typeof cacheRules): Response => {
+  const [audience, seconds] = cacheRules[of];
+  return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': mime,
-      'cache-control': `public, max-age=${seconds}${seconds > 86_400 ? ', immutable' : ''}`,
+      'cache-control': `${audience}, max-age=${seconds}`,
       vary: 'accept',
     },
   });
+};
 
 const mimeOfFile = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg');
-
-const year = 31_536_000;
 
 /** What browsers load: mockups, bare products, artwork. Open to everyone who knows the address. */
 export function pictureRoutes(house: House): Hono {
@@ -51,7 +55,7 @@ export function pictureRoutes(house: House): Hono {
       format,
     };
     const drawn = await pictures.draw(product, asked, context.req.raw);
-    return drawn ? picture(drawn, MIME_TYPE[format], year) : context.notFound();
+    return drawn ? picture(drawn, MIME_TYPE[format], 'artwork') : context.notFound();
   });
 
   routes.get('/blank/:blueprint/:view', async (context) => {
@@ -61,19 +65,20 @@ export function pictureRoutes(house: House): Hono {
     const [width, format] = [widthOf(context), formatOf(context)];
     const key = `blank-${id}-${view}-${width}.${format}`;
     const kept = await house.files.get(key);
-    if (kept) return picture(kept, MIME_TYPE[format], 86_400);
+    if (kept) return picture(kept, MIME_TYPE[format], 'bare');
     const drawn = await pictures.drawBlank(
       { blueprintId: id, view, widthPx: width, format },
       context.req.raw,
     );
     await house.files.put(key, drawn);
-    return picture(drawn, MIME_TYPE[format], 86_400);
+    return picture(drawn, MIME_TYPE[format], 'bare');
   });
 
   routes.get(`/files/${accountId}/:key`, async (context) => {
     const key = context.req.param('key');
-    const bytes = /^upload-[0-9a-f]{24}$/.test(key) ? await house.files.get(key) : undefined;
-    return bytes ? picture(bytes, mimeOfFile(bytes), year) : context.notFound();
+    const isShown = /^upload-[0-9a-f]{24}$/.test(key) && (await isShownFile(house.database, key));
+    const bytes = isShown ? await house.files.get(key) : undefined;
+    return bytes ? picture(bytes, mimeOfFile(bytes), 'artwork') : context.notFound();
   });
   routes.onError((error, context) => {
     if (!(error instanceof StudioClosed)) throw error;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readBody } from '../fulfilment/product-request.ts';
 import { takeUpload, uploadRequestSchema, uploadView } from '../fulfilment/take-upload.ts';
-import { archiveUpload, findUpload, listUploads } from '../state/uploads.ts';
+import { archiveUpload, findUpload, isUsedUpload, listUploads } from '../state/uploads.ts';
 import { pageOf, pageRequest } from './answers.ts';
 import { notFound } from './errors.ts';
 import type { HouseEnv } from './gate.ts';
@@ -35,6 +35,8 @@ export function uploadRoutes(house: House): Hono<HouseEnv> {
     const upload = await findUpload(house.database, named(context, 'image'));
     if (!upload) throw notFound();
     await archiveUpload(house.database, upload.id);
+    // What is being made of it goes on with it.
+    if (!(await isUsedUpload(house.database, upload.id))) await house.files.remove(upload.fileKey);
     return context.json({});
   });
 

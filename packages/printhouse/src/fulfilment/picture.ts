@@ -40,8 +40,8 @@ export function createPictures(house: House) {
     );
     const pieces = await Promise.all(
       layers.map(async (layer) => {
-        const key = uploads.get(layer.id)?.fileKey;
-        const artwork = key === undefined ? undefined : await readArtwork(key);
+        const upload = uploads.get(layer.id);
+        const artwork = upload && !upload.isArchived ? await readArtwork(upload.fileKey) : undefined;
         return artwork ? [{ artwork, placement: layer }] : [];
       }),
     );

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 export interface HouseFiles {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
+  remove(key: string): Promise<void>;
 }
 
 export function memoryFiles(): HouseFiles {
@@ -12,6 +13,7 @@ export function memoryFiles(): HouseFiles {
   return {
     put: async (key, bytes) => void files.set(key, bytes),
     get: async (key) => files.get(key),
+    remove: async (key) => void files.delete(key),
   };
 }
 
@@ -42,5 +44,6 @@ export function diskFiles(folder: string): HouseFiles {
         throw cause;
       }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -78,6 +78,24 @@ export async function listUploads(
   return { uploads: rows.map(uploadOf), total };
 }
 
+/** Whether a picture of the library lies under this key; one that was archived is shown to nobody. */
+export async function isShownFile(database: Queryable, fileKey: string): Promise<boolean> {
+  const { rows } = await database.query(
+    'select from printhouse.uploads where file_key = $1 and not is_archived',
+    [fileKey],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a product shows this picture. */
+export async function isUsedUpload(database: Queryable, id: string): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from printhouse.products where strpos(document::text, '"' || $1 || '"') > 0 limit 1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 export async function archiveUpload(database: Queryable, id: string): Promise<void> {
   await database.query('update printhouse.uploads set is_archived = true where id = $1', [id]);
 }

@@ -6,7 +6,7 @@ import {
   ProviderRefusal,
   ProviderUnreachable,
 } from '../client/provider-errors.ts';
-import { NotOurPicture } from '../mockups/artwork-uploads.ts';
+import { NotOurPicture } from '../mockups/not-our-picture.ts';
 import { MockupFailure } from '../mockups/mockup-failure.ts';
 import type { PrintingLog } from '../ports.ts';
 import { refusal } from './action.ts';

@@ -5,6 +5,8 @@ import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { OwnPictures } from '../ports.ts';
 import { edgeColorOf } from './edge-color.ts';
+import type { MadeOfPictures } from './made-of-pictures.ts';
+import { NotOurPicture } from './not-our-picture.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
 export interface UploadedArtwork {
@@ -18,16 +20,14 @@ export interface UploadedArtwork {
 /** Above this the provider wants an address instead of the contents. */
 const mostContentBytes = 5 * 1024 * 1024;
 
-/** The address is not one of ours, or nothing lies there. */
-export class NotOurPicture extends Error {
-  override name = 'NotOurPicture';
-  constructor(url: string) {
-    super(`not a picture of ours: ${url}`);
-  }
-}
-
 /** Takes our artwork to the provider, once a day per picture (spec §9: the artwork cache). */
-export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictures, cache: AnswerCache) {
+export function createArtworkUploads(parts: {
+  client: PrintifyClient;
+  pictures: OwnPictures;
+  cache: AnswerCache;
+  made: Pick<MadeOfPictures, 'keep'>;
+}) {
+  const { client, pictures, cache, made } = parts;
   return (url: string, mode: ArtworkMode, fileName?: string): Promise<UploadedArtwork> =>
     cache.remember(`artwork:${artworkKey(url)}:${mode}`, cacheLifeMs, async () => {
       // A picture without a cut-out beside it is printed whole.
@@ -41,6 +41,7 @@ export function createArtworkUploads(client: PrintifyClient, pictures: OwnPictur
           ? { file_name, url: picture.url }
           : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
       );
+      await made.keep(url, 'upload', [id]);
       return { id, width, height, edgeColor };
     });
 }

@@ -13,10 +13,11 @@ import type { ProductRequest } from '../client/requests.ts';
 import type { PrintingLog, Turns } from '../ports.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 import { createCoalescer } from '../state/coalesce.ts';
-import { NotOurPicture } from './artwork-uploads.ts';
+import { NotOurPicture } from './not-our-picture.ts';
 import type { ArtworkUploads, UploadedArtwork } from './artwork-uploads.ts';
 import { collectPictures } from './collect-pictures.ts';
 import type { PictureTools } from './collect-pictures.ts';
+import type { MadeOfPictures } from './made-of-pictures.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
 import { placeArtwork, surfaceOf } from './place-artwork.ts';
 import { photographedVariant } from './same-look.ts';
@@ -39,6 +40,7 @@ export type MockupAnswer = MockupResult & { error?: string };
 export interface MockupWorkflowParts extends PictureTools {
   catalog: ProviderCatalog;
   uploads: ArtworkUploads;
+  made: Pick<MadeOfPictures, 'keep'>;
   temporary: TemporaryProducts;
   cache: AnswerCache;
   log: PrintingLog;
@@ -85,7 +87,7 @@ export function productRequest(
 
 /** From artwork to pictures of it on a product: cached, asked once for all who wait, cleaned up afterwards. */
 export function createMockupWorkflow(parts: MockupWorkflowParts) {
-  const { catalog, uploads, temporary, cache, clock, log, inTurn } = parts;
+  const { catalog, uploads, made, temporary, cache, clock, log, inTurn } = parts;
   const coalesce = createCoalescer<MockupAnswer>();
 
   async function blankFor(wish: MockupWish): Promise<Blank> {
@@ -131,6 +133,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       const urls = await step(mockupErrors.noMockupUrls, () =>
         collectPictures(product, blank.wantedVariant, attempt, parts),
       );
+      await made.keep(wish.artworkUrl, 'mockup', urls);
       return { urls, isFromCache: false, artworkId: artwork.id, variantId: blank.wantedVariant };
     } finally {
       await temporary.remove(blank.shop, product.id);

@@ -1,3 +1,4 @@
+import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
@@ -18,9 +19,9 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
         <li key={index}>
           <ProductPhoto
             wish={wishOf(line)}
-            artwork={line.pictureUrl}
+            artwork={line.pictureUrl ?? placeholderImage}
             sizePx={88}
-            alt={`Artwork on ${line.name}`}
+            alt={line.pictureUrl ? `Artwork on ${line.name}` : `${line.name}: its picture was deleted`}
           />
           <div>
             <b>{line.name}</b>

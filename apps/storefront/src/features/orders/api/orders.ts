@@ -26,7 +26,8 @@ const orderSchema = z.object({
       style: z.string(),
       quantity: z.number(),
       unitPriceCents: z.number(),
-      pictureUrl: z.string(),
+      /** None when the drawing was deleted. */
+      pictureUrl: z.string().nullable(),
       blueprintId: z.number(),
       printProviderId: z.number(),
       variantId: z.number(),

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountId } from '@doodleloom/printhouse/api/house';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
+import { finishedPicture, placeMugOrder } from './pictures.ts';
+import { openTestShop, type TestShop } from './shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doodleloom-erasure-'));
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface ShownOrder {
+  status: string;
+  lines: { pictureUrl: string | null; artworkUrl: string | null }[];
+}
+
+/** What browsers load of the print house: its whole library. */
+const library = () =>
+  readdirSync(join(folder, 'print-house'))
+    .filter((name) => name.startsWith('upload-'))
+    .map((name) => `${shop.url}/print-house/files/${accountId}/${name}`);
+
+test('of a deleted drawing no address that was ever given opens anything, within a minute', async () => {
+  const member = await shop.member();
+  const call = async <Answer>(name: string, body: object): Promise<Answer> => {
+    const { data, error } = await member.functions.invoke<Answer>(name, { body });
+    expect(error).toBeNull();
+    return data!;
+  };
+  const picture = await finishedPicture(member);
+  const drafts = await vi.waitFor(
+    async () => {
+      const answer = await call<StyleDrafts>('style-drafts', { assetId: picture.assetId });
+      expect(answer.pending).toBe(false);
+      return answer;
+    },
+    { timeout: 150_000, interval: 500 },
+  );
+  const mockups = async (artworkUrl: string, mode: string) =>
+    call<{ urls: string[] }>('printify-integration', {
+      action: 'create_mockup',
+      blueprint_id: 19,
+      artwork_url: artworkUrl,
+      artwork_mode: mode,
+    });
+  const photos = [
+    ...(await mockups(picture.imageUrl, 'scene')).urls,
+    ...(await mockups(picture.imageUrl, 'cutout')).urls,
+    ...(await mockups(picture.originalUrl, 'scene')).urls,
+  ];
+  await call('printify-integration', { action: 'upload_image', image_url: picture.originalUrl });
+  const placed = await placeMugOrder(member, picture.imageUrl);
+  const order = async () => {
+    const { order: shown } = await call<{ order: ShownOrder }>('order-status', {
+      orderId: placed.data!.orderId,
+    });
+    return shown;
+  };
+  await vi.waitFor(async () => expect(['received', 'submitted']).not.toContain((await order()).status), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  const named = [picture.originalUrl, picture.imageUrl, picture.imageUrl.replace('.png', '-cutout.png')];
+  const addresses = async (toKeep: boolean) =>
+    (await call<{ addresses: string[] }>('picture-addresses', { pictures: named, toKeep })).addresses;
+  const ofOrder = (await order()).lines.flatMap(({ pictureUrl, artworkUrl }) => [pictureUrl!, artworkUrl!]);
+  const given = [
+    ...(await addresses(false)),
+    ...(await addresses(true)),
+    ...drafts.drafts.map(({ url }) => url),
+    drafts.cleanUrl!,
+    ...photos,
+    ...ofOrder,
+    ...library(),
+  ];
+  const statuses = () =>
+    Promise.all(
+      given.map(async (url) => {
+        const answer = await fetch(url);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+  expect(given.length).toBeGreaterThan(25);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+
+  expect((await member.from('assets').delete().eq('id', picture.assetId)).error).toBeNull();
+  await vi.waitFor(async () => expect(await statuses()).not.toContain(200), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  expect((await order()).lines).toMatchObject([{ pictureUrl: null, artworkUrl: null }]);
+  const gone = await mockups(picture.imageUrl, 'scene');
+  for (const url of gone.urls) expect((await fetch(url)).status).not.toBe(200);
+}, 300_000);
