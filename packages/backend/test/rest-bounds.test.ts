@@ -8,12 +8,14 @@ beforeAll(async () => {
       operators: ['eq', 'gt', 'in', 'is', 'like', 'ilike'],
       allowsCasts: false,
       embeds: 3,
+      embedDepth: 2,
       rowsWithEmbeds: 16,
       columns: 4,
       conditions: 4,
       logicDepth: 2,
       listValues: 3,
       valueLength: 20,
+      patterns: 2,
       wildcards: 2,
       orderTerms: 2,
       jsonSteps: 2,
@@ -37,14 +39,11 @@ describe('what is beyond the bounds is refused before the database hears of it',
     ['/users?age_range=ov.[1,2)', 'The operator "ov" is not offered'],
     ['/rpc/get_username_and_status?name_param=a&username=match.b', 'The operator "match" is not offered'],
     ['/users?select=username::text', 'Casts are not offered'],
-    [
-      '/collections?select=a:collections(b:collections(c:collections(d:collections(id))))',
-      'At most 3 embedded',
-    ],
+    ['/collections?select=a:collections(b:collections(c:collections(id)))', 'At most 2 levels of embedded'],
     ['/users?select=a:messages(id),b:messages(id),c:messages(id),d:messages(id)', 'At most 3 embedded'],
     ['/users?select=username,data,status,age_range,username', 'At most 4 columns'],
     ['/messages?id=gt.1&id=gt.2&id=gt.3&or=(id.eq.4,id.eq.5)', 'At most 4 conditions'],
-    ['/messages?or=(and(or(id.eq.4,id.eq.5),id.eq.6),id.eq.7)', 'At most 2 levels'],
+    ['/messages?or=(and(or(id.eq.4,id.eq.5),id.eq.6),id.eq.7)', 'At most 2 levels of "and"'],
     ['/messages?id=in.(1,2,3,4)', 'At most 3 values of a list'],
     ['/messages?id=eq(any).{1,2,3,4}', 'At most 3 values of a list'],
     [`/users?username=eq.${'x'.repeat(21)}`, 'At most 20 characters of a value'],
@@ -52,6 +51,8 @@ describe('what is beyond the bounds is refused before the database hears of it',
     [`/rpc/get_status?name_param=${'x'.repeat(21)}`, 'At most 20 characters of a value'],
     ['/users?username=like.*a*b*', 'At most 2 wildcards'],
     ['/users?username=ilike(any).{*a*,%25b*}', 'At most 2 wildcards'],
+    ['/users?or=(username.like.a*,username.ilike.b*,username.like.c)', 'At most 2 patterns'],
+    ['/users?username=like(any).{a,b,c}', 'At most 2 patterns'],
     ['/messages?order=id,message,username', 'At most 2 terms of an order'],
     ['/users?select=data->a->b->c', 'At most 2 steps into JSON'],
     ['/users?data->a->b->>c=eq.1', 'At most 2 steps into JSON'],
@@ -62,6 +63,13 @@ describe('what is beyond the bounds is refused before the database hears of it',
       400,
       { code: 'BOUNDS', details: expect.stringContaining(details) },
     ]);
+  });
+
+  test('what is as large as the bounds is answered', async () => {
+    const answer = await house.raw(
+      '/collections?select=id,parent:parent_id(id,parent:parent_id(id))&or=(and(id.eq.1,id.eq.2),description.like.*qq*)',
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([200, []]);
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Visit {
+  /** Whose it is: what one visitor asks waits behind what that visitor has asked before, and in nobody else's way. */
+  whose?: string;
   /** What the embedded engine could not do for it: its own fault, not the visitor's. */
   trouble?: Error;
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../database/caller.ts';
-import { clientAddress, rememberClientAddress } from './client-address.ts';
+import { currentVisit } from '../database/visitor.ts';
+import { clientAddress, clientNetwork, rememberClientAddress } from './client-address.ts';
 import { withCors } from './cors.ts';
 import { hasLeft } from './incoming-body.ts';
 import type { Part, VerifyToken } from './part.ts';
@@ -127,8 +128,12 @@ export function createGateway({ parts, verifyToken, allowedOrigins, onError }: G
       if (isPreflight || route.part !== 'rest') return new Response(null, { status: 204 });
     }
     if (url.pathname in health) return Response.json(health[url.pathname]);
+    const visit = currentVisit();
+    if (visit) visit.whose = clientNetwork(request);
     const caller = await callerOf(request, url, route);
     if (caller instanceof Response) return caller;
+    // From wherever an account asks, it is one.
+    if (visit && typeof caller?.claims.sub === 'string') visit.whose = caller.claims.sub;
     return parts[route.part](withoutKeyInQuery(request, url), caller);
   }
 

@@ -12,6 +12,8 @@ export interface RestBounds {
   /** `select=a::text`: what a type does with a text is not ours to foresee. */
   allowsCasts: boolean;
   embeds: number;
+  /** Resources within resources: what is joined and sorted inside is done for every row outside, shown or not. */
+  embedDepth: number;
   /** Rows of an answer with embedded resources: those of each level, multiplied. What is beyond is cut off. */
   rowsWithEmbeds: number;
   columns: number;
@@ -21,7 +23,8 @@ export interface RestBounds {
   /** Elements of a list, and characters of one value. */
   listValues: number;
   valueLength: number;
-  /** `%` or `*` in one pattern: each multiplies the ways to read it. */
+  /** `like` and `ilike`, which read every value from end to end, each `%` or `*` from many places on. */
+  patterns: number;
   wildcards: number;
   orderTerms: number;
   jsonSteps: number;
@@ -60,18 +63,18 @@ function most(number: number, bound: number, what: string): void {
 
 function checkSelect(items: readonly SelectedItem[], bounds: RestBounds): void {
   let [columns, embeds] = [0, 0];
-  const look = (item: SelectedItem): void => {
+  const look = (item: SelectedItem, depth: number): void => {
     if (item.kind === 'embed') {
       embeds += 1;
-      item.items.forEach(look);
-      return;
+      most(depth, bounds.embedDepth, 'levels of embedded resources');
+      return item.items.forEach((inner) => look(inner, depth + 1));
     }
     columns += 1;
     checkField(item.field, bounds);
     if ((item.cast ?? item.aggregateCast) !== undefined && !bounds.allowsCasts)
       throw outOfBounds('Casts are not offered');
   };
-  items.forEach(look);
+  items.forEach((item) => look(item, 1));
   most(embeds, bounds.embeds, 'embedded resources');
   most(columns, bounds.columns, 'columns');
 }
@@ -80,29 +83,34 @@ const checkField = ({ path }: Field, { jsonSteps }: RestBounds): void =>
   most(path.length, jsonSteps, 'steps into JSON');
 
 function checkConditions({ filters, logic }: RestQuery, bounds: RestBounds): void {
-  let conditions = 0;
+  let [conditions, patterns] = [0, 0];
   const look = (condition: Filter | Logic, depth: number): void => {
-    most(depth, bounds.logicDepth, 'levels of "and" and "or"');
-    if (condition.kind !== 'filter') return condition.terms.forEach((term) => look(term, depth + 1));
+    if (condition.kind !== 'filter') {
+      most(depth, bounds.logicDepth, 'levels of "and" and "or"');
+      return condition.terms.forEach((term) => look(term, depth + 1));
+    }
     conditions += 1;
     checkField(condition.field, bounds);
-    checkOperation(condition.operation, bounds);
+    patterns += checkOperation(condition.operation, bounds);
   };
   for (const { filter } of filters) look(filter, 0);
   for (const { logic: group } of logic) look(group, 1);
   most(conditions, bounds.conditions, 'conditions');
+  most(patterns, bounds.patterns, 'patterns');
 }
 
-function checkOperation(operation: Operation, bounds: RestBounds): void {
+/** Answers of how many patterns are in it. */
+function checkOperation(operation: Operation, bounds: RestBounds): number {
   const name = 'operator' in operation ? operation.operator : operation.kind;
   if (!bounds.operators.includes(name)) throw outOfBounds(`The operator "${name}" is not offered`);
   const values = operation.kind === 'in' ? operation.values : [operation.value];
   most(values.length, bounds.listValues, 'values of a list');
   for (const value of values) most(value.length, bounds.valueLength, 'characters of a value');
-  if (operation.kind !== 'quantifiable') return;
+  if (operation.kind !== 'quantifiable') return 0;
   // A quantified value is a list as PostgreSQL writes it: no more elements than commas, and one.
   const elements = operation.quantifier ? operation.value.split(',') : [operation.value];
   most(elements.length, bounds.listValues, 'values of a list');
-  if (operation.operator === 'like' || operation.operator === 'ilike')
-    most(operation.value.split(/[%*]/).length - 1, bounds.wildcards, 'wildcards of a pattern');
+  if (operation.operator !== 'like' && operation.operator !== 'ilike') return 0;
+  most(operation.value.split(/[%*]/).length - 1, bounds.wildcards, 'wildcards of a pattern');
+  return elements.length;
 }

@@ -38,7 +38,7 @@ export function createTurns(isAway: () => boolean): Turns {
         waitingVisitors.delete(refuse);
         await work().then(resolve, reject);
       };
-      void inTurn(begin);
+      void inTurn(begin, visit.whose);
     });
   }
 
