@@ -10,6 +10,7 @@ const benches = [
   'packages/backend/bench/sign-in-doors.ts',
   'packages/backend/bench/storage-files.ts',
   'packages/backend/bench/realtime-subscribers.ts',
+  'apps/server/bench/memory.ts',
   'packages/atelier/bench/styles.ts',
   'packages/atelier/bench/understanding.ts',
   'packages/atelier/bench/photographs.ts',
