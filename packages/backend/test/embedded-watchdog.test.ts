@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openPglite, type PgliteOptions } from '../src/database/pglite.ts';
 import { asVisitor } from '../src/database/visitor.ts';
+import { defineJob } from '../src/queue/job.ts';
+import { openQueue } from '../src/queue/queue.ts';
 
 /** Groups and references back to them: it would take longer than anybody lives, and looks up for nobody meanwhile. */
 const endless = String.raw`select (repeat('a', 150) || '!') ~ '^(a+)(a+)(a+)(a+)(a+)(a+)\1\2\3\4\5\6b?\1\2c?!$'`;
@@ -101,6 +103,26 @@ test('who listens hears again after the engine was started again', async () => {
   await expect(database.query(endless)).rejects.toMatchObject({ code: '57014' });
   await database.query('select pg_notify($1, $2)', ['Some "channel"', 'afterwards']);
   expect(heard).toEqual(['afterwards']);
+});
+
+test('the job under way comes to its end, and what was sent meanwhile is done', async () => {
+  await open();
+  const errors: unknown[] = [];
+  const queue = await openQueue({ database, pollMs: 200, onError: (error) => errors.push(error) });
+  const job = defineJob<{ name: string }>('draw', { retries: 1, expireSeconds: 60, concurrency: 1 });
+  const done: string[] = [];
+  let ended: Promise<unknown> | undefined;
+  await queue.work(job, async ({ name }) => {
+    ended ??= database.query(endless).catch((error: unknown) => error);
+    if (name === 'first') await queue.send(job, { name: 'second' });
+    done.push(name);
+  });
+  await queue.send(job, { name: 'first' });
+  await expect.poll(() => done, { timeout: 50_000 }).toEqual(['first', 'second']);
+  await expect.poll(() => queue.countOpen(job)).toBe(0);
+  expect(await ended).toMatchObject({ code: '57014' });
+  expect(errors).toEqual([]);
+  await queue.stop();
 });
 
 test('a script of ours may take longer than a statement', async () => {
