@@ -151,6 +151,22 @@ describe.each(engines)('what one account may keep, on %s', (engine) => {
     expect(await used(user)).toEqual({});
   });
 
+  test('whoever lists files looks at their own by the index, not at everybody’s', async () => {
+    const [user, other] = [await aUser(database), await aUser(database)];
+    await addFile(user.id, user.id, 'mine.jpg', 1);
+    await database.query(
+      `insert into storage.objects (bucket_id, name)
+       select 'artwork', $1 || '/' || number || '.jpg' from generate_series(1, 3000) number`,
+      [other.id],
+    );
+    await database.query('analyze storage.objects');
+    const listing = `select name from storage.objects where bucket_id = 'artwork'`;
+    const { rows } = await as(user, listing, []);
+    expect(rows).toEqual([{ name: `${user.id}/mine.jpg` }]);
+    const plan = (await as(user, `explain ${listing}`, [])).rows.map(Object.values).join('\n');
+    expect(plan).toMatch(/Index Cond: .*name >= .*name < /);
+  });
+
   test('nobody but the server reads or writes quotas', async () => {
     const user = await aUser(database);
     for (const sql of [
