@@ -131,7 +131,44 @@ test('ink that is no drawing is dropped for a reason', () => {
   const speck = page().ring([150, 150], 60).blot([30, 30], 1, BLACK, {}).read();
   expect([...speck.dropped.keys()]).toContain('speck');
   expect(isLine(speck, [30, 30])).toBe(false);
-  const rim = page().ring([150, 150], 60).line([0, 0], [0, 299], BLACK, 3, { stroke: 0 }).read();
+  const rim = page().ring([150, 150], 60).line([1, 100], [6, 160], BLACK, 3, { stroke: 0 }).read();
   expect([...rim.dropped.keys()]).toContain('page edge');
-  expect(isLine(rim, [0, 150])).toBe(false);
+  expect(isLine(rim, [3, 130])).toBe(false);
+});
+
+test('what is left of a printed line is dropped, a line believed to be drawn is not', () => {
+  const at = (stroke: number) =>
+    page().ring([150, 150], 60).line([0, 250], [120, 251], [0.6, 0, 0], 4, { stroke }).read();
+  expect([...at(0.34).dropped.keys()]).toContain('printed line');
+  expect(isLine(at(0.34), [60, 250])).toBe(false);
+  expect(isLine(at(0.8), [60, 250])).toBe(true);
+});
+
+test('a dark corner in which nobody believes is beside the sheet', () => {
+  const found = page().ring([150, 150], 60).blot([0, 0], 40, [0.35, 0, -0.03], { fill: 0.1 }).read();
+  expect(regionAt(found, [8, 8])).toBe(0);
+});
+
+test('paper that the pencil left in a colouring belongs to it, a window does not', () => {
+  const coloured = (fill: number) =>
+    page()
+      .line([20, 20], [280, 20])
+      .blot([150, 150], 90, GREEN)
+      .blot([150, 150], 25, [1, 0, 0], { fill })
+      .read();
+  expect(regionAt(coloured(0.8), [150, 150])).toBe(regionAt(coloured(0.8), [150, 90]));
+  expect(isPainted(coloured(0.1), [150, 150])).toBe(false);
+});
+
+test('a wall in half a shadow is one area, two paints that touch are two', () => {
+  const wall = (shade: (x: number) => number) => {
+    const drawing = page().line([20, 20], [280, 20]);
+    for (let x = 60; x < 240; x += 2)
+      drawing.line([x, 100], [x, 220], [0.75 - shade(x), 0.05, 0.11], 4, { fill: 0.9 });
+    return drawing.read();
+  };
+  const slowly = wall((x) => 0.3 * Math.min(1, Math.max(0, (x - 110) / 80)));
+  expect(regionAt(slowly, [80, 160])).toBe(regionAt(slowly, [220, 160]));
+  const atOnce = wall((x) => (x < 150 ? 0 : 0.3));
+  expect(regionAt(atOnce, [80, 160])).not.toBe(regionAt(atOnce, [220, 160]));
 });

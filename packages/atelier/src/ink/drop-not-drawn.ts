@@ -39,6 +39,8 @@ const PALE = { usual: 0.3, belief: 0.3 } as const;
 const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
 /** What lies this near to a printed line with this much of its cells is what the painting over has left of it. */
 const PRINTED = { reach: 3, share: 0.6 } as const;
+/** Most belief, least length in shares of the page, most breadth in pens, slope, and how near to the edge it begins, in cells. */
+const RULED = { belief: 0.35, long: 0.08, thick: 1, slope: 0.03, edge: 4 } as const;
 /** Near the page's rim, in shares of the page; what hugs it, and what only touches it. */
 const RIM = { near: 0.03, hugging: 0.35, touching: 0.12 } as const;
 
@@ -65,6 +67,7 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
     if (printed[id]! > PRINTED.share * area) return 'printed line';
+    if (stroke[id]! < RULED.belief * area && isRuled(one, measure.pen, width, height)) return 'printed line';
     if (sheet[id]! < 0.5 * area) return 'beside the sheet';
     const touches = x0 < 3 || y0 < 3 || x1 > width - 4 || y1 > height - 4;
     const near = RIM.near * size;
@@ -111,6 +114,24 @@ function dropUnseen(
     count++;
   }
   return count;
+}
+
+/** What comes in from the edge of the page no broader than the pen, level and straight, is what is left of a printed line. */
+function isRuled({ area, x0, y0, x1, y1 }: Component, pen: number, width: number, height: number): boolean {
+  const [across, down] = [x1 - x0 + 1, y1 - y0 + 1];
+  const long = Math.max(across, down);
+  const isAtEdge =
+    across > down
+      ? x0 < RULED.edge || x1 >= width - RULED.edge
+      : y0 < RULED.edge || y1 >= height - RULED.edge;
+  const thick = area / long;
+  const sway = Math.min(across, down) - thick;
+  return (
+    isAtEdge &&
+    long > RULED.long * Math.max(width, height) &&
+    thick < RULED.thick * pen &&
+    sway < RULED.slope * long + 1
+  );
 }
 
 /** By piece its cells beside printed lines. */

@@ -32,6 +32,9 @@ export interface Evidence {
   readonly threshold: number;
 }
 
+/** A page with no more paper than this in sight is painted all over: there is nothing beside it. */
+export const PAINTED_OVER = 0.12;
+
 /** Chroma of a mean over many cells that bare, evenly lit paper does not reach, and that a pale pencil does. */
 const PALEST_DYE = 0.014;
 const SURE_DYE = 0.032;

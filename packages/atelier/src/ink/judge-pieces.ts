@@ -1,5 +1,5 @@
 import { markPieces } from '../planes/components.ts';
-import type { Evidence } from './evidence.ts';
+import { PAINTED_OVER, type Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
 import { dropped, type Dropped } from './drop-not-drawn.ts';
 import type { InkMeasure } from './measure-ink.ts';
@@ -19,7 +19,7 @@ export function judgePieces(
 ): void {
   const { width } = evidence;
   const { pieces, facts } = measurePieces(drawn, pigments, evidence, measure);
-  const verdicts = facts.map((piece) => judge(piece, measure));
+  const verdicts = facts.map((piece) => judge(piece, measure, evidence.bare <= PAINTED_OVER));
   const are = (verdict: Verdict) =>
     verdicts.map((one, id) => one === verdict && (one === 'paint') !== facts[id]!.isPaint);
   const [lines, paints] = [are('line'), are('paint')];
@@ -62,11 +62,18 @@ function addLines(
     if (turned[i] && soft[i]! > low && !(hatched[i] && soft[i]! < 0.4 * usual)) line[i] = 1;
 }
 
-function judge(piece: PieceFacts, { pen, high }: InkMeasure): Verdict {
-  const { isPaint, area, depth, long, fill, stroke, ink, chroma, edge, linked, even, hollow, clear, inside } =
-    piece;
+/** `isAllPaint`: the page is painted to its edges, so nothing at them is beside it. */
+export function judge(
+  piece: PieceFacts,
+  { pen, high }: Pick<InkMeasure, 'pen' | 'high'>,
+  isAllPaint: boolean,
+): Verdict {
+  const { isPaint, area, depth, long, fill, stroke, ink, chroma, edge } = piece;
+  const { linked, even, hollow, clear, inside, sheet, atEdge, compact } = piece;
   const half = pen / 2;
   const isBig = area > 0.8;
+  if (!isAllPaint && atEdge && isBig && (sheet < 0.5 || Math.max(fill, stroke, inside) < 0.2))
+    return 'nothing';
   if (!isPaint) {
     const isBlot = long < 2.8 && depth > 0.8 * half + 0.5 && fill > 0.25;
     const isTold = clear < 0.4 && fill > 0.55 && fill > stroke && depth > 0.7 * half + 0.5 && long < 9;
@@ -75,6 +82,7 @@ function judge(piece: PieceFacts, { pen, high }: InkMeasure): Verdict {
   if (even > 0.85 && hollow > 1 && long > 8) return 'line';
   if (Math.max(fill, stroke, inside) < 0.12 && chroma < 0.06 && area > 2) return 'shadow';
   if (ink < 0.25 && fill < 0.22 && stroke < 0.25 && chroma < 0.06 && edge < 0.55) return 'shadow';
+  if (compact > 0.55 && area > 4) return 'paint';
   if (fill < 0.5 && (depth < 0.9 * half + 1 || !isBig)) return ink > high ? 'line' : 'nothing';
   if (fill < 0.35 && linked > 0.12 && depth < 1.5 * half + 1 && area < 10) return 'line';
   if (fill < 0.5 && stroke > 1.5 * fill && long > 5 && depth < 2.6 * half + 1) return 'line';

@@ -2,6 +2,7 @@ import { inner } from '../planes/borders.ts';
 import {
   connectRuns,
   eachRun,
+  extent,
   labelRuns,
   mostOf,
   sumsOf,
@@ -24,6 +25,8 @@ export interface PieceFacts {
   readonly depth: number;
   /** Area in such discs. */
   readonly long: number;
+  /** Share that it covers of the square as long as itself: grain has no depth, but lies close together. */
+  readonly compact: number;
   readonly fill: number;
   readonly stroke: number;
   readonly ink: number;
@@ -38,6 +41,10 @@ export interface PieceFacts {
   readonly hollow: number;
   /** Share of it that is much darker than the paint below. */
   readonly clear: number;
+  /** Mean belief that it lies on the sheet. */
+  readonly sheet: number;
+  /** Whether it touches the edge of the page. */
+  readonly atEdge: boolean;
   /** Mean belief that it lies inside of something. */
   readonly inside: number;
 }
@@ -46,7 +53,7 @@ export interface PieceFacts {
 export function measurePieces(
   { line, paint, clear }: Drawn,
   pigments: Pigments,
-  { flat, fill, stroke, silhouette, width, height }: Evidence,
+  { flat, fill, stroke, silhouette, sheet, width, height }: Evidence,
   { soft, pen }: InkMeasure,
 ): { pieces: Connected; facts: PieceFacts[] } {
   const { kind, drawn } = kindsOf(line, paint, pigments.of);
@@ -59,18 +66,21 @@ export function measurePieces(
     sumsOf(plane, pieces, width),
   ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
   giveBack(chroma);
+  const onSheet = sumsOf(sheet, pieces, width);
   const clearly = sumsOf(Float32Array.from(clear), pieces, width);
   const label = labelRuns(pieces.runs, pieces.owner, width, height);
   const edges = edgesOf(label, soft, pieces.list.length, width, height);
   const { linked, rims } = linkedOf(label, line, pigments.of, pieces.list.length, width, height);
   const holes = holesOf(label, pieces.list, width, height);
-  const facts = pieces.list.map(({ id, area, value }): PieceFacts => {
+  const facts = pieces.list.map((one): PieceFacts => {
+    const { id, area, value, border } = one;
     const deep = deepest[id]! + 1;
     return {
       isPaint: value > PAINT,
       area: area / (pen * pen),
       depth: deep,
       long: area / (Math.PI * deep * deep),
+      compact: area / (extent(one) * extent(one)),
       fill: believed[id]! / area,
       stroke: lines[id]! / area,
       ink: ink[id]! / area,
@@ -80,6 +90,8 @@ export function measurePieces(
       even: area / Math.max(1, COUNTED * rims[id]! * deep),
       hollow: holes[id]! / area,
       clear: clearly[id]! / area,
+      sheet: onSheet[id]! / area,
+      atEdge: border > 0,
       inside: inside[id]! / area,
     };
   });

@@ -2,8 +2,9 @@ import { growLabels } from '../planes/grow.ts';
 import { renumber } from '../planes/renumber.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import { LINE, PAPER, type Basins } from '../rooms/basins.ts';
-import type { Evidence } from './evidence.ts';
+import { PAINTED_OVER, type Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
+import { joinPatches, meanOver } from './join-patches.ts';
 import { joinShades } from './join-shades.ts';
 import { joinStars } from './join-stars.ts';
 import { mergeSlivers } from './merge-slivers.ts';
@@ -14,8 +15,6 @@ import { tidyAreas, type Areas } from './tidy-areas.ts';
 const UNDER_LINE = { pens: 1.15, cells: 2 } as const;
 /** Near the rim of the page what is less than so sure to lie on the sheet is beside it; the rim in shares of the page. */
 const BESIDE = { sheet: 0.6, rim: 0.03 } as const;
-/** A page with no more paper than this in sight is painted all over: there is nothing beside it. */
-const PAINTED_OVER = 0.12;
 /** Where a scene would have too many regions, slivers and crumbs are what is so much larger. */
 const COARSER = 1.4;
 
@@ -25,7 +24,7 @@ export function numberRegions(
   room: Int32Array,
   kinds: Uint8Array,
   pigments: Pigments,
-  { flat, sheet, bare, width, height }: Evidence,
+  { flat, fill, sheet, bare, width, height }: Evidence,
   pen: number,
 ): Areas {
   const label = basin.slice();
@@ -35,6 +34,8 @@ export function numberRegions(
   const kindOf = list.map(({ kind }) => kind);
   renumber(label, mergeFew(measurePlaces(label, kindOf, peaks, width, height), pigments, pen));
   renumber(label, joinShades(label, kindOf, flat.lab, width, height));
+  const places = measurePlaces(label, kindOf, peaks, width, height);
+  renumber(label, joinPatches(places, meanOver(label, fill, list.length), pigments));
   growUnderLines(label, kinds, pen, width, height);
   renumber(label, joinStars(measurePlaces(label, kindOf, peaks, width, height)));
   if (bare > PAINTED_OVER) clearBesideSheet(label, sheet, width, height);

@@ -1,0 +1,58 @@
+import { PAPER } from '../rooms/basins.ts';
+import { isUnlike, type Pigments } from './find-pigments.ts';
+import type { Place } from './places.ts';
+
+/** Paper that the network takes for colored joins the paint it is open to: by belief, and least share of its border along that paint. */
+const SURE = { fill: 0.6, touch: 0.15, area: 1 } as const;
+const LIKELY = { fill: 0.35, touch: 0.5, area: 0.3 } as const;
+/** So does paint of a like pigment that lies in another: least share of its border, and most area as a share of the other's. */
+const LIKE = { touch: 0.4, area: 0.2 } as const;
+
+/** Patches with no line around them that belong to the paint beside: where the pencil left paper, or was pressed otherwise. By place what it is part of. */
+export function joinPatches(places: readonly Place[], fill: Float64Array, pigments: Pigments): Int32Array {
+  const into = Int32Array.from(places, ({ id }) => id);
+  const find = (id: number): number => {
+    let at = id;
+    while (into[at] !== at) at = into[at] = into[into[at]!]!;
+    return at;
+  };
+  for (const place of places.toSorted((p, q) => p.area - q.area || p.id - q.id)) {
+    if (place.id === 0 || place.area === 0) continue;
+    let [best, most] = [0, 0];
+    for (const [other, length] of place.touch) {
+      const target = find(other);
+      if (target === 0 || target === place.id || places[target]!.kind === PAPER || length <= most) continue;
+      most = length;
+      best = target;
+    }
+    if (best === 0) continue;
+    const touch = most / place.perimeter;
+    const share = place.area / places[best]!.area;
+    if (
+      place.kind === PAPER
+        ? isColoured(fill[place.id]!, touch, share)
+        : isLike(place, places[best]!, touch, share, pigments)
+    )
+      into[place.id] = best;
+  }
+  return into.map((_, id) => find(id));
+}
+
+const isColoured = (fill: number, touch: number, share: number): boolean =>
+  (fill > SURE.fill && touch > SURE.touch && share < SURE.area) ||
+  (fill > LIKELY.fill && touch > LIKELY.touch && share < LIKELY.area);
+
+const isLike = (place: Place, other: Place, touch: number, share: number, pigments: Pigments): boolean =>
+  touch > LIKE.touch && share < LIKE.area && !isUnlike(pigments, place.kind, other.kind);
+
+/** The mean of a belief over each place. */
+export function meanOver(label: Int32Array, plane: Float32Array, count: number): Float64Array {
+  const sum = new Float64Array(count);
+  const cells = new Int32Array(count);
+  for (let i = 0; i < label.length; i++) {
+    sum[label[i]!]! += plane[i]!;
+    cells[label[i]!]!++;
+  }
+  for (let id = 0; id < count; id++) sum[id]! /= Math.max(1, cells[id]!);
+  return sum;
+}
