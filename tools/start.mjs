@@ -1,4 +1,5 @@
 import { prepare } from './lib/prepare.mjs';
+import { serve } from './lib/serve.mjs';
 
 await prepare();
-await import('../apps/server/dist/main.js');
+await serve();
