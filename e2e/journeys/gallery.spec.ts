@@ -2,6 +2,9 @@ import { openWith } from '../support/artwork.ts';
 import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
 import { emptySheet, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
+/** The table API takes no more in one request. */
+const mostRowsAtOnce = 100;
+
 /** A shoebox of drawings: rows of one stored picture, each with a version still on the loom. */
 async function addMany({ client, session }: Owner, count: number, originalUrl: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -11,9 +14,12 @@ async function addMany({ client, session }: Owner, count: number, originalUrl: s
     mime_type: 'image/jpeg',
     original_url: originalUrl,
   }));
-  const { data, error } = await client.from('assets').insert(rows).select('id');
-  if (error) throw new Error('the shoebox was refused', { cause: error });
-  await client.from('jobs').insert(data.map(({ id }) => ({ asset_id: id, style_id: 'clay' })));
+  for (let at = 0; at < rows.length; at += mostRowsAtOnce) {
+    const some = rows.slice(at, at + mostRowsAtOnce);
+    const { data, error } = await client.from('assets').insert(some).select('id');
+    if (error) throw new Error(`the shoebox was refused: ${error.message}`, { cause: error });
+    await client.from('jobs').insert(data.map(({ id }) => ({ asset_id: id, style_id: 'clay' })));
+  }
 }
 
 /** A shop that is looked at by others as well need not paint a thousand pictures for nobody. */
