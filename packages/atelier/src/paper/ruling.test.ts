@@ -61,3 +61,29 @@ test('lines of a page that lies askew are printed, too', () => {
   const askew = (x: number, y: number) => Math.abs(((x + 0.16 * y + 600) % 60) - 24) < 1.2;
   expect(findRuling(page(askew)).length).toBeGreaterThan(7);
 });
+
+/** Too faint to see for a third of their way. */
+const isSeen = (y: number) => y % 30 < 20;
+
+test('a printed frame beside the lines, and lines that a trunk hides, do not break their rhythm', () => {
+  const frame = (x: number, y: number) => (x === 8 || x === 38) && isSeen(y);
+  const ruled = (x: number, y: number) => (x + 4) % 66 === 0 && x > 60 && !(x > 170 && x < 320) && isSeen(y);
+  const ruling = findRuling(page(frame, ruled));
+  expect(ruling.length).toBeGreaterThan(6);
+  expect(ruling.every(({ vertical }) => vertical)).toBe(true);
+});
+
+test('printed lines that run together, because the sheet is seen at an angle, are printed', () => {
+  const fan = (x: number, y: number) =>
+    Array.from({ length: 9 }, (_, k) => 40 + 64 * k).some(
+      (offset) => isSeen(y) && Math.abs(x - offset - (0.1 - 0.00033 * offset) * (y - SIZE / 2)) < 1,
+    );
+  expect(findRuling(page(fan)).length).toBeGreaterThan(7);
+});
+
+test('a fence of strokes at uneven distances is the child’s', () => {
+  const posts = [40, 74, 160, 182, 261, 344, 377, 489];
+  expect(findRuling(page((x, y) => posts.some((at) => Math.abs(x - at) < 2) && y > 200 && y < 520))).toEqual(
+    [],
+  );
+});

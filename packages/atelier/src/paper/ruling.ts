@@ -115,19 +115,24 @@ function distinct(candidates: readonly PrintedLine[], across: number): PrintedLi
   return lines;
 }
 
-/** The parallel lines at even distances, if there are any. */
+/** Lines at even distances, with what runs along with them (a printed frame), if there are any. */
 function combOf({ lines, across }: Lines): readonly PrintedLine[] {
-  const usual = median(lines.map((line) => line.slope));
-  const parallel = lines.filter((line) => Math.abs(line.slope - usual) < 0.03);
-  const gaps = parallel
-    .map((line) => line.offset)
-    .toSorted((p, q) => p - q)
-    .map((offset, i, all) => offset - (all[i - 1] ?? NaN))
-    .slice(1);
-  const gap = Math.min(...gaps);
-  const even = gaps.filter((one) => Math.abs(one / gap - Math.round(one / gap)) < 0.2).length;
-  const isComb = parallel.length >= LEAST_COMB && even >= 0.6 * gaps.length && gap > 0.018 * across;
-  return isComb ? parallel : [];
+  const along = parallel(lines).toSorted((p, q) => p.offset - q.offset);
+  const gaps = along.slice(1).map(({ offset }, i) => offset - along[i]!.offset);
+  // a line of the frame, or one hidden by the drawing, breaks the rhythm: every gap may be the pitch
+  const evenAt = (pitch: number) =>
+    gaps.filter((gap) => gap > 0.5 * pitch && Math.abs(gap / pitch - Math.round(gap / pitch)) < 0.2).length;
+  const even = Math.max(0, ...gaps.filter((gap) => gap > 0.018 * across).map(evenAt));
+  return along.length >= LEAST_COMB && even >= 0.6 * gaps.length ? along : [];
+}
+
+/** Seen at an angle, parallel lines run together: their slope changes evenly across the page. */
+function parallel(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  const turn = median(
+    lines.flatMap((p, i) => lines.slice(i + 1).map((q) => (q.slope - p.slope) / (q.offset - p.offset))),
+  );
+  const usual = median(lines.map(({ slope, offset }) => slope - turn * offset));
+  return lines.filter(({ slope, offset }) => Math.abs(slope - turn * offset - usual) < 0.03);
 }
 
 /** Combs, their margins across them, and what runs right through. */
