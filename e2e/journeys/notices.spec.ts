@@ -29,6 +29,11 @@ withPicture(
   async ({ page, artwork }) => {
     const notices = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to Cart' });
     await openWith(page, '/catalog/Drinkware', artwork.state);
+    // While a page is hidden its notices wait: on a slow machine, too, they stand until they are closed.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       for (const count of [1, 2]) {
