@@ -6,11 +6,7 @@ import { root } from './run.mjs';
  * What keeps the shop's memory within bounds (docs/operations.md, Memory): glibc keeps freed pictures for each thread
  * otherwise. It reads this once, when a process begins, so the shop becomes a process of its own.
  */
-const allocator = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '524288',
-};
+const allocator = { MALLOC_ARENA_MAX: '2' };
 
 /** Runs the built shop until it ends, and ends with its exit code. */
 export async function serve() {
