@@ -10,8 +10,7 @@ const allocator = { MALLOC_ARENA_MAX: '2' };
 
 /** Runs the built shop until it ends, and ends with its exit code. */
 export async function serve() {
-  const isSet = Object.keys(allocator).some((name) => name in process.env);
-  if (process.platform !== 'linux' || isSet) {
+  if (process.platform !== 'linux' || 'MALLOC_ARENA_MAX' in process.env) {
     await import('../../apps/server/dist/main.js');
     return;
   }

@@ -1,28 +1,12 @@
 import { z } from 'zod';
 import { readBounded } from '../gateway/bounded-body.ts';
+import { unstorable } from '../json/unstorable.ts';
 import { AuthError } from './auth-error.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 const badJson = (reason: string) =>
   new AuthError('bad_json', { message: `Could not parse request body as JSON: ${reason}` });
-
-const maxDepth = 100;
-
-/** What PostgreSQL could not store: null bytes, halves of characters, and what is nested without end. */
-function unstorable(value: unknown, depth = 0): string | undefined {
-  if (depth > maxDepth) return `it is nested more than ${maxDepth} deep`;
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return 'it contains a null byte';
-    return /\p{Surrogate}/u.test(value) ? 'it contains half of a character' : undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const found = unstorable(key, depth) ?? unstorable(item, depth + 1);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 /** An empty body is an empty object. */
 export async function readBody<Schema extends z.ZodType>(
