@@ -8,7 +8,7 @@ export const staticChecks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'], quick: true },
   { name: 'unused code and dependencies', tool: 'knip', args: ['--no-progress'], quick: false },
   { name: 'dependency arrows', tool: 'tsx', args: ['tools/arrows/cli.ts'], quick: true },
-  { name: 'ways out to other servers', tool: 'tsx', args: ['tools/ways-out/cli.ts'], quick: true },
+  { name: 'requests to other servers', tool: 'tsx', args: ['tools/egress/cli.ts'], quick: true },
   { name: 'compiled kernels', tool: 'node', args: ['tools/kernels.mjs', '--check'], quick: false },
   { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses.ts'], quick: false },
   { name: 'conformity with the specification', tool: 'tsx', args: ['tools/conformity/cli.ts'], quick: false },

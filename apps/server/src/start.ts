@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Backend } from '@doodleloom/backend/backend';
 import { openPrivateFolder } from '@doodleloom/backend/database/private-folder';
-import { isDatabaseAway, isNoRoom } from '@doodleloom/backend/database/embedded/refusals';
+import { isDatabaseAway, isDiskFullError } from '@doodleloom/backend/database/embedded/refusals';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
 import { orphanChore } from '@doodleloom/backend/storage/orphans';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
@@ -15,12 +15,18 @@ import { artworkFiles } from './artwork/artwork-files.ts';
 import { realtimeBounds, restBounds } from './compose/bounds.ts';
 import { Cleanup } from './compose/cleanup.ts';
 import { factsOf, type Facts } from './compose/facts.ts';
-import { openDatabase, openEngine, openFiles, roomOf, waitForRoom } from './compose/places.ts';
+import {
+  openDatabase,
+  openEngine,
+  openFiles,
+  diskCheck,
+  waitForDiskSpace,
+} from './compose/infrastructure.ts';
 import { artworkFunctions } from './compose/artwork-functions.ts';
 import { orderChores, startOrderWork } from './compose/order-work.ts';
 import { sweepMockups } from './compose/own-pictures.ts';
 import { openPrintProvider, printHousePath, webhookPath } from './compose/print-provider.ts';
-import { providerPictureOrigins } from './compose/ways-out.ts';
+import { providerPictureOrigins } from './compose/egress.ts';
 import { shopFunctions } from './compose/shop-functions.ts';
 import { pictureAccess } from './pictures/picture-access.ts';
 import { printifyWebhook } from './http/printify-webhook.ts';
@@ -32,11 +38,11 @@ import type { Config } from './config/config.ts';
 import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
 import { isDeveloperRequest } from './http/developer-pages.ts';
-import { openDoor } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { setQuotas } from './limits/quotas.ts';
 import { photosOnly } from './artwork/photos-only.ts';
 import { ownStorage } from './compose/own-storage.ts';
-import { below } from './http/below.ts';
+import { stripPrefix } from './http/strip-prefix.ts';
 import { publicConfig } from './http/public-config.ts';
 
 export interface Product {
@@ -53,7 +59,7 @@ const [shareOfRequests, shareOfJobs] = [0.5, 0.3];
 const closing = new Error('The shop is closing.');
 const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
 
-/** Opens the shop: door, data, backend, provider, worker, in this order, and closes it the other way round. */
+/** Starts the product: port, data, backend, provider, worker, in this order, and closes it the other way round. */
 export async function startProduct(config: Config, log: Logger): Promise<Product> {
   const opened = new Cleanup();
   try {
@@ -65,10 +71,10 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
 }
 
 async function open(config: Config, log: Logger, opened: Cleanup): Promise<Product> {
-  const door = await openDoor({ port: config.PORT, host: config.HOST, trustProxy: config.TRUST_PROXY });
-  opened.add(() => door.close(0));
+  const listener = await listen({ port: config.PORT, host: config.HOST, trustProxy: config.TRUST_PROXY });
+  opened.add(() => listener.close(0));
   const stopMs = config.STOP_TIMEOUT_SECONDS * 1000;
-  const siteUrl = config.SITE_URL ?? `http://localhost:${door.port}`;
+  const siteUrl = config.SITE_URL ?? `http://localhost:${listener.port}`;
   /** Shoppers who wait for news are answered, then what still runs is cut off. */
   const [stopping, cutOff] = [new AbortController(), new AbortController()];
   // Every request and every question to the provider listens to them.
@@ -76,7 +82,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
   const onError = (error: unknown, part = 'backend') => {
     // What fails because it was cut off goes on after the next start.
     if (cutOff.signal.aborted) log.debug({ error, part }, 'cut off');
-    else if (isNoRoom(error)) log.debug({ error, part }, 'the disk is full');
+    else if (isDiskFullError(error)) log.debug({ error, part }, 'the disk is full');
     else if (isDatabaseAway(error)) log.warn({ error, part }, 'the database was away');
     else log.error({ error, part }, 'something is broken');
   };
@@ -85,7 +91,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     // A folder of somebody else, lent to us: we may write into it, but not close it.
     log.warn({ error }, 'others can read the data directory');
   });
-  await waitForRoom(config, log);
+  await waitForDiskSpace(config, log);
   const database = await openDatabase(config, log);
   const keys = await loadKeys(join(config.DATA_DIR, 'keys.json'));
   // Functions are parts of the backend and clients of it: the client asks the backend that is there when it asks.
@@ -200,7 +206,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       { name: 'database', answers: () => database.query('select 1') },
       { name: 'storage', answers: () => artwork.list('.ready') },
       { name: 'queue', answers: () => queue.countOpen({ name: 'artwork-render' }) },
-      ...roomOf(config),
+      ...diskCheck(config),
     ],
     isStopping: () => stopping.signal.aborted,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
@@ -216,11 +222,11 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
           queue.send(orderFollow, { printifyOrderId }, { key: printifyOrderId }),
       }),
       ...(house
-        ? { [printHousePath]: (request: Request) => house.fetch(below(printHousePath, request)) }
+        ? { [printHousePath]: (request: Request) => house.fetch(stripPrefix(printHousePath, request)) }
         : {}),
     },
   });
-  door.open(
+  listener.serve(
     (request) => app.fetch(request),
     (request, socket, head, address) => backend.handleUpgrade(request, socket, head, { address }),
   );
@@ -243,7 +249,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       const timeIsOver = AbortSignal.timeout(stopMs);
       stopping.abort(closing);
       // Running requests still need everything else.
-      await door.close(stopMs * shareOfRequests);
+      await listener.close(stopMs * shareOfRequests);
       const unfinished = await opened.run(timeIsOver);
       if (unfinished > 0) log.warn({ unfinished }, 'not everything came to its end before the stop');
     },

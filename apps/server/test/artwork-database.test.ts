@@ -8,8 +8,8 @@ import { DrawingRefused } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, requestStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
 import { redeemUploadLink as redeemThroughLink } from '../src/functions/redeem-upload-link.ts';
-import { sendForgotten } from '../src/jobs/forgotten.ts';
-import { placeInLine } from '../src/jobs/waiting-lines.ts';
+import { requeueStale } from '../src/jobs/requeue-stale.ts';
+import { countAhead } from '../src/jobs/fair-order.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
@@ -73,7 +73,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     };
     const [forgotten, fresh, failed] = [await agedJob(31), await agedJob(5), await agedJob(31, 'failed')];
     const sent: string[] = [];
-    await sendForgotten('jobs', database, (jobId) => Promise.resolve(void sent.push(jobId)));
+    await requeueStale('jobs', database, (jobId) => Promise.resolve(void sent.push(jobId)));
     expect(sent).toContain(forgotten);
     expect(sent).not.toContain(fresh);
     expect(sent).not.toContain(failed);
@@ -95,7 +95,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       await drafted(40, 'done'),
     ];
     const sent: string[] = [];
-    await sendForgotten('drafts', database, (assetId) => Promise.resolve(void sent.push(assetId)));
+    await requeueStale('drafts', database, (assetId) => Promise.resolve(void sent.push(assetId)));
     expect(sent).toContain(forgotten);
     expect(sent).not.toContain(fresh);
     expect(sent).not.toContain(done);
@@ -115,11 +115,11 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       [await anAsset(database, (await aUser(database)).id)],
     );
     const mine = rows[0]!.id;
-    expect(await placeInLine('jobs', database, mine)).toBe(0);
-    expect(await placeInLine('jobs', database, await aJob(database, pile))).toBe(120);
+    expect(await countAhead('jobs', database, mine)).toBe(0);
+    expect(await countAhead('jobs', database, await aJob(database, pile))).toBe(120);
 
     const sent = new Map<string, number>();
-    await sendForgotten('jobs', database, (jobId, behind) => Promise.resolve(void sent.set(jobId, behind)));
+    await requeueStale('jobs', database, (jobId, behind) => Promise.resolve(void sent.set(jobId, behind)));
     expect(sent.get(mine)).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     };
     const places: number[] = [];
     const sendDrafts = async (assetId: string) =>
-      void places.push(await placeInLine('drafts', database, assetId));
+      void places.push(await countAhead('drafts', database, assetId));
     const files = { list: () => Promise.resolve([]) } as unknown as ArtworkFiles;
     for (const asset of [...(await drawings(3)), ...(await drawings(1))])
       await requestStyleDrafts(asset, { database, files, access, sendDrafts });

@@ -16,8 +16,8 @@ import { eventsOf, orderById, ordersNeedingAttention } from '../src/orders/order
 import type { OrderStatus } from '../src/orders/order.ts';
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
-import { sendForgotten } from '../src/jobs/forgotten.ts';
-import { placeInLine } from '../src/jobs/waiting-lines.ts';
+import { requeueStale } from '../src/jobs/requeue-stale.ts';
+import { countAhead } from '../src/jobs/fair-order.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
 import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
 import { ordersForOperator } from '../src/functions/orders-for-operator.ts';
@@ -524,7 +524,7 @@ describe.each(engines)('orders, on %s', (engine) => {
          values ('line-' || gen_random_uuid(), $1, $2, gen_random_uuid() || '@example.com', '{}', 0, 0, 0, 0) returning id`,
         [userIdOf, network],
       );
-      return placeInLine('orders', database, rows[0]!.id);
+      return countAhead('orders', database, rows[0]!.id);
     };
     const [many, member] = [randomUUID(), (await aUser(database)).id];
     expect([await place(many), await place(many), await place(many)]).toEqual([0, 1, 2]);
@@ -598,7 +598,7 @@ describe.each(engines)('orders, on %s', (engine) => {
       errorMessage: 'provider answered 503',
     });
     const sent: string[] = [];
-    const lookOut = () => sendForgotten('orders', database, (id) => Promise.resolve(void sent.push(id)));
+    const lookOut = () => requeueStale('orders', database, (id) => Promise.resolve(void sent.push(id)));
     await lookOut();
     expect(sent).not.toContain(order.id);
     await database.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
     dataDir: join(folder, 'database'),
     dump: new Blob([await readFile(inject('pgliteDump'))]),
     freeBytes: () => Promise.resolve(free),
-    onRoom: (isShort) => told.push(isShort),
+    onDiskFull: (isShort) => told.push(isShort),
   });
   await database.script('create table note (text text)');
 });

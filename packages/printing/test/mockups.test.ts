@@ -1,4 +1,4 @@
-import { createGate } from '@doodleloom/backend/gate';
+import { createFairSemaphore } from '@doodleloom/backend/fair-semaphore';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountId } from '@doodleloom/printhouse/api/house';
@@ -78,7 +78,7 @@ describe('the mockup workflow', () => {
 
   test('a visitor who asks for twenty mockups at once keeps nobody else waiting', async () => {
     const done: string[] = [];
-    const printing = workshop.another({ mockupTurns: createGate(2) });
+    const printing = workshop.another({ mockupTurns: createFairSemaphore(2) });
     const ask = (visitor: string) =>
       printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() }, visitor).then(() => done.push(visitor));
     const pile = Array.from({ length: 20 }, () => ask('many'));

@@ -1,7 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
-import { whileWanted } from '@doodleloom/domain/time/while-wanted';
+import { orAborted } from '@doodleloom/domain/time/or-aborted';
 import { within } from '@doodleloom/domain/time/within';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
@@ -70,7 +70,7 @@ export async function renderArtwork(
 
   const limit = within(services.timeLimitMs, attempt.signal);
   try {
-    const made = await whileWanted(limit, renderPictures(job, services, limit));
+    const made = await orAborted(limit, renderPictures(job, services, limit));
     await finishStyleJob(database, jobId, made);
   } catch (error) {
     if (error instanceof DrawingGone) return;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { withEither } from '@doodleloom/backend/queue/with-either';
+import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import type { Logger } from 'pino';
@@ -124,7 +124,7 @@ export async function renderStyleDrafts(
   const { ownerId } = asset;
   try {
     const drawing = await files.read(original);
-    await withEither([attempt.signal, gone.signal], (signal) =>
+    await withAnySignal([attempt.signal, gone.signal], (signal) =>
       renderDrafts(
         drawing,
         { sizePx: draftSizePx, cleanSizePx, signal },

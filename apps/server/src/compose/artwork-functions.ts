@@ -17,7 +17,7 @@ import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
 import { Refusal, type ServerFunction } from '../functions/server-function.ts';
 import { styleDrafts } from '../functions/style-drafts.ts';
 import { artworkDrafts } from '../jobs/jobs.ts';
-import { placeInLine } from '../jobs/waiting-lines.ts';
+import { countAhead } from '../jobs/fair-order.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import { renderJob } from './artwork-work.ts';
 
@@ -48,7 +48,7 @@ export function artworkFunctions({
     'generate-styled-artwork': generateStyledArtwork({
       database,
       sendRender: async (jobId) =>
-        queue.send(render, { jobId }, { key: jobId, behind: await placeInLine('jobs', database, jobId) }),
+        queue.send(render, { jobId }, { key: jobId, behind: await countAhead('jobs', database, jobId) }),
     }),
     'style-drafts': styleDrafts({
       database,
@@ -58,7 +58,7 @@ export function artworkFunctions({
         queue.send(
           artworkDrafts,
           { assetId },
-          { key: assetId, behind: await placeInLine('drafts', database, assetId) },
+          { key: assetId, behind: await countAhead('drafts', database, assetId) },
         ),
       enabled: config.STYLE_DRAFTS,
     }),

@@ -1,10 +1,10 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
-import { oneAfterAnother } from '@doodleloom/domain/time/one-after-another';
+import { coalesce } from '@doodleloom/domain/time/coalesce';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
-import { sendForgotten } from '../jobs/forgotten.ts';
+import { requeueStale } from '../jobs/requeue-stale.ts';
 import { removeArtwork, removeStrays } from '../artwork/remove-artwork.ts';
 import type { Printing } from '@doodleloom/printing/printing';
 import type { OrderFiles } from '../orders/order-files.ts';
@@ -56,7 +56,7 @@ export async function startArtworkWork(parts: Parts): Promise<() => Promise<void
     renderStyleDrafts(assetId, { database, files: artwork, renderDrafts: engine.renderDrafts, log }, attempt),
   );
   // Whoever deletes a thousand drawings says so a thousand times.
-  const clear = oneAfterAnother(async () => {
+  const clear = coalesce(async () => {
     await removal(parts)().catch((error: unknown) => {
       log.warn({ error }, 'files of a deleted drawing stay until the next round');
     });
@@ -84,18 +84,18 @@ export const artworkChores = ({
     run: (signal) => removeStrays({ database, files: artwork }, signal),
   },
   {
-    name: 'forgotten-drafts',
+    name: 'stale-drafts',
     everyMs: 60_000,
     run: () =>
-      sendForgotten('drafts', database, (assetId, behind) =>
+      requeueStale('drafts', database, (assetId, behind) =>
         queue.send(artworkDrafts, { assetId }, { key: assetId, behind, unlessOpen: true }),
       ),
   },
   {
-    name: 'forgotten-jobs',
+    name: 'stale-jobs',
     everyMs: 30_000,
     run: () =>
-      sendForgotten('jobs', database, (jobId, behind) =>
+      requeueStale('jobs', database, (jobId, behind) =>
         queue.send(renderJob(config), { jobId }, { key: jobId, behind, unlessOpen: true }),
       ),
   },

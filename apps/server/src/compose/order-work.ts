@@ -3,7 +3,7 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Logger } from 'pino';
 import type { StyleEngine } from '../artwork/style-engine.ts';
-import { sendForgotten } from '../jobs/forgotten.ts';
+import { requeueStale } from '../jobs/requeue-stale.ts';
 import { orderFollow, orderSubmit } from '../jobs/jobs.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
@@ -48,10 +48,10 @@ export const orderChores = (parts: Parts): Chore[] => [
   },
   { name: 'orders-followed', everyMs: 2 * 60_000, run: followOrders(parts) },
   {
-    name: 'forgotten-orders',
+    name: 'stale-orders',
     everyMs: 60_000,
     run: () =>
-      sendForgotten('orders', parts.database, (orderId, behind) =>
+      requeueStale('orders', parts.database, (orderId, behind) =>
         parts.queue.send(orderSubmit, { orderId }, { key: orderId, behind, unlessOpen: true }),
       ),
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createGate } from '@doodleloom/backend/gate';
+import { createFairSemaphore } from '@doodleloom/backend/fair-semaphore';
 import { clientNetwork } from '@doodleloom/backend/gateway/client-address';
 import type { Database } from '@doodleloom/backend/database/database';
 import { createPrintHouse, type PrintHouse } from '@doodleloom/printhouse/api/print-house';
@@ -19,7 +19,7 @@ import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { keptSecret } from './kept-secret.ts';
-import { toOurselves, toProvider } from './ways-out.ts';
+import { toOurselves, toProvider } from './egress.ts';
 import { artworkPictures, mockupFiles, printFilePictures } from './own-pictures.ts';
 
 export const printHousePath = '/print-house';
@@ -66,7 +66,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
     visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },
-    mockupTurns: createGate(mockupsAtOnce),
+    mockupTurns: createFairSemaphore(mockupsAtOnce),
     clock: {
       ...systemClock,
       wait: (ms: number, signal = parts.cutOff) => systemClock.wait(ms, signal),
@@ -87,7 +87,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   const token = randomBytes(24).toString('base64url');
   const baseUrl = `${siteUrl}${printHousePath}`;
   const ask = toOurselves(siteUrl, parts.answer, parts.cutOff);
-  const inTurn = createGate(1);
+  const inTurn = createFairSemaphore(1);
   const house = createPrintHouse({
     database,
     files: diskFiles(join(config.DATA_DIR, 'print-house')),

@@ -11,7 +11,7 @@ import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { releaseOrder } from '../functions/release-order.ts';
 import type { ServerFunction } from '../functions/server-function.ts';
 import { orderSubmit } from '../jobs/jobs.ts';
-import { placeInLine } from '../jobs/waiting-lines.ts';
+import { countAhead } from '../jobs/fair-order.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
@@ -47,7 +47,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
 
   async function afterInsert(transaction: Queryable, order: NewOrder & { number: string }): Promise<void> {
-    const behind = await placeInLine('orders', transaction, order.id);
+    const behind = await countAhead('orders', transaction, order.id);
     await queue.send(orderSubmit, { orderId: order.id }, { key: order.id, behind }, transaction);
     await outbox.put(transaction, confirmationMail(order, parts.brand, orderUrl(siteUrl, secret, order.id)));
   }

@@ -1,5 +1,5 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
-import { withEither } from '@doodleloom/backend/queue/with-either';
+import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
 import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
 import { within } from '@doodleloom/domain/time/within';
@@ -53,7 +53,7 @@ export const processPrintifyOrder = (services: Services) =>
       },
       { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
     );
-    const news = await withEither([signal, services.stopping], (nobodyWaits) =>
+    const news = await withAnySignal([signal, services.stopping], (nobodyWaits) =>
       awaitFirstNews(services.database, order.id, within(services.patienceMs, nobodyWaits)),
     );
     const result: OrderResult & { orderNumber: string } =

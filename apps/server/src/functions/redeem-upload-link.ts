@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createGate } from '@doodleloom/backend/gate';
+import { createFairSemaphore } from '@doodleloom/backend/fair-semaphore';
 import type { Database } from '@doodleloom/backend/database/database';
 import { isLinkValid } from '@doodleloom/domain/links/link-state';
 import { artworkPath } from '@doodleloom/domain/uploads/artwork-path';
@@ -34,7 +34,7 @@ const nameOf = (photo: File): string => photo.name.replaceAll(/\p{Cc}/gu, '').sl
 
 /** A phone's photo through a link: multipart with `linkId` and `file`. It lands in the account of the link's owner. */
 export function redeemUploadLink({ database, files, storePhoto, limit, now }: Services): ServerFunction {
-  const inTurn = createGate(photosAtOnce);
+  const inTurn = createFairSemaphore(photosAtOnce);
   return withRefusals(async ({ request, visitor }) => {
     limit.take(visitor);
     const form = await request.formData().catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor, type Door } from './listen.ts';
+import { listen, type Listener } from './listen.ts';
 
-let door: Door;
+let listener: Listener;
 beforeAll(async () => {
-  door = await openDoor({ port: 0, host: '127.0.0.1', trustProxy: false });
+  listener = await listen({ port: 0, host: '127.0.0.1', trustProxy: false });
 });
-afterAll(() => door.close(0));
+afterAll(() => listener.close(0));
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${door.port}${path}`, { headers });
+  fetch(`http://127.0.0.1:${listener.port}${path}`, { headers });
 
 test.each([['application/json'], ['*/*']])(
   'while there is no shop, who accepts %s hears in JSON when to come back',

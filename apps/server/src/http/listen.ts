@@ -11,26 +11,30 @@ import { refusals } from './errors.ts';
 type Answer = (request: Request) => Promise<Response> | Response;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 
-export interface Door {
+export interface Listener {
   port: number;
   /** From now on requests are answered by the product. */
-  open(answer: Answer, upgrade: Upgrade): void;
+  serve(answer: Answer, upgrade: Upgrade): void;
   /** No new requests; resolves when the running ones have been answered, or cut off because they took longer than this. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Takes the port before anything else is opened: a taken one is told at once, and early visitors are asked to wait. */
-export async function openDoor(options: { port: number; host: string; trustProxy: boolean }): Promise<Door> {
+/** Binds the port before anything else is opened: one in use fails the start at once, and early visitors get a 503. */
+export async function listen(options: {
+  port: number;
+  host: string;
+  trustProxy: boolean;
+}): Promise<Listener> {
   let answer: Answer = notYet;
   let upgrade: Upgrade = (_, socket) => void socket.destroy();
 
-  const listener = getRequestListener((request, { incoming }) => {
+  const requestListener = getRequestListener((request, { incoming }) => {
     rememberIncoming(request, incoming as IncomingMessage);
     rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
     return answerVisit(() => answer(request));
   });
   const server = createServer(
-    (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing),
+    (incoming: IncomingMessage, outgoing: ServerResponse) => void requestListener(incoming, outgoing),
   );
   // Sockets have left the server's own list of connections, and would keep it open as long as a page is.
   const sockets = new Set<Duplex>();
@@ -39,11 +43,11 @@ export async function openDoor(options: { port: number; host: string; trustProxy
     socket.once('close', () => sockets.delete(socket));
     upgrade(request, socket, head, addressOf(request, options.trustProxy));
   });
-  const { port } = await listen(server, options);
+  const { port } = await bind(server, options);
 
   return {
     port,
-    open(answerNow, takeSocket) {
+    serve(answerNow, takeSocket) {
       answer = answerNow;
       upgrade = takeSocket;
     },
@@ -57,9 +61,9 @@ export async function openDoor(options: { port: number; host: string; trustProxy
   };
 }
 
-/** Before there is a shop, and while a start that failed is taken back: people read a line, programs JSON. */
+/** The answer while the product starts, and while a failed start is undone: a line for people, JSON for programs. */
 function notYet(request: Request): Response {
-  // The process lives, however long it waits for what it needs.
+  // Liveness, not readiness: the process may wait long for disk space or a database.
   if (new URL(request.url).pathname === '/health') return Response.json({ status: 'ok' });
   const answer = comeBack('not-ready', refusals['not-ready'][1]);
   if (!request.headers.get('accept')?.includes('text/html')) return answer;
@@ -68,8 +72,8 @@ function notYet(request: Request): Response {
 }
 
 /**
- * Behind a proxy that we are told to trust, the address it added last: everything before it the visitor may have written.
- * Without one, who is really connected.
+ * Behind a trusted proxy, the last entry of `X-Forwarded-For`: the visitor may have written all before it. Otherwise the
+ * address of the socket.
  */
 function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
@@ -80,7 +84,7 @@ function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
   return last || (incoming.socket.remoteAddress ?? '127.0.0.1');
 }
 
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<AddressInfo> {
+function bind(server: Server, { port, host }: { port: number; host: string }): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

@@ -1,4 +1,4 @@
-import { whileWanted } from '@doodleloom/domain/time/while-wanted';
+import { orAborted } from '@doodleloom/domain/time/or-aborted';
 import { within } from '@doodleloom/domain/time/within';
 import { boundedBody } from './bounded-body.ts';
 
@@ -35,7 +35,7 @@ function isReached(origins: readonly string[], { origin }: URL): boolean {
 
 /**
  * The one way out: `fetch` for a few origins, which follows no redirect and reads no more than so many bytes for so
- * long. Everything of the product that asks another server does it through one of these; `tools/ways-out` sees to it.
+ * long. Everything of the product that asks another server does it through one of these; `tools/egress` sees to it.
  */
 export function outgoing({ origins, here, mostBytes, mostMs, until }: Reach): typeof fetch {
   return async (input, init = {}) => {
@@ -46,10 +46,7 @@ export function outgoing({ origins, here, mostBytes, mostMs, until }: Reach): ty
     const redirect = init.redirect === 'manual' ? 'manual' : 'error';
     const request = new Request(input, { ...init, signal, redirect });
     const isHere = here !== undefined && new URL(request.url).origin === here.origin;
-    const response = await whileWanted(
-      signal,
-      isHere ? Promise.resolve(here.answer(request)) : fetch(request),
-    );
+    const response = await orAborted(signal, isHere ? Promise.resolve(here.answer(request)) : fetch(request));
     return boundedBody(response, mostBytes, signal);
   };
 }

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import { openEngine } from './embedded/engine.ts';
-import { isNoRoom, isReadOnly, noRoom } from './embedded/refusals.ts';
-import { watchRoom, type FreeBytes, type Room } from './embedded/room.ts';
+import { isDiskFullError, isReadOnly, diskFullError } from './embedded/refusals.ts';
+import { watchDiskSpace, type FreeBytes, type Room } from './embedded/disk-space.ts';
 import type { EngineThread } from './embedded/start-thread.ts';
 import { createTurns } from './embedded/turns.ts';
 import { openTransaction } from './open-transaction.ts';
@@ -31,7 +31,7 @@ export interface PgliteOptions {
   /** Told why the engine's thread was ended, or could not be started again. */
   onError?: (error: unknown) => void;
   /** Told when there is too little room to write anything, and when there is enough again. */
-  onRoom?: (isShort: boolean) => void;
+  onDiskFull?: (isShort: boolean) => void;
   /** How much room there is; the tests fill disks that they do not have. */
   freeBytes?: FreeBytes;
 }
@@ -50,7 +50,7 @@ export async function openPglite({
   memoryMegabytes = 256,
   answerMegabytes = 64,
   onError = () => undefined,
-  onRoom = () => undefined,
+  onDiskFull = () => undefined,
   freeBytes,
 }: PgliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
   const isOnDisk = dataDir !== 'memory';
@@ -115,18 +115,18 @@ export async function openPglite({
 
   /** On a full disk it may only read, so that the engine is never the one that finds it full. */
   function explained(error: unknown): unknown {
-    const cause = room?.isShort() && isReadOnly(error) ? noRoom() : error;
+    const cause = room?.isShort() && isReadOnly(error) ? diskFullError() : error;
     const visit = currentVisit();
-    if (visit && isNoRoom(cause)) visit.trouble = cause as Error;
+    if (visit && isDiskFullError(cause)) visit.trouble = cause as Error;
     return cause;
   }
 
   if (isOnDisk) {
-    room = await watchRoom({
+    room = await watchDiskSpace({
       folder: dataDir,
       freeBytes,
       onChange: (isShort) => {
-        onRoom(isShort);
+        onDiskFull(isShort);
         void inTurn(limitTo).catch(onError);
       },
     });
@@ -142,7 +142,7 @@ export async function openPglite({
           return { rows, rowCount };
         } catch (error) {
           // A single statement has done nothing then: jobs and chores wait with it until there is room.
-          if (!isNoRoom(error) || currentVisit() || !room?.isShort()) throw error;
+          if (!isDiskFullError(error) || currentVisit() || !room?.isShort()) throw error;
           await room.back();
           if (room.isShort()) throw error;
         }

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isNoRoom } from '../database/embedded/refusals.ts';
+import { isDatabaseAway, isDiskFullError } from '../database/embedded/refusals.ts';
 import { asVisitor, type Visit } from '../database/visitor.ts';
 
 const retryAfterSeconds = 2;
@@ -27,7 +27,7 @@ const full =
 export async function answerVisit(answer: () => Promise<Response> | Response): Promise<Response> {
   const visit: Visit = {};
   const response = await asVisitor(async () => answer(), visit);
-  const [isAway, isFull] = [isDatabaseAway(visit.trouble), isNoRoom(visit.trouble)];
+  const [isAway, isFull] = [isDatabaseAway(visit.trouble), isDiskFullError(visit.trouble)];
   if (response.ok || (!isAway && !isFull)) return response;
   await response.body?.cancel();
   const headers = new Headers(response.headers);

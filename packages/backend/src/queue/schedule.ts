@@ -1,6 +1,6 @@
 import { defineJob } from './job.ts';
 import type { Queue } from './queue.ts';
-import { withEither } from './with-either.ts';
+import { withAnySignal } from './with-any-signal.ts';
 
 /** Work that returns: cleaning up, looking after what was forgotten. Whatever it does must be safe to do twice. */
 export interface Chore {
@@ -50,7 +50,7 @@ export async function startChores(chores: readonly Chore[], { onError, queue }: 
   // A process of another version may have put a chore there that this one does not know.
   await queue?.work(choreJob, async ({ chore: name }, { signal }) => {
     const chore = chores.find((each) => each.name === name);
-    if (chore) await withEither([signal, stopping.signal], (either) => start(chore, either));
+    if (chore) await withAnySignal([signal, stopping.signal], (either) => start(chore, either));
   });
 
   const isDue = (chore: Chore): Promise<void> => {

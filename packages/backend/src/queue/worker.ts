@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Attempt, JobDefinition } from './job.ts';
-import { withEither } from './with-either.ts';
+import { withAnySignal } from './with-any-signal.ts';
 
 export type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 
@@ -87,7 +87,7 @@ export function startWorker<Data extends object>({
     const time = timeFor(job.expireSeconds * 1000, graceMs);
     try {
       stopping.signal.throwIfAborted();
-      const work = withEither([stopping.signal, time.isOver], (signal) =>
+      const work = withAnySignal([stopping.signal, time.isOver], (signal) =>
         handler(taken.data, {
           number: taken.retryCount + 1,
           isLast: taken.retryCount >= taken.retryLimit,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { asCaller } from '../database/caller.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Gate } from '../gate.ts';
+import type { FairSemaphore } from '../fair-semaphore.ts';
 import type { Renditions } from './images/renditions.ts';
 import type { UrlTokens } from './url-token.ts';
 import { refuse } from './storage-error.ts';
@@ -19,7 +19,7 @@ export interface StorageWorld {
   /** By bucket: what happens to bytes before they are stored. */
   beforeStore: Readonly<Record<string, BeforeStore>>;
   /** How many of them may be at work at a time: each holds a whole file, and more. */
-  beforeStoreGate: Gate;
+  beforeStoreSemaphore: FairSemaphore;
 }
 
 /** One request, taken apart by the router. */

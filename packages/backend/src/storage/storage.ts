@@ -3,7 +3,7 @@ import { hasLeft } from '../gateway/incoming-body.ts';
 import type { Part } from '../gateway/part.ts';
 import type { BeforeStore } from './before-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createGate } from '../gate.ts';
+import { createFairSemaphore } from '../fair-semaphore.ts';
 import { createRenditions } from './images/renditions.ts';
 import { fromPostgres } from './postgres-refusal.ts';
 import { findRoute } from './find-route.ts';
@@ -44,7 +44,7 @@ export function createStorage(options: StorageOptions): Part {
     renditions: createRenditions(),
     sizeLimitBytes: options.sizeLimitBytes ?? defaultSizeLimitBytes,
     beforeStore: options.beforeStore ?? {},
-    beforeStoreGate: createGate(2),
+    beforeStoreSemaphore: createFairSemaphore(2),
   };
 
   function answerError(error: unknown, request: Request): Response {

@@ -14,7 +14,7 @@ import {
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
 import { notFound, notOffered } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { numbered } from './read-request.ts';
 

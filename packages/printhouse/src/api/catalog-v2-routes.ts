@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { shipping } from '../catalogue/catalogue.ts';
 import type { Shipping } from '../catalogue/catalogue-types.ts';
 import { notFound } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { named, numbered } from './read-request.ts';
 import type { HouseSettings } from './settings.ts';

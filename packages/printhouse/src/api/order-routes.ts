@@ -6,7 +6,7 @@ import { readBody } from '../fulfilment/product-request.ts';
 import { findOrder, listOrders } from '../state/orders.ts';
 import { pageOf, pageRequest } from './answers.ts';
 import { invalid, notFound } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { jsonBody, named, shopOf } from './read-request.ts';
 

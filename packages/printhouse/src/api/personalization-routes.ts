@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { productOf } from './product-routes.ts';
 

@@ -13,8 +13,8 @@ import { catalogV2Routes } from './catalog-v2-routes.ts';
 import { notFound } from './errors.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { correlation, errorAnswer, gate } from './gate.ts';
-import type { HouseEnv } from './gate.ts';
+import { correlation, errorAnswer, gate } from './middleware.ts';
+import type { HouseEnv } from './middleware.ts';
 import { shop } from './house.ts';
 import type { DrawInTurn, House, Photographer } from './house.ts';
 import { operatorPage } from './operator-page.ts';
@@ -60,7 +60,7 @@ export interface PrintHouse {
   close(): Promise<void>;
 }
 
-function oneAfterAnother(): DrawInTurn {
+function coalesce(): DrawInTurn {
   let queue: Promise<unknown> = Promise.resolve();
   return (draw) => {
     const turn = queue.then(draw);
@@ -80,7 +80,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     settings: { ...defaultSettings, ...options.settings },
     faults: createFaults(),
     photographer: { ...studio, ...options.photographer },
-    drawInTurn: options.drawInTurn ?? oneAfterAnother(),
+    drawInTurn: options.drawInTurn ?? coalesce(),
     now: () => clock.now().getTime() + woundMs,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch,

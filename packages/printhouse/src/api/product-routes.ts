@@ -9,7 +9,7 @@ import { deleteProduct, findProduct, insertProduct, listProducts, updateProduct 
 import type { Product, ProductDocument } from '../state/products.ts';
 import { pageOf, pageRequest } from './answers.ts';
 import { invalid, notFound, productLocked } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { jsonBody, named, shopOf } from './read-request.ts';
 

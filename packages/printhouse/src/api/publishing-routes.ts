@@ -4,7 +4,7 @@ import { announce } from '../fulfilment/announce.ts';
 import { blueprint } from '../catalogue/catalogue.ts';
 import { readBody } from '../fulfilment/product-request.ts';
 import { updateProduct } from '../state/products.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { productOf } from './product-routes.ts';
 import { jsonBody } from './read-request.ts';

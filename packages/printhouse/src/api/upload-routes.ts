@@ -4,7 +4,7 @@ import { takeUpload, uploadRequestSchema, uploadView } from '../fulfilment/take-
 import { archiveUpload, findUpload, isUsedUpload, listUploads } from '../state/uploads.ts';
 import { pageOf, pageRequest } from './answers.ts';
 import { notFound } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { jsonBody, named } from './read-request.ts';
 

@@ -8,7 +8,7 @@ import { hexId } from '../state/ids.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks, setWebhookUrl } from '../state/webhooks.ts';
 import type { Webhook } from '../state/webhooks.ts';
 import { invalid, notFound } from './errors.ts';
-import type { HouseEnv } from './gate.ts';
+import type { HouseEnv } from './middleware.ts';
 import type { House } from './house.ts';
 import { jsonBody, named, shopOf } from './read-request.ts';
 

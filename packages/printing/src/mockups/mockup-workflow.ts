@@ -12,7 +12,7 @@ import type { OfferedVariant, ProviderCatalog } from '../catalog/provider-catalo
 import type { ProductRequest } from '../client/requests.ts';
 import type { PrintingLog, Turns } from '../ports.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
-import { createCoalescer } from '../state/coalesce.ts';
+import { createSingleFlight } from '../state/single-flight.ts';
 import { NotOurPicture } from './not-our-picture.ts';
 import type { ArtworkUploads, UploadedArtwork } from './artwork-uploads.ts';
 import { collectPictures } from './collect-pictures.ts';
@@ -88,7 +88,7 @@ export function productRequest(
 /** From artwork to pictures of it on a product: cached, asked once for all who wait, cleaned up afterwards (Q-37). */
 export function createMockupWorkflow(parts: MockupWorkflowParts) {
   const { catalog, uploads, made, temporary, cache, clock, log, inTurn } = parts;
-  const coalesce = createCoalescer<MockupAnswer>();
+  const singleFlight = createSingleFlight<MockupAnswer>();
 
   async function blankFor(wish: MockupWish): Promise<Blank> {
     const [shop] = await step(mockupErrors.noShops, () => catalog.shops());
@@ -215,7 +215,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
     const kept = mockupResultSchema.safeParse(await cache.find(key, cacheLifeMs));
     if (kept.success) return named({ ...kept.data, isFromCache: true });
     return named(
-      await coalesce(key, async () => {
+      await singleFlight(key, async () => {
         const answer = await inTurn(() => orArtwork(shown), visitor);
         if (!answer.error) await cache.keep(key, answer);
         return answer;

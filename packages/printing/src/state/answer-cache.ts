@@ -1,5 +1,5 @@
 import type { Clock, PrintingDatabase } from '../ports.ts';
-import { createCoalescer } from './coalesce.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 interface Entry {
   value: unknown;
@@ -25,7 +25,7 @@ export function createAnswerCache(
   mostInMemory = 2000,
 ): AnswerCache {
   const memory = new Map<string, Entry>();
-  const coalesce = createCoalescer<unknown>();
+  const singleFlight = createSingleFlight<unknown>();
   const isYoung = (entry: Entry | undefined, lifeMs: number): entry is Entry => {
     const age = entry ? clock.now().getTime() - entry.savedAt : Number.NaN;
     return age >= 0 && age < lifeMs;
@@ -70,11 +70,11 @@ export function createAnswerCache(
         await keep(key, fresh);
         return fresh;
       };
-      const value = await coalesce(key, async () => {
+      const value = await singleFlight(key, async () => {
         const entry = await read(key, Math.max(lifeMs, staleMs));
         if (!entry) return refresh();
         // Whoever comes now is served; the next one gets the new answer. A failure leaves the old one in place.
-        if (!isYoung(entry, lifeMs)) void coalesce(`refresh:${key}`, refresh).catch(() => undefined);
+        if (!isYoung(entry, lifeMs)) void singleFlight(`refresh:${key}`, refresh).catch(() => undefined);
         return entry.value;
       });
       // Under one key lies what one kind of question answered.

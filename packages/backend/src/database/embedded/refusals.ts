@@ -33,11 +33,11 @@ export const answerTooLarge = () =>
 
 export const engineGone = (words: string) =>
   /no space left on device/i.test(words)
-    ? noRoom(words)
+    ? diskFullError(words)
     : new EngineError(systemError, 'The embedded database stopped in the middle of a statement.', words);
 
 /** Nothing was written. */
-export const noRoom = (words?: string) => new EngineError(diskFull, 'No space left on device', words);
+export const diskFullError = (words?: string) => new EngineError(diskFull, 'No space left on device', words);
 
 /** What PostgreSQL says to a write in a transaction that may only read. */
 const readOnlyTransaction = '25006';
@@ -48,6 +48,7 @@ const codeOf = (error: unknown): unknown =>
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === readOnlyTransaction;
 
 /** The database's words, and the file system's. */
-export const isNoRoom = (error: unknown): boolean => [diskFull, 'ENOSPC'].includes(String(codeOf(error)));
+export const isDiskFullError = (error: unknown): boolean =>
+  [diskFull, 'ENOSPC'].includes(String(codeOf(error)));
 
 export const isDatabaseAway = (error: unknown): boolean => codeOf(error) === cannotConnectNow;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { createGate } from '../../gate.ts';
+import { createFairSemaphore } from '../../fair-semaphore.ts';
 import type { Answer, EngineSettings, Question } from './messages.ts';
 import { answerTooLarge, databaseAway, engineGone, tookTooLong } from './refusals.ts';
 import { webAssembly, type CompiledEngine } from './web-assembly.ts';
@@ -102,7 +102,7 @@ export async function startEngineThread(
     }
   });
 
-  const inTurn = createGate(1);
+  const inTurn = createFairSemaphore(1);
   /** The next answer. A process with nothing else to do ends, unless somebody waits for one. */
   async function answered(
     question: Question | undefined,

@@ -1,4 +1,4 @@
-import { createGate } from '../../gate.ts';
+import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { currentVisit, type Visit } from '../visitor.ts';
 import { databaseAway } from './refusals.ts';
 
@@ -13,7 +13,7 @@ export interface Turns {
 
 /** The line before the engine, which serves one work at a time. `isAway`: it will not serve anybody soon. */
 export function createTurns(isAway: () => boolean): Turns {
-  const inTurn = createGate(1);
+  const inTurn = createFairSemaphore(1);
   const waitingVisitors = new Set<() => void>();
   let open = 0;
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:
 import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
-import { isNoRoom } from '../../database/embedded/refusals.ts';
+import { isDiskFullError } from '../../database/embedded/refusals.ts';
 import { currentVisit } from '../../database/visitor.ts';
 import type { ByteRange } from './byte-range.ts';
 import { assertFileKey } from './file-store.ts';
@@ -90,7 +90,7 @@ export function createDiskFiles(folder: string): FileStore {
       ]);
     } catch (error) {
       const visit = currentVisit();
-      if (visit && isNoRoom(error)) visit.trouble = error as Error;
+      if (visit && isDiskFullError(error)) visit.trouble = error as Error;
       await opening.catch(() => undefined);
       await rm(unfinished, { force: true });
       throw error;

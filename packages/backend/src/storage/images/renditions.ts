@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { refuse } from '../storage-error.ts';
-import { createGate } from '../../gate.ts';
+import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { imageKindOf } from './image-kind.ts';
 import type { Transform } from './transform.ts';
 import { transformText } from './transform.ts';
@@ -74,7 +74,7 @@ async function draw(source: Buffer, transform: Transform, accept: string | null)
 export function createRenditions(limitBytes = cacheBytes): Renditions {
   const kept = new Map<string, Rendition>();
   const underWay = new Map<string, Promise<Rendition>>();
-  const gate = createGate(2);
+  const gate = createFairSemaphore(2);
   let keptBytes = 0;
 
   function keep(name: string, rendition: Rendition): void {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Gate } from '../../gate.ts';
+import type { FairSemaphore } from '../../fair-semaphore.ts';
 import { collect } from './incoming-bytes.ts';
 
 /**
@@ -12,7 +12,7 @@ import { collect } from './incoming-bytes.ts';
  */
 export async function spooled<Result>(
   bytes: AsyncIterable<Uint8Array>,
-  whenItsTurn: Gate,
+  whenItsTurn: FairSemaphore,
   whose: string,
   work: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {

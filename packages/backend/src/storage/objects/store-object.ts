@@ -62,7 +62,7 @@ async function prepare(
   const bytes = limited(body.bytes, sizeLimitOf(world, bucket));
   const beforeStore = world.beforeStore[bucket.id];
   if (!beforeStore) return { incoming: measured(bytes), contentType: body.contentType };
-  const changed = await spooled(bytes, world.beforeStoreGate, owner.ownerId ?? '', (whole) =>
+  const changed = await spooled(bytes, world.beforeStoreSemaphore, owner.ownerId ?? '', (whole) =>
     beforeStore({ bytes: whole, contentType: body.contentType, key, byServer }),
   );
   assertTypeAllowed(bucket, changed.contentType);

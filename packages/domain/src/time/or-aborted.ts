@@ -1,5 +1,5 @@
-/** The work's outcome, or the signal's reason as soon as it ends: also where the work hears nothing of it. */
-export function whileWanted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+/** The work's outcome, or a rejection as soon as the signal aborts: for work that cannot be aborted itself. */
+export function orAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const leave = () => reject(signal.reason as Error);
     if (signal.aborted) leave();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@doodleloom/backend/database/database';
-import { isShortOfRoom } from '@doodleloom/backend/database/embedded/room';
+import { isDiskFull } from '@doodleloom/backend/database/embedded/disk-space';
 import { openPglite } from '@doodleloom/backend/database/pglite';
 import { openPostgres } from '@doodleloom/backend/database/postgres';
 import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
@@ -13,7 +13,7 @@ import { withFaults } from '../artwork/engine-faults.ts';
 import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependency } from '../http/health.ts';
-import { toModels } from './ways-out.ts';
+import { toModels } from './egress.ts';
 
 /** The database the configuration names: PostgreSQL by its URL, the embedded one without. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     statementTimeoutMs: config.DATABASE_STATEMENT_SECONDS * 1000,
     memoryMegabytes: config.DATABASE_MEMORY_MB,
     onError: (error) => log.error({ error }, 'the embedded database begins anew'),
-    onRoom: (isShort) => {
+    onDiskFull: (isShort) => {
       if (isShort) log.error('the disk is full: nothing is written until there is room');
       else log.warn('there is room on the disk again');
     },
@@ -36,14 +36,14 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
 }
 
 /** What an embedded shop writes on the disk it can no longer write when that is full. */
-export const roomOf = (config: Config): Dependency[] =>
+export const diskCheck = (config: Config): Dependency[] =>
   config.DATABASE_URL
     ? []
     : [
         {
           name: 'disk',
           async answers() {
-            if (await isShortOfRoom(config.DATA_DIR)) throw new Error('no room left: nothing is written');
+            if (await isDiskFull(config.DATA_DIR)) throw new Error('no room left: nothing is written');
           },
         },
       ];
@@ -51,8 +51,8 @@ export const roomOf = (config: Config): Dependency[] =>
 const lookAgainMs = 2000;
 
 /** A shop that cannot write cannot open: it waits for room, and the door says so meanwhile. */
-export async function waitForRoom(config: Config, log: Logger): Promise<void> {
-  for (let told = false; !config.DATABASE_URL && (await isShortOfRoom(config.DATA_DIR)); told = true) {
+export async function waitForDiskSpace(config: Config, log: Logger): Promise<void> {
+  for (let told = false; !config.DATABASE_URL && (await isDiskFull(config.DATA_DIR)); told = true) {
     if (!told) log.error('the disk is full: the shop opens when there is room');
     await setTimeout(lookAgainMs);
   }

@@ -72,7 +72,7 @@ function taken(file: string, source: string): { module: string; name: string }[]
 }
 
 /** What this file uses to ask another server and may not, in words. */
-export function forbiddenWaysOut(file: string, source: string): string[] {
+export function forbiddenEgress(file: string, source: string): string[] {
   const imported = taken(file, source).flatMap(({ module, name }) => {
     const client = clients.find(({ modules }) => modules.test(module));
     const isAllowed = !client || client.harmless?.includes(name) || client.files?.includes(file);
@@ -88,14 +88,14 @@ const folders = [
   ...['atelier', 'backend', 'domain', 'printhouse', 'printing'].map((name) => `packages/${name}/src`),
 ];
 
-export function checkWaysOut(root: string): { file: string; used: string }[] {
+export function checkEgress(root: string): { file: string; used: string }[] {
   return folders.flatMap((folder) => {
     if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.(ts|tsx|mts|mjs)$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .flatMap((file) =>
-        forbiddenWaysOut(file, readFileSync(join(root, file), 'utf8')).map((used) => ({ file, used })),
+        forbiddenEgress(file, readFileSync(join(root, file), 'utf8')).map((used) => ({ file, used })),
       );
   });
 }

@@ -2,7 +2,7 @@
  * Runs the work with a signal that ends with either of these, and leaves nothing behind on the one that lives longer:
  * `AbortSignal.any` would, each time, and holds its sources weakly besides (Node 20).
  */
-export async function withEither<Result>(
+export async function withAnySignal<Result>(
   sources: readonly [AbortSignal, AbortSignal],
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

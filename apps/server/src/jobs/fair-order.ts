@@ -1,7 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 
-/** What waits to be taken up, each with how many of the same owner were asked for before it; guests go by their network. */
-export const waitingLines = {
+/** Waiting rows, each with the number of earlier ones of the same owner; guests are told apart by their network. */
+export const fairOrders = {
   jobs: `select jobs.id, jobs.created_at, jobs.updated_at,
       row_number() over (partition by assets.user_id order by jobs.created_at, jobs.id)::int - 1 as behind
     from public.jobs join public.assets on assets.id = jobs.asset_id where jobs.status = 'queued'`,
@@ -14,12 +14,12 @@ export const waitingLines = {
     from public.orders where status = 'received'`,
 };
 
-export type WaitingLine = keyof typeof waitingLines;
+export type Waiting = keyof typeof fairOrders;
 
-/** How many of the same owner go before this one: the queue serves the first of each owner, then the second of each. */
-export async function placeInLine(line: WaitingLine, database: Queryable, id: string): Promise<number> {
+/** How many of the same owner are ahead: the queue serves round-robin over owners by this number. */
+export async function countAhead(kind: Waiting, database: Queryable, id: string): Promise<number> {
   const { rows } = await database.query<{ behind: number }>(
-    `select behind from (${waitingLines[line]}) waiting where id = $1`,
+    `select behind from (${fairOrders[kind]}) waiting where id = $1`,
     [id],
   );
   return rows[0]?.behind ?? 0;

@@ -17,7 +17,7 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 /** Whether there is too little room in the folder to take anything new. */
-export const isShortOfRoom = async (folder: string, freeBytes = freeBytesOf): Promise<boolean> =>
+export const isDiskFull = async (folder: string, freeBytes = freeBytesOf): Promise<boolean> =>
   (await freeBytes(folder)) < leastBytes;
 
 export interface Room {
@@ -50,7 +50,7 @@ async function keepReserve(file: string): Promise<void> {
 }
 
 /** Watches how much room there is where the database lies, and keeps a little of it. */
-export async function watchRoom({ folder, onChange, freeBytes = freeBytesOf }: Options): Promise<Room> {
+export async function watchDiskSpace({ folder, onChange, freeBytes = freeBytesOf }: Options): Promise<Room> {
   const reserve = `${folder}.reserve`;
   let isShort = false;
   let isOver = false;

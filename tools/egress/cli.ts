@@ -1,7 +1,7 @@
 import { root } from '../lib/run.mjs';
-import { checkWaysOut } from './ways-out.ts';
+import { checkEgress } from './egress.ts';
 
-const forbidden = checkWaysOut(root);
+const forbidden = checkEgress(root);
 for (const { file, used } of forbidden) {
   console.log(`${file} uses ${used}: other servers are asked by apps/server/src/outgoing alone`);
 }

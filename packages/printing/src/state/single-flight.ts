@@ -1,5 +1,5 @@
-/** Callers that ask for the same thing at the same time share one answer; a failure is shared, then forgotten. */
-export function createCoalescer<Value>() {
+/** Concurrent calls for one key share one answer; a failure is shared, then the next call tries again. */
+export function createSingleFlight<Value>() {
   const underWay = new Map<string, Promise<Value>>();
   return (key: string, work: () => Promise<Value>): Promise<Value> => {
     const running = underWay.get(key);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/run.mjs';
-import { checkWaysOut, forbiddenWaysOut } from './ways-out.ts';
+import { checkEgress, forbiddenEgress } from './egress.ts';
 
 const somewhere = 'apps/server/src/orders/place-order.ts';
 
-describe('the ways out to other servers', () => {
+describe('the requests to other servers', () => {
   test('are kept in this repository', () => {
-    expect(checkWaysOut(root)).toEqual([]);
+    expect(checkEgress(root)).toEqual([]);
   });
 
   test('a planted one is found', () => {
-    const house = mkdtempSync(join(tmpdir(), 'ways-out-'));
+    const house = mkdtempSync(join(tmpdir(), 'egress-'));
     try {
       mkdirSync(join(house, 'packages/backend/src/mail'), { recursive: true });
       writeFileSync(
@@ -21,7 +21,7 @@ describe('the ways out to other servers', () => {
         `export const ping = () => fetch('http://x');`,
       );
       writeFileSync(join(house, 'packages/backend/src/mail/ping.test.ts'), `void fetch('http://x');`);
-      expect(checkWaysOut(house)).toEqual([{ file: 'packages/backend/src/mail/ping.ts', used: 'fetch' }]);
+      expect(checkEgress(house)).toEqual([{ file: 'packages/backend/src/mail/ping.ts', used: 'fetch' }]);
     } finally {
       rmSync(house, { recursive: true });
     }
@@ -47,7 +47,7 @@ describe('the ways out to other servers', () => {
     `import { createClient } from '@supabase/supabase-js'`,
     `import { generateText } from 'ai'`,
   ])('%s is none', (source) => {
-    expect(forbiddenWaysOut(somewhere, source)).toHaveLength(1);
+    expect(forbiddenEgress(somewhere, source)).toHaveLength(1);
   });
 
   test.each([
@@ -61,6 +61,6 @@ describe('the ways out to other servers', () => {
     `import type { StorageClient } from '@supabase/storage-js'`,
     `void globalThis.crypto`,
   ])('%s asks nobody', (source) => {
-    expect(forbiddenWaysOut(somewhere, source)).toEqual([]);
+    expect(forbiddenEgress(somewhere, source)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 
 test('so many at a time and no more, in the order they came, also past one that fails', async () => {
-  const gate = createGate(2);
+  const gate = createFairSemaphore(2);
   let inside = 0;
   let most = 0;
   const order: number[] = [];
@@ -24,7 +24,7 @@ test('so many at a time and no more, in the order they came, also past one that 
 });
 
 test('one work of somebody waits behind one of a pile, not behind the pile', async () => {
-  const gate = createGate(1);
+  const gate = createFairSemaphore(1);
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(name);

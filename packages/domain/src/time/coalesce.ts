@@ -1,8 +1,5 @@
-/**
- * Work for any number of calls, never two at a time: what is asked for during a run is one more run after it.
- * Each call hears of a run that began after it.
- */
-export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+/** Coalesces calls: never two runs at a time, and calls made during a run share one run after it. */
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oneAfterAnother } from '../src/time/one-after-another.ts';
+import { coalesce } from '../src/time/coalesce.ts';
 
 /** Work whose runs end when the test says so. */
 function aWork() {
   const ends: (() => void)[] = [];
-  const work = oneAfterAnother(() => new Promise((resolve) => ends.push(resolve)));
+  const work = coalesce(() => new Promise((resolve) => ends.push(resolve)));
   return { work, runs: () => ends.length, end: () => ends.at(-1)!() };
 }
 
@@ -37,7 +37,7 @@ test('a call during the second run leads to a third', async () => {
 
 test('a run that fails tells its callers, and the next one runs all the same', async () => {
   let runs = 0;
-  const work = oneAfterAnother(() =>
+  const work = coalesce(() =>
     (runs += 1) === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve(),
   );
   const [first, second] = [work(), work()];
