@@ -9,6 +9,7 @@ test.describe('a shop that wants e-mails confirmed', () => {
   });
   test.afterAll(() => shop.end());
 
+  // holds S4-007, S7-001, S8-003
   test('sends a new account to Sign In, and the mailed link signs in', async ({ page }) => {
     const account = newAccount();
     await page.goto(shop.url);

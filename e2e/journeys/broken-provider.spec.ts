@@ -55,6 +55,7 @@ const unloadedMs = 40_000;
 /** The shop waits 20 s for the printer's first word before it answers; a busy machine takes its time besides. */
 const orderedMs = 120_000;
 
+// holds S2-092, S2-141, S4-048, S8-028, S8-053, S8-054
 test('a provider that is down leaves clear words and ways on', async ({ page }) => {
   test.setTimeout(120_000);
   await breakIt({ kind: 'status', path: '/v1/catalog', status: 500 });
@@ -87,6 +88,7 @@ test('a provider that is slow and limits its callers is evaluated to the end', a
   await mendIt();
 });
 
+// holds S2-097, S4-052, D-027
 test('without pictures the artwork stands in, and an order that is refused goes through once when it is mended', async ({
   page,
   context,
@@ -153,6 +155,7 @@ async function countAtThePrinter(page: Page): Promise<number> {
   return Number(heading?.replace(/\D/g, ''));
 }
 
+// holds S7-037, S7-038
 test('an order followed through kill -9 at every step is one order at the printer', async ({ page }) => {
   test.setTimeout(300_000);
   const before = await countAtThePrinter(page);

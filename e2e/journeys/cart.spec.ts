@@ -3,6 +3,7 @@ import { fillAddress, mugLine } from './shopper.ts';
 import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
+// holds S3-022
 test('two tabs share one cart, and a removed line comes back', async ({ page, context, artwork }) => {
   await openWith(page, '/cart', null, { cart: [mugLine(artwork)] });
   const other = await context.newPage();
@@ -22,6 +23,7 @@ test('two tabs share one cart, and a removed line comes back', async ({ page, co
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+// holds S2-109, S2-111, S2-113, S5-017
 test('the checkout names what is missing, keeps what is typed and counts right', async ({
   page,
   artwork,
@@ -71,6 +73,7 @@ test('a new price and a product that has gone are flagged before ordering', asyn
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
+// holds S2-108
 test('a cart that cannot be read is empty and says so', async ({ page }) => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('doodleloom-cart', '{broken'));

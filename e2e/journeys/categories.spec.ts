@@ -65,6 +65,7 @@ test('a category of 300 products asks for what is near, and for nothing once it 
   given();
 });
 
+// holds S2-082, S2-083, S2-084, S2-085, S2-089, S2-093
 test('a category that is loading, empty or kept says so, and its artwork can be taken along', async ({
   page,
   context,
@@ -110,6 +111,7 @@ test('a category that is loading, empty or kept says so, and its artwork can be 
   await expect(page).toHaveURL('/categories');
 });
 
+// holds S2-079, S4-049, S8-024
 test('categories that cannot be loaded stand there bare, and are out of reach without a network', async ({
   page,
   context,
@@ -143,6 +145,7 @@ test('categories that cannot be loaded stand there bare, and are out of reach wi
   await expect(drinkware).toContainText(/\d+ products/);
 });
 
+// holds S2-006, S2-088
 test('shop screens fit the narrowest phone and the largest text', async ({ page, artwork }) => {
   test.setTimeout(240_000);
   for (const path of ['/catalog', '/categories', '/catalog/Drinkware']) {
@@ -170,6 +173,7 @@ test('shop screens fit the narrowest phone and the largest text', async ({ page,
   }
 });
 
+// holds S2-007, S2-075, Q-23
 test('shop screens without a picture lead to the upload', async ({ page }) => {
   for (const path of ['/catalog', '/categories', '/product-catalog', '/catalog/Drinkware']) {
     await page.goto(path);

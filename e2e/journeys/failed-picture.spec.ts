@@ -26,6 +26,7 @@ const withFaults = signedIn.extend<object, { faultyShop: Shop }>({
 test.describe('a picture that does not come', () => {
   test.describe.configure({ timeout: 180_000 });
 
+  // holds S4-014, S4-017, S4-018, S4-019, S7-028, Q-19, Q-20
   signedIn(
     'for want of a connection: each loss is told, and the job goes on where it was',
     async ({ page, owner, drawing }) => {
@@ -73,6 +74,7 @@ test.describe('a picture that does not come', () => {
     },
   );
 
+  // holds S2-064, S4-016
   withFaults(
     'because the engine fails: it says so, and another style and a new try lead on',
     async ({ page, owner, drawing }) => {

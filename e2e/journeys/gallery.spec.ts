@@ -29,6 +29,7 @@ async function removeAll({ client, session }: Owner): Promise<void> {
 }
 
 test.describe('the gallery', () => {
+  // holds S8-019
   signedIn('that can not be loaded says so, keeps calm, and loads on Try Again', async ({ page }) => {
     await page.route('**/rest/v1/assets?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/gallery');
@@ -40,6 +41,7 @@ test.describe('the gallery', () => {
     await expectAccessible(page);
   });
 
+  // holds S2-118, S8-020, S8-021, Q-22
   signedIn(
     'shows how each version stands, learns of it by itself, and leads to the shop with what is ready',
     async ({ page, owner, drawing }) => {
@@ -99,6 +101,7 @@ test.describe('the gallery', () => {
     },
   );
 
+  // holds S7-029
   signedIn(
     'of a thousand drawings reads and draws only what comes near',
     async ({ page, owner, drawing }) => {
@@ -131,6 +134,7 @@ test.describe('the gallery', () => {
     },
   );
 
+  // holds D-039
   withPicture('marks what a hosted model drew, and so does the preview', async ({ page, artwork }) => {
     // No hosted model can be asked here: the answer of the table says that one drew it.
     await page.route('**/rest/v1/assets?*', async (route) => {

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './visitor.ts';
 
 test.describe('a first visit', () => {
+  // holds S2-001, S2-020, S2-021, S2-022, S2-023, S2-024, S2-025, S2-029
   test('the landing page compares, names its benefits, and leads where it says', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
@@ -72,6 +73,7 @@ test.describe('a first visit', () => {
     expect(eager).toEqual([]);
   });
 
+  // holds S2-012, S2-119, S2-120, S2-121, Q-47
   test('how it works: four steps, six styles, questions, and the guarantee with whom to write to', async ({
     page,
   }) => {
@@ -92,6 +94,7 @@ test.describe('a first visit', () => {
     );
   });
 
+  // holds S2-017, S2-018, S8-062
   test('an unknown address is the 404 page with a way home, and a real 404', async ({ page }) => {
     const answer = await page.goto('/no/such/thread');
     expect(answer?.status()).toBe(404);
@@ -100,6 +103,7 @@ test.describe('a first visit', () => {
     await expect(page).toHaveURL('/');
   });
 
+  // holds S2-115, S6-008
   test('guests reach no screen that lacks its drawing, and the gallery asks them to sign in', async ({
     page,
   }) => {
@@ -111,6 +115,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('heading', { name: 'Please sign in to see your gallery' })).toBeVisible();
   });
 
+  // holds S2-028, S4-001, S4-002
   test('the bar says "Loading" until it is known who is here', async ({ page }) => {
     // A session of an earlier visit, and a server that takes its time to say what it is worth.
     await page.addInitScript(() => localStorage.setItem('doodleloom-auth', '{}'));

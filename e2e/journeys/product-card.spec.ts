@@ -22,6 +22,7 @@ async function drag(page: Page, from: Locator, way: { x: number; y: number }): P
   await screen.detach();
 }
 
+// holds S1-009, S2-101, S2-103, D-058
 test('a card is used without a mouse, and its larger view, too', async ({ page, artwork }) => {
   test.setTimeout(120_000);
   await openWith(page, '/catalog/Apparel', artwork.state);
@@ -71,6 +72,7 @@ test('a card is used without a mouse, and its larger view, too', async ({ page, 
   await expect(look).toBeFocused();
 });
 
+// holds S2-096, S2-098, S2-099, S2-100, S2-104, S4-053, S4-054
 test('a color shows its price and its picture, or says what went wrong', async ({ page, artwork }) => {
   test.setTimeout(120_000);
   // The line to the shop breaks at every change of color alone, and once at each product's first picture.

@@ -28,6 +28,8 @@ const bring = (page: Page, how: 'drop' | 'paste', where: string, files: Carried[
   );
 
 test.describe('choosing a drawing', () => {
+  // holds S1-003, S2-002, S2-040, S2-041, S2-042, S2-043, S2-044, S2-046, S2-047, S2-048, S4-011, S5-005
+  // holds S5-006, S5-007, S5-008, S6-004, S6-005, Q-03
   test('a guest drops, pastes or chooses it first, signs in, and goes on with the same drawing', async ({
     page,
     drawing,
@@ -73,6 +75,7 @@ test.describe('choosing a drawing', () => {
     await expect(page).toHaveURL('/style-selection');
   });
 
+  // holds Q-15
   signedIn('an iPhone’s photo shows a preview, though this browser can not draw it', async ({ page }) => {
     await page.goto('/upload');
     await page
@@ -86,6 +89,7 @@ test.describe('choosing a drawing', () => {
     await expect(page.getByRole('link', { name: 'View Saved Photos' })).toHaveAttribute('href', '/gallery');
   });
 
+  // holds S2-045, S8-013
   signedIn(
     'an upload can be stopped, broken off and lose its network, and nothing has to be chosen again',
     async ({ page, drawing, context }) => {

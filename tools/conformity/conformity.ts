@@ -1,83 +1,75 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrationFolders } from './reached.ts';
+import { sections, statementIds } from './sections.ts';
 
-/** The statements of the specification: section and its highest number. */
-const ranges: readonly (readonly [prefix: string, last: number, digits: number])[] = [
-  ['S1-', 17, 3],
-  ['S2-', 157, 3],
-  ['S3-', 42, 3],
-  ['S4-', 64, 3],
-  ['S5-', 34, 3],
-  ['S6-', 14, 3],
-  ['S7-', 56, 3],
-  ['S8-', 62, 3],
-  ['S9-', 60, 3],
-  ['D-', 62, 3],
-  ['Q-', 51, 2],
-];
-
-export const statementIds: readonly string[] = ranges.flatMap(([prefix, last, digits]) =>
-  Array.from({ length: last }, (_, index) => `${prefix}${String(index + 1).padStart(digits, '0')}`),
-);
-
-export interface ConformityRow {
-  id: string;
+/** What statements.json keeps for an id; the tests are found by the ids they carry. */
+export interface Statement {
   wording: string;
-  place: string;
-  test: string;
+  places: string[];
 }
 
-export interface ConformityReport {
-  errors: string[];
-  answered: number;
-  open: number;
+export type Statements = Readonly<Partial<Record<string, Statement>>>;
+
+export interface Evidence {
+  statements: Statements;
+  held: ReadonlyMap<string, readonly string[]>;
+  reached: ReadonlySet<string>;
 }
 
-/** Rows of the tables in docs/conformity.md: `| id | wording | place | test |`. */
-export function parseConformity(markdown: string): ConformityRow[] {
-  return markdown.split('\n').flatMap((line) => {
-    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-    const [, id = '', wording = '', place = '', test = ''] = cells;
-    return /^(S[1-9]-\d{3}|D-\d{3}|Q-\d{2})$/.test(id) ? [{ id, wording, place, test }] : [];
+function statementErrors(root: string, id: string, { statements, held, reached }: Evidence): string[] {
+  const statement = statements[id];
+  if (!statement) return [`${id} is missing in statements.json`];
+  const placeErrors = statement.places.flatMap((place) => {
+    if (!existsSync(join(root, place))) return [`${id}: ${place} does not exist`];
+    if (reached.has(place) || migrationFolders.some((folder) => place.startsWith(folder))) return [];
+    return [`${id}: ${place} is not reached from production code`];
   });
+  return [
+    ...(statement.wording ? [] : [`${id} has no wording`]),
+    ...(statement.places.length > 0 ? placeErrors : [`${id} names no place`]),
+    ...(held.get(id)?.length ? [] : [`${id} is held by no test: add “// holds ${id}” to the one that does`]),
+  ];
 }
 
-const backticked = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
-
-/** A place or a test is `path` or `path › name`: the file must exist and, for a test, contain the name. */
-function referenceErrors(root: string, row: ConformityRow, cell: string, kind: 'place' | 'test'): string[] {
-  const references = backticked(cell);
-  if (references.length === 0) return [`${row.id}: the ${kind} names no file`];
-  return references.flatMap((reference) => {
-    const [path = '', name] = reference.split(' › ');
-    const file = join(root, path);
-    if (!existsSync(file)) return [`${row.id}: ${path} does not exist`];
-    if (kind === 'test' && !name) return [`${row.id}: ${path} names no test`];
-    if (!name) return [];
-    const words = (text: string) => text.replaceAll(/\\(['"`])/g, '$1');
-    return words(readFileSync(file, 'utf8')).includes(name) ? [] : [`${row.id}: ${path} has no “${name}”`];
-  });
+/** What keeps the table from being true, one line each. */
+export function conformityErrors(root: string, evidence: Evidence): string[] {
+  const known = new Set(statementIds);
+  const unknown = [...Object.keys(evidence.statements), ...evidence.held.keys()].filter(
+    (id) => !known.has(id),
+  );
+  return [
+    ...[...new Set(unknown)].map((id) => `${id} is no statement`),
+    ...statementIds.flatMap((id) => statementErrors(root, id, evidence)),
+  ];
 }
 
-export function checkConformity(root: string, markdown: string): ConformityReport {
-  const rows = parseConformity(markdown);
-  const seen = new Set<string>();
-  const errors: string[] = [];
-  let open = 0;
-  for (const row of rows) {
-    if (seen.has(row.id)) errors.push(`${row.id} stands twice`);
-    seen.add(row.id);
-    if (!statementIds.includes(row.id)) errors.push(`${row.id} is no statement`);
-    if (!row.wording) errors.push(`${row.id} has no wording`);
-    if (row.place === 'open') {
-      open += 1;
-      continue;
-    }
-    errors.push(
-      ...referenceErrors(root, row, row.place, 'place'),
-      ...referenceErrors(root, row, row.test, 'test'),
-    );
-  }
-  for (const id of statementIds) if (!seen.has(id)) errors.push(`${id} is missing`);
-  return { errors, answered: rows.length - open, open };
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const list = (items: readonly string[]) => items.map((item) => `\`${item}\``).join(', ');
+
+/** docs/conformity.md, as the command writes it. */
+export function conformityPage({ statements, held }: Evidence): string {
+  const row = (id: string) => {
+    const { wording = '', places = [] } = statements[id] ?? {};
+    return `| ${id} | ${cell(wording)} | ${list(places)} | ${cell(list(held.get(id) ?? []))} |`;
+  };
+  const tables = sections.map(({ prefix, heading }) =>
+    [
+      `## ${heading}`,
+      '',
+      '| id | statement | place | test |',
+      '|---|---|---|---|',
+      ...statementIds.filter((id) => id.startsWith(prefix)).map(row),
+    ].join('\n'),
+  );
+  return `${[introduction, ...tables].join('\n\n')}\n`;
 }
+
+const introduction = `# Conformity with the specification
+
+One row for each numbered statement and each settled question: a short wording, the place in the code and the tests that
+hold it. \`npm run conformity\` writes this page; do not edit it.
+
+- Wordings and places stand in \`tools/conformity/statements.json\`. A place is a file that production code reaches.
+- A test carries the ids that it holds: a comment \`// holds S2-001, S2-002\` above it, or in it, above the lines that do.
+- The test command fails when an id has no place or no test, and when this page is not what the command writes.`;

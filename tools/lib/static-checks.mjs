@@ -11,7 +11,12 @@ export const staticChecks = [
   { name: 'requests to other servers', tool: 'tsx', args: ['tools/egress/cli.ts'], quick: true },
   { name: 'compiled kernels', tool: 'node', args: ['tools/kernels.mjs', '--check'], quick: false },
   { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses.ts'], quick: false },
-  { name: 'conformity with the specification', tool: 'tsx', args: ['tools/conformity/cli.ts'], quick: false },
+  {
+    name: 'conformity with the specification',
+    tool: 'tsx',
+    args: ['tools/conformity/cli.ts', '--check'],
+    quick: false,
+  },
 ];
 
 /** Runs the checks one after another (they use all cores themselves) and says which failed, with their output. */

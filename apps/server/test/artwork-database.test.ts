@@ -35,6 +35,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(seeds).toEqual([1, 2, 1]);
   });
 
+  // holds D-013
   test('a job ends once: whoever comes second changes nothing', async () => {
     const job = await aJob(database, await anAsset(database, (await aUser(database)).id));
     expect(await finishStyleJob(database, job, { imageUrl: 'first.png', engine: 'fal' })).toBe(true);
@@ -204,6 +205,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     expect(await outcomeOf(accident, true)).toEqual({ drafts: [], pending: false });
   });
 
+  // holds S4-037, S7-036, D-045
   test('two phones, one link: exactly one photo arrives', async () => {
     const owner = await aUser(database);
     const { rows } = await database.query<{ id: string }>(

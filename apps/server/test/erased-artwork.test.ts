@@ -46,6 +46,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
   const clear = () =>
     removeArtwork({ database, files: store.artwork, removeCopies: () => Promise.resolve() });
 
+  // holds D-059
   test('an upload that two drawings share goes with the second of them', async () => {
     const { owner, drawing, assets } = await sharing(2);
     await remove(assets[0]!);
@@ -206,6 +207,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     return { order, copies };
   }
 
+  // holds Q-16
   test('an order keeps of a deleted drawing what it is printed from, until nothing is printed any more', async () => {
     const { assets } = await sharing(2);
     const [deleted, living] = [await aJob(database, assets[0]!), await aJob(database, assets[1]!)];

@@ -28,6 +28,7 @@ const library = () =>
     .filter((name) => name.startsWith('upload-'))
     .map((name) => `${shop.url}/print-house/files/${accountId}/${name}`);
 
+// holds D-059
 test('of a deleted drawing no address that was ever given opens anything, within a minute', async () => {
   const member = await shop.member();
   const call = async <Answer>(name: string, body: object): Promise<Answer> => {

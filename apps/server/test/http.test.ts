@@ -136,6 +136,7 @@ describe('the server frame', () => {
     stopping = false;
   });
 
+  // holds D-035
   test('the browser is told the anon key and no secret', async () => {
     const text = await (await get('/config.json')).text();
     expect(JSON.parse(text)).toMatchObject({ anonKey: 'anon-key', siteUrl: 'http://localhost:3000' });

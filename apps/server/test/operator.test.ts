@@ -36,10 +36,12 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
     (await call(operatorAccess({ database, emails }), {}, caller)).body.allowed;
   const remove = (email: string) => database.query('delete from auth.users where email = $1', [email]);
 
+  // holds S6-002, S6-010
   test('are open when no operator is named', async () => {
     expect(await isAllowed([])).toBe(true);
   });
 
+  // holds D-062
   test('are for the named accounts alone, by what the database knows of them', async () => {
     const emails = ['Owner@shop.example'];
     const owner = await account({ email: 'owner@shop.example' });

@@ -182,6 +182,7 @@ describe.each(engines)('orders, on %s', (engine) => {
       { number: 1, isLast, signal: new AbortController().signal },
     );
 
+  // holds D-023
   test('the server prices again: a price sent along is never trusted', async () => {
     const order = await placeOrder(attempt(), services(aProvider().provider));
     expect(order.lines[0]).toMatchObject({
@@ -193,6 +194,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(order).toMatchObject({ subtotalCents: 4998, shippingCents: 999, taxCents: 400, totalCents: 6397 });
   });
 
+  // holds Q-42
   test('it belongs to whoever the token names, and its mail goes to the shipping address', async () => {
     const recipients: string[] = [];
     const brand = { name: 'Doodleloom', siteUrl: 'http://localhost', accentColor: '#2a6b5a' };
@@ -257,6 +259,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     await expect(placeOrder(attempt({ promoCode: 'FREE' }), world)).rejects.toThrow('This code isn’t valid');
   });
 
+  // holds D-028, Q-43
   test('one checkout attempt is one order, however often it is sent', async () => {
     const same = attempt();
     const before = mails.length;
@@ -271,6 +274,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(mails.length - before).toBe(1);
   });
 
+  // holds Q-40
   test.each([
     ['a foreign address', 'https://evil.example/cat.png'],
     ['the bare drawing', 'drawing'],
@@ -307,6 +311,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     });
   });
 
+  // holds Q-16
   test('an order keeps its own copies, and is printed from a rendering of the drawing', async () => {
     const world = aProvider();
     const order = await placeOrder(attempt(), services(world.provider));
@@ -333,6 +338,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     });
   });
 
+  // holds D-026, D-027
   test('when the provider is down the first news is a failure, and a later try goes through exactly once', async () => {
     const world = aProvider();
     const order = await placeOrder(attempt(), services(world.provider));
@@ -622,6 +628,7 @@ test('the id of an order follows from its checkout attempt', () => {
   );
 });
 
+// holds Q-41
 test('a guest’s link opens one order and no other', () => {
   const key = orderKey('secret', 'order-1');
   expect(isOrderKey('secret', 'order-1', key)).toBe(true);

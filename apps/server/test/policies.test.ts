@@ -56,6 +56,7 @@ const everyone = (outcome: Outcome) => ({
 const serverOnly = (rows: number) => ({ ...everyone('refused'), service: rows });
 
 const table: readonly Access[] = [
+  // holds S6-001
   {
     what: 'assets: read',
     sql: () => ['select * from public.assets'],
@@ -95,6 +96,7 @@ const table: readonly Access[] = [
     sql: (house) => ['update public.assets set filename = $2 where id = $1', [house.asset, 'x']],
     ...serverOnly(1),
   },
+  // holds S6-009
   {
     what: 'assets: delete',
     sql: (house) => ['delete from public.assets where id = $1', [house.asset]],
@@ -103,6 +105,7 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  // holds D-002
   {
     what: 'jobs: read',
     sql: () => ['select * from public.jobs'],
@@ -122,6 +125,7 @@ const table: readonly Access[] = [
     other: 'refused',
     service: 1,
   },
+  // holds Q-01
   {
     what: 'jobs: add as succeeded',
     sql: (house) => [
@@ -143,6 +147,7 @@ const table: readonly Access[] = [
     sql: (house) => [`insert into public.jobs (asset_id, style_id) values ($1, 'cubism')`, [house.asset]],
     ...everyone('refused'),
   },
+  // holds S4-022
   {
     what: 'jobs: change the status',
     sql: (house) => [
@@ -151,6 +156,7 @@ const table: readonly Access[] = [
     ],
     ...serverOnly(1),
   },
+  // holds D-006
   {
     what: 'jobs: change the picture',
     sql: (house) => [`update public.jobs set image_url = 'x' where id = $1`, [house.job]],
@@ -161,6 +167,7 @@ const table: readonly Access[] = [
     sql: (house) => ['delete from public.jobs where id = $1', [house.job]],
     ...serverOnly(1),
   },
+  // holds D-003, D-046
   {
     what: 'links: list',
     sql: () => ['select * from public.upload_links'],
@@ -177,6 +184,7 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  // holds S6-006
   {
     what: 'links: make for 1 hour',
     sql: (house) => insertLink(house, 1),
@@ -203,6 +211,7 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  // holds Q-12
   {
     what: 'links: turn on again',
     sql: (house) => ['update public.upload_links set is_active = true where id = $1', [house.offLink]],
@@ -219,6 +228,7 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  // holds D-008
   {
     what: 'links: write used_at',
     sql: (house) => ['update public.upload_links set used_at = null where id = $1', [house.usedLink]],
@@ -240,6 +250,7 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  // holds D-004
   {
     what: 'orders: read',
     sql: () => ['select id, number, status from public.orders'],
@@ -261,6 +272,7 @@ const table: readonly Access[] = [
     ],
     ...serverOnly(1),
   },
+  // holds D-007
   {
     what: 'orders: change',
     sql: (house) => [`update public.orders set status = 'delivered' where id = $1`, [house.order]],
@@ -301,6 +313,7 @@ const table: readonly Access[] = [
     service: 1,
   },
   { what: 'removed artwork: read', sql: () => ['select * from public.removed_artwork'], ...serverOnly(0) },
+  // holds D-005
   {
     what: 'files: list',
     sql: () => [`select * from storage.objects where bucket_id = 'artwork'`],
@@ -393,6 +406,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     expect(outcomes).toEqual({ anonymous, owner, other, service });
   });
 
+  // holds D-009
   test('no row can be given to somebody else', async () => {
     const [sql, parameters] = insertAsset(house, house.owner, originalOf(house.owner, 'gift.jpg'));
     expect(await attempt(database, house.callers.other!, sql, parameters)).toBe('refused');

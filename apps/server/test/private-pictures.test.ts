@@ -22,6 +22,7 @@ const addressOf = async (client: SupabaseClient, name: string, toKeep = false) =
 };
 const refusal = ({ error }: { error: unknown }) => (error as { context: Response }).context.status;
 
+// holds S3-042
 test('what rows call a drawing opens it to nobody; its owner is given an address that does, privately', async () => {
   for (const name of [picture.originalUrl, picture.imageUrl]) {
     expect(await statusOf(name)).toBe(400);
@@ -36,6 +37,7 @@ test('what rows call a drawing opens it to nobody; its owner is given an address
   }
 });
 
+// holds Q-02
 test('nobody else is given an address, signed in or not', async () => {
   expect(await addressOf(await shop.member(), picture.imageUrl)).toBeNull();
   expect(await addressOf(shop.visitor(), picture.imageUrl)).toBeNull();

@@ -98,6 +98,7 @@ describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
     expect((await other.from('jobs').select('id')).data).toEqual([]);
   });
 
+  // holds S1-005, D-059
   test('is uploaded, restyled, kept as a picture with its cut-out, and deleted with every file', async () => {
     const member = await shop.member();
     const { assetId, originalUrl } = await uploaded(member, await aDrawing());
@@ -170,6 +171,7 @@ describe('a drawing on its way to a picture', { timeout: 120_000 }, () => {
     expect(again.data).toMatchObject({ status: 'queued' });
   });
 
+  // holds D-010
   test('a job of somebody else is not found', async () => {
     const [owner, other] = [await shop.member(), await shop.member()];
     const { assetId } = await uploaded(owner, await aDrawing());
@@ -205,6 +207,7 @@ describe('a phone with an upload link', { timeout: 60_000 }, () => {
     return id;
   };
 
+  // holds S6-012, S7-025
   test('checks it, redeems it once, and the photo is the owner’s', async () => {
     const member = await shop.member();
     const linkId = await aLink(member);
@@ -281,6 +284,7 @@ describe('live drafts on the style cards', { timeout: 120_000 }, () => {
     });
   });
 
+  // holds D-056
   test('of a photo without a drawing there are none, and each visit is told why', async () => {
     const owner = await shop.member();
     const { assetId } = await uploaded(owner, await aBlankPage());

@@ -128,6 +128,7 @@ const DELIVERS: Record<ProviderName, (asked: Asked, base: string) => Answer> = {
         },
 };
 
+// holds D-038
 test.each(PROVIDERS)(
   '%s: the drawing goes out with the words, a picture of the asked size comes back',
   async (provider) => {
@@ -210,11 +211,13 @@ describe('what goes wrong', () => {
   });
 });
 
+// holds D-036
 test('no prompt names a studio, a film or a brand', () => {
   for (const style of STYLES)
     expect(promptFor(style, 'cutout')).not.toMatch(/pixar|disney|sesame|muppet|marvel|lego|play-doh|ghibli/i);
 });
 
+// holds D-036
 test.each(STYLES)('the words for %s ask for an original look, never for an existing character', (style) => {
   for (const background of ['scene', 'cutout'] as const)
     expect(promptFor(style, background)).toMatch(/original look of its own: never an existing character/);
@@ -224,6 +227,7 @@ describe('model names', () => {
   test.each(PROVIDERS)('the usual model of %s is one of its own names', (provider) => {
     expect(modelNameProblem(provider, usualModel(provider))).toBeUndefined();
   });
+  // holds D-037
   test.each([
     ['openai', 'flux-kontext-pro', /no name of a model of openai; one is “gpt-image-1”/],
     ['openai', 'dall-e-3', /would not see the drawing/],
@@ -237,6 +241,7 @@ describe('model names', () => {
   });
 });
 
+// holds D-014
 test('settings that cannot work are refused with a sentence', () => {
   expect(hostedSettings.safeParse({ provider: 'openai', apiKey: '' }).error?.issues[0]?.message).toMatch(
     /needs an API key/,
@@ -255,6 +260,7 @@ describe('with the embedded engine behind it', () => {
       embedded,
       (failure) => fallbacks.push(failure.code),
     );
+  // holds D-015
   test('a service that is down does not stop a parent', async () => {
     await expect(engineThat('busy')(drawing, { style: 'clay' })).resolves.toBe('painted here');
     expect(fallbacks).toEqual(['busy']);

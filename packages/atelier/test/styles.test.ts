@@ -46,6 +46,7 @@ test('the scene they all draw is sound', () => {
 });
 
 describe.each(STYLES)('%s', (style) => {
+  // holds S1-017
   test('the same drawing, seed and size give the same bytes', async () => {
     const again = await renderScene(childUnderSun(), { style, size: SIZE });
     expect(Buffer.compare(again.bytes, previews.get(style)!.bytes)).toBe(0);
@@ -62,6 +63,7 @@ describe.each(STYLES)('%s', (style) => {
     expect(Buffer.compare(bands.data, whole.data)).toBe(0);
   });
 
+  // holds D-029
   test('print is the same picture as the preview', async () => {
     const print = await encode(await paintedAt(style, 2 * SIZE), 'png');
     expect(await difference(print, previews.get(style)!.bytes, SIZE, 4)).toBeLessThan(0.02);
@@ -107,6 +109,7 @@ describe.each(STYLES)('%s', (style) => {
     }
   });
 
+  // holds D-057
   test('a cut-out is the figure alone, opaque inside and without a halo of the set', async () => {
     const cut = await renderScene(scene, { style, size: SIZE, background: 'cutout' }, {}, relief);
     expect(cut.alpha).toBe(true);

@@ -13,6 +13,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
+  // holds S3-001, S7-007, D-018
   test('signing up gives a session at once, and the address in lower case', async () => {
     const { data, error } = await backend.client().auth.signUp({
       email: `Kid.${randomUUID()}@Example.com`,
@@ -40,6 +41,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     });
   });
 
+  // holds S8-011
   test('the library tells no session, wrong credentials and a weak password apart', async () => {
     const { auth } = backend.client();
     const email = `kid.${randomUUID()}@example.com`;
@@ -55,6 +57,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     ]);
   });
 
+  // holds S7-016
   test('a sign-in through another provider gives the address to go to; ours says that none is switched on', async () => {
     const { data } = await backend.client().auth.signInWithOAuth({
       provider: 'google',
@@ -78,6 +81,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     ]);
   });
 
+  // holds S7-018
   test('an access token carries the claims of the protocol and verifies with the published key', async () => {
     const client = backend.client();
     const { data: signedUp } = await client.auth.signUp(credentials());
@@ -131,6 +135,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       'weak_password',
       'Password should be at least 6 characters.',
     ],
+    // holds D-040
     [
       'a password of 73 bytes',
       { password: 'ä'.repeat(37) },
@@ -151,6 +156,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(error).toMatchObject({ status, code, message });
   });
 
+  // holds S7-008
   test('signing in works with the right password only, and never says what was wrong', async () => {
     const account = credentials();
     await backend.client().auth.signUp(account);
@@ -164,6 +170,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(unknown.error).toMatchObject(refusal);
   });
 
+  // holds S7-013
   test('the user is read and changed with the session only', async () => {
     const client = backend.client();
     const account = credentials();
@@ -203,6 +210,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     });
   });
 
+  // holds S7-004, S7-014
   test('signing out ends the session: its access token and its refresh token are refused', async () => {
     const client = backend.client();
     const { data } = await client.auth.signUp(credentials());

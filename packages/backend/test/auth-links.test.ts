@@ -36,6 +36,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     return email;
   }
 
+  // holds D-018
   test('a sign-up waits for its link, which confirms once and leads back to the site with a session', async () => {
     const email = anAddress();
     const client = backend.client();
@@ -77,6 +78,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     });
   });
 
+  // holds Q-05
   test('signing up with a confirmed address looks like a sign-up to a stranger, and changes nothing', async () => {
     const email = await confirmed();
     const { data, error } = await backend
@@ -89,6 +91,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     expect((await lastMailTo(email)).kind).toBeUndefined();
   });
 
+  // holds S7-011, D-021
   test('recovery mails a link that signs in, and answers the same for nobody', async () => {
     const email = await confirmed();
     const known = await backend
@@ -118,6 +121,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     expect(location.origin).toBe('http://127.0.0.1:3000');
   });
 
+  // holds S7-009, S7-010
   test('a one-time code signs in once, and only the newest one', async () => {
     const email = anAddress();
     const client = backend.client();
@@ -147,6 +151,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  // holds S7-008
   test('a PKCE link brings a code that only the client who asked can exchange, once', async () => {
     const email = await confirmed();
     const client = backend.client({ auth: { flowType: 'pkce' } });
@@ -194,6 +199,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     expect((await lastMailTo(email)).kind).toBe('email_changed');
   });
 
+  // holds S7-012
   test('resending mails what still waits and answers everybody the same', async () => {
     const email = anAddress();
     await backend.client().auth.signUp({ email, password });

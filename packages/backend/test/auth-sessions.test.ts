@@ -42,6 +42,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(after?.amr).toEqual(before?.amr);
   });
 
+  // holds S7-008
   test('of two refreshes racing with one token both get a session', async () => {
     const { session } = await signedUp();
     const outcomes = await Promise.all([refresh(session.refresh_token), refresh(session.refresh_token)]);
@@ -95,6 +96,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(changed.user).toMatchObject({ id: data.user?.id, email: account.email, is_anonymous: false });
   });
 
+  // holds S7-015
   test('a second factor raises the session to aal2, and only a right code does', async () => {
     const { client, account } = await signedUp();
     const { data: enrolled } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
@@ -140,6 +142,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     );
   });
 
+  // holds S7-017, Q-07
   test('switched-off ways to sign in say so', async () => {
     const { client } = await signedUp();
     expect((await client.auth.linkIdentity({ provider: 'google' })).error).toMatchObject({

@@ -229,6 +229,7 @@ describe.each(engines)('the database port on %s', (engine) => {
     expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
   });
 
+  // holds D-001
   test('a caller runs as its role with its claims, and the next one does not', async () => {
     const claims = { sub: '7b2d3c1e-0000-4000-8000-000000000000', email: 'a@b.c', role: 'authenticated' };
     const asked =

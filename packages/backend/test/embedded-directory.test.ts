@@ -46,6 +46,7 @@ test('kill -9 in the middle of writing loses nothing that was acknowledged, agai
   }
 }, 120_000);
 
+// holds D-044
 test('a second process, or this one again, is refused with a clear message while the first lives', async () => {
   const dataDir = join(folder, 'locked');
   const unlock = await lockDataDirectory(dataDir);
@@ -58,6 +59,7 @@ test('a second process, or this one again, is refused with a clear message while
   )();
 });
 
+// holds D-043
 test('of many that find a stale lock at once exactly one gets it', async () => {
   const dataDir = join(folder, 'contended');
   await (

@@ -86,6 +86,7 @@ describe('functions behind the official client', () => {
   });
   afterAll(() => backend.close());
 
+  // holds S7-022
   test('a function is called and its answer comes back', async () => {
     const { data, error, response } = await client.functions.invoke<string>('hello');
     expect([data, error, response?.status]).toEqual(['Hello World', null, 200]);

@@ -63,6 +63,7 @@ describe.each(engines)('the gateway on %s', (engine) => {
     });
   });
 
+  // holds S6-013
   test('the key decides the role, and a bearer outdoes it', async () => {
     const user = await sign({ role: 'authenticated', sub: crypto.randomUUID(), exp: inOneHour() });
     expect(await whoami({ apikey: backend.anonKey })).toBe('"anon"');
@@ -114,6 +115,7 @@ describe.each(engines)('the gateway on %s', (engine) => {
       'PGRST303',
       'JWT role is not allowed',
     ],
+    // holds S6-014
     ['the owner of the database', () => sign({ role: 'postgres' }), 'PGRST303', 'JWT role is not allowed'],
   ];
   test.each(forgeries)('%s is refused', async (_name, token, code, message) => {
@@ -210,6 +212,7 @@ test('with an allow-list only its origins may read', async () => {
   await backend.close();
 }, 120_000);
 
+// holds D-019, D-020
 test('the outbox page is there only where it was asked for', async () => {
   for (const showsOutbox of [true, false]) {
     const backend = await startTestBackend('postgres', {

@@ -46,6 +46,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     }
   }
 
+  // holds D-011
   test('a job is done with what it was sent with', async () => {
     const job = defineJob<{ drawing: string }>('greet');
     const done = signal<string>();

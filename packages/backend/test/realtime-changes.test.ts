@@ -54,6 +54,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     return { ...box, message, channel };
   }
 
+  // holds D-024
   test('a signed-in user hears of own rows only', async () => {
     const [own, other] = [
       await listen({ table: 'jobs' }, await house.tokenOf(ada)),
@@ -88,6 +89,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect([own.messages, other.messages, anonymous.messages]).toEqual([[], [], []]);
   });
 
+  // holds D-025
   test('updates and deletes tell the key of the old row; with row security never more', async () => {
     const own = await listen({ table: 'jobs' }, await house.tokenOf(ada));
     await database.query(`insert into jobs (id, owner, status) values (10, $1, 'queued')`, [ada]);

@@ -45,6 +45,7 @@ describe.each(engines)('channels on %s', (engine) => {
     return box;
   };
 
+  // holds S7-022
   test.each(['1.0.0', '2.0.0'])(
     'a broadcast reaches the others, and the sender only if it wants (%s)',
     async (vsn) => {
@@ -383,6 +384,7 @@ describe.each(engines)('channels on %s', (engine) => {
       socket.terminate();
     });
 
+    // holds S7-021
     test('a socket that is silent too long is closed; heartbeats keep it', async () => {
       const strict = await openRealtimeHouse(database, { limits: { silenceMs: 1500 } });
       const [silent, beating] = [1, 2].map(() => strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`));

@@ -70,6 +70,7 @@ describe.each(engines)('embedding on %s', (engine) => {
     expect(many).toMatchObject({ count: 1, data: [{ username: 'supabot' }] });
   });
 
+  // holds S7-029
   test('an embed can be filtered, ordered and limited, and asked for being empty', async () => {
     const { data } = await from('users')
       .select('username,messages(id)')

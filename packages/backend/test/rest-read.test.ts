@@ -11,6 +11,7 @@ describe.each(engines)('reading tables on %s', (engine) => {
   const users = () => house.as(anon).from('users');
   const usernames = () => users().select('username');
 
+  // holds S1-015
   test('a plain select gives all columns as PostgreSQL writes them', async () => {
     const answer = await users().select().eq('username', 'supabot');
     expect(answer).toMatchObject({ status: 200, statusText: 'OK', error: null });

@@ -14,6 +14,7 @@ describe.each(engines)('writing tables on %s', (engine) => {
   /** What the work did is gone afterwards: each test sees the first state. */
   const rows = async (sql: string) => (await house.database.query(sql)).rows;
 
+  // holds S7-024
   test('insert one and many, with and without the rows', async () => {
     const silent = await from('channels').insert({ slug: 'quiet' });
     expect(silent).toMatchObject({ status: 201, data: null, count: null });
@@ -215,6 +216,7 @@ describe.each(engines)('writing tables on %s', (engine) => {
     });
   });
 
+  // holds S6-014
   test('row security: own rows only; a forbidden insert is 403 signed in and 401 as anonymous', async () => {
     const mine = house.as(signedIn(owner)).from('notes');
     expect((await mine.select('id')).data).toEqual([{ id: 1 }]);

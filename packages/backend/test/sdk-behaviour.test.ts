@@ -64,6 +64,7 @@ describe('the official client', () => {
     vi.useRealTimers();
   });
 
+  // holds S9-002
   test('looks at the session every 30 seconds and refreshes it when 3 of these are left', async () => {
     const { client, calls } = start(refreshed, { stored: session(250), autoRefreshToken: true });
     await vi.advanceTimersByTimeAsync(149_000);
@@ -73,6 +74,7 @@ describe('the official client', () => {
     await client.auth.stopAutoRefresh();
   });
 
+  // holds S9-003
   test('gives a session as it is until 90 seconds before its end, then refreshes it first', async () => {
     const early = start(refreshed, { stored: session(92) });
     expect((await early.client.auth.getSession()).data.session?.expires_in).toBe(92);
@@ -82,6 +84,7 @@ describe('the official client', () => {
     expect(late.calls).toHaveLength(1);
   });
 
+  // holds S8-012, S9-004
   test.each([502, 503, 504])(
     'takes %i for a bad moment: tries again after 200, 400, 800 ms … and keeps the session',
     async (status) => {
@@ -98,6 +101,7 @@ describe('the official client', () => {
     },
   );
 
+  // holds S9-005, S9-006
   test('reconnects after 1, 2, 5 and then every 10 seconds, beats every 25 and gives up an answer after 10', () => {
     const { realtime } = start(refreshed).client;
     expect([1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([
@@ -106,6 +110,7 @@ describe('the official client', () => {
     expect(realtime).toMatchObject({ heartbeatIntervalMs: 25_000, timeout: 10_000 });
   });
 
+  // holds S9-007
   test('keeps our public keys for ten minutes', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256');
     const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', key_ops: ['verify'] }];
@@ -125,6 +130,7 @@ describe('the official client', () => {
     expect(calls).toHaveLength(2);
   });
 
+  // holds S9-008, S9-009
   test('lists a hundred files from the first by name, and has an upload cached for an hour', async () => {
     const { client, calls } = start(() => Response.json([]));
     await client.storage.from('pictures').list('mia');

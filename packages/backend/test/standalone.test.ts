@@ -68,6 +68,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
     expect(running.told().match(/\.sql: /g)).toHaveLength(1);
   });
 
+  // holds S1-015
   test('accounts, storage and functions work on what was loaded', async () => {
     const visitor = client();
     const session = await visitor.auth.signInWithPassword({

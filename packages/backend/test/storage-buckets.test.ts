@@ -10,6 +10,7 @@ describe.each(engines)('buckets and lists on %s', (engine) => {
   });
   afterAll(() => world.close());
 
+  // holds S7-020
   test('a bucket is made, read, changed in parts, emptied and deleted', async () => {
     const { storage } = world.service;
     expect((await storage.createBucket('life')).data).toEqual({ name: 'life' });

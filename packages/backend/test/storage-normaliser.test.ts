@@ -62,6 +62,7 @@ describe('what is stored of a picture', () => {
     expect(await farthest(stored.bytes)).toBeLessThan(12);
   });
 
+  // holds D-053
   test('HEIC becomes JPEG, its wider colours sRGB, and the server answers meanwhile', async () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 5);
@@ -80,6 +81,7 @@ describe('what is stored of a picture', () => {
     expect((await sharp(stored.bytes).metadata()).icc).toBeUndefined();
   });
 
+  // holds D-052, D-054
   test('it is turned as the camera was held, and tells nothing of place and camera', async () => {
     const turned = await (
       await quadrants()
@@ -159,6 +161,7 @@ describe('what is stored of a picture', () => {
     expect(stored.bytes.length).toBeLessThan(12 * megabyte);
   }, 120_000);
 
+  // holds Q-09
   test('of a moving picture the first frame stays', async () => {
     const frames = Buffer.concat([Buffer.alloc(12 * 12 * 3, 200), Buffer.alloc(12 * 12 * 3, 20)]);
     const moving = await sharp(frames, { raw: { width: 12, height: 24, channels: 3, pageHeight: 12 } })
@@ -196,6 +199,7 @@ describe('what is refused', () => {
     await expect(normalise(heic.subarray(0, heic.length - 200))).rejects.toThrow(damaged);
   });
 
+  // holds D-061
   test('small files that claim to be enormous pictures, before they are drawn', async () => {
     const png = await sharp({ create: { width: 20_000, height: 6000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
@@ -245,6 +249,7 @@ describe('a bucket of pictures', () => {
     });
   });
 
+  // holds D-055
   test('what is no picture is refused with a word, by whichever way it comes, and leaves nothing', async () => {
     const artwork = world.service.storage.from('artwork');
     const text = new Blob(['not a picture at all'], { type: 'image/jpeg' });
@@ -270,6 +275,7 @@ describe('a bucket of pictures', () => {
     expect((await world.service.storage.from('anything').exists('trick.jpg')).data).toBe(true);
   });
 
+  // holds S9-011, D-060, Q-10
   test('exactly 25 MiB is taken, one byte more is not', async () => {
     const artwork = world.service.storage.from('artwork');
     const picture = await (await quadrants()).jpeg().toBuffer();

@@ -34,6 +34,7 @@ describe.each(pairs)('objects on %s and %s', (engine, adapter) => {
     bucket = await makeBucket();
   });
 
+  // holds S7-019
   test('every kind of body the client takes comes back as it was', async () => {
     const bytes = randomBytes(70_000);
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
@@ -237,6 +238,7 @@ describe.each(pairs)('objects on %s and %s', (engine, adapter) => {
     await saved.arrayBuffer();
   });
 
+  // holds S7-019
   test('signed addresses open one file for a while, and only that', async () => {
     const hidden = await makeBucket({ public: false });
     await from(hidden).upload('a/secret name.txt', 'secret');
@@ -304,6 +306,7 @@ describe.each(pairs)('objects on %s and %s', (engine, adapter) => {
     expect(await text((await from().download('up/one.txt')).data)).toBe('third');
   });
 
+  // holds S7-019
   test('files move, also to another bucket, and copies are their own', async () => {
     const other = await makeBucket({ public: false });
     const { data } = await from().upload('here', 'content', { metadata: { a: 1 } });

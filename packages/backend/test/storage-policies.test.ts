@@ -31,6 +31,7 @@ describe.each(engines)('access by policies on %s', (engine) => {
   afterAll(() => world.close());
   const key = `${mia}/drawing.txt`;
 
+  // holds Q-02
   test('the owner may do everything in the own folder, and owns what is put there', async () => {
     const own = owner.storage.from('own');
     const stored = await own.upload(key, 'x');

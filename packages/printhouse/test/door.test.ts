@@ -102,6 +102,7 @@ describe('the door', () => {
 });
 
 describe('the catalogue', () => {
+  // holds D-016
   test('blueprints, providers, variants and shipping have the documented shapes', async () => {
     const all = (await open.call('GET', '/v1/catalog/blueprints.json')).body as {
       id: number;

@@ -27,6 +27,7 @@ describe('renderMockup', () => {
     expect(shown('Samsung Galaxy')).toEqual(['phone-case-column-front', 'phone-case-column-desk']);
   });
 
+  // holds D-017
   it('shows the artwork on the product, in the size and format that was asked for', async () => {
     const mockup = await renderMockup({
       blueprintId: 478,
@@ -128,6 +129,7 @@ describe('the families', () => {
     ]);
   });
 
+  // holds S1-008
   it('photograph every blueprint of the catalogue', () => {
     for (const { id } of blueprints()) {
       expect(mockupViews(id).length).toBeGreaterThanOrEqual(2);

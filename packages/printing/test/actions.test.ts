@@ -12,6 +12,7 @@ beforeEach(() => workshop.house.faults.clear());
 const run = (body: unknown, caller: 'visitor' | 'server' = 'visitor') =>
   workshop.printing.runAction({ body, caller, visitor: '10.0.0.1' });
 
+// holds S7-039, S7-040, S7-042, S7-043, S7-044
 test('the safe actions answer what the storefront reads', async () => {
   const shops = await run({ action: 'get_shops' });
   expect(shops).toMatchObject({ status: 200, body: { shops: [{ id: 5_432_101 }] } });
@@ -37,6 +38,7 @@ test('the safe actions answer what the storefront reads', async () => {
   expect((offers.body as { offers: unknown[] }).offers).toHaveLength(2);
 });
 
+// holds Q-37
 test('one action runs the whole mockup workflow', async () => {
   expect(await run({ action: 'create_mockup', blueprint_id: 68, artwork_url: ownUrl })).toMatchObject({
     status: 200,
@@ -47,6 +49,7 @@ test('one action runs the whole mockup workflow', async () => {
   });
 });
 
+// holds S7-046, S7-047, S7-048, D-048
 test('the single actions work one after the other, on temporary products only', async () => {
   const image = await run({ action: 'upload_image', image_url: ownUrl });
   const { id: image_id } = image.body as { id: string };
@@ -76,6 +79,7 @@ test('the single actions work one after the other, on temporary products only', 
   expect((await run({ action: 'get_product_mockups', shop_id: 5_432_101, product_id })).status).toBe(404);
 });
 
+// holds S7-049, S7-050, D-047
 test.each(['create_order', 'create_product', 'delete_product'])(
   'a visitor may not %s, and nothing is called',
   async (action) => {
@@ -88,6 +92,7 @@ test.each(['create_order', 'create_product', 'delete_product'])(
   },
 );
 
+// holds S7-045
 test('upload_image takes only pictures of our own storage', async () => {
   const answer = await run({ action: 'upload_image', image_url: 'http://169.254.169.254/latest' });
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'not-our-picture' } } });

@@ -3,6 +3,7 @@ import { outward, outwardFileName, outwardProduct, trademarksIn } from '@doodlel
 import { styles } from '@doodleloom/domain/styles/style';
 import { expect, test } from 'vitest';
 
+// holds D-031
 test('every blank in every style has a title, a description and tags that may leave the house', () => {
   for (const { title } of blueprints()) {
     for (const style of styles) {

@@ -43,6 +43,7 @@ export function clientContract(name: string, open: () => Contract): void {
       expect((await catalog.sizeGuide(blueprintId)).sizes).toBeInstanceOf(Array);
     });
 
+    // holds S7-051
     test('a picture becomes a product and goes again', async () => {
       const { client, blueprintId } = contract;
       const [provider] = await client.catalog.providersOf(blueprintId);

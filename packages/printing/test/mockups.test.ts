@@ -41,6 +41,7 @@ let unique = 0;
 const freshUrl = (): string => ownUrl.replace('cat', `cat-${(unique += 1)}`);
 
 describe('the mockup workflow', () => {
+  // holds S1-008, S4-056, S4-058, S4-060, D-017
   test('uploads, makes a temporary product, keeps copies of its pictures and removes it', async () => {
     const before = await products();
     const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: ownUrl });
@@ -58,6 +59,7 @@ describe('the mockup workflow', () => {
     expect(workshop.clock.waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1000);
   });
 
+  // holds S3-036, S4-050
   test('the second visitor gets it from the cache, in another process too', async () => {
     const wish = { blueprintId: mug, artworkUrl: freshUrl() };
     const first = await workshop.printing.mockups(wish);
@@ -94,6 +96,7 @@ describe('the mockup workflow', () => {
     expect((await busy.mockups(wish, 'somebody')).isFromCache).toBe(true);
   });
 
+  // holds S4-055
   test('another variant of the same artwork is not uploaded again', async () => {
     const artworkUrl = freshUrl();
     await workshop.printing.mockups({ blueprintId: tee, artworkUrl });
@@ -186,6 +189,7 @@ describe('the mockup workflow', () => {
     },
   );
 
+  // holds D-031
   test('what is sent carries no trademark, only the neutral style name', async () => {
     const seen: string[] = [];
     const listening = workshop.another({
@@ -224,6 +228,7 @@ describe('failures', () => {
     expect((await workshop.printing.mockups({ blueprintId: mug, artworkUrl })).error).toBeUndefined();
   });
 
+  // holds S4-052, S4-061, S8-033
   test('three attempts wait 3, 4 and 5 s for pictures, and 1 s and 2 s in between', async () => {
     await fault({ kind: 'pictures-fail' });
     const began = workshop.clock.now().getTime();
@@ -259,6 +264,7 @@ describe('failures', () => {
     expect(workshop.clock.waits).toEqual([]);
   });
 
+  // holds S8-034
   test('a clean-up that fails is only logged, and the sweeper makes up for it', async () => {
     await fault({ kind: 'status', status: 500, method: 'DELETE' });
     const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
@@ -313,6 +319,7 @@ describe('failures', () => {
 });
 
 describe('the catalogue', () => {
+  // holds D-050
   test('a hundred visitors opening a category make one call each to what they need', async () => {
     await workshop.database.query(`delete from printing.cached_answers`);
     const printing = workshop.another();

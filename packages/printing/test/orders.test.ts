@@ -53,6 +53,7 @@ const order = (externalId: string): ProviderOrder => ({
 
 const count = (call: string): number => workshop.calls.filter((each) => each === call).length;
 
+// holds S1-010
 test('an order is submitted with its print file placed on a product of its own', async () => {
   const id = await workshop.printing.orders.submit(order('order-1'));
   const placed = await workshop.printing.client.orders.find(shop, id);
@@ -68,6 +69,7 @@ test('an order is submitted with its print file placed on a product of its own',
   ]);
 });
 
+// holds D-028
 test('submitting again finds the order and makes nothing new', async () => {
   const id = await workshop.printing.orders.submit(order('order-2'));
   workshop.calls.length = 0;
@@ -124,6 +126,7 @@ test('an order for a foreign print file or a variant nobody offers is refused be
 });
 
 describe('after submitting', () => {
+  // holds Q-38
   test('releasing waits for on-hold, sends once, and doing it again changes nothing', async () => {
     const id = await workshop.printing.orders.submit(order('order-8'));
     expect((await workshop.printing.orders.stateOf(id)).status).toBe('submitted');
@@ -196,6 +199,7 @@ test('shipping costs are those of the provider, by method', async () => {
   expect(costs.express).toBeUndefined();
 });
 
+// holds D-029
 test('a print file has at least 150 dpi in the print area', async () => {
   const posters = await workshop.printing.catalog.offer(282, 99);
   const big = posters?.variants.find(({ title }) => /24.*36/.test(title));

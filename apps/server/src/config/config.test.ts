@@ -21,6 +21,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: ' ', OPERATOR_EMAILS: '' })).toMatchObject({ PORT: 3000, OPERATOR_EMAILS: [] });
   });
 
+  // holds D-037
   test.each([
     [{ PORT: 'eighty' }, 'PORT is “eighty”, but must be a whole number from 0 to 65535 (0: any free port).'],
     [{ PORT: '70000' }, 'PORT is “70000”'],
@@ -104,6 +105,7 @@ describe('configuration', () => {
       expect(readConfig({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
   });
 
+  // holds Q-38
   test('with a Printify token orders wait for the operator', () => {
     expect(readConfig({ PRINTIFY_API_TOKEN: 'token' }).ORDER_RELEASE).toBe('approval');
   });

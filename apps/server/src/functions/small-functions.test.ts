@@ -30,6 +30,7 @@ describe('a promo code', () => {
     });
   });
 
+  // holds D-051
   test('nobody gave gets a clear answer', async () => {
     const none = checkPromoCode({ codes: [], limit: unlimited });
     expect((await call(none, { code: 'FREE' })).body).toEqual({

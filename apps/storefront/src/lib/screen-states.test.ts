@@ -53,10 +53,12 @@ const required: [StatefulPath, string][] = [
 ];
 
 describe('what screens hand each other', () => {
+  // holds S2-019, S2-054, S2-059, S2-071, S2-072
   test.each(Object.entries(whole))('%s takes what it needs', (path, state) => {
     expect(screenStates[path as StatefulPath].read(state)).toEqual(state);
   });
 
+  // holds S2-055, S2-056, S2-060, S2-061, S2-062, S2-067, S2-068, S2-069
   test.each(required)('%s turns away a visitor without %s', (path, field) => {
     const { [field]: _left, ...rest } = whole[path];
     expect(screenStates[path].matches(rest)).toBe(false);

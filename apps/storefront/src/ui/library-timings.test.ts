@@ -11,14 +11,17 @@ const select = readFileSync(
   'utf8',
 );
 
+// holds S9-058
 test('letters typed into a select are forgotten after a second', () => {
   expect(select).toMatch(/setTimeout\(\(\) => updateSearch\(""\), 1e3\)/);
 });
 
+// holds S9-059
 test('a select’s scroll button repeats every 50 ms', () => {
   expect(select).toMatch(/setInterval\(onAutoScroll, 50\)/);
 });
 
+// holds S9-060
 test('good news stays 5 s where the toaster’s own default is 4, errors twice that, and three are seen', () => {
   const sonner = createRequire(import.meta.url)
     .resolve('sonner')

@@ -3,6 +3,7 @@ import { hashPassword, isPassword, weaknessOf } from './passwords.ts';
 
 const rules = { passwordMinLength: 6, passwordCharacters: [], refuseCommonPasswords: true };
 
+// holds D-041
 test.each([
   ['tree-frog-42', undefined],
   ['abc', ['length']],
@@ -13,6 +14,7 @@ test.each([
   expect(weaknessOf(password, rules)?.reasons).toEqual(reasons);
 });
 
+// holds D-042
 test('a setting asks for a longer password and for one character of each class', () => {
   const strict = { ...rules, passwordMinLength: 10, passwordCharacters: ['abcdefg', '0123456789'] };
   expect(weaknessOf('zzzz', strict)).toEqual({

@@ -26,6 +26,7 @@ const mug: CartItem = {
   quantity: 1,
 };
 
+// holds S3-016
 test('the id joins product id, size and variant', () => {
   expect(cartItemId('blueprint-3', 'XL', 'Navy')).toBe('blueprint-3|XL|Navy');
 });
@@ -39,6 +40,7 @@ test('ids are stable, and different choices never share one', () => {
   );
 });
 
+// holds S5-019
 test('adding an existing id raises its quantity by 1', () => {
   const cart = addToCart(addToCart([], mug), mug);
   expect(cart).toHaveLength(1);
@@ -55,6 +57,7 @@ test('the same product with another drawing is a line of its own', () => {
   expect(new Set(cart.map((line) => line.id)).size).toBe(2);
 });
 
+// holds S5-018
 test('a quantity of 0 or less removes the item', () => {
   const cart = addToCart([], mug);
   expect(setQuantity(cart, mug.id, 0)).toEqual([]);
@@ -63,6 +66,7 @@ test('a quantity of 0 or less removes the item', () => {
   expect(removeFromCart(cart, 'another')).toEqual(cart);
 });
 
+// holds Q-46
 test('quantities stay between 1 and 99 whatever is asked', () => {
   fc.assert(
     fc.property(fc.array(fc.double(), { maxLength: 8 }), (wishes) => {
@@ -82,12 +86,14 @@ test('the badge counts items, not lines', () => {
   expect(itemCount([mug, { ...mug, id: 'x', quantity: 3 }])).toBe(4);
 });
 
+// holds S5-020
 test('unparseable cart data is ignored', () => {
   for (const stored of [null, undefined, '', '{', '{}', 'null', '"cart"', '[1,null,{"id":""}]']) {
     expect(parseCart(stored)).toEqual([]);
   }
 });
 
+// holds S3-017, S3-018, S3-019, S3-020
 test('a readable line survives its broken neighbours and is mended where that is harmless', () => {
   const stored = JSON.stringify([
     { ...mug, quantity: 500, priceCents: null, style: '', image: undefined },
@@ -109,6 +115,7 @@ test('parsing never throws, and what it gives reads back the same', () => {
   expect(parseCart(JSON.stringify([mug]))).toEqual([mug]);
 });
 
+// holds Q-25
 test('the newest line with artwork tells where "Back to Products" leads', () => {
   expect(newestArtwork([mug, { ...mug, id: 'y', image: '/placeholder.svg' }])?.image).toBe('/art/cat.webp');
   expect(newestArtwork([])).toBeUndefined();

@@ -21,12 +21,14 @@ test('the example of the design: 51.48 + 9.99 + 4.12 = 65.59', () => {
   });
 });
 
+// holds S9-017
 test('tax is 8 %, rounded half-up to the cent', () => {
   expect([0, 6, 7, 1999, 2499, 10_050].map(taxOn)).toEqual([0, 0, 1, 160, 200, 804]);
   expect(taxOn(625)).toBe(50);
   expect(taxOn(1_000_006)).toBe(80_000);
 });
 
+// holds S2-110, S9-016
 test('the hint names what lifts the subtotal strictly above 75', () => {
   expect(missingForFreeShipping(5148)).toBe(2353);
   expect(missingForFreeShipping(7500)).toBe(1);
@@ -42,6 +44,7 @@ const anyLine = fc.record({
   quantity: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom(Number.NaN, 0)),
 });
 
+// holds S9-018, D-022
 test('totals are whole, never negative, and the parts sum to the whole', () => {
   fc.assert(
     fc.property(fc.array(anyLine), (lines) => {

@@ -20,11 +20,13 @@ const blueprint = (id: number, title: string, description = ''): Blueprint => ({
   images: [`/blank/${id}.webp`],
 });
 
+// holds S9-019, S9-020, Q-39
 test('the base price is 24.99 for curated products and 19.99 for the rest', () => {
   expect(basePriceCents(blueprintMap.mug)).toBe(2499);
   expect(basePriceCents(999_999)).toBe(1999);
 });
 
+// holds S9-021
 test('the colour surcharge is a stable function of blueprint and colour, 0 to 2', () => {
   fc.assert(
     fc.property(fc.integer(), fc.string(), (id, color) => {
@@ -40,6 +42,7 @@ test('the colour surcharge is a stable function of blueprint and colour, 0 to 2'
   ]).toEqual([0, 141, 146]);
 });
 
+// holds S3-021, S9-022
 test('the displayed price is basePrice plus the extra of the colour', () => {
   const product = {
     basePriceCents: 1999,
@@ -49,6 +52,7 @@ test('the displayed price is basePrice plus the extra of the colour', () => {
   expect(priceOf(product, 'toString')).toBeUndefined();
 });
 
+// holds S9-029, Q-29
 test('the fixed blueprint map holds, and a kind is otherwise resolved by title', () => {
   expect(blueprintMap).toEqual({ poster: 384, adultTee: 3, mug: 19, phoneCase: 45, notebook: 26 });
   const house = [blueprint(384, 'Matte Posters'), blueprint(282, 'Matte Vertical Posters')];
@@ -64,6 +68,7 @@ test('the fixed blueprint map holds, and a kind is otherwise resolved by title',
   expect(resolveBlueprintKind('notebook', printify)).toBeUndefined();
 });
 
+// holds S9-030
 test('a large list of curated ids filters the catalogue, the mapped ones among them', () => {
   expect(curatedBlueprintIds.size).toBeGreaterThan(100);
   for (const id of Object.values(blueprintMap)) expect(curatedBlueprintIds.has(id)).toBe(true);
@@ -71,6 +76,7 @@ test('a large list of curated ids filters the catalogue, the mapped ones among t
   expect(curatedOnly([{ id: 999_999 }])).toEqual([{ id: 999_999 }]);
 });
 
+// holds S9-023, S9-028
 test('default sizes are those of tees, mugs and posters, else "One Size"', () => {
   expect(defaultSizes('Unisex Heavy Cotton Tee')).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
   expect(defaultSizes('Ceramic Mug (EU)')).toEqual(['11oz', '15oz']);
@@ -78,6 +84,7 @@ test('default sizes are those of tees, mugs and posters, else "One Size"', () =>
   expect(defaultSizes('Steel bottle')).toEqual(['One Size']);
 });
 
+// holds S9-025, S9-026
 test('quick-convert takes at most 8 blueprints, descriptions are cut to 120 characters', () => {
   const many = Array.from({ length: 12 }, (_, index) =>
     blueprint(1000 + index, 'Mug', `<p>.: ${'word '.repeat(60)}</p>`),
@@ -93,6 +100,7 @@ test('quick-convert takes at most 8 blueprints, descriptions are cut to 120 char
   for (const product of products) expect(product.description.length).toBeLessThanOrEqual(120);
 });
 
+// holds S3-029, S3-032, S3-033
 test('a product from an offer has the sizes and colours of its variants', () => {
   const product = productFromOffer(blueprint(19, 'Mug'), {
     blueprintId: 19,
@@ -115,6 +123,7 @@ test('an offer without available variants is no product, an empty one changes no
   ).toEqual(['11oz', '15oz']);
 });
 
+// holds S9-024, Q-35
 test('the default colour is the first popular one, else the first, else "Standard"', () => {
   const color = (isPopular: boolean) => ({ extraCents: 0, isPopular, providerVariantIds: [] });
   expect(defaultColor({ Red: color(false), Navy: color(true) })).toBe('Navy');
@@ -136,6 +145,7 @@ test('HTML of the provider becomes plain text', () => {
   );
 });
 
+// holds S3-035, S7-041
 test('blueprints are read from a list, or from inside blueprints or data; unreadable ones are left out', () => {
   const one = { id: 1, title: 'Mug', brand: null, images: null };
   const read = [{ id: 1, title: 'Mug', brand: '', model: '', description: '', images: [] }];
@@ -149,6 +159,7 @@ test('blueprints are read from a list, or from inside blueprints or data; unread
   for (const odd of [null, 'x', {}, 3]) expect(readBlueprints(odd)).toEqual([]);
 });
 
+// holds S3-030, S3-031
 test('products from storage are read tolerantly', () => {
   const stored = [
     {
@@ -172,6 +183,7 @@ test('products from storage are read tolerantly', () => {
   expect(readProducts('x')).toEqual([]);
 });
 
+// holds D-057
 test('apparel and stickers wear the cut-out, everything else the scene', () => {
   expect(defaultArtworkMode({ name: 'Unisex Heavy Cotton Tee', category: 'Apparel' })).toBe('cutout');
   expect(defaultArtworkMode({ name: 'Kids Hoodie', category: 'Kids & Baby' })).toBe('cutout');

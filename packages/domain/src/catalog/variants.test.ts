@@ -26,6 +26,7 @@ test.each([
   expect(parseVariantTitle(title)).toEqual(parts);
 });
 
+// holds S5-025, S5-026, S5-027, Q-30
 test('size tokens are those of the rule', () => {
   for (const size of [
     'xs',
@@ -92,6 +93,7 @@ test.each([
   expect(matchVariant(tees, wanted)?.id).toBe(id);
 });
 
+// holds S5-032
 test('matching takes none when nothing is available', () => {
   expect(matchVariant([], { color: 'Red', size: 'S' })).toBeUndefined();
   expect(matchVariant([variant(1, 'Red / S', false)], { color: 'Red', size: 'S' })).toBeUndefined();
@@ -103,6 +105,7 @@ const anyVariant = fc.record({
   is_available: fc.boolean(),
 });
 
+// holds S5-028, S5-029, S5-030, S5-031
 test('matching never returns an unavailable variant, and finds one whenever one is available', () => {
   fc.assert(
     fc.property(
@@ -122,6 +125,7 @@ const product = (variants: ProviderVariant[]) => ({
   providerVariants: variants,
 });
 
+// holds S5-033
 test('adding to the cart takes the available variant whose title contains both size and colour', () => {
   expect(chooseProviderVariant(product(tees), { color: 'Heather Navy', size: 'M' })).toEqual({
     kind: 'chosen',
@@ -138,6 +142,7 @@ test('adding to the cart takes the available variant whose title contains both s
   });
 });
 
+// holds Q-31
 test('S never matches XS', () => {
   const choice = chooseProviderVariant(product([variant(1, 'Navy / XS'), variant(2, 'Navy / S')]), {
     color: 'Navy',
@@ -146,6 +151,7 @@ test('S never matches XS', () => {
   expect(choice).toEqual({ kind: 'chosen', providerVariantId: 2 });
 });
 
+// holds S5-034
 test('without such a title the first variant id of the colour is taken', () => {
   const bare = {
     variants: { Navy: { extraCents: 0, isPopular: false, providerVariantIds: [41, 42] } },
@@ -173,6 +179,7 @@ test.each([
   });
 });
 
+// holds S5-023, S8-029
 test('a chosen variant is never out of stock', () => {
   fc.assert(
     fc.property(

@@ -31,16 +31,19 @@ test.each([
   expect(categoryOf(title)).toBe(category);
 });
 
+// holds S9-027, Q-27, Q-28
 test('every title has exactly one of the nine categories', () => {
   expect(categoryNames).toHaveLength(9);
   fc.assert(fc.property(fc.string(), (title) => categoryNames.includes(categoryOf(title))));
 });
 
+// holds S4-049, Q-26
 test('nine static categories stand in when the live load fails', () => {
   expect(staticCategories.map((card) => card.name)).toEqual([...categoryNames]);
   for (const card of staticCategories) expect(card.description).not.toBe('');
 });
 
+// holds S3-034
 test('live categories count their products and show one of them', () => {
   const products = [
     productFromBlueprint({ id: 1, title: 'Mug', brand: '', model: '', description: '', images: [] }),
@@ -59,6 +62,7 @@ test('live categories count their products and show one of them', () => {
   expect(categoriesOf([])).toEqual([]);
 });
 
+// holds S4-043, S9-044
 test('a category load takes 20 blueprints first, then batches of 10, and loses none', () => {
   expect(
     categoryLoadPlan(Array.from({ length: 45 }, (_, id) => id)).rest.map((batch) => batch.length),

@@ -20,6 +20,7 @@ const blueprint = (id: number, title: string) => ({
   images: [],
 });
 
+// holds S3-038, S9-053
 test('the four criteria are US provider, verified provider, mockup-friendly and family-art keyword', () => {
   expect(criteriaOf({ title: 'Mug 11oz' }, [american])).toEqual({
     hasUSProvider: true,
@@ -35,6 +36,7 @@ test('the four criteria are US provider, verified provider, mockup-friendly and 
   });
 });
 
+// holds S9-056
 test('more than 40 providers are trusted', () => {
   expect(trustedProviders.size).toBeGreaterThan(40);
 });
@@ -46,6 +48,7 @@ const criteria = (us: boolean, top: boolean, mockup: boolean, family: boolean) =
   isGreatForFamilyArt: family,
 });
 
+// holds S2-134, S9-054, S9-055, Q-49
 test('3 of 4 qualify, 2 when it is family-art focused, and only 4 of 4 is a perfect match', () => {
   expect(qualifies(criteria(true, true, true, false))).toBe(true);
   expect(qualifies(criteria(true, true, false, false))).toBe(false);
@@ -61,12 +64,14 @@ test('3 of 4 qualify, 2 when it is family-art focused, and only 4 of 4 is a perf
   ]);
 });
 
+// holds S9-051, S9-052, Q-50
 test('success below 0.4 shrinks the batch and lengthens the delay, above 0.7 it grows again', () => {
   expect(nextPace({ batchSize: 8, delayMs: 600 }, 0.39)).toEqual({ batchSize: 6, delayMs: 720 });
   expect(nextPace({ batchSize: 4, delayMs: 1000 }, 0.71)).toEqual({ batchSize: 5, delayMs: 800 });
   expect(nextPace({ batchSize: 4, delayMs: 1000 }, 0.4)).toEqual({ batchSize: 4, delayMs: 1000 });
 });
 
+// holds S9-046, S9-047
 test('the pace stays within 2 to 8 blueprints and 600 to 2000 ms, and always recovers', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (rates) => {
@@ -80,6 +85,7 @@ test('the pace stays within 2 to 8 blueprints and 600 to 2000 ms, and always rec
   );
 });
 
+// holds S9-049
 test('retries wait min(1000*2^n, 5000) ms', () => {
   expect([0, 1, 2, 3, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
 });
@@ -93,6 +99,7 @@ function sourceOf(change: Partial<EvaluationSource> = {}): EvaluationSource {
 }
 const wait = async () => {};
 
+// holds S3-039, S7-052
 test('a run reports its progress and keeps what qualifies', async () => {
   const seen: EvaluationProgress[] = [];
   const kept: number[] = [];
@@ -115,6 +122,7 @@ test('a run reports its progress and keeps what qualifies', async () => {
   );
 });
 
+// holds S8-042, Q-51
 test('a run without result says so', async () => {
   const seen: EvaluationProgress[] = [];
   const source = sourceOf({ blueprints: async () => [blueprint(7000, 'Shower Curtains')] });
@@ -122,6 +130,7 @@ test('a run without result says so', async () => {
   expect(seen.at(-1)?.status).toBe('No products found matching criteria...');
 });
 
+// holds S9-048, S9-050
 test('a run gives a request 12 s and pauses 100 ms between items', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   const pauses: number[] = [];
@@ -131,6 +140,7 @@ test('a run gives a request 12 s and pauses 100 ms between items', async () => {
   limits.mockRestore();
 });
 
+// holds S9-045, Q-48
 test('a run looks at curated blueprints first and stops at its limit', async () => {
   const asked: number[] = [];
   const many = [...catalogue, blueprint(19, 'Mug')];
@@ -200,6 +210,7 @@ test('an interrupted run goes on where it stopped and finds what an uninterrupte
   expect(seen.at(-1)).toMatchObject({ processed: 20, currentBatch: 3, totalBatches: 3 });
 });
 
+// holds S7-053, S8-044
 test('a cancelled run says so and keeps what it found', async () => {
   const control = new AbortController();
   const source = sourceOf({
@@ -220,6 +231,7 @@ test('a cancelled run says so and keeps what it found', async () => {
   expect(seen.at(-1)).toBe('Evaluation cancelled by user');
 });
 
+// holds S8-043
 test('a catalogue that does not load fails the run with its words', async () => {
   const source = sourceOf({ blueprints: () => Promise.reject(new Error('no network')) });
   const seen: string[] = [];
@@ -239,6 +251,7 @@ const results = [
   evaluateBlueprint(blueprint(4, 'Kids Tee'), [american]),
 ];
 
+// holds S7-055, S9-057
 test('top recommendations take the best per category, 3 by default', () => {
   const top = topRecommendationsByCategory(results, 2);
   expect(
@@ -250,6 +263,7 @@ test('top recommendations take the best per category, 3 by default', () => {
   expect(topRecommendationsByCategory(results)[1]?.results).toHaveLength(3);
 });
 
+// holds S3-037, S7-056
 test('evaluations become products with ids of their own and descriptions of at most 100 characters', () => {
   const products = convertEvaluationsToProducts(results);
   expect(products[1]).toMatchObject({
@@ -261,6 +275,7 @@ test('evaluations become products with ids of their own and descriptions of at m
   for (const product of products) expect(product.description.length).toBeLessThanOrEqual(100);
 });
 
+// holds S7-054
 test('cached results last 24 h, and odd ones are left out', () => {
   const now = new Date('2026-03-01T00:00:00Z');
   const stored = storeEvaluationResults(results.slice(1), now);

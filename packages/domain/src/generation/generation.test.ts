@@ -11,10 +11,12 @@ import {
   stepAfter,
 } from './progress.ts';
 
+// holds S4-023, S9-015
 test('the progress adds 1% every 200 ms up to a cap of 90%', () => {
   expect([0, 199, 200, 17_999, 18_000, 60_000].map(progressAfter)).toEqual([0, 0, 1, 89, 90, 90]);
 });
 
+// holds S4-024, S4-025
 test('the step text advances every 3 seconds, up to the second-to-last of five', () => {
   expect([0, 2999, 3000, 6000, 9000, 12_000, 600_000].map(stepAfter)).toEqual([0, 0, 1, 2, 3, 3, 3]);
   expect(generationSteps).toEqual([
@@ -26,6 +28,7 @@ test('the step text advances every 3 seconds, up to the second-to-last of five',
   ]);
 });
 
+// holds S4-015
 test('success sets progress to 100 and shows the last step', () => {
   expect(generationProgress(1000, true)).toMatchObject({
     percent: 100,
@@ -33,6 +36,7 @@ test('success sets progress to 100 and shows the last step', () => {
   });
 });
 
+// holds S9-014
 test('the job is looked at every 2 s, and the preview opens 2 s after success', () => {
   expect([jobPollMs, previewDelayMs]).toEqual([2000, 2000]);
 });
@@ -54,16 +58,19 @@ test('a broken clock shows the beginning', () => {
   for (const odd of [-5, Number.NaN, Infinity]) expect(generationProgress(odd).percent).toBe(0);
 });
 
+// holds Q-20
 test('after 30 s a line says that it takes longer than usual', () => {
   expect(generationProgress(29_999).isSlow).toBe(false);
   expect(generationProgress(30_000).isSlow).toBe(true);
   expect(generationProgress(60_000, true).isSlow).toBe(false);
 });
 
+// holds Q-19
 test('a poll error is shown after three failures in a row', () => {
   expect([1, 2, 3, 4].map(pollFailureIsShown)).toEqual([false, false, true, true]);
 });
 
+// holds S4-021, Q-17
 test('a queued job becomes succeeded or failed, a failed one may be queued again, a succeeded one stays', () => {
   const moves = jobStatuses.flatMap((from) =>
     jobStatuses.filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`),
@@ -72,12 +79,14 @@ test('a queued job becomes succeeded or failed, a failed one may be queued again
   expect(jobStatuses.map(startRequested)).toEqual(['start', 'nothing', 'start-again']);
 });
 
+// holds S3-004, S3-005
 test('any other status is refused', () => {
   const row = { id: 'j', asset_id: 'a', style_id: 'clay' };
   expect(jobRow.parse({ ...row, status: 'queued' })).toMatchObject({ image_url: null, error_message: null });
   expect(jobRow.safeParse({ ...row, status: 'running' }).success).toBe(false);
 });
 
+// holds S2-118
 test('a version can be chosen for shopping only if it succeeded and has an image', () => {
   expect(isShoppable({ status: 'succeeded', image_url: 'https://x/y.png' })).toBe(true);
   expect(isShoppable({ status: 'succeeded', image_url: null })).toBe(false);

@@ -22,6 +22,7 @@ const oakland = shippingAddressSchema.parse({
   zipCode: ' 94601 ',
 });
 
+// holds S3-027, S3-028, S5-016
 test('phone, address2 and country are optional, the country defaults to US', () => {
   expect(oakland.country).toBe('US');
   expect(missingFields(oakland)).toEqual([]);
@@ -32,6 +33,7 @@ test.each(requiredFields)('%s is required and named when missing', (field) => {
   expect(missingFields({ ...oakland, [field]: '  ' }).map((problem) => problem.field)).toEqual([field]);
 });
 
+// holds S5-015
 test('an empty form names every required field, in the order of the form', () => {
   expect(missingFields(emptyAddress).map((problem) => problem.field)).toEqual([...requiredFields]);
   expect(missingFields(emptyAddress)[5]?.text).toBe('Please add the state.');
@@ -52,6 +54,7 @@ test.each([
   expect(addressProblems({ ...oakland, [field]: value })).toEqual([{ field, text }]);
 });
 
+// holds Q-45
 test('other countries come by setting with their own required fields', () => {
   const berlin = { ...oakland, state: '', zipCode: '10115', city: 'Berlin', country: 'DE' };
   expect(addressProblems(berlin, ['US', 'DE'])).toEqual([]);
@@ -74,6 +77,7 @@ const tee = productFromOffer(
 );
 if (!tee) throw new Error('the tee is on offer');
 
+// holds S2-086, S8-030
 test('a choice on a card becomes a cart line with the toast that tells of it', () => {
   const line = lineForProduct(tee, { size: 'S', color: 'Navy', artworkUrl: '/art.webp', styleName: null });
   expect(line).toMatchObject({
@@ -101,6 +105,7 @@ const body = {
   userEmail: null,
 };
 
+// holds D-023
 test('an order is priced again from the catalogue, whatever the client says', () => {
   const request = orderRequestSchema.parse(body);
   const order = priceOrder(request.cartItems, () => tee);
@@ -131,6 +136,7 @@ test('an empty order and quantities outside 1 to 99 are refused', () => {
   }
 });
 
+// holds S2-114, S3-040, S4-030, S4-031
 test('checkout ends in success or in a failure that can be retried', () => {
   const success = checkoutAfter({ success: true, message: '', orderId: 'o1' });
   expect(success).toEqual({ kind: 'success', orderId: 'o1' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { outward, outwardFileName, outwardOr, outwardProduct, trademarksIn } from './brand-safe.ts';
 import { styles } from './style.ts';
 
+// holds D-031
 test('no style name leaves the house: every one becomes its neutral name', () => {
   for (const style of styles) {
     expect(outward(`A cat in ${style.name}`)).toEqual({
@@ -15,6 +16,7 @@ test('no style name leaves the house: every one becomes its neutral name', () =>
   }
 });
 
+// holds D-032
 test('trademark words are refused, whatever their case, plural or punctuation', () => {
   for (const text of [
     'DISNEY cat',
@@ -35,6 +37,7 @@ test('ordinary words pass', () => {
   }
 });
 
+// holds D-033
 test('a file name leaves as plain letters, without a trademark, "artwork.png" by default', () => {
   expect(outwardFileName('Mia’s Cat.JPG')).toBe('mia-s-cat.jpg');
   for (const name of [null, '', '...', 'mickey.png', 'mymickeymouse.png', 'Pixar_3.jpg', '../../']) {

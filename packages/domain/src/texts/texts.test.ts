@@ -12,6 +12,7 @@ import { mockupErrors, mockupNotes } from './mockup-texts.ts';
 import { orderMessages } from './order-messages.ts';
 import { authenticationRequiredToUpload, uploadMessages } from './upload-messages.ts';
 
+// holds S5-008, S5-009, S5-010, S8-013, S8-017, S8-056, S8-060, Q-13
 test('upload and link texts are letter for letter', () => {
   expect(uploadMessages.uploadFailed.text).toBe('There was an error uploading your image. Please try again.');
   expect(uploadMessages.phoneUploadFailed('').text).toBe(
@@ -28,6 +29,7 @@ test('upload and link texts are letter for letter', () => {
   });
 });
 
+// holds S4-016, S5-021, S8-014
 test('generation and gallery texts are letter for letter', () => {
   expect(generationMessages.startOfStyleFailed('busy')).toMatchObject({
     title: 'Error',
@@ -40,6 +42,7 @@ test('generation and gallery texts are letter for letter', () => {
   );
 });
 
+// holds S4-047, S4-048, S8-022, S8-023, S8-025, S8-026, S8-027, S8-031, S8-032, Q-33, Q-34
 test('shop texts are letter for letter', () => {
   expect(catalogMessages.productsReady(6, 'Drinkware').text).toBe('Showing 6 Drinkware products');
   expect(catalogMessages.productsLoaded(6, 'Drinkware').text).toBe('Found 6 products in Drinkware');
@@ -60,6 +63,7 @@ test('shop texts are letter for letter', () => {
   expect(orderMessages.issue().text).toBe('Order was saved but there may be production issues.');
 });
 
+// holds S8-035, S8-036, S8-037, S8-038, S8-039, S8-040, S8-041
 test('mockup errors are the eleven of the catalogue of errors', () => {
   expect(Object.values(mockupErrors)).toEqual([
     'Failed to upload artwork',
@@ -77,6 +81,7 @@ test('mockup errors are the eleven of the catalogue of errors', () => {
   expect(mockupNotes.retrying(2)).toBe('Retrying... (2/3)');
 });
 
+// holds S2-126, S8-045, S8-046
 test('evaluation texts are letter for letter', () => {
   expect(evaluationToasts.complete(4).text).toBe('Found 4 products meeting all 4 criteria');
   expect(evaluationTexts.cacheNotice(18)).toBe('Cached results available: 18 products (within 24 hours)');

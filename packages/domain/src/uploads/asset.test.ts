@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { artworkPath } from './artwork-path.ts';
 import { assetRow, nameWithoutExtension, newestFirst } from './asset.ts';
 
+// holds S3-041, S7-023
 test('artwork lies at {userId}/{random id}.{extension}', () => {
   expect(artworkPath('u1', 'r1', 'Drawing.PNG')).toBe('u1/r1.png');
   expect(artworkPath('u1', 'r1', '../../etc/passwd')).toBe('u1/r1.jpg');
   expect(artworkPath('u1', 'r1', 'page.html')).toBe('u1/r1.jpg');
 });
 
+// holds S3-003
 test('an asset without jobs has an empty list of them', () => {
   const row = {
     id: 'a',

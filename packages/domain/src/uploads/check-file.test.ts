@@ -5,6 +5,7 @@ import { imageTypeFromBytes, imageTypeFromName } from './image-type.ts';
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
+// holds S5-005
 test('the type must start with image/, otherwise "Invalid file type"', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/heic', 'image/webp', 'image/avif', 'image/gif']) {
     expect(fileRefusal({ name: 'cat', type, size: 1 })).toBeUndefined();
@@ -18,6 +19,7 @@ test('the type must start with image/, otherwise "Invalid file type"', () => {
   }
 });
 
+// holds Q-09
 test('a file without a type is judged by its bytes, or by its extension when there are none', () => {
   const nameless = { type: '', size: 10 };
   expect(fileRefusal({ ...nameless, name: 'IMG_0001.HEIC' })).toBeUndefined();
@@ -28,6 +30,7 @@ test('a file without a type is judged by its bytes, or by its extension when the
   );
 });
 
+// holds S5-006, S9-011, Q-10
 test('25 MB are 25 x 1024 x 1024 bytes, inclusive', () => {
   const file = { name: 'a.png', type: 'image/png' };
   expect(fileRefusal({ ...file, size: maximumFileBytes })).toBeUndefined();
@@ -56,6 +59,7 @@ test('an extension counts only at the end of the file name', () => {
   expect(imageTypeFromName('a.b.JPEG')).toBe('image/jpeg');
 });
 
+// holds S5-007
 test('only the first dropped file is used', () => {
   expect(firstOf(['a', 'b'])).toBe('a');
   expect(firstOf([])).toBeUndefined();

@@ -18,6 +18,7 @@ const everyOffer = () =>
   );
 
 describe('the catalogue', () => {
+  // holds S3-035
   it('has at least 120 blueprints and 45 print providers in a dozen countries', () => {
     expect(blueprints().length).toBeGreaterThanOrEqual(120);
     expect(everyPrintProvider().length).toBeGreaterThanOrEqual(45);
@@ -26,6 +27,7 @@ describe('the catalogue', () => {
     );
   });
 
+  // holds S9-029, Q-29
   it.each([
     [384, /poster/i, 'poster'],
     [3, /tee/i, 'tee'],
@@ -56,6 +58,7 @@ describe('the catalogue', () => {
     }
   });
 
+  // holds S5-026
   it('titles a variant with its option values, in order', () => {
     for (const { product, provider } of everyOffer()) {
       for (const { title, options } of variants(product.id, provider.id) ?? []) {

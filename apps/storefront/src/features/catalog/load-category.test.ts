@@ -44,6 +44,7 @@ function deskOf(blueprints: Blueprint[], change: Partial<CategoryDesk> = {}) {
   return { run, steps, toasts, asked, pauses };
 }
 
+// holds S2-090, S4-042, S4-044, S4-045
 test('products of the first 20 blanks are shown, the rest is appended in batches of 10 with pauses', async () => {
   const { run, steps, toasts, asked, pauses } = deskOf([
     ...blanks(4, 'Mug 11oz'),
@@ -66,6 +67,7 @@ test('products of the first 20 blanks are shown, the rest is appended in batches
   ]);
 });
 
+// holds S2-090, S4-046
 test('when only later blanks match, they are shown together', async () => {
   const { run, steps, toasts } = deskOf([...blanks(20, 'Mug 11oz'), ...blanks(3, 'Satin Poster', 50)]);
   await run('Wall Art');
@@ -87,6 +89,7 @@ test('a category without products is empty, one that cannot be asked for has fai
   expect(down.steps().at(-1)).toBe('failed');
 });
 
+// holds S2-091, S4-040
 test.each([
   [true, 'Using cached data...', 'shown 2 (cached)'],
   [false, 'Fast-loading products for this category...', 'shown 2'],

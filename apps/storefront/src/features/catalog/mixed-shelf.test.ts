@@ -11,6 +11,7 @@ const blank = (id: number, title: string) => ({
   images: [],
 });
 
+// holds Q-24
 test('the first products are a few of everything, never eight shirts', () => {
   const blueprints = [
     ...Array.from({ length: 12 }, (_, id) => blank(id, `Unisex Tee ${id}`)),

@@ -12,6 +12,7 @@ const productOf = (titles: string[]) =>
     },
   )!;
 
+// holds S5-022
 test.each([[['White / S', 'Black / S']], [['']], [[' / ', '/']], [['11oz']], [['  ']]])(
   'a choice in a dropdown never has an empty value: %j',
   (titles) => {

@@ -10,6 +10,7 @@ const picture = {
   styleId: 'clay',
 };
 
+// holds S2-077, S2-078
 test('a category is opened with the picture and with everything known about its products', () => {
   const cushion = { id: 220, title: 'Square Pillow', description: '', brand: '', model: '', images: [] };
   const [card] = categoriesOf([productFromBlueprint(cushion)]);

@@ -20,6 +20,7 @@ const tee = (id: number): CatalogProduct =>
     },
   )!;
 
+// holds S4-041, S9-042
 test('the popular variants of the first 3 products are made ahead, and a failure stops nothing', async () => {
   const asked: (number | undefined)[] = [];
   const ask = async (wish: MockupWish) => {
