@@ -16,8 +16,8 @@ export function CartLink(): ReactElement {
     return () => removeEventListener('cart-used', look);
   }, []);
   return (
-    <Link className="t" to="/cart">
-      <ShoppingBag className="ic" aria-hidden />
+    <Link className="item" to="/cart">
+      <ShoppingBag className="icon" aria-hidden />
       <span className="word">Cart</span>
       {counts && (
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ const places = [
 
 export function Footer(): ReactElement {
   return (
-    <footer className="foot on-dark">
+    <footer className="footer on-dark">
       <div className="wrap">
         <div>
           <BrandLink />

@@ -29,7 +29,7 @@ export function Journey({ now, trail }: Props): ReactElement {
                   <Done step={step} />
                 </Link>
               ) : (
-                <span className="n">
+                <span className="place">
                   <Done step={step} />
                 </span>
               )}
@@ -49,9 +49,9 @@ function Done({ step }: { step: Step }): ReactElement {
   return (
     <>
       <span className="dot">
-        <Check className="ic" aria-hidden />
+        <Check className="icon" aria-hidden />
       </span>
-      <span className="w">
+      <span className="label">
         {step}
         <span className="sr-only"> (done)</span>
       </span>
@@ -64,9 +64,9 @@ type NumberedStep = { step: Step; number: number };
 function Current({ step, number }: NumberedStep): ReactElement {
   return (
     <li className="now" aria-current="step">
-      <span className="n">
+      <span className="place">
         <span className="dot">{number}</span>
-        <span className="w">{step}</span>
+        <span className="label">{step}</span>
       </span>
     </li>
   );
@@ -75,9 +75,9 @@ function Current({ step, number }: NumberedStep): ReactElement {
 function Ahead({ step, number }: NumberedStep): ReactElement {
   return (
     <li>
-      <span className="n">
+      <span className="place">
         <span className="dot">{number}</span>
-        <span className="w">{step}</span>
+        <span className="label">{step}</span>
       </span>
     </li>
   );

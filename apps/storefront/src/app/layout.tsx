@@ -5,11 +5,11 @@ import { AuthDialogHost } from '../features/auth/auth-dialog-host.tsx';
 import { dropNoticesTo } from '../lib/notify.ts';
 import type { Route } from '../routes.ts';
 import { Footer } from './footer.tsx';
-import { House } from './house.tsx';
+import { AppShell } from './app-shell.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const isRoute = (handle: unknown): handle is Route =>
-  typeof handle === 'object' && handle !== null && 'room' in handle;
+  typeof handle === 'object' && handle !== null && 'theme' in handle;
 
 /** The house around every screen of the shop. */
 export function Layout(): ReactElement {
@@ -20,8 +20,8 @@ export function Layout(): ReactElement {
   useEffect(() => dropNoticesTo(pathname), [pathname]);
   return (
     <AuthProvider>
-      <House
-        room={route?.room ?? 'blush'}
+      <AppShell
+        theme={route?.theme ?? 'blush'}
         bar={<TopBar path={route?.path} />}
         after={
           <>
@@ -31,7 +31,7 @@ export function Layout(): ReactElement {
         }
       >
         <Outlet />
-      </House>
+      </AppShell>
       <ScrollRestoration />
     </AuthProvider>
   );

@@ -33,7 +33,7 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
         {places.map(({ to, name, icon: Icon }) => (
           <li key={to}>
             <Link to={to} onClick={onClose}>
-              <Icon className="ic" aria-hidden />
+              <Icon className="icon" aria-hidden />
               {name}
             </Link>
           </li>
@@ -45,7 +45,7 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
               className="row"
               onClick={then(() => (user ? void signOut() : openAuthDialog()))}
             >
-              {user ? <LogOut className="ic" aria-hidden /> : <LogIn className="ic" aria-hidden />}
+              {user ? <LogOut className="icon" aria-hidden /> : <LogIn className="icon" aria-hidden />}
               {user ? 'Sign Out' : 'Sign In'}
             </button>
           </li>

@@ -17,7 +17,7 @@ export function OfflineNotice(): ReactElement {
     <output className="wrap block">
       {!online && (
         <span className="note my-3">
-          <WifiOff className="ic" aria-hidden />
+          <WifiOff className="icon" aria-hidden />
           You’re offline. We’ll carry on when you’re back.
         </span>
       )}

@@ -25,7 +25,7 @@ const phonePage: RouteObject = {
 /** The table of screens, plus the sheet of parts that developers look at. */
 function screens(): Route[] {
   if (!import.meta.env.DEV) return [...routes, notFound];
-  const parts: Route = { path: '/dev/ui', room: 'slate', load: () => import('../dev/ui-sheet.tsx') };
+  const parts: Route = { path: '/dev/ui', theme: 'slate', load: () => import('../dev/ui-sheet.tsx') };
   return [...routes, parts, notFound];
 }
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Journey, type JourneyTrail, type Step } from './journey.tsx';
-import { RoomEdge } from './room-edge.tsx';
+import { PaperEdge } from './paper-edge.tsx';
 import { useArrival } from './use-arrival.ts';
 
 type Props = {
@@ -15,25 +15,25 @@ type Props = {
   step?: Step;
   trail?: JourneyTrail;
   back?: { to: string; state?: unknown; label: string };
-  /** One drawing that rises behind the room's edge. */
+  /** One drawing that rises behind the head’s edge. */
   art?: ReactNode;
-  /** Under the lead: the room's own actions. */
+  /** Under the lead: the head’s own actions. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the shop: the painted room head with its cut-paper edge, then the page on plain paper. */
+/** A page of the shop: the painted head with its cut-paper edge, then the page on plain paper. */
 export function Screen(props: Props): ReactElement {
   const heading = useArrival(props.title, props.description);
   return (
     <>
-      <div className="room">
+      <div className="band">
         <div className="wrap">
           {props.step && <Journey now={props.step} trail={props.trail ?? {}} />}
           <div className="head">
             {props.back && (
               <Link className="link" to={props.back.to} state={props.back.state}>
-                <ArrowLeft className="ic" aria-hidden />
+                <ArrowLeft className="icon" aria-hidden />
                 {props.back.label}
               </Link>
             )}
@@ -49,7 +49,7 @@ export function Screen(props: Props): ReactElement {
             )}
           </div>
         </div>
-        <RoomEdge />
+        <PaperEdge />
       </div>
       <div className="wrap page">{props.children}</div>
     </>

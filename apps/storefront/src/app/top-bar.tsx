@@ -29,10 +29,10 @@ export function TopBar({ path }: { path?: string }): ReactElement {
       <div className="wrap">
         <BrandLink />
         <nav aria-label="Main">
-          <Link className="t" to="/how-it-works">
+          <Link className="item" to="/how-it-works">
             How It Works
           </Link>
-          <Link className="t" to="/link-manager">
+          <Link className="item" to="/link-manager">
             Mobile Upload
           </Link>
         </nav>
@@ -51,7 +51,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
           </Button>
           <button
             type="button"
-            className="t phone"
+            className="item phone"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => {
@@ -59,7 +59,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
               setMenuOpen(true);
             }}
           >
-            <Menu className="ic" aria-hidden />
+            <Menu className="icon" aria-hidden />
             Menu
           </button>
         </div>
@@ -79,21 +79,21 @@ function AccountEntry(): ReactElement {
   if (loading) return <span className="t-loading desk">Loading</span>;
   if (!user)
     return (
-      <button type="button" className="t desk" onClick={() => openAuthDialog()}>
+      <button type="button" className="item desk" onClick={() => openAuthDialog()}>
         Sign In
       </button>
     );
   return (
     <>
-      <Link className="t desk" to="/gallery">
-        <Images className="ic" aria-hidden />
+      <Link className="item desk" to="/gallery">
+        <Images className="icon" aria-hidden />
         Gallery
       </Link>
       <span className="email desk" title={user.email}>
         {user.email}
       </span>
-      <button type="button" className="t desk" onClick={() => void signOut()}>
-        <LogOut className="ic" aria-hidden />
+      <button type="button" className="item desk" onClick={() => void signOut()}>
+        <LogOut className="icon" aria-hidden />
         Sign Out
       </button>
     </>

@@ -124,7 +124,7 @@ export default function UiSheet(): ReactElement {
               Noah, age 6
             </Plate>
           </div>
-          <div className="gen">
+          <div className="generating">
             <Loom drawing={cat.original.src} drawingAlt="On the loom" percent={58} crayon="#C8663C" />
             <StepList stepIndex={2} done={false} />
           </div>

@@ -60,7 +60,7 @@ function Favorites(): ReactElement {
       <div className="catalog-h">
         <h2>Start with these</h2>
         <Link className="link" to="/categories" state={handedOn}>
-          See all categories <ArrowRight className="ic" aria-hidden />
+          See all categories <ArrowRight className="icon" aria-hidden />
         </Link>
       </div>
       {products.isPending && <ProductSkeletons count={4} wide />}

@@ -29,15 +29,15 @@ export default function Categories(): ReactElement {
       actions={<ArtworkChip state={state} />}
     >
       {isLoading && (
-        <div className="cats">
+        <div className="category-cards">
           <output className="sr-only">Loading categories</output>
           {Array.from({ length: 8 }, (_, index) => (
-            <div key={index} className="cat" aria-hidden>
-              <div className="im sk" />
-              <div className="tx">
-                <div className="sk h-6 w-3/4" />
-                <div className="sk h-4 w-1/2" />
-                <div className="sk h-10" />
+            <div key={index} className="category-card" aria-hidden>
+              <div className="thumb skeleton" />
+              <div className="text-block">
+                <div className="skeleton h-6 w-3/4" />
+                <div className="skeleton h-4 w-1/2" />
+                <div className="skeleton h-10" />
               </div>
             </div>
           ))}
@@ -46,7 +46,7 @@ export default function Categories(): ReactElement {
       {isOutOfReach && <Failure retry={retry} />}
       {!isLoading && !isOutOfReach && (
         <>
-          <div className="cats">
+          <div className="category-cards">
             {cards.map((card) => (
               <CategoryTile
                 key={card.name}

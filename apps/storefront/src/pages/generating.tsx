@@ -77,7 +77,7 @@ export default function Generating(): ReactElement {
           : `This takes ${asItIs ? 'a few' : 'about 10 to 15'} seconds. You can stay right here.`
       }
     >
-      <div className="gen">
+      <div className="generating">
         <Loom
           drawing={uploadedImage}
           drawingAlt="Your drawing on the loom"

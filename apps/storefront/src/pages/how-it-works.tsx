@@ -39,7 +39,7 @@ export default function HowItWorks(): ReactElement {
               <details key={question} open={index === 0}>
                 <summary>
                   {question}
-                  <ChevronDown className="ic" aria-hidden />
+                  <ChevronDown className="icon" aria-hidden />
                 </summary>
                 <p>
                   {answer}

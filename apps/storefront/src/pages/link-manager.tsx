@@ -16,7 +16,7 @@ export default function LinkManager(): ReactElement {
       heading="Mobile Upload"
       lead="Send a link to any phone. One photo comes back, straight into your account."
     >
-      <div className="lm">
+      <div className="link-manager">
         <Card className="p-7 pb-8">
           <h2 className="!text-h3">Generate Mobile Upload Link</h2>
           {/* A new link starts a new form. */}

@@ -1,7 +1,7 @@
 import '../features/links/links.css';
 import '../features/upload/upload.css';
 import type { ReactElement } from 'react';
-import { RoomEdge } from '../app/room-edge.tsx';
+import { PaperEdge } from '../app/paper-edge.tsx';
 import {
   ChooseOnPhone,
   Complete,
@@ -19,10 +19,10 @@ export function MobileUpload({ linkId }: { linkId: string }): ReactElement {
   const place = useFocusOnStep(upload.step, 'validating');
   return (
     <>
-      <div className="room pb-3">
-        <RoomEdge />
+      <div className="band pb-3">
+        <PaperEdge />
       </div>
-      <div ref={place} className="mu">
+      <div ref={place} className="mobile-upload">
         {upload.step === 'validating' && (
           <div className="pt-16">
             <h1 className="sr-only">Upload Your Photo</h1>

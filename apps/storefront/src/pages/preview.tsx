@@ -46,9 +46,9 @@ export default function Preview(): ReactElement {
       heading="Well, look at that."
       lead={`${selectedStyle}. Drag the handle to find the ${asItIs ? 'photo' : 'crayon'} underneath.`}
     >
-      <div className="pv">
-        <div className="pv-pair">
-          <figure className="pv-orig">
+      <div className="preview">
+        <div className="preview-pair">
+          <figure className="preview-original">
             <Taped className="w-full">
               <OwnPicture src={originalImage} alt={`Original drawing: ${name}`} />
             </Taped>

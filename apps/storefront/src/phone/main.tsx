@@ -1,7 +1,7 @@
 import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { House } from '../app/house.tsx';
+import { AppShell } from '../app/app-shell.tsx';
 import { MobileUpload } from '../pages/mobile-upload.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 
@@ -10,8 +10,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('phone.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <House room="blush" bar={<PhoneBar />} messagesAbove>
+    <AppShell theme="blush" bar={<PhoneBar />} messagesAbove>
       <MobileUpload linkId={linkId} />
-    </House>
+    </AppShell>
   </StrictMode>,
 );

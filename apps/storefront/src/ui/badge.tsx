@@ -10,7 +10,7 @@ type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode };
 export function Badge({ tone = 'slate', icon: Icon, children }: BadgeProps): ReactElement {
   return (
     <span className={`badge badge--${tone}`}>
-      {Icon && <Icon className="ic" aria-hidden />}
+      {Icon && <Icon className="icon" aria-hidden />}
       {children}
     </span>
   );

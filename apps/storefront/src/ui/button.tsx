@@ -25,7 +25,7 @@ export const looks = ({ variant = 'secondary', size = 'normal', full }: Look, mo
 
 /** Words and icon, in their order. */
 export function Face({ icon: Icon, trailing, children }: Look & { children?: ReactNode }): ReactElement {
-  const drawn = Icon && <Icon className="ic" aria-hidden />;
+  const drawn = Icon && <Icon className="icon" aria-hidden />;
   return (
     <>
       {!trailing && drawn}
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps): ReactElement {
     >
       {busy ? (
         <>
-          <LoaderCircle className="ic spin" aria-hidden />
+          <LoaderCircle className="icon spin" aria-hidden />
           {busy}
         </>
       ) : (

@@ -58,7 +58,7 @@ export function Dialog({
             </div>
             <Radix.Close asChild>
               <button type="button" className="icon-btn close" aria-label="Close">
-                <X className="ic" aria-hidden />
+                <X className="icon" aria-hidden />
               </button>
             </Radix.Close>
           </Radix.Content>

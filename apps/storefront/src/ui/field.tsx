@@ -30,7 +30,7 @@ export function Field(props: FieldProps): ReactElement {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {optional && <span className="opt">(optional)</span>}
+        {label} {optional && <span className="optional">(optional)</span>}
       </label>
       <div className="input-wrap">
         <input
@@ -48,8 +48,8 @@ export function Field(props: FieldProps): ReactElement {
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
-          <CircleAlert className="ic" aria-hidden />
+        <p className="error-text" id={`${id}-error`}>
+          <CircleAlert className="icon" aria-hidden />
           {error}
         </p>
       )}

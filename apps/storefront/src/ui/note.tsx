@@ -12,7 +12,7 @@ export function Note({ tone = 'info', icon, children }: Props): ReactElement {
   const Icon = icon ?? icons[tone];
   return (
     <div className={`note note--${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
-      <Icon className="ic" aria-hidden />
+      <Icon className="icon" aria-hidden />
       <div>{children}</div>
     </div>
   );

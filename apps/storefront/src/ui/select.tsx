@@ -31,7 +31,7 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
   const chosen = options.find((option) => option.value === value);
   return (
     <div className="field">
-      <span className="lbl" id={id}>
+      <span className="field-label" id={id}>
         {label}
       </span>
       <Radix.Root value={value} onValueChange={onChange} disabled={disabled}>
@@ -39,7 +39,7 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
           {chosen?.swatch && <Swatch color={chosen.swatch} />}
           <Radix.Value />
           <Radix.Icon asChild>
-            <ChevronDown className="ic" aria-hidden />
+            <ChevronDown className="icon" aria-hidden />
           </Radix.Icon>
         </Radix.Trigger>
         <Radix.Portal>
@@ -49,7 +49,7 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
             sideOffset={6}
           >
             <Radix.ScrollUpButton className="grid h-8 place-items-center">
-              <ChevronUp className="ic" aria-hidden />
+              <ChevronUp className="icon" aria-hidden />
             </Radix.ScrollUpButton>
             <Radix.Viewport>
               {options.map((option) => (
@@ -62,15 +62,15 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
                       <span className="sr-only">popular</span>
                     </>
                   )}
-                  {option.surcharge && <span className="sur">{option.surcharge}</span>}
+                  {option.surcharge && <span className="surcharge">{option.surcharge}</span>}
                   <Radix.ItemIndicator className={option.surcharge ? '' : 'ml-auto'}>
-                    <Check className="ic" aria-hidden />
+                    <Check className="icon" aria-hidden />
                   </Radix.ItemIndicator>
                 </Radix.Item>
               ))}
             </Radix.Viewport>
             <Radix.ScrollDownButton className="grid h-8 place-items-center">
-              <ChevronDown className="ic" aria-hidden />
+              <ChevronDown className="icon" aria-hidden />
             </Radix.ScrollDownButton>
           </Radix.Content>
         </Radix.Portal>

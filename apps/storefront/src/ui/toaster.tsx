@@ -45,10 +45,10 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
       className={`toast ${isError ? 'toast--bad' : 'toast--ok'} on-dark`}
       role={isError ? 'alert' : undefined}
     >
-      <Icon className="ic" aria-hidden />
+      <Icon className="icon" aria-hidden />
       <b>{message.title}</b>
       <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
-        <X className="ic" aria-hidden />
+        <X className="icon" aria-hidden />
       </button>
       {message.text && <p>{message.text}</p>}
       {action && (

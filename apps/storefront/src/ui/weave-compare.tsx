@@ -76,10 +76,10 @@ export function WeaveCompare(props: Props): ReactElement {
           data-dragging={dragging || undefined}
         >
           {image(original, original.alt)}
-          <div className="r a">
+          <div className="half odd-rows">
             <div>{image(restyled, restyled.alt)}</div>
           </div>
-          <div className="r b" aria-hidden="true">
+          <div className="half even-rows" aria-hidden="true">
             <div>{image(restyled, '')}</div>
           </div>
           <input
@@ -93,14 +93,14 @@ export function WeaveCompare(props: Props): ReactElement {
             onChange={(event) => show(Number(event.target.value), true)}
           />
           <span className="grip" aria-hidden="true">
-            <ChevronsLeftRight className="ic" />
+            <ChevronsLeftRight className="icon" />
           </span>
           {peek && (
             <>
-              <span className="tag l" aria-hidden="true">
+              <span className="tag at-left" aria-hidden="true">
                 Original
               </span>
-              <span className="tag r2" aria-hidden="true">
+              <span className="tag at-right" aria-hidden="true">
                 {resultName}
               </span>
             </>

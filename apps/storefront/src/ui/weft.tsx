@@ -25,5 +25,5 @@ export function Weft({ label }: { label: string }): ReactElement {
 
 /** A box of the real thing's size while the real thing is on its way. */
 export function Skeleton({ className }: { className: string }): ReactElement {
-  return <div className={`sk ${className}`} aria-hidden="true" />;
+  return <div className={`skeleton ${className}`} aria-hidden="true" />;
 }

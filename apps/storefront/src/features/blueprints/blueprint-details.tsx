@@ -25,7 +25,7 @@ export function BlueprintDetails({ blueprint, onClose }: Props): ReactElement {
       onClose={onClose}
       title={blueprint.title}
       description={`${blueprint.brand} ${blueprint.model}`}
-      className="bp-details"
+      className="blueprint-details"
     >
       {providers.isPending && <Weft label="Loading" />}
       {providers.isError && (

@@ -73,7 +73,7 @@ export function BlueprintList(): ReactElement {
         </div>
         <Badge tone="mint">{`${shown.length} ${shown.length === 1 ? 'blueprint' : 'blueprints'}`}</Badge>
       </div>
-      <ul className="bps">
+      <ul className="blueprint-list">
         {shown.map((blueprint) => (
           <BlueprintCard key={blueprint.id} blueprint={blueprint} onView={() => view(blueprint)} />
         ))}
@@ -87,7 +87,7 @@ function BlueprintCard({ blueprint, onView }: { blueprint: Blueprint; onView: ()
   const [isBroken, setBroken] = useState(false);
   const { id, title, brand, model, description, images } = blueprint;
   return (
-    <li className="card bp">
+    <li className="card blueprint">
       <img
         src={isBroken ? placeholderImage : (images[0] ?? placeholderImage)}
         width={320}
@@ -97,7 +97,7 @@ function BlueprintCard({ blueprint, onView }: { blueprint: Blueprint; onView: ()
         alt=""
         onError={() => setBroken(true)}
       />
-      <div className="tx">
+      <div className="text-block">
         <p className="small muted">ID {id}</p>
         <h2 className="h3">{title}</h2>
         <p className="small">

@@ -24,7 +24,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
   };
   const setQuantity = (quantity: number) => (quantity <= 0 ? remove() : changeQuantity(item.id, quantity));
   return (
-    <li className="ln">
+    <li className="cart-line">
       <LinePicture item={item} />
       <div>
         <h2 className="h3">{item.name}</h2>
@@ -34,17 +34,17 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           {item.size}, {item.variant}
         </p>
         {trouble && (
-          <p className="err" role="alert">
+          <p className="error-text" role="alert">
             {words(trouble)}
           </p>
         )}
       </div>
       <p className="price">{formatCents(item.priceCents * item.quantity)}</p>
       {!locked && (
-        <div className="ctl">
-          <fieldset className="qty" aria-label={`Quantity of ${item.name}`}>
+        <div className="controls">
+          <fieldset className="quantity" aria-label={`Quantity of ${item.name}`}>
             <button type="button" aria-label="One less" onClick={() => setQuantity(item.quantity - 1)}>
-              <Minus className="ic" aria-hidden />
+              <Minus className="icon" aria-hidden />
             </button>
             <output>{item.quantity}</output>
             <button
@@ -53,11 +53,11 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
               disabled={item.quantity >= quantityLimits.maximum}
               onClick={() => setQuantity(item.quantity + 1)}
             >
-              <Plus className="ic" aria-hidden />
+              <Plus className="icon" aria-hidden />
             </button>
           </fieldset>
           <button type="button" className="link" onClick={remove} aria-label={`Remove ${item.name}`}>
-            <Trash2 className="ic" aria-hidden />
+            <Trash2 className="icon" aria-hidden />
             Remove
           </button>
         </div>

@@ -21,10 +21,10 @@ export function FreeShipping({ subtotalCents }: { subtotalCents: number }): Reac
       <div className="track" style={{ '--p': `calc(${way} * var(--w))` } as CSSProperties} aria-hidden="true">
         <i />
         <u>
-          <Truck className="ic" />
+          <Truck className="icon" />
         </u>
         <b>
-          <Package className="ic" />
+          <Package className="icon" />
         </b>
       </div>
     </div>

@@ -26,7 +26,7 @@ function deskOf(blueprints: Blueprint[], change: Partial<CategoryDesk> = {}) {
       asked.push(batch.length);
       return batch.map(productFromBlueprint);
     },
-    say: (load) => void said.push(load),
+    onChange: (load) => void said.push(load),
     notify: ({ title, text }) => void toasts.push(`${title}: ${text}`),
     wait: async (ms) => void pauses.push(ms),
     ...change,

@@ -20,7 +20,7 @@ export type Prepared = { products: CatalogProduct[]; isFromCache: boolean };
 export type CategoryDesk = {
   blueprints: (signal: AbortSignal) => Promise<{ blueprints: Blueprint[]; isFromCache: boolean }>;
   products: (blueprints: readonly Blueprint[], signal: AbortSignal) => Promise<CatalogProduct[]>;
-  say: (load: CategoryLoad) => void;
+  onChange: (load: CategoryLoad) => void;
   notify: (message: Message) => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -40,7 +40,7 @@ export async function loadCategory(
     if (prepared && prepared.products.length > 0) return await showPrepared(category, prepared, desk, signal);
     await search(category, desk, signal);
   } catch {
-    if (!signal.aborted) desk.say({ kind: 'failed' });
+    if (!signal.aborted) desk.onChange({ kind: 'failed' });
   }
   return [];
 }
@@ -52,46 +52,46 @@ async function showPrepared(
   signal: AbortSignal,
 ): Promise<CatalogProduct[]> {
   const text = preparedLoadingText(isFromCache);
-  desk.say({ kind: 'loading', percent: loadProgress.processing, text });
+  desk.onChange({ kind: 'loading', percent: loadProgress.processing, text });
   // What was prepared has sizes and colors of its kind; the provider's own are asked for now.
   const { first, rest } = categoryLoadPlan(known.map(blankOf));
   const products = await desk.products(first, signal);
   if (signal.aborted) return [];
-  desk.say({ kind: 'shown', products, isFromCache });
+  desk.onChange({ kind: 'shown', products, isFromCache });
   const all = await append(products, rest, isFromCache, desk, signal);
   if (!signal.aborted) desk.notify(catalogMessages.productsReady(all.length, category));
   return products;
 }
 
 async function search(category: string, desk: CategoryDesk, signal: AbortSignal): Promise<void> {
-  const { say, notify } = desk;
+  const { onChange, notify } = desk;
   const matching = (batch: Blueprint[]) => batch.filter(({ title }) => categoryOf(title) === category);
 
-  say({ kind: 'loading', percent: loadProgress.started, text: texts.categoryProducts });
+  onChange({ kind: 'loading', percent: loadProgress.started, text: texts.categoryProducts });
   const { blueprints, isFromCache } = await desk.blueprints(signal);
   if (signal.aborted) return;
-  say({ kind: 'loading', percent: loadProgress.fetched, text: texts.categoryProducts });
+  onChange({ kind: 'loading', percent: loadProgress.fetched, text: texts.categoryProducts });
   const plan = categoryLoadPlan(blueprints);
   const rest = plan.rest.map(matching).filter((batch) => batch.length > 0);
-  say({ kind: 'loading', percent: loadProgress.processing, text: texts.processing });
+  onChange({ kind: 'loading', percent: loadProgress.processing, text: texts.processing });
   const first = await desk.products(matching(plan.first), signal);
   if (signal.aborted) return;
   if (first.length > 0) {
-    say({ kind: 'shown', products: first, isFromCache });
+    onChange({ kind: 'shown', products: first, isFromCache });
     notify(catalogMessages.productsLoaded(first.length, category));
     await append(first, rest, isFromCache, desk, signal);
     return;
   }
 
-  say({ kind: 'loading', percent: loadProgress.searchingMore, text: texts.searchingMore });
+  onChange({ kind: 'loading', percent: loadProgress.searchingMore, text: texts.searchingMore });
   const products: CatalogProduct[] = [];
   for (const batch of rest) {
     products.push(...(await desk.products(batch, signal)));
     if (signal.aborted) return;
   }
-  say({ kind: 'loading', percent: loadProgress.done, text: texts.searchingMore });
-  if (products.length === 0) return say({ kind: 'empty' });
-  say({ kind: 'shown', products, isFromCache });
+  onChange({ kind: 'loading', percent: loadProgress.done, text: texts.searchingMore });
+  if (products.length === 0) return onChange({ kind: 'empty' });
+  onChange({ kind: 'shown', products, isFromCache });
   notify(catalogMessages.productsFound(products.length, category));
 }
 
@@ -108,7 +108,7 @@ async function append(
     const found = await desk.products(batch, signal).catch(() => []);
     if (signal.aborted) return products;
     products = [...products, ...found];
-    if (found.length > 0) desk.say({ kind: 'shown', products, isFromCache });
+    if (found.length > 0) desk.onChange({ kind: 'shown', products, isFromCache });
     await desk.wait(batchPauseMs, signal);
     if (signal.aborted) return products;
   }

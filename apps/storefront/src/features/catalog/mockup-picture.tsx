@@ -36,7 +36,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
   const of = urls.length > 1 ? `, view ${shown + 1} of ${urls.length}` : '';
   return (
     <div
-      className="im"
+      className="thumb"
       onTouchStart={({ touches }) => {
         touchStart.current = touches[0] ?? touchStart.current;
       }}
@@ -57,7 +57,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
           />
         </button>
       ) : (
-        <div className="sk blank" aria-hidden />
+        <div className="skeleton blank" aria-hidden />
       )}
       <div className="badges">
         {badges.map((badge) => (

@@ -61,7 +61,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
   };
 
   return (
-    <article className="prod" ref={element} aria-label={product.name}>
+    <article className="product-card" ref={element} aria-label={product.name}>
       <MockupPicture
         name={product.name}
         color={color}

@@ -13,9 +13,9 @@ export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
   const [looked, setLooked] = useState<Looked>();
   return (
     <>
-      <ul className={wide ? 'prods prods--wide' : 'prods'}>
+      <ul className={wide ? 'product-cards product-cards--wide' : 'product-cards'}>
         {products.map((product) => (
-          <li key={product.id} className="prod-cell">
+          <li key={product.id} className="product-card-cell">
             <ProductCard
               // A card chooses size and color once: when the offer arrives it chooses anew.
               key={product.providerVariants.length}
@@ -34,16 +34,16 @@ export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
 /** The same boxes, empty, while products load. */
 export function ProductSkeletons({ count = 3, wide }: { count?: number; wide?: boolean }): ReactElement {
   return (
-    <div className={wide ? 'prods prods--wide' : 'prods'} aria-hidden>
+    <div className={wide ? 'product-cards product-cards--wide' : 'product-cards'} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="prod">
-          <div className="im sk" />
+        <div key={index} className="product-card">
+          <div className="thumb skeleton" />
           <div className="words">
-            <div className="sk h-6 w-2/3" />
-            <div className="sk h-4 w-2/5" />
-            <div className="sk h-12" />
-            <div className="sk h-13" />
-            <div className="sk h-14" />
+            <div className="skeleton h-6 w-2/3" />
+            <div className="skeleton h-4 w-2/5" />
+            <div className="skeleton h-12" />
+            <div className="skeleton h-13" />
+            <div className="skeleton h-14" />
           </div>
         </div>
       ))}

@@ -22,11 +22,11 @@ export function useCategoryProducts(
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const say = (next: CategoryLoad) => {
+    const onChange = (next: CategoryLoad) => {
       tell(next);
       if (next.kind === 'loading') announce(next.text);
     };
-    const desk = { blueprints: loadBlueprints, products: loadProducts, say, notify, wait: waitFor };
+    const desk = { blueprints: loadBlueprints, products: loadProducts, onChange, notify, wait: waitFor };
     void loadCategory(category, prepared, desk, signal).then((ready) =>
       artwork ? preloadMockups(ready, artwork, signal) : undefined,
     );

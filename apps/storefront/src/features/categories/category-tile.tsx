@@ -18,13 +18,13 @@ type Props = {
 export function CategoryTile({ card, state, artwork, isFromCache }: Props): ReactElement {
   const [picture, isNear] = useNearViewport<HTMLDivElement>();
   return (
-    <Link className="cat" {...categoryLink(card, state, isFromCache)}>
-      <div className="im" ref={picture}>
+    <Link className="category-card" {...categoryLink(card, state, isFromCache)}>
+      <div className="thumb" ref={picture}>
         <OwnSample card={card} artwork={artwork} isNear={isNear} size={320} />
       </div>
-      <div className="tx">
+      <div className="text-block">
         <h2 className="h3">{card.name}</h2>
-        {card.count > 0 && <span className="n">{countInWords(card.count)}</span>}
+        {card.count > 0 && <span className="count">{countInWords(card.count)}</span>}
         <p>{card.description}</p>
       </div>
     </Link>

@@ -12,22 +12,22 @@ type Props = { cards: readonly CategoryCard[]; state: ArtworkState; artwork: Sho
 export function FavoritesTile({ cards, state, artwork }: Props): ReactElement {
   const total = cards.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Link className="cat cat--all on-dark" to="/catalog" state={artworkState(state)}>
+    <Link className="category-card category-card--all on-dark" to="/catalog" state={artworkState(state)}>
       <div className="pile">
         {cards.slice(0, 3).map((card) => (
           // The same pictures as on the tiles: asked for after those, they cost nothing.
           <OwnSample key={card.name} card={card} artwork={artwork} isNear size={190} />
         ))}
       </div>
-      <div className="tx">
+      <div className="text-block">
         <h2 className="h3">Can’t decide?</h2>
         <p>
           {total > 0
             ? `See favorites out of all ${countInWords(total)} on one page.`
             : 'See our favorites on one page.'}
         </p>
-        <span className="n">
-          Show them <ArrowRight className="ic" aria-hidden />
+        <span className="count">
+          Show them <ArrowRight className="icon" aria-hidden />
         </span>
       </div>
     </Link>

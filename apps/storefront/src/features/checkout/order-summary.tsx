@@ -16,7 +16,7 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
     ['Tax (8%)', formatCents(taxCents)],
   ];
   return (
-    <section className="sum" aria-labelledby="order-summary">
+    <section className="order-summary" aria-labelledby="order-summary">
       <h2 className="h3" id="order-summary">
         Order summary
       </h2>
@@ -27,7 +27,7 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className="tot">
+        <div className="total">
           <dt>Total</dt>
           <dd>{formatCents(totalCents)}</dd>
         </div>
@@ -35,11 +35,11 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
       {children}
       <ul className="assur small muted">
         <li>
-          <Package className="ic" aria-hidden />
+          <Package className="icon" aria-hidden />
           Printed to order, one at a time
         </li>
         <li>
-          <Undo2 className="ic" aria-hidden />
+          <Undo2 className="icon" aria-hidden />
           30-day money-back guarantee
         </li>
       </ul>

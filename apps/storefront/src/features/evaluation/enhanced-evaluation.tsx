@@ -12,7 +12,7 @@ export function EnhancedEvaluation({ results }: { results: readonly EvaluationRe
       {results.length === 0 ? (
         <p className="lead muted mt-3">Run the evaluation to see what qualifies.</p>
       ) : (
-        <ul className="evs mt-5">
+        <ul className="evaluated-list mt-5">
           {results.map((result) => (
             <EvaluationCard key={result.blueprint.id} result={result}>
               <p className="flex flex-wrap gap-2">

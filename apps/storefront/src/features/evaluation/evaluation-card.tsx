@@ -11,8 +11,8 @@ type Props = { result: EvaluationResult; children: ReactNode };
 export function EvaluationCard({ result, children }: Props): ReactElement {
   const { blueprint, category, recommendedPriceCents, reasons } = result;
   return (
-    <li className="card ev">
-      <div className="hd">
+    <li className="card evaluated">
+      <div className="panel-head">
         <div>
           <h3>{blueprint.title}</h3>
           <p className="small muted">
@@ -37,7 +37,7 @@ export function PerfectFlags({ criteria }: Pick<EvaluationResult, 'criteria'>): 
     <ul className="flags">
       {criterionNames.map((name) => (
         <li key={name} className={criteria[name] ? undefined : 'no'}>
-          {criteria[name] ? <Check className="ic" aria-hidden /> : <X className="ic" aria-hidden />}
+          {criteria[name] ? <Check className="icon" aria-hidden /> : <X className="icon" aria-hidden />}
           {!criteria[name] && <span className="sr-only">no </span>}
           {perfectFlags[name]}
         </li>

@@ -49,7 +49,7 @@ export function EvaluationTool(): ReactElement {
   return (
     <div className="tool stack gap-12">
       <div className="stack gap-5">
-        <div className="ev-top">
+        <div className="evaluated-top">
           {resume && (
             <Button variant="primary" icon={StepForward} disabled={isRunning} onClick={resume}>
               Continue Evaluation
@@ -88,7 +88,7 @@ export function EvaluationTool(): ReactElement {
                 </Chip>
               ))}
             </fieldset>
-            <ul className="evs">
+            <ul className="evaluated-list">
               {shown.map((result) => (
                 <EvaluationCard key={result.blueprint.id} result={result}>
                   <PerfectFlags criteria={result.criteria} />

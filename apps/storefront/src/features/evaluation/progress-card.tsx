@@ -21,7 +21,7 @@ export function ProgressCard({ progress }: { progress: EvaluationProgress }): Re
     ['Percent', `${percent}%`],
   ];
   return (
-    <Card className="ev-prog" aria-label="Evaluation progress">
+    <Card className="evaluated-progress" aria-label="Evaluation progress">
       <ProgressBar
         label="Evaluation"
         heading={processed < total ? `Evaluating batch ${currentBatch} of ${totalBatches}` : 'Evaluation'}

@@ -14,7 +14,7 @@ export function Recommendations({ results }: { results: readonly EvaluationResul
   return (
     <section aria-labelledby="recommendations">
       <h2 id="recommendations">Top Recommendations by Category</h2>
-      <ul className="rec mt-5">
+      <ul className="recommendation mt-5">
         {topRecommendationsByCategory(results, shownPerCategory).map(({ category, results: best }) => (
           <li key={category} className="card">
             <h3>{category}</h3>

@@ -60,7 +60,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
       </div>
       <ul className="hangs">
         <li className="hung first">
-          <div className="pic">
+          <div className="picture">
             <Peg />
             <OwnPicture
               src={asset.original_url}

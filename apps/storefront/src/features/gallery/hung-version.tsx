@@ -49,7 +49,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
 
   return (
     <li className="hung" data-status={job.status}>
-      <button type="button" className="pic" onClick={shop}>
+      <button type="button" className="picture" onClick={shop}>
         <Peg />
         {isShoppable(job) ? (
           <OwnPicture

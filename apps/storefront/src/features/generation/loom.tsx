@@ -33,7 +33,7 @@ export function Loom({ drawing, drawingAlt, percent, crayon, finished }: Props):
   } as CSSProperties;
   return (
     <div className="loom" style={style}>
-      <span className="beam t" />
+      <span className="beam at-top" />
       <div className="cloth">
         <OwnPicture
           src={drawing}
@@ -50,7 +50,7 @@ export function Loom({ drawing, drawingAlt, percent, crayon, finished }: Props):
           <div className="fell" aria-hidden="true" />
         )}
       </div>
-      <span className="beam b" />
+      <span className="beam at-bottom" />
       {!finished && <Shuttle color={crayon} />}
     </div>
   );

@@ -7,7 +7,7 @@ type Props = { stepIndex: number; done: boolean };
 /** The five steps: done, now, next. */
 export function StepList({ stepIndex, done }: Props): ReactElement {
   return (
-    <ol className="stepsx" aria-label="Steps">
+    <ol className="step-list" aria-label="Steps">
       {generationSteps.map((step, index) => {
         const isPast = done || index < stepIndex;
         const isNow = !done && index === stepIndex;
@@ -17,7 +17,7 @@ export function StepList({ stepIndex, done }: Props): ReactElement {
             className={isPast ? 'done' : isNow ? 'now' : undefined}
             aria-current={isNow ? 'step' : undefined}
           >
-            <span className="m">{isPast && <Check className="ic" aria-hidden />}</span>
+            <span className="mark">{isPast && <Check className="icon" aria-hidden />}</span>
             {step}
             {isPast && <span className="sr-only"> (done)</span>}
           </li>

@@ -34,12 +34,12 @@ const benefits = [
 
 export function Benefits(): ReactElement {
   return (
-    <section className="sec pt-0">
+    <section className="section pt-0">
       <div className="wrap">
-        <div className="sec-head">
+        <div className="section-head">
           <h2>We take crayon seriously.</h2>
         </div>
-        <ul className="bene">
+        <ul className="benefits">
           {benefits.map(({ art, paper, title, text }) => (
             <li key={title} style={{ '--bg': `var(--color-${paper})` } as CSSProperties}>
               <img className="draw wax" src={art} width={132} height={132} alt="" loading="lazy" />

@@ -15,9 +15,9 @@ const pieces: { product: ProductName; name: string }[] = [
 
 export function Clothesline(): ReactElement {
   return (
-    <section className="sec line-sec">
+    <section className="section line-sec">
       <div className="wrap">
-        <div className="sec-head mb-2">
+        <div className="section-head mb-2">
           <h2>One drawing. Everyone’s gift, done.</h2>
         </div>
         <div className="clothes">

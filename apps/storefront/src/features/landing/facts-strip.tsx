@@ -16,7 +16,7 @@ export function FactsStrip(): ReactElement {
         <ul>
           {facts.map(({ icon: Icon, text }) => (
             <li key={text}>
-              <Icon className="ic" aria-hidden />
+              <Icon className="icon" aria-hidden />
               {text}
             </li>
           ))}

@@ -22,7 +22,7 @@ export function FinalCall(): ReactElement {
       <div className="wrap">
         <h2>What’s on your fridge right now?</h2>
         <p className="lead">Take a photo of it. We’ll take it from there.</p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink variant="sun" size="big" to="/upload">
             Upload Artwork
           </ButtonLink>

@@ -28,7 +28,7 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
               Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts,
               posters and more.
             </p>
-            <div className="acts">
+            <div className="actions">
               <ButtonLink variant="primary" size="big" icon={Upload} to="/upload">
                 Upload Artwork
               </ButtonLink>
@@ -38,11 +38,11 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             </div>
             <div className="more">
               <Link className="link" to="/gallery">
-                <Images className="ic" aria-hidden />
+                <Images className="icon" aria-hidden />
                 My Gallery
               </Link>
               <Link className="link" to="/link-manager">
-                <Smartphone className="ic" aria-hidden />
+                <Smartphone className="icon" aria-hidden />
                 Mobile Upload
               </Link>
             </div>

@@ -23,9 +23,9 @@ const columns = shown.map(({ drawing }) => `${ratioOf(sample(drawing).original).
 export function Showcase(): ReactElement {
   const styleName = useStyleName();
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
-        <div className="sec-head">
+        <div className="section-head">
           <h2>Still their drawing. Just dressed up.</h2>
           <p className="lead">Slide the handle and look for the crayon underneath.</p>
         </div>

@@ -73,7 +73,7 @@ function LinkLine({ link, now }: { link: UploadLink; now: Date }): ReactElement 
     ['Used', link.usedAt],
   ];
   return (
-    <li className="lk">
+    <li className="upload-link">
       <div className="r1">
         <h3>{link.description ?? defaultLinkDescriptions.linkManager}</h3>
         <Badge tone={tones[state]}>{linkStateNames[state]}</Badge>

@@ -27,8 +27,8 @@ export function ChooseOnPhone({ description, onFiles }: ChooseProps): ReactEleme
         <p className="lead mt-2.5">{phonePageDescription(description)}</p>
       </div>
       <section className={clsx('drop', hovering && 'is-over')} aria-label="Choose a photo">
-        <img className="pic wax" src={camera} width={150} height={150} alt="" />
-        <div className="acts !grid-cols-1">
+        <img className="picture wax" src={camera} width={150} height={150} alt="" />
+        <div className="actions !grid-cols-1">
           <PhotoInput label="Take Photo" icon={Camera} variant="primary" camera onFiles={onFiles} />
           <PhotoInput label="Choose a Photo" icon={Image} variant="secondary" onFiles={onFiles} />
         </div>
@@ -83,7 +83,7 @@ export function Complete(): ReactElement {
       <p className="lead">{uploadMessages.phoneUploadSucceeded.text}</p>
       <Card className="w-full p-6 text-left">
         <h2 className="h3">Next, on the computer</h2>
-        <ol className="num">
+        <ol className="step-number">
           <li>Go back to the upload page.</li>
           <li>Refresh the page.</li>
           <li>Your photo is waiting under “View Saved Photos”.</li>

@@ -77,34 +77,34 @@ async function show(
   signal: AbortSignal,
   tell: (next: Partial<MockupView>) => void,
 ): Promise<string | null | undefined> {
-  const say = (next: Partial<MockupView>) => {
+  const onChange = (next: Partial<MockupView>) => {
     if (!signal.aborted) tell(next);
   };
   const known = cachedMockup(wish);
   if (known) {
-    say({ urls: known.urls, isFromCache: true, showsArtwork: false, busy: undefined, note: undefined });
+    onChange({ urls: known.urls, isFromCache: true, showsArtwork: false, busy: undefined, note: undefined });
     return known.artworkId;
   }
-  say({ busy: isSwitch ? mockupNotes.updating : mockupNotes.creating, note: undefined });
+  onChange({ busy: isSwitch ? mockupNotes.updating : mockupNotes.creating, note: undefined });
   const done = (urls: string[], isFromCache: boolean, note?: string) =>
-    say({ urls, isFromCache, showsArtwork: false, busy: undefined, note });
+    onChange({ urls, isFromCache, showsArtwork: false, busy: undefined, note });
   if (isSwitch) {
     try {
       const { urls, isFromCache, artworkId } = await mockupFor({ ...wish, variantOnly: true }, signal);
       done(urls, isFromCache);
       return artworkId;
     } catch {
-      say({ note: mockupNotes.variantSwitchFailed });
+      onChange({ note: mockupNotes.variantSwitchFailed });
     }
   }
   try {
     const { urls, isFromCache, artworkId } = await mockupFor(wish, signal, (attempt) =>
-      say({ busy: mockupNotes.retrying(attempt) }),
+      onChange({ busy: mockupNotes.retrying(attempt) }),
     );
     done(urls, isFromCache);
     return artworkId;
   } catch {
-    say({
+    onChange({
       urls: [wish.artworkUrl],
       showsArtwork: true,
       isFromCache: false,

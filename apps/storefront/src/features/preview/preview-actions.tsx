@@ -56,9 +56,9 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
   };
 
   return (
-    <div className="pv-side">
+    <div className="preview-side">
       <h2 className="!text-h3">Happy with it?</h2>
-      <div className="acts">
+      <div className="actions">
         <Button variant="primary" size="big" onClick={() => void approve()}>
           Approve & Continue to Shop
         </Button>

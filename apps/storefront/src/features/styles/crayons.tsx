@@ -24,7 +24,7 @@ const stand = [
   { x: 372, y: 88, lean: 6 },
 ];
 
-/** Seven crayons that rise behind the edge of a room. */
+/** Seven crayons that rise behind the edge of the head. */
 export function SevenCrayons(): ReactElement {
   return (
     <svg width="430" height="150" viewBox="0 0 430 150">

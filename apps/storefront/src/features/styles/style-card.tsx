@@ -34,7 +34,7 @@ export function StyleCard({ look, name, example, draft, starting, disabled, onCh
       data-style-id={isStyleId(look.id) ? look.id : undefined}
       onClick={onChoose}
     >
-      <span className="im">
+      <span className="thumb">
         <img {...example} sizes="(min-width: 700px) 320px, 118px" alt={`Example of ${name}`} />
         {draft && (
           <img
@@ -45,9 +45,9 @@ export function StyleCard({ look, name, example, draft, starting, disabled, onCh
           />
         )}
       </span>
-      <span className="tx">
+      <span className="text-block">
         <span className="h3">{name}</span>
-        <span className="p">{look.description}</span>
+        <span className="description">{look.description}</span>
         <span className="go">
           <Crayon />
           {starting ? 'Starting…' : 'Choose'}

@@ -18,7 +18,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
       className={clsx('drop', hovering && 'is-over', refused && 'is-refused')}
       aria-label="Choose a drawing"
     >
-      <img className="pic wax" src={camera} width={190} height={190} alt="" />
+      <img className="picture wax" src={camera} width={190} height={190} alt="" />
       <h2>
         {hovering ? (
           'Let go and it’s in'
@@ -30,7 +30,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
         )}
       </h2>
       <p className="muted">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
-      <div className="acts">
+      <div className="actions">
         <PhotoInput
           label="Choose a File"
           icon={ImagePlus}

@@ -42,7 +42,7 @@ export function SideCards(): ReactElement {
       {(user || loading) && (
         <Card className="sidecard">
           <h2 className="h3">
-            <Images className="ic" aria-hidden />
+            <Images className="icon" aria-hidden />
             Uploaded before?
           </h2>
           <ButtonLink variant="soft" full to="/gallery">

@@ -5,11 +5,11 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
-/** The painted rooms of the shop. */
-export type Room = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
+/** The colour themes of the screens. */
+export type Theme = 'blush' | 'butter' | 'lilac' | 'sky' | 'mint' | 'sand' | 'slate';
 
 type Props = {
-  room: Room;
+  theme: Theme;
   bar: ReactNode;
   children: ReactNode;
   /** After the page: the footer, and what stands above everything. */
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /** What every document of the shop is built into: bar, page, footer, and the places where messages appear. */
-export function House({ room, bar, children, after, messagesAbove }: Props): ReactElement {
-  const paint = { '--room': `var(--color-${room})` } as CSSProperties;
+export function AppShell({ theme, bar, children, after, messagesAbove }: Props): ReactElement {
+  const paint = { '--theme': `var(--color-${theme})` } as CSSProperties;
   return (
     <div style={paint} className="flex min-h-dvh flex-col">
       <a className="skip" href="#main">
