@@ -17,6 +17,7 @@ export const staticChecks = [
     args: ['tools/conformity/cli.ts', '--check'],
     quick: false,
   },
+  { name: 'decisions in their template', tool: 'tsx', args: ['tools/decisions/cli.ts'], quick: false },
 ];
 
 /** Runs the checks one after another (they use all cores themselves) and says which failed, with their output. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { environmentExample, settingsTable } from './documentation.ts';
+import { environmentExample, settingsPage } from './documentation.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 
@@ -117,8 +117,8 @@ describe('configuration', () => {
     ]);
   });
 
-  test('the README’s table and .env.example say what the settings say', () => {
+  test('the settings page and .env.example say what the settings say', () => {
     expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(environmentExample());
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(settingsTable());
+    expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toBe(settingsPage());
   });
 });

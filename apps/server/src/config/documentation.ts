@@ -2,12 +2,27 @@ import { settings, type Setting } from './settings.ts';
 
 const entries = Object.entries(settings) as [string, Setting][];
 
-/** The README's table of settings. */
-export function settingsTable(): string {
-  const rows = entries.map(
-    ([name, { meaning, accepts, otherwise }]) => `| \`${name}\` | ${meaning} | ${accepts} | ${otherwise} |`,
+const introduction = `# Settings
+
+Everything has a default. Variables come from the environment or from a file \`.env\` beside the README
+([\`.env.example\`](../.env.example)). A wrong value stops the start and says what is accepted. \`npm run config:docs\` writes this
+page from \`apps/server/src/config/settings.ts\`.`;
+
+const row = ([name, { meaning, accepts, otherwise }]: [string, Setting]) =>
+  `| \`${name}\` | ${meaning} | ${accepts} | ${otherwise} |`;
+
+/** docs/settings.md: a table for each group of settings. */
+export function settingsPage(): string {
+  const groups = [...new Set(entries.map(([, { group }]) => group))].map((group) =>
+    [
+      `## ${group}`,
+      '',
+      '| Variable | Meaning | Accepts | Not set |',
+      '|---|---|---|---|',
+      ...entries.filter(([, setting]) => setting.group === group).map(row),
+    ].join('\n'),
   );
-  return ['| Variable | Meaning | Accepts | Not set |', '|---|---|---|---|', ...rows].join('\n');
+  return `${[introduction, ...groups].join('\n\n')}\n`;
 }
 
 /** The contents of .env.example. */

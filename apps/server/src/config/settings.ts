@@ -15,7 +15,7 @@ import {
 /** One environment variable: what it means, what it may hold and what holds without it. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
-  /** For people: one sentence, shown in the README and in .env.example. */
+  /** For people: one sentence, shown in docs/settings.md and in .env.example. */
   meaning: string;
   /** What is accepted, as an error message says it. */
   accepts: string;
@@ -28,7 +28,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
 
 const setting = <Schema extends z.ZodType>(value: Setting<Schema>) => value;
 
-/** Every setting of the product. The order is the order of the README's table. */
+/** Every setting of the product. The order is the order of docs/settings.md. */
 export const settings = {
   PORT: setting({
     group: 'Server',

@@ -1,14 +1,7 @@
-// Writes .env.example and the README's table of settings: `npm run config:docs`.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { environmentExample, settingsTable } from './documentation.ts';
+// Writes docs/settings.md and .env.example: `npm run config:docs`.
+import { writeFileSync } from 'node:fs';
+import { environmentExample, settingsPage } from './documentation.ts';
 
 const root = new URL('../../../../', import.meta.url);
-const readme = new URL('README.md', root);
 writeFileSync(new URL('.env.example', root), environmentExample());
-writeFileSync(
-  readme,
-  readFileSync(readme, 'utf8').replace(
-    /<!-- settings -->[\s\S]*<!-- \/settings -->/,
-    () => `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`,
-  ),
-);
+writeFileSync(new URL('docs/settings.md', root), settingsPage());
