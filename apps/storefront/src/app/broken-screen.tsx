@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ export function BrokenScreen(): ReactElement {
           <Button variant="primary" icon={RotateCcw} onClick={() => location.reload()}>
             Load it again
           </Button>
-          <ButtonAnchor href="/">Return to Home</ButtonAnchor>
+          <ButtonAnchor href={screenPaths.landing}>Return to Home</ButtonAnchor>
         </div>
       </EmptyState>
     </main>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ export function CartLink(): ReactElement {
     return () => removeEventListener('cart-used', look);
   }, []);
   return (
-    <Link className="item" to="/cart">
+    <Link className="item" to={screenPaths.cart}>
       <ShoppingBag className="icon" aria-hidden />
       <span className="word">Cart</span>
       {counts && (

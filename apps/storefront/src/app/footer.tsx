@@ -1,14 +1,15 @@
 import './footer.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
 
 const places = [
-  { to: '/how-it-works', name: 'How It Works' },
-  { to: '/gallery', name: 'My Gallery' },
-  { to: '/orders', name: 'My Orders' },
-  { to: '/link-manager', name: 'Mobile Upload' },
-  { to: '/upload', name: 'Upload Artwork' },
+  { to: screenPaths.howItWorks, name: 'How It Works' },
+  { to: screenPaths.gallery, name: 'My Gallery' },
+  { to: screenPaths.orders, name: 'My Orders' },
+  { to: screenPaths.linkManager, name: 'Mobile Upload' },
+  { to: screenPaths.upload, name: 'Upload Artwork' },
 ];
 
 export function Footer(): ReactElement {

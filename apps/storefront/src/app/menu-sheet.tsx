@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, Info, LogIn, LogOut, Package, ShoppingBag, Smartphone, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -9,11 +10,11 @@ import { Dialog } from '../ui/dialog.tsx';
 type Props = { open: boolean; onClose: () => void; startUpload: () => void };
 
 const places = [
-  { to: '/gallery', name: 'Gallery', icon: Images },
-  { to: '/how-it-works', name: 'How It Works', icon: Info },
-  { to: '/link-manager', name: 'Mobile Upload', icon: Smartphone },
-  { to: '/cart', name: 'Cart', icon: ShoppingBag },
-  { to: '/orders', name: 'My Orders', icon: Package },
+  { to: screenPaths.gallery, name: 'Gallery', icon: Images },
+  { to: screenPaths.howItWorks, name: 'How It Works', icon: Info },
+  { to: screenPaths.linkManager, name: 'Mobile Upload', icon: Smartphone },
+  { to: screenPaths.cart, name: 'Cart', icon: ShoppingBag },
+  { to: screenPaths.orders, name: 'My Orders', icon: Package },
 ];
 
 /** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */

@@ -1,4 +1,5 @@
 import './top-bar.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 function useStartUpload(): () => void {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const toUpload = () => void navigate('/upload');
+  const toUpload = () => void navigate(screenPaths.upload);
   return () => (user ? toUpload() : openAuthDialog({ onSuccess: toUpload }));
 }
 
@@ -29,10 +30,10 @@ export function TopBar({ path }: { path?: string }): ReactElement {
       <div className="wrap">
         <BrandLink />
         <nav aria-label="Main">
-          <Link className="item" to="/how-it-works">
+          <Link className="item" to={screenPaths.howItWorks}>
             How It Works
           </Link>
-          <Link className="item" to="/link-manager">
+          <Link className="item" to={screenPaths.linkManager}>
             Mobile Upload
           </Link>
         </nav>
@@ -42,7 +43,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
           {/* In the journey the page has its own green button. */}
           <Button
             size="small"
-            variant={path === '/' ? 'primary' : 'secondary'}
+            variant={path === screenPaths.landing ? 'primary' : 'secondary'}
             className="desk"
             disabled={loading}
             onClick={startUpload}
@@ -85,7 +86,7 @@ function AccountEntry(): ReactElement {
     );
   return (
     <>
-      <Link className="item desk" to="/gallery">
+      <Link className="item desk" to={screenPaths.gallery}>
         <Images className="icon" aria-hidden />
         Gallery
       </Link>

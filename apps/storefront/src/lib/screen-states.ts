@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { anything, filledText, flag, listOf, optional, shape, text, type Shape } from './shape.ts';
 
 const artwork = {
@@ -15,8 +16,12 @@ const artwork = {
  * per path that needs something; a path without an entry needs nothing.
  */
 export const screenStates = {
-  '/style-selection': shape({ uploadedImage: filledText, assetId: filledText, fileName: optional(text) }),
-  '/generating': shape({
+  [screenPaths.styleSelection]: shape({
+    uploadedImage: filledText,
+    assetId: filledText,
+    fileName: optional(text),
+  }),
+  [screenPaths.generating]: shape({
     uploadedImage: filledText,
     selectedStyle: filledText,
     styleId: optional(text),
@@ -24,16 +29,16 @@ export const screenStates = {
     assetId: optional(filledText),
     fileName: optional(text),
   }),
-  '/preview': shape({ ...artwork, aiMade: optional(flag) }),
-  '/categories': shape(artwork),
-  '/catalog/:category': shape({
+  [screenPaths.preview]: shape({ ...artwork, aiMade: optional(flag) }),
+  [screenPaths.categories]: shape(artwork),
+  [screenPaths.category]: shape({
     ...artwork,
     selectedCategory: optional(text),
     preProcessedProducts: optional(listOf(anything)),
     hasPreProcessedData: optional(flag),
     isFromCache: optional(flag),
   }),
-  '/catalog': shape({
+  [screenPaths.catalog]: shape({
     ...artwork,
     evaluatedProducts: optional(listOf(anything)),
     useEvaluatedProducts: optional(flag),

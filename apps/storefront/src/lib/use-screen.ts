@@ -1,3 +1,4 @@
+import { type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screenStates, type ScreenState, type StatefulPath } from './screen-states.ts';
@@ -10,15 +11,8 @@ export function useScreenState<P extends StatefulPath>(path: P): ScreenState<P> 
   return known as ScreenState<P>;
 }
 
-type Options = { replace?: boolean };
-
-/** Opens a screen with exactly the state it needs. */
+/** Opens a screen with the state its link carries. */
 export function useOpenScreen() {
   const navigate = useNavigate();
-  return useCallback(
-    <P extends StatefulPath>(path: P, state: ScreenState<P>, options: Options = {}) => {
-      void navigate(path, { state, ...options });
-    },
-    [navigate],
-  );
+  return useCallback(({ to, state }: ScreenLink) => void navigate(to, { state }), [navigate]);
 }

@@ -1,4 +1,6 @@
 import '../features/cart/cart.css';
+import { toCategories, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { newestArtwork, type Cart } from '@doodleloom/domain/cart/cart';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { placeOrderLabel } from '@doodleloom/domain/orders/checkout-state';
@@ -25,17 +27,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 
 /** What "Back to Products" carries: the picture the cart was opened with, else that of the newest line. */
-function useWayBack(cart: Cart): { to: string; state?: unknown } {
+function useWayBack(cart: Cart): ScreenLink {
   const { state } = useLocation();
-  const opened = screenStates['/categories'].read(state);
+  const opened = screenStates[screenPaths.categories].read(state);
   const newest = newestArtwork(cart);
-  if (opened) return { to: '/product-catalog', state: opened };
-  return newest
-    ? {
-        to: '/product-catalog',
-        state: { originalImage: newest.image, transformedImage: newest.image, selectedStyle: newest.style },
-      }
-    : { to: '/product-catalog' };
+  if (opened) return { to: screenPaths.productCatalog, state: opened };
+  if (!newest) return { to: screenPaths.productCatalog };
+  const { image, style } = newest;
+  const { state: known } = toCategories({ photo: image, picture: image, style });
+  return { to: screenPaths.productCatalog, state: known };
 }
 
 export default function CartPage(): ReactElement {

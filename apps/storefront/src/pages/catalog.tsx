@@ -1,4 +1,6 @@
 import '../features/catalog/shop.css';
+import { pictureIn, toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { quickConvertLimit } from '@doodleloom/domain/catalog/convert-blueprints';
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
@@ -10,7 +12,7 @@ import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
 import { loadProducts } from '../features/catalog/api/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopArtwork } from '../features/catalog/artwork.ts';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { CategoryStrip } from '../features/categories/category-strip.tsx';
@@ -22,16 +24,15 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 
 export default function Catalog(): ReactElement {
-  const state = useScreenState('/catalog');
+  const state = useScreenState(screenPaths.catalog);
   const evaluated = state.useEvaluatedProducts ? readProducts(state.evaluatedProducts) : [];
   return evaluated.length > 0 ? <EvaluatedShop products={evaluated} /> : <Favorites />;
 }
 
 /** Up to eight products, and the way to all categories (Q-24). */
 function Favorites(): ReactElement {
-  const state = useScreenState('/catalog');
-  const artwork = useShopArtwork(state);
-  const handedOn = artworkState(state);
+  const drawn = pictureIn(useScreenState(screenPaths.catalog));
+  const artwork = useShopArtwork(drawn);
   const { cards, isFromCache } = useCategories();
   const products = useQuery({
     queryKey: ['favorites'],
@@ -45,21 +46,21 @@ function Favorites(): ReactElement {
     <Screen
       title="Products"
       step="Products"
-      trail={{ Upload: { to: '/upload' }, Preview: { to: '/preview', state: handedOn } }}
-      back={{ to: '/preview', state: handedOn, label: 'Back to Preview' }}
+      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
+      back={{ ...toPreview(drawn), label: 'Back to Preview' }}
       heading="What shall we print it on?"
-      actions={<ArtworkChip state={state} />}
+      actions={<ArtworkChip drawn={drawn} />}
     >
       <CategoryStrip
         cards={cards}
-        state={state}
+        drawn={drawn}
         artwork={artwork}
         isFromCache={isFromCache}
         mayAsk={products.isSuccess}
       />
       <div className="catalog-h">
         <h2>Start with these</h2>
-        <Link className="link" to="/categories" state={handedOn}>
+        <Link className="link" {...toCategories(drawn)}>
           See all categories <ArrowRight className="icon" aria-hidden />
         </Link>
       </div>
@@ -80,8 +81,8 @@ function Favorites(): ReactElement {
 /** Products that an evaluation found suitable (spec §2). */
 function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }): ReactElement {
   const products = useOffersOf(evaluated);
-  const state = useScreenState('/catalog');
-  const artwork = useShopArtwork(state);
+  const drawn = pictureIn(useScreenState(screenPaths.catalog));
+  const artwork = useShopArtwork(drawn);
   const [category, setCategory] = useState<string>();
   const present = [...new Set(products.map((product) => product.category))];
   const shown = category ? products.filter((product) => product.category === category) : products;
@@ -91,17 +92,18 @@ function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }):
       step="Products"
       heading="Evaluated Products"
       lead={`${products.length} products that suit a child’s drawing.`}
-      actions={artwork && <ArtworkChip state={state} />}
+      actions={artwork && <ArtworkChip drawn={drawn} />}
     >
       {artwork ? (
         <p>
-          <Link className="link" to="/catalog" state={artworkState(state)}>
+          <Link className="link" {...toShop(drawn)}>
             See all products
           </Link>
         </p>
       ) : (
         <Note>
-          These are bare products. <Link to="/upload">Upload a drawing</Link> to see it on them and to order.
+          These are bare products. <Link to={screenPaths.upload}>Upload a drawing</Link> to see it on them and
+          to order.
         </Note>
       )}
       <fieldset className="chips mt-5 mb-7" aria-label="Categories">

@@ -1,11 +1,13 @@
 import '../features/categories/categories.css';
+import { pictureIn, toPreview } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopArtwork } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';
 import { FavoritesTile } from '../features/categories/favorites-tile.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
@@ -15,18 +17,17 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export default function Categories(): ReactElement {
-  const state = useScreenState('/categories');
-  const artwork = useShopArtwork(state);
+  const drawn = pictureIn(useScreenState(screenPaths.categories));
+  const artwork = useShopArtwork(drawn);
   const { cards, isLoading, isFallback, isOutOfReach, isFromCache, retry } = useCategories();
-  const handedOn = artworkState(state);
   return (
     <Screen
       title="Categories"
       step="Products"
-      trail={{ Upload: { to: '/upload' }, Preview: { to: '/preview', state: handedOn } }}
-      back={{ to: '/preview', state: handedOn, label: 'Back to Preview' }}
+      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
+      back={{ ...toPreview(drawn), label: 'Back to Preview' }}
       heading="What shall we print it on?"
-      actions={<ArtworkChip state={state} />}
+      actions={<ArtworkChip drawn={drawn} />}
     >
       {isLoading && (
         <div className="category-cards">
@@ -51,12 +52,12 @@ export default function Categories(): ReactElement {
               <CategoryTile
                 key={card.name}
                 card={card}
-                state={state}
+                drawn={drawn}
                 artwork={artwork}
                 isFromCache={isFromCache}
               />
             ))}
-            <FavoritesTile cards={cards} state={state} artwork={artwork} />
+            <FavoritesTile cards={cards} drawn={drawn} artwork={artwork} />
           </div>
           {isFallback && (
             <div className="fail-acts">

@@ -1,3 +1,11 @@
+import {
+  pictureIn,
+  toCart,
+  toCategories,
+  toPreview,
+  type DrawnPicture,
+} from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { customStyleName } from '@doodleloom/domain/styles/style';
 import { readProducts } from '@doodleloom/domain/catalog/product';
 import { categoryUnavailable, noProductsInCategory } from '@doodleloom/domain/texts/catalog-messages';
@@ -7,7 +15,7 @@ import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg';
 import { useItemCount } from '../features/cart/cart-store.ts';
-import { artworkState, useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopArtwork } from '../features/catalog/artwork.ts';
 import type { CategoryLoad } from '../features/catalog/load-category.ts';
 import { countInWords } from '../features/catalog/count-in-words.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
@@ -28,9 +36,10 @@ function countOf(load: CategoryLoad): string {
 }
 
 export default function Category(): ReactElement {
-  const state = useScreenState('/catalog/:category');
+  const state = useScreenState(screenPaths.category);
   const { category = '' } = useParams();
-  const artwork = useShopArtwork(state);
+  const drawn = pictureIn(state);
+  const artwork = useShopArtwork(drawn);
   const items = useItemCount();
   const prepared = useMemo(
     () =>
@@ -40,29 +49,27 @@ export default function Category(): ReactElement {
     [state.hasPreProcessedData, state.preProcessedProducts, state.isFromCache],
   );
   const load = useCategoryProducts(category, prepared, artwork);
-  const handedOn = artworkState(state);
 
   return (
     <Screen
       title={category}
       step="Products"
-      trail={{ Upload: { to: '/upload' }, Preview: { to: '/preview', state: handedOn } }}
-      back={{ to: '/categories', state: handedOn, label: 'Back to Categories' }}
+      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
+      back={{ ...toCategories(drawn), label: 'Back to Categories' }}
       heading={category}
       lead={countOf(load)}
       actions={
         <div className="head-end">
-          <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(state)}>
+          <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(drawn)}>
             Save
           </Button>
-          <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(state)}>
+          <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(drawn)}>
             Share
           </Button>
           <ButtonLink
             size="small"
             icon={ShoppingBag}
-            to="/cart"
-            state={{ ...handedOn, selectedStyle: state.selectedStyle || customStyleName }}
+            {...toCart({ ...drawn, style: drawn.style || customStyleName })}
           >
             {`Cart (${items})`}
           </ButtonLink>
@@ -70,8 +77,8 @@ export default function Category(): ReactElement {
       }
     >
       <div className="shop">
-        <ShopSide state={state} />
-        <Products load={load} category={category} state={handedOn} artwork={artwork} />
+        <ShopSide drawn={drawn} />
+        <Products load={load} category={category} drawn={drawn} artwork={artwork} />
       </div>
     </Screen>
   );
@@ -80,11 +87,11 @@ export default function Category(): ReactElement {
 type ProductsProps = {
   load: CategoryLoad;
   category: string;
-  state: ReturnType<typeof artworkState>;
+  drawn: DrawnPicture;
   artwork: ReturnType<typeof useShopArtwork>;
 };
 
-function Products({ load, category, state, artwork }: ProductsProps): ReactElement {
+function Products({ load, category, drawn, artwork }: ProductsProps): ReactElement {
   switch (load.kind) {
     case 'loading':
       return (
@@ -109,9 +116,7 @@ function Products({ load, category, state, artwork }: ProductsProps): ReactEleme
               <Button variant="primary" onClick={() => location.reload()}>
                 Try Loading Again
               </Button>
-              <ButtonLink to="/categories" state={state}>
-                Browse Other Categories
-              </ButtonLink>
+              <ButtonLink {...toCategories(drawn)}>Browse Other Categories</ButtonLink>
             </div>
           </EmptyState>
         </Card>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
@@ -20,10 +21,10 @@ export default function Gallery(): ReactElement {
         // Kept free while it is not known who is here.
         (user || loading) && (
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink variant="primary" icon={Upload} to="/upload">
+            <ButtonLink variant="primary" icon={Upload} to={screenPaths.upload}>
               Upload Artwork
             </ButtonLink>
-            <ButtonLink icon={Package} to="/orders">
+            <ButtonLink icon={Package} to={screenPaths.orders}>
               My Orders
             </ButtonLink>
           </div>

@@ -1,10 +1,11 @@
 import '../features/generation/generation.css';
+import { requestIn, toPreview, toStyles } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { drawingId, findLook } from '@doodleloom/domain/styles/style';
 import { previewDelayMs } from '@doodleloom/domain/generation/progress';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { GenerationFailed } from '../features/generation/generation-failed.tsx';
 import { Loom } from '../features/generation/loom.tsx';
@@ -18,9 +19,10 @@ import { Note } from '../ui/note.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 export default function Generating(): ReactElement {
-  const state = useScreenState('/generating');
-  const { uploadedImage, selectedStyle, styleId, jobId, assetId, fileName } = state;
-  const navigate = useNavigate();
+  const state = useScreenState(screenPaths.generating);
+  const { jobId } = state;
+  const requested = requestIn(state);
+  const { photo, style, styleId } = requested;
   const openScreen = useOpenScreen();
   const { generation, tryAgain } = useGeneration(jobId);
   const done = generation.kind === 'succeeded';
@@ -30,12 +32,8 @@ export default function Generating(): ReactElement {
   const asItIs = styleId === drawingId;
   const opensByItself = done && !generation.wasDone;
 
-  const styleScreen = assetId
-    ? { to: '/style-selection', state: { uploadedImage, assetId, fileName } }
-    : { to: '/upload' };
-  const differentStyle = () => void navigate(styleScreen.to, { state: styleScreen.state });
-  const openPreview = (transformedImage: string) =>
-    openScreen('/preview', { ...state, originalImage: uploadedImage, transformedImage, aiMade });
+  const differentStyle = () => openScreen(toStyles(requested));
+  const openPreview = (picture: string) => openScreen(toPreview({ ...requested, picture, aiMade }));
 
   useEffect(() => {
     if (!imageUrl || !opensByItself) return undefined;
@@ -45,7 +43,7 @@ export default function Generating(): ReactElement {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [imageUrl, opensByItself]);
 
-  const trail = { Upload: { to: '/upload' }, Style: styleScreen };
+  const trail = { Upload: { to: screenPaths.upload }, Style: toStyles(requested) };
   if (generation.kind === 'failed')
     return (
       <Screen
@@ -72,23 +70,19 @@ export default function Generating(): ReactElement {
       trail={trail}
       heading={done ? 'There it is.' : 'Weaving it, row by row.'}
       lead={
-        done
-          ? selectedStyle
-          : `This takes ${asItIs ? 'a few' : 'about 10 to 15'} seconds. You can stay right here.`
+        done ? style : `This takes ${asItIs ? 'a few' : 'about 10 to 15'} seconds. You can stay right here.`
       }
     >
       <div className="generating">
         <Loom
-          drawing={uploadedImage}
+          drawing={photo}
           drawingAlt="Your drawing on the loom"
           percent={waiting.percent}
           crayon={findLook(styleId)?.crayon ?? 'var(--color-thread)'}
-          finished={
-            imageUrl ? { src: imageUrl, alt: pictureAlt('Your drawing', styleId, selectedStyle) } : undefined
-          }
+          finished={imageUrl ? { src: imageUrl, alt: pictureAlt('Your drawing', styleId, style) } : undefined}
         />
         <div>
-          <ProgressBar label="Making your picture" heading={selectedStyle} percent={waiting.percent} />
+          <ProgressBar label="Making your picture" heading={style} percent={waiting.percent} />
           {/* Its steps are a style's. */}
           {!asItIs && <StepList stepIndex={waiting.stepIndex} done={done} />}
           {waiting.isSlow && (

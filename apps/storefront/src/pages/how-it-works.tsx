@@ -1,4 +1,5 @@
 import '../features/how-it-works/how-it-works.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { featuredStyles } from '@doodleloom/domain/styles/style';
 import { ChevronDown, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -49,7 +50,13 @@ export default function HowItWorks(): ReactElement {
             ))}
           </div>
         </section>
-        <ButtonLink variant="primary" size="big" icon={Upload} to="/upload" className="justify-self-start">
+        <ButtonLink
+          variant="primary"
+          size="big"
+          icon={Upload}
+          to={screenPaths.upload}
+          className="justify-self-start"
+        >
           Upload Artwork
         </ButtonLink>
       </div>

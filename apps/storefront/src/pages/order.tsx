@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -29,7 +30,7 @@ export default function Order(): ReactElement {
     <Screen
       title="Your order"
       heading="Your order"
-      {...(user && { back: { to: '/orders', label: 'My orders' } })}
+      {...(user && { back: { to: screenPaths.orders, label: 'My orders' } })}
     >
       {order.isPending && <Weft label="Looking for your order" />}
       {order.isError && (
@@ -41,7 +42,7 @@ export default function Order(): ReactElement {
             <Button variant="primary" onClick={() => void order.refetch()}>
               Try Again
             </Button>
-            <ButtonLink to="/">Return to Home</ButtonLink>
+            <ButtonLink to={screenPaths.landing}>Return to Home</ButtonLink>
           </div>
         </EmptyState>
       )}

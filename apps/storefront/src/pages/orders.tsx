@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
@@ -53,7 +54,7 @@ function OrderList({ userId }: { userId: string }): ReactElement {
     return (
       <EmptyState art={basket} title="Nothing here yet">
         <p className="lead">Your first order will stand here.</p>
-        <ButtonLink variant="primary" to="/gallery">
+        <ButtonLink variant="primary" to={screenPaths.gallery}>
           Back to the gallery
         </ButtonLink>
       </EmptyState>

@@ -1,4 +1,6 @@
 import '../features/preview/preview.css';
+import { pictureIn, toGenerating, toStyles } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { drawingId } from '@doodleloom/domain/styles/style';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
@@ -18,39 +20,29 @@ import { useOpened } from '../features/pictures/use-opened.ts';
 import { OwnPicture } from '../features/pictures/own-picture.tsx';
 
 export default function Preview(): ReactElement {
-  const state = useScreenState('/preview');
-  const { originalImage, transformedImage, selectedStyle, styleId, jobId, assetId, fileName, aiMade } = state;
+  const drawn = pictureIn(useScreenState(screenPaths.preview));
+  const { photo, picture, style, styleId, assetId, fileName, aiMade } = drawn;
   const [fullView, setFullView] = useState(false);
-  const [original, restyled] = [useOpened(originalImage), useOpened(transformedImage)];
+  const [original, restyled] = [useOpened(photo), useOpened(picture)];
   const size = usePictureSize(restyled);
   const name = nameWithoutExtension(fileName ?? 'drawing');
-  const resultAlt = pictureAlt(name, styleId, selectedStyle);
+  const resultAlt = pictureAlt(name, styleId, style);
   const asItIs = styleId === drawingId;
 
-  const back = jobId
-    ? {
-        to: '/generating',
-        state: { uploadedImage: originalImage, selectedStyle, styleId, jobId, assetId, fileName },
-      }
-    : { to: '/upload' };
-  const styleScreen = assetId && {
-    to: '/style-selection',
-    state: { uploadedImage: originalImage, assetId, fileName },
-  };
   return (
     <Screen
       title="Preview"
       step="Preview"
-      trail={{ Upload: { to: '/upload' }, ...(styleScreen && { Style: styleScreen }) }}
-      back={{ ...back, label: 'Back' }}
+      trail={{ Upload: { to: screenPaths.upload }, ...(assetId && { Style: toStyles(drawn) }) }}
+      back={{ ...toGenerating(drawn), label: 'Back' }}
       heading="Well, look at that."
-      lead={`${selectedStyle}. Drag the handle to find the ${asItIs ? 'photo' : 'crayon'} underneath.`}
+      lead={`${style}. Drag the handle to find the ${asItIs ? 'photo' : 'crayon'} underneath.`}
     >
       <div className="preview">
         <div className="preview-pair">
           <figure className="preview-original">
             <Taped className="w-full">
-              <OwnPicture src={originalImage} alt={`Original drawing: ${name}`} />
+              <OwnPicture src={photo} alt={`Original drawing: ${name}`} />
             </Taped>
             <Plate as="figcaption" name="Original">
               {fileName}
@@ -75,9 +67,7 @@ export default function Preview(): ReactElement {
                 variant="soft"
                 size="small"
                 icon={Download}
-                onClick={() =>
-                  void savePicture(restyled ?? transformedImage, `${name}-${styleId ?? 'new-look'}`)
-                }
+                onClick={() => void savePicture(restyled ?? picture, `${name}-${styleId ?? 'new-look'}`)}
               >
                 Download
               </Button>
@@ -85,9 +75,9 @@ export default function Preview(): ReactElement {
             </div>
           </figure>
         </div>
-        <PreviewActions state={state} />
+        <PreviewActions drawn={drawn} />
       </div>
-      <FullView open={fullView} onClose={() => setFullView(false)} src={transformedImage} alt={resultAlt} />
+      <FullView open={fullView} onClose={() => setFullView(false)} src={picture} alt={resultAlt} />
     </Screen>
   );
 }

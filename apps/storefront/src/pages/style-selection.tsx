@@ -1,11 +1,12 @@
 import '../features/styles/styles.css';
+import { drawingIn, toGenerating } from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import { createJob, startJob } from '../features/generation/api/jobs.ts';
-import { choiceId } from '../features/generation/choice-id.ts';
+import { requestPicture } from '../features/generation/request-picture.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { sample } from '../features/samples/samples.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
@@ -18,7 +19,9 @@ import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
 import { Note } from '../ui/note.tsx';
 
 export default function StyleSelection(): ReactElement {
-  const { uploadedImage, assetId, fileName } = useScreenState('/style-selection');
+  const state = useScreenState(screenPaths.styleSelection);
+  const drawing = drawingIn(state);
+  const { assetId } = state;
   const { key: visit } = useLocation();
   const styleName = useStyleName();
   const { drafts, cleanUrl, refusal, pending } = useStyleDrafts(assetId);
@@ -29,20 +32,8 @@ export default function StyleSelection(): ReactElement {
   const choose = async (lookId: LookId) => {
     setStarting(lookId);
     try {
-      const id = await choiceId({ assetId, lookId, visit });
-      const { jobId, isNew } = await createJob(assetId, lookId, id);
-      // Asked for at once, so that it is made even if the visitor walks away; the next screen asks again and reports.
-      const started = startJob(jobId).catch(() => undefined);
-      // One that had failed is queued again before the next screen looks at it.
-      if (!isNew) await started;
-      openScreen('/generating', {
-        uploadedImage,
-        selectedStyle: styleName(lookId),
-        styleId: lookId,
-        jobId,
-        assetId,
-        fileName,
-      });
+      const jobId = await requestPicture({ assetId, styleId: lookId, visit });
+      openScreen(toGenerating({ ...drawing, style: styleName(lookId), styleId: lookId, jobId }));
     } catch (cause) {
       setStarting(undefined);
       notify(generationMessages.startOfStyleFailed(cause instanceof Error ? cause.message : 'unknown error'));
@@ -53,8 +44,8 @@ export default function StyleSelection(): ReactElement {
     <Screen
       title="Pick a crayon"
       step="Style"
-      trail={{ Upload: { to: '/upload' } }}
-      back={{ to: '/upload', label: 'Back to Upload' }}
+      trail={{ Upload: { to: screenPaths.upload } }}
+      back={{ to: screenPaths.upload, label: 'Back to Upload' }}
       heading="Pick a crayon."
       lead="Seven styles, one drawing. Choose the one you like and we start right away."
       art={<SevenCrayons />}
@@ -64,14 +55,14 @@ export default function StyleSelection(): ReactElement {
           <Note tone="bad">
             {refusal}
             <br />
-            <Link className="link" to="/upload">
+            <Link className="link" to={screenPaths.upload}>
               Choose Different Image
             </Link>
           </Note>
         </div>
       )}
       <div className="styles">
-        <OwnDrawing photo={uploadedImage} fileName={fileName} cleaned={cleanUrl} pending={pending} />
+        <OwnDrawing drawing={drawing} cleaned={cleanUrl} pending={pending} />
         {styles.map((style) => (
           <StyleCard
             key={style.id}

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Brand } from '../app/brand.tsx';
 
@@ -6,7 +7,7 @@ export function PhoneBar(): ReactElement {
   return (
     <header className="top">
       <div className="wrap">
-        <a className="brand" href="/">
+        <a className="brand" href={screenPaths.landing}>
           <Brand />
         </a>
       </div>

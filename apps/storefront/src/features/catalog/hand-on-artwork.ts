@@ -1,16 +1,16 @@
+import { type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { shareOrCopy } from '../../lib/copy-text.ts';
 import { savePicture } from '../../lib/save-picture.ts';
 import { addressToKeep, openedAddress } from '../pictures/own-addresses.ts';
-import type { ArtworkState } from './artwork.ts';
 
-export async function saveArtwork({ transformedImage, styleId }: ArtworkState): Promise<void> {
-  const address = await openedAddress(transformedImage).catch(() => transformedImage);
+export async function saveArtwork({ picture, styleId }: DrawnPicture): Promise<void> {
+  const address = await openedAddress(picture).catch(() => picture);
   await savePicture(address, `artwork-${styleId ?? 'doodleloom'}`);
 }
 
 /** Whoever gets this sees the picture for a month, and may have it printed. */
-export async function shareArtwork({ transformedImage }: ArtworkState): Promise<void> {
-  const address = await addressToKeep(pictureName(transformedImage)).catch(() => undefined);
-  await shareOrCopy('A drawing from Doodleloom', address ?? transformedImage);
+export async function shareArtwork({ picture }: DrawnPicture): Promise<void> {
+  const address = await addressToKeep(pictureName(picture)).catch(() => undefined);
+  await shareOrCopy('A drawing from Doodleloom', address ?? picture);
 }

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { defaultArtworkMode, type ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { chooseProviderVariant } from '@doodleloom/domain/catalog/choose-provider-variant';
 import { defaultColor } from '@doodleloom/domain/catalog/offer';
@@ -46,7 +47,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
   const add = () => {
     if (!artwork) {
       notify({ title: 'Choose a drawing first', text: 'Upload one, and come back to the products with it.' });
-      return void navigate('/upload');
+      return void navigate(screenPaths.upload);
     }
     const line = lineForProduct(product, {
       size,
@@ -57,7 +58,11 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
     });
     if (line.kind === 'refused') return notify(line.message);
     putInCart(line.item);
-    notify(line.message, { label: 'Go to Cart', run: () => void navigate('/cart'), leadsTo: '/cart' });
+    notify(line.message, {
+      label: 'Go to Cart',
+      run: () => void navigate(screenPaths.cart),
+      leadsTo: screenPaths.cart,
+    });
   };
 
   return (

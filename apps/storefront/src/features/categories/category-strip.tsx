@@ -1,15 +1,15 @@
 import './category-strip.css';
+import { toCategory, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { ArtworkState, ShopArtwork } from '../catalog/artwork.ts';
+import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
-import { categoryLink } from './category-link.ts';
 import { OwnSample } from './own-sample.tsx';
 
 type Props = {
   cards: readonly CategoryCard[];
-  state: ArtworkState;
+  drawn: DrawnPicture;
   artwork: ShopArtwork | undefined;
   isFromCache: boolean;
   /** The strip's pictures wait for those of the cards below. */
@@ -17,11 +17,11 @@ type Props = {
 };
 
 /** All categories in one strip, small. */
-export function CategoryStrip({ cards, state, artwork, isFromCache, mayAsk }: Props): ReactElement {
+export function CategoryStrip({ cards, drawn, artwork, isFromCache, mayAsk }: Props): ReactElement {
   return (
     <nav className="catstrip" aria-label="Categories">
       {cards.map((card) => (
-        <Link key={card.name} {...categoryLink(card, state, isFromCache)}>
+        <Link key={card.name} {...toCategory(drawn, { ...card, isFromCache })}>
           <OwnSample card={card} artwork={artwork} isNear={mayAsk} size={56} />
           <span>
             <b>{card.name}</b>

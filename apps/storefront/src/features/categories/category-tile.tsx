@@ -1,24 +1,24 @@
+import { toCategory, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
-import type { ArtworkState, ShopArtwork } from '../catalog/artwork.ts';
+import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
-import { categoryLink } from './category-link.ts';
 import { OwnSample } from './own-sample.tsx';
 
 type Props = {
   card: CategoryCard;
-  state: ArtworkState;
+  drawn: DrawnPicture;
   artwork: ShopArtwork | undefined;
   isFromCache: boolean;
 };
 
 /** One category, to be opened with everything already known about it (spec §2). */
-export function CategoryTile({ card, state, artwork, isFromCache }: Props): ReactElement {
+export function CategoryTile({ card, drawn, artwork, isFromCache }: Props): ReactElement {
   const [picture, isNear] = useNearViewport<HTMLDivElement>();
   return (
-    <Link className="category-card" {...categoryLink(card, state, isFromCache)}>
+    <Link className="category-card" {...toCategory(drawn, { ...card, isFromCache })}>
       <div className="thumb" ref={picture}>
         <OwnSample card={card} artwork={artwork} isNear={isNear} size={320} />
       </div>

@@ -1,18 +1,19 @@
+import { toShop, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { artworkState, type ArtworkState, type ShopArtwork } from '../catalog/artwork.ts';
+import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
 import { OwnSample } from './own-sample.tsx';
 
-type Props = { cards: readonly CategoryCard[]; state: ArtworkState; artwork: ShopArtwork | undefined };
+type Props = { cards: readonly CategoryCard[]; drawn: DrawnPicture; artwork: ShopArtwork | undefined };
 
 /** For those who can't decide: a few favorites on one page. It fills what the tiles leave of the last row. */
-export function FavoritesTile({ cards, state, artwork }: Props): ReactElement {
+export function FavoritesTile({ cards, drawn, artwork }: Props): ReactElement {
   const total = cards.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Link className="category-card category-card--all on-dark" to="/catalog" state={artworkState(state)}>
+    <Link className="category-card category-card--all on-dark" {...toShop(drawn)}>
       <div className="pile">
         {cards.slice(0, 3).map((card) => (
           // The same pictures as on the tiles: asked for after those, they cost nothing.

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +21,7 @@ export function Thanks({ bought, isMember }: Props): ReactElement {
       </p>
       {isMember && (
         <div className="mt-3">
-          <ButtonLink variant="primary" to="/orders">
+          <ButtonLink variant="primary" to={screenPaths.orders}>
             See my orders
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import './operator.css';
+import { toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { criteriaMet, isPerfectMatch } from '@doodleloom/domain/evaluation/criteria';
 import {
@@ -37,13 +38,8 @@ export function EvaluationTool(): ReactElement {
   const shop = () => {
     if (shoppable.length === 0) return notify(evaluationToasts.nothingToShop);
     notify(evaluationToasts.toStore(shoppable.length));
-    openScreen('/catalog', {
-      originalImage: placeholderImage,
-      transformedImage: placeholderImage,
-      selectedStyle: 'Evaluated Products',
-      evaluatedProducts: convertEvaluationsToProducts(shoppable),
-      useEvaluatedProducts: true,
-    });
+    const none = { photo: placeholderImage, picture: placeholderImage, style: 'Evaluated Products' };
+    openScreen(toShop(none, convertEvaluationsToProducts(shoppable)));
   };
 
   return (

@@ -1,3 +1,4 @@
+import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { Palette, Trash2 } from 'lucide-react';
@@ -26,10 +27,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
   const [shape, setShape] = useState(() => shapeOf(asset.width, asset.height));
   const [asking, setAsking] = useState(false);
   const now = useNow();
-  const styleScreen = {
-    to: '/style-selection',
-    state: { uploadedImage: asset.original_url, assetId: asset.id, fileName: asset.filename },
-  };
+  const styleScreen = toStyles({ photo: asset.original_url, assetId: asset.id, fileName: asset.filename });
   const versions = asset.jobs.toSorted((one, other) =>
     (one.created_at ?? '').localeCompare(other.created_at ?? ''),
   );

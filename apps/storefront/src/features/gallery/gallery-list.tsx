@@ -1,4 +1,5 @@
 import './gallery.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
@@ -37,7 +38,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
     return (
       <EmptyState art={camera} title="Nothing here yet">
         <p className="lead">Your first drawing gets the first string.</p>
-        <ButtonLink variant="primary" to="/upload">
+        <ButtonLink variant="primary" to={screenPaths.upload}>
           Upload Artwork
         </ButtonLink>
       </EmptyState>

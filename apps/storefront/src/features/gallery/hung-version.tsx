@@ -1,3 +1,4 @@
+import { toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { isAiMade, isShoppable } from '@doodleloom/domain/generation/job';
 import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
 import { AiMade } from '../generation/ai-made.tsx';
-import { startJob } from '../generation/api/jobs.ts';
+import { restartPicture } from '../generation/request-picture.ts';
 import { showJobs } from './gallery-changes.ts';
 import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
@@ -26,7 +27,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
   const openScreen = useOpenScreen();
   const queries = useQueryClient();
   const again = useMutation({
-    mutationFn: () => startJob(job.id),
+    mutationFn: () => restartPicture(job.id),
     onSuccess: () =>
       showJobs(queries, [
         { ...job, asset_id: asset.id, status: 'queued', image_url: null, error_message: null },
@@ -36,15 +37,17 @@ export function HungVersion({ asset, job }: Props): ReactElement {
 
   const shop = () => {
     if (!isShoppable(job)) return notify(galleryMessages.notReady);
-    openScreen('/catalog', {
-      originalImage: asset.original_url,
-      transformedImage: job.image_url,
-      selectedStyle: name,
-      styleId: job.style_id,
-      jobId: job.id,
-      assetId: asset.id,
-      fileName: asset.filename,
-    });
+    openScreen(
+      toShop({
+        photo: asset.original_url,
+        picture: job.image_url,
+        style: name,
+        styleId: job.style_id,
+        jobId: job.id,
+        assetId: asset.id,
+        fileName: asset.filename,
+      }),
+    );
   };
 
   return (

@@ -1,8 +1,8 @@
-import { drawingId, type LookId } from '@doodleloom/domain/styles/style';
+import { drawingId } from '@doodleloom/domain/styles/style';
 
 type Choice = {
   assetId: string;
-  lookId: LookId;
+  lookId: string;
   /** The opened style screen, the same after a reload and on the way back to it. */
   visit: string;
 };

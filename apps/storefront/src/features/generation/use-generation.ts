@@ -1,7 +1,7 @@
 import { isAiMade } from '@doodleloom/domain/generation/job';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useEffect, useState } from 'react';
-import { readJob, startJob } from './api/jobs.ts';
+import { restartPicture, startedPicture } from './request-picture.ts';
 import { useJob, type JobWatch } from './use-job.ts';
 
 export type Generation =
@@ -18,19 +18,13 @@ export type Generation =
 
 type Start = 'asking' | 'started' | 'was-done' | 'refused';
 
-/** A job that has ended by now is not started again before its visitor asks: a hosted picture would be paid twice. */
-async function startUnlessEnded(jobId: string): Promise<{ wasDone: boolean }> {
-  const job = await readJob(jobId).catch(() => undefined);
-  return job && job.status !== 'queued' ? { wasDone: job.status === 'succeeded' } : startJob(jobId);
-}
-
-/** Starts the job of this screen and follows it to its end; one that failed is started again when asked for. */
+/** Follows the job of this screen to its end; one that failed is started again when asked for. */
 export function useGeneration(jobId: string): { generation: Generation; tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [start, setStart] = useState<Start>('asking');
   useEffect(() => {
     let left = false;
-    (attempt === 0 ? startUnlessEnded(jobId) : startJob(jobId)).then(
+    (attempt === 0 ? startedPicture(jobId) : restartPicture(jobId)).then(
       ({ wasDone }) => !left && setStart(wasDone ? 'was-done' : 'started'),
       () => !left && setStart('refused'),
     );

@@ -1,4 +1,5 @@
 import './final-call.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Smartphone } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,10 +24,10 @@ export function FinalCall(): ReactElement {
         <h2>What’s on your fridge right now?</h2>
         <p className="lead">Take a photo of it. We’ll take it from there.</p>
         <div className="actions">
-          <ButtonLink variant="sun" size="big" to="/upload">
+          <ButtonLink variant="sun" size="big" to={screenPaths.upload}>
             Upload Artwork
           </ButtonLink>
-          <ButtonLink size="big" icon={Smartphone} to="/link-manager">
+          <ButtonLink size="big" icon={Smartphone} to={screenPaths.linkManager}>
             Mobile Upload
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import './hero.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, Smartphone, Upload } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Link } from 'react-router';
@@ -29,19 +30,19 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
               posters and more.
             </p>
             <div className="actions">
-              <ButtonLink variant="primary" size="big" icon={Upload} to="/upload">
+              <ButtonLink variant="primary" size="big" icon={Upload} to={screenPaths.upload}>
                 Upload Artwork
               </ButtonLink>
-              <ButtonLink size="big" to="/how-it-works">
+              <ButtonLink size="big" to={screenPaths.howItWorks}>
                 How It Works
               </ButtonLink>
             </div>
             <div className="more">
-              <Link className="link" to="/gallery">
+              <Link className="link" to={screenPaths.gallery}>
                 <Images className="icon" aria-hidden />
                 My Gallery
               </Link>
-              <Link className="link" to="/link-manager">
+              <Link className="link" to={screenPaths.linkManager}>
                 <Smartphone className="icon" aria-hidden />
                 Mobile Upload
               </Link>

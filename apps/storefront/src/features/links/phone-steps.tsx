@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { phonePageDescription } from '@doodleloom/domain/links/link-description';
 import { invalidUploadLink } from '@doodleloom/domain/texts/link-messages';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
@@ -99,7 +100,7 @@ export function InvalidLink(): ReactElement {
     <EmptyState art={tangle} artWidth={190} title={invalidUploadLink.title} heading="h1">
       <p className="lead">{invalidUploadLink.text}</p>
       <p className="muted">Ask the person who sent it for a new one. It takes them a few seconds.</p>
-      <ButtonAnchor variant="primary" size="big" href="/">
+      <ButtonAnchor variant="primary" size="big" href={screenPaths.landing}>
         Go to Main Site
       </ButtonAnchor>
     </EmptyState>

@@ -1,4 +1,5 @@
 import './links.css';
+import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { uploadLinkUrl, type UploadLink } from '@doodleloom/domain/links/upload-link';
 import { ArrowRight, Share2 } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
@@ -89,11 +90,7 @@ function Arrived({ photo, onDone }: ArrivedProps): ReactElement {
         trailing
         onClick={() => {
           onDone();
-          openScreen('/style-selection', {
-            uploadedImage: photo.original_url,
-            assetId: photo.id,
-            fileName: photo.filename,
-          });
+          openScreen(toStyles({ photo: photo.original_url, assetId: photo.id, fileName: photo.filename }));
         }}
       >
         Continue to Styles

@@ -1,46 +1,37 @@
+import {
+  toGenerating,
+  toShop,
+  toStyles,
+  type DrawnPicture,
+} from '@doodleloom/domain/generation/drawn-picture';
 import { drawingId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { Palette, RotateCcw } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
-import type { ScreenState } from '../../lib/screen-states.ts';
 import { useOnReturn } from '../../lib/use-on-return.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { orFull } from '../../lib/or-full.ts';
-import { createJob } from '../generation/api/jobs.ts';
+import { requestPicture } from '../generation/request-picture.ts';
 import { storedEvaluatedProducts } from './evaluated-products.ts';
 
 /** Keep it, try it again, or try another style. */
-export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): ReactElement {
-  const { originalImage, selectedStyle, styleId, assetId, fileName } = state;
+export function PreviewActions({ drawn }: { drawn: DrawnPicture }): ReactElement {
+  const { styleId, assetId } = drawn;
   const openScreen = useOpenScreen();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   useOnReturn(() => setBusy(false));
 
   const approve = async () => {
-    const evaluatedProducts = await storedEvaluatedProducts();
-    openScreen('/catalog', {
-      ...state,
-      ...(evaluatedProducts && { evaluatedProducts, useEvaluatedProducts: true }),
-    });
+    openScreen(toShop(drawn, await storedEvaluatedProducts()));
   };
 
   const tryAgain = async () => {
     if (!assetId || !styleId) return notify(generationMessages.regenerateFailed);
     setBusy(true);
     try {
-      const { jobId } = await createJob(assetId, styleId);
-      openScreen('/generating', {
-        uploadedImage: originalImage,
-        selectedStyle,
-        styleId,
-        jobId,
-        assetId,
-        fileName,
-      });
+      openScreen(toGenerating({ ...drawn, jobId: await requestPicture({ assetId, styleId }) }));
     } catch (cause) {
       setBusy(false);
       notify(orFull(generationMessages.regenerateFailed, cause));
@@ -49,11 +40,6 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
 
   // The drawing itself is the same picture however often it is made.
   const again = styleId !== drawingId;
-
-  const differentStyle = () => {
-    if (assetId) openScreen('/style-selection', { uploadedImage: originalImage, assetId, fileName });
-    else void navigate('/upload');
-  };
 
   return (
     <div className="preview-side">
@@ -67,7 +53,7 @@ export function PreviewActions({ state }: { state: ScreenState<'/preview'> }): R
             Try Again
           </Button>
         )}
-        <Button icon={Palette} disabled={busy} onClick={differentStyle}>
+        <Button icon={Palette} disabled={busy} onClick={() => openScreen(toStyles(drawn))}>
           Choose Different Style
         </Button>
       </div>

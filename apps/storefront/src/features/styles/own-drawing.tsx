@@ -1,3 +1,5 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { drawingId, drawingLook } from '@doodleloom/domain/styles/style';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { clsx } from 'clsx';
@@ -10,8 +12,7 @@ import { pictureAlt } from './picture-alt.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 
 type Props = {
-  photo: string;
-  fileName?: string;
+  drawing: Drawing;
   /** The drawing itself on pure white, once the engine has it. */
   cleaned?: string;
   pending: boolean;
@@ -23,7 +24,7 @@ const views = [
 ] as const;
 
 /** The drawing as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
-export function OwnDrawing({ photo, fileName, cleaned, pending }: Props): ReactElement {
+export function OwnDrawing({ drawing: { photo, fileName }, cleaned, pending }: Props): ReactElement {
   const [ready, setReady] = useState(false);
   const [view, setView] = useState<'photo' | 'cleaned'>('cleaned');
   const name = nameWithoutExtension(fileName ?? 'your drawing');
@@ -56,7 +57,7 @@ export function OwnDrawing({ photo, fileName, cleaned, pending }: Props): ReactE
       <Plate name="Your drawing" className="plate--bare">
         {fileName}
         <br />
-        <Link className="link" to="/upload">
+        <Link className="link" to={screenPaths.upload}>
           Choose Different Image
         </Link>
       </Plate>

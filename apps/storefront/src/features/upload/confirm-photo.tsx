@@ -1,3 +1,4 @@
+import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-messages';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -28,9 +29,9 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   useEffect(() => void import('../../pages/style-selection.tsx'), []);
 
   const send = async () => {
-    const uploaded = await upload(file);
-    if (!uploaded) return;
-    openScreen('/style-selection', uploaded);
+    const drawing = await upload(file);
+    if (!drawing) return;
+    openScreen(toStyles(drawing));
     dropFile();
   };
   const different = () => {

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import phoneQr from '../../assets/crayon/phone-qr.svg';
@@ -45,7 +46,7 @@ export function SideCards(): ReactElement {
             <Images className="icon" aria-hidden />
             Uploaded before?
           </h2>
-          <ButtonLink variant="soft" full to="/gallery">
+          <ButtonLink variant="soft" full to={screenPaths.gallery}>
             View Saved Photos
           </ButtonLink>
         </Card>

@@ -1,3 +1,4 @@
+import { type Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -10,8 +11,6 @@ import { createAsset } from './api/create-asset.ts';
 import { uploadArtwork } from './api/upload-artwork.ts';
 import { measurePicture } from './measure-picture.ts';
 
-export type UploadedArtwork = { uploadedImage: string; assetId: string; fileName: string };
-
 type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
 
 const spoken = new Set([25, 50, 75, 100]);
@@ -23,7 +22,7 @@ export function useUploadArtwork(userId: string | undefined) {
   const queries = useQueryClient();
 
   const upload = useCallback(
-    async (file: File): Promise<UploadedArtwork | undefined> => {
+    async (file: File): Promise<Drawing | undefined> => {
       if (!userId) return undefined;
       stopper.current = new AbortController();
       setProgress({ kind: 'sending', percent: 0 });
@@ -32,11 +31,11 @@ export function useUploadArtwork(userId: string | undefined) {
         if (spoken.has(percent)) announce(`${percent} percent uploaded`);
       };
       try {
-        const uploadedImage = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
-        const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(uploadedImage));
-        const assetId = await createAsset(userId, file, uploadedImage, measures);
+        const photo = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
+        const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(photo));
+        const assetId = await createAsset(userId, file, photo, measures);
         await queries.invalidateQueries({ queryKey: ['assets'] });
-        return { uploadedImage, assetId, fileName: file.name };
+        return { photo, assetId, fileName: file.name };
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
         setProgress({ kind: stopped ? 'resting' : 'broken' });

@@ -3,11 +3,11 @@ import { backend } from '../../../lib/backend.ts';
 
 const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
-/** A new version is asked for; the worker alone moves it on. Asked for twice under one id it is one job. */
+/** Inserts a queued job; only the worker moves it on. The same id twice is one job. */
 export async function createJob(
   assetId: string,
   styleId: string,
-  jobId: string = crypto.randomUUID(),
+  jobId: string,
 ): Promise<{ jobId: string; isNew: boolean }> {
   const { data, error } = await (
     await backend()
@@ -22,8 +22,13 @@ export async function createJob(
   return { jobId, isNew: data.length > 0 };
 }
 
-/** Starts a queued job, or a failed one again; tells whether it had long succeeded instead. */
-export async function startJob(jobId: string): Promise<{ wasDone: boolean }> {
+export type Started = {
+  /** It had succeeded before. */
+  wasDone: boolean;
+};
+
+/** Starts a queued job, or a failed one again. */
+export async function startJob(jobId: string): Promise<Started> {
   const { data, error } = await (
     await backend()
   ).functions.invoke<{ status?: string }>('generate-styled-artwork', { body: { jobId } });

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  drawingIn,
+  pictureIn,
+  requestIn,
+  toCategory,
+  toGenerating,
+  toPreview,
+  toShop,
+  toStyles,
+  type DrawnPicture,
+} from './drawn-picture.ts';
+
+const picture: DrawnPicture = {
+  photo: '/drawing.jpg',
+  picture: '/picture.png',
+  style: 'Clay/Plasticine Animation',
+  styleId: 'clay',
+  jobId: 'job',
+  assetId: 'asset',
+  fileName: 'cat.jpg',
+};
+
+const state = {
+  originalImage: '/drawing.jpg',
+  transformedImage: '/picture.png',
+  selectedStyle: 'Clay/Plasticine Animation',
+  styleId: 'clay',
+  jobId: 'job',
+  assetId: 'asset',
+  fileName: 'cat.jpg',
+};
+
+describe('a picture on its way through the screens', () => {
+  test('to the preview and the shop it goes by the names of the specification', () => {
+    expect(toPreview({ ...picture, aiMade: true })).toEqual({
+      to: '/preview',
+      state: { ...state, aiMade: true },
+    });
+    expect(toShop(picture)).toEqual({ to: '/catalog', state });
+    expect(toShop(picture, ['mug']).state).toMatchObject({
+      evaluatedProducts: ['mug'],
+      useEvaluatedProducts: true,
+    });
+  });
+
+  test('what a screen was opened with is the same picture again', () => {
+    expect(pictureIn(toPreview(picture).state as never)).toEqual(picture);
+    const { picture: _none, ...requested } = picture;
+    expect(requestIn(toGenerating(picture).state as never)).toEqual(requested);
+    expect(drawingIn(toStyles(picture).state as never)).toEqual({
+      photo: '/drawing.jpg',
+      assetId: 'asset',
+      fileName: 'cat.jpg',
+    });
+  });
+
+  test('what is not known does not stand in the state', () => {
+    const bare = { photo: '/drawing.jpg', picture: '/picture.png', style: 'Custom' };
+    expect(Object.keys(toShop(bare).state as object)).toEqual([
+      'originalImage',
+      'transformedImage',
+      'selectedStyle',
+    ]);
+  });
+
+  test('without asset or job the way leads to the upload', () => {
+    expect(toStyles({ photo: '/drawing.jpg' })).toEqual({ to: '/upload' });
+    expect(toGenerating({ photo: '/drawing.jpg', style: 'Clay' })).toEqual({ to: '/upload' });
+  });
+
+  // holds S2-077, S2-078
+  test('a category is opened with the picture and with everything known about its products', () => {
+    expect(toCategory(picture, { name: 'Home & Living', products: ['pillow'], isFromCache: true })).toEqual({
+      to: '/catalog/Home%20%26%20Living',
+      state: {
+        ...state,
+        selectedCategory: 'Home & Living',
+        preProcessedProducts: ['pillow'],
+        hasPreProcessedData: true,
+        isFromCache: true,
+      },
+    });
+    expect(toCategory(picture, { name: 'Mugs', products: [], isFromCache: false }).state).toMatchObject({
+      preProcessedProducts: [],
+      hasPreProcessedData: false,
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { screenPaths } from '../routes/screen-paths.ts';
+
+/** An uploaded drawing, as the screens hand it on. */
+export interface Drawing {
+  /** The address of its photo. */
+  photo: string;
+  assetId?: string;
+  fileName?: string;
+}
+
+/** The picture asked for: a drawing, the style by its shown name, and the job that makes it. */
+export interface RequestedPicture extends Drawing {
+  style: string;
+  styleId?: string;
+  jobId?: string;
+}
+
+/** A finished picture of a drawing. */
+export interface DrawnPicture extends RequestedPicture {
+  /** The address of the picture. */
+  picture: string;
+  /** Drawn by a hosted model. */
+  aiMade?: boolean;
+}
+
+/** Navigation state names these as the specification does (S2-077); only this file knows both. */
+export interface ArtworkState {
+  originalImage: string;
+  transformedImage: string;
+  selectedStyle: string;
+  styleId?: string;
+  jobId?: string;
+  assetId?: string;
+  fileName?: string;
+  aiMade?: boolean;
+}
+
+interface GeneratingState extends Omit<ArtworkState, 'originalImage' | 'transformedImage' | 'aiMade'> {
+  uploadedImage: string;
+}
+
+/** A screen and the navigation state it is opened with. */
+export interface ScreenLink {
+  to: string;
+  state?: unknown;
+}
+
+export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...rest }: ArtworkState) =>
+  known<DrawnPicture>({
+    photo: originalImage,
+    picture: transformedImage,
+    style: selectedStyle,
+    styleId: rest.styleId,
+    jobId: rest.jobId,
+    assetId: rest.assetId,
+    fileName: rest.fileName,
+    aiMade: rest.aiMade,
+  });
+
+export const requestIn = ({ uploadedImage, selectedStyle, ...rest }: GeneratingState): RequestedPicture => ({
+  photo: uploadedImage,
+  style: selectedStyle,
+  ...rest,
+});
+
+export const drawingIn = (state: { uploadedImage: string; assetId?: string; fileName?: string }): Drawing => {
+  const { uploadedImage: photo, ...rest } = state;
+  return { photo, ...rest };
+};
+
+const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName }: DrawnPicture) =>
+  known<ArtworkState>({
+    originalImage: photo,
+    transformedImage: picture,
+    selectedStyle: style,
+    styleId,
+    jobId,
+    assetId,
+    fileName,
+  });
+
+/** Another style of the drawing; one that was never stored begins with its upload. */
+export const toStyles = ({ photo, assetId, fileName }: Drawing): ScreenLink =>
+  assetId
+    ? { to: screenPaths.styleSelection, state: known({ uploadedImage: photo, assetId, fileName }) }
+    : { to: screenPaths.upload };
+
+/** The screen that follows the picture's job; a picture without one begins with its upload. */
+export const toGenerating = (picture: RequestedPicture): ScreenLink => {
+  const { photo, style, styleId, jobId, assetId, fileName } = picture;
+  if (!jobId) return { to: screenPaths.upload };
+  const state = { uploadedImage: photo, selectedStyle: style, styleId, jobId, assetId, fileName };
+  return { to: screenPaths.generating, state: known(state) };
+};
+
+export const toPreview = (picture: DrawnPicture): ScreenLink => ({
+  to: screenPaths.preview,
+  state: { ...artworkState(picture), ...(picture.aiMade && { aiMade: true }) },
+});
+
+/** The products with the picture on them; those an evaluation found, where it found some. */
+export const toShop = (picture: DrawnPicture, evaluatedProducts?: readonly unknown[]): ScreenLink => ({
+  to: screenPaths.catalog,
+  state: {
+    ...artworkState(picture),
+    ...(evaluatedProducts && { evaluatedProducts, useEvaluatedProducts: true }),
+  },
+});
+
+export const toCategories = (picture: DrawnPicture): ScreenLink => ({
+  to: screenPaths.categories,
+  state: artworkState(picture),
+});
+
+/** The cart, which leads back to the products with the same picture. */
+export const toCart = (picture: DrawnPicture): ScreenLink => ({
+  to: screenPaths.cart,
+  state: artworkState(picture),
+});
+
+interface Prepared {
+  name: string;
+  products: readonly unknown[];
+  isFromCache: boolean;
+}
+
+/** A category with all that is known of its products (S2-077, S2-078). */
+export const toCategory = (picture: DrawnPicture, { name, products, isFromCache }: Prepared): ScreenLink => ({
+  to: screenPaths.category.replace(':category', encodeURIComponent(name)),
+  state: {
+    ...artworkState(picture),
+    selectedCategory: name,
+    preProcessedProducts: products,
+    hasPreProcessedData: products.length > 0,
+    isFromCache,
+  },
+});
+
+/** Without the fields that are not known: a history entry is compared and kept as it is. */
+function known<Value extends object>(value: { [Key in keyof Value]: Value[Key] | undefined }): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
+}
