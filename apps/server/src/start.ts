@@ -39,6 +39,7 @@ import { productMigrations } from './database.ts';
 import { createApp } from './http/app.ts';
 import { isDeveloperRequest } from './http/developer-pages.ts';
 import { listen } from './http/listen.ts';
+import { retentionChores, setRetention } from './retention/retention.ts';
 import { setQuotas } from './limits/quotas.ts';
 import { photosOnly } from './artwork/photos-only.ts';
 import { ownStorage } from './compose/own-storage.ts';
@@ -134,7 +135,16 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
     functions: hostedFunctions({
-      ...artworkFunctions({ config, database, queue, artwork, access, storage, normalise }),
+      ...artworkFunctions({
+        config,
+        database,
+        queue,
+        artwork,
+        access,
+        storage,
+        normalise,
+        secret: keys.jwtSecret,
+      }),
       ...shopFunctions({
         config,
         database,
@@ -155,11 +165,13 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
       sizeLimitBytes: printFileLimitBytes,
       beforeStore: { [artworkBucket]: photosOnly(normalise) },
     },
+    keepsDays: { mails: config.KEEP_MAILS_DAYS, places: config.KEEP_PLACES_DAYS },
     showsOutbox: isDeveloperRequest(config, siteUrl),
     onError,
   });
   opened.add(() => backend.close());
   await setQuotas(database, config);
+  await setRetention(database, config);
   opened.add(() => queue.stop());
   opened.add(async () => cutOff.abort(closing));
 
@@ -169,6 +181,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
     const artworkWork = { config, database, queue, artwork, orderFiles: copies, printing };
     opened.add(await startArtworkWork({ ...artworkWork, engine, log }));
     const orderWork = {
+      printing,
       database,
       queue,
       orderFiles: copies,
@@ -184,6 +197,7 @@ async function open(config: Config, log: Logger, opened: Cleanup): Promise<Produ
         ...backend.chores,
         ...artworkChores(artworkWork),
         ...orderChores(orderWork),
+        ...retentionChores(database, config),
         orphanChore({ database, files }),
         { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },
         { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },

@@ -12,9 +12,9 @@ import { requeueStale } from '../src/jobs/requeue-stale.ts';
 import { countAhead } from '../src/jobs/fair-order.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
+import { nothingElsewhere } from './stored-artwork.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
-const removeCopies = () => Promise.resolve();
 const access = { sign: (bucket: string, path: string) => Promise.resolve(`${bucket}/${path}`) };
 
 describe.each(engines)('artwork in the database, on %s', (engine) => {
@@ -370,14 +370,14 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: (folder: string) => Promise.resolve([`${folder}/clay.webp`]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
-    expect(await removeArtwork({ database, files, removeCopies })).toBe(1);
+    expect(await removeArtwork({ database, files, elsewhere: nothingElsewhere })).toBe(1);
     expect(removed).toEqual([
       `${owner.id}/cat.jpg`,
       `${owner.id}/${job}.png`,
       `${owner.id}/${job}-cutout.png`,
       `${owner.id}/drafts-${asset}/clay.webp`,
     ]);
-    expect(await removeArtwork({ database, files, removeCopies })).toBe(0);
+    expect(await removeArtwork({ database, files, elsewhere: nothingElsewhere })).toBe(0);
   });
 
   test('a note stays until its files are really gone', async () => {
@@ -388,7 +388,9 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: () => Promise.resolve([]),
       remove: () => Promise.reject(new Error('disk full')),
     } as unknown as ArtworkFiles;
-    await expect(removeArtwork({ database, files, removeCopies })).rejects.toThrow('disk full');
+    await expect(removeArtwork({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow(
+      'disk full',
+    );
     expect(
       (await database.query('select 1 from public.removed_artwork where asset_id = $1', [asset])).rowCount,
     ).toBe(1);
@@ -410,7 +412,9 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
         folder.startsWith(stuck) ? Promise.reject(new Error('broken folder')) : Promise.resolve([]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
-    await expect(removeArtwork({ database, files, removeCopies })).rejects.toThrow('broken folder');
+    await expect(removeArtwork({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow(
+      'broken folder',
+    );
     expect(removed).toEqual(expect.arrayContaining([`${owners[0]!.id}/cat.jpg`, `${owners[2]!.id}/cat.jpg`]));
     const { rows } = await database.query(
       'select user_id from public.removed_artwork where user_id = any($1)',
@@ -432,7 +436,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: () => Promise.resolve([]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(paths.length)),
     } as unknown as ArtworkFiles;
-    await removeArtwork({ database, files, removeCopies }).catch(() => undefined);
+    await removeArtwork({ database, files, elsewhere: nothingElsewhere }).catch(() => undefined);
     expect(removed).toContain(201);
     expect(Math.max(...removed)).toBe(1000);
   });

@@ -6,9 +6,13 @@ import { cleanPath, cutoutPath, draftPath, picturePath } from '../src/artwork/ar
 import { removeArtwork, removeStrays } from '../src/artwork/remove-artwork.ts';
 import { renderArtwork, type Render } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
+import type { CopyElsewhere, Printing } from '@doodleloom/printing/printing';
+import { copiesElsewhere } from '../src/erasure/copies.ts';
+import { ordersInNeed, readReceipt } from '../src/erasure/read-receipt.ts';
+import { receiptOf, settleKept } from '../src/erasure/receipts.ts';
 import { removeOrderCopies, removeUnwantedCopies } from '../src/orders/remove-order-copies.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
-import { storedArtwork } from './stored-artwork.ts';
+import { nothingElsewhere, storedArtwork } from './stored-artwork.ts';
 
 const log = pino({ level: 'silent' });
 const picture = { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' };
@@ -43,8 +47,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     return { owner, drawing, assets };
   }
   const remove = (asset: string) => database.query('delete from public.assets where id = $1', [asset]);
-  const clear = () =>
-    removeArtwork({ database, files: store.artwork, removeCopies: () => Promise.resolve() });
+  const clear = () => removeArtwork({ database, files: store.artwork, elsewhere: nothingElsewhere });
 
   // holds D-059
   test('an upload that two drawings share goes with the second of them', async () => {
@@ -183,9 +186,37 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     await aged([...named, ...strays], '2 hours', null);
     await aged([chosen], '2 hours', owner.id);
     await aged([forgotten], '25 hours', owner.id);
-    await removeStrays({ database, files: store.artwork });
+    await removeStrays({ database, files: store.artwork }, 1);
     expect(await stored(owner.id)).toEqual([...named, young, chosen].toSorted());
   });
+
+  /** A provider that has a copy of each kind, and of this order's products what it is printed from. */
+  function aProvider(order: string, path: string): { erasure: Printing['erasure'] } {
+    const isOf = (urls: readonly string[]) => urls.includes(store.artwork.addressOf(path));
+    let made: CopyElsewhere[] = [
+      { kind: 'upload', id: 'upload-1' },
+      { kind: 'sample', id: 'temporary-1' },
+      { kind: 'mockup', id: 'http://localhost:3000/storage/v1/object/public/mockups/mug/front.jpg' },
+    ];
+    let ofOrder: CopyElsewhere[] = [
+      { kind: 'print-file', id: 'upload-2' },
+      { kind: 'product', id: 'product-1' },
+    ];
+    return {
+      erasure: {
+        copiesOf: (urls) => Promise.resolve(isOf(urls) ? made : []),
+        copiesOfOrder: (id) => Promise.resolve(id === order ? ofOrder : []),
+        async erase(urls) {
+          if (!isOf(urls)) return;
+          await store.mockups.remove(['mug/front.jpg']);
+          made = [];
+        },
+        async eraseOrder(id, { isOver }) {
+          if (id === order) ofOrder = ofOrder.filter(({ kind }) => kind === 'product' && !isOver);
+        },
+      },
+    };
+  }
 
   /** An order of this picture with copies of its own, or one that was never stored. */
   async function ordered(job: string, status: string, isStored = true) {
@@ -216,6 +247,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
       await ordered(deleted, 'delivered'),
       await ordered(living, 'delivered'),
     ];
+    await arrived([over.order, others.order], '31 days');
     await remove(assets[0]!);
     const services = { database, files: store.orders };
     await removeOrderCopies(services, [deleted]);
@@ -230,6 +262,100 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     await removeUnwantedCopies(services);
     expect(await stored(open.order)).toEqual([]);
     expect(await stored(others.order)).toEqual(others.copies);
+  });
+
+  const arrived = (orders: readonly string[], ago: string) =>
+    database.query('update public.orders set delivered_at = now() - $2::interval where id = any($1)', [
+      orders,
+      ago,
+    ]);
+
+  test('a receipt names every copy, what an order keeps and until when, and what has gone since', async () => {
+    const { owner, drawing, assets } = await sharing(1);
+    const [asset] = assets as [string];
+    const job = await aJob(database, asset);
+    const ours = [
+      drawing,
+      picturePath(owner.id, job),
+      cutoutPath(owner.id, job),
+      draftPath(owner.id, asset, 'clay'),
+    ];
+    for (const path of ours.slice(1)) await store.artwork.write(path, picture.bytes, picture.mime);
+    await store.mockups.write('mug/front.jpg', picture.bytes, 'image/jpeg');
+    const { order } = await ordered(job, 'shipped');
+    const house = aProvider(order, picturePath(owner.id, job));
+    const elsewhere = copiesElsewhere({
+      database,
+      artwork: store.artwork,
+      orderFiles: store.orders,
+      printing: house,
+    });
+    expect(await ordersInNeed(database, owner.id, asset)).toEqual([
+      { number: expect.any(String), until: null },
+    ]);
+    expect(await ordersInNeed(database, (await aUser(database)).id, asset)).toEqual([]);
+    await remove(asset);
+    await removeArtwork({ database, files: store.artwork, elsewhere });
+
+    const id = await receiptOf(database, asset);
+    const lines = async () =>
+      Object.fromEntries(
+        (await readReceipt(database, id!))!.lines.map(({ kind, found, gone, kept }) => [
+          kind,
+          kept === null || kept === 'another-drawing' ? [found, gone, kept] : [found, gone, kept.until],
+        ]),
+      );
+    expect(await readReceipt(database, id!)).toMatchObject({
+      name: 'cat.jpg',
+      drawings: 1,
+      doneAt: expect.any(Date),
+    });
+    const gone = [1, 1, null];
+    const goneAtOnce = {
+      photo: gone,
+      picture: gone,
+      cutout: gone,
+      draft: gone,
+      mockup: gone,
+      'order-picture': gone,
+      'provider-upload': gone,
+      'provider-sample': gone,
+      'provider-print-file': gone,
+    };
+    expect(await lines()).toEqual({
+      ...goneAtOnce,
+      'order-drawing': [1, 0, null],
+      'print-file': [1, 0, null],
+      'provider-product': [1, 0, null],
+    });
+
+    await database.query(`update public.orders set status = 'delivered' where id = $1`, [order]);
+    await arrived([order], '29 days');
+    const tidy = async () => {
+      await database.query(`update storage.objects set created_at = now() - interval '2 hours'`);
+      await removeUnwantedCopies({ database, files: store.orders });
+      await settleKept({ database, printing: house });
+    };
+    await tidy();
+    expect((await lines())['print-file']).toEqual([1, 0, expect.any(Date)]);
+    await arrived([order], '30 days 1 minute');
+    await tidy();
+    expect(await lines()).toEqual({
+      ...goneAtOnce,
+      'order-drawing': gone,
+      'print-file': gone,
+      'provider-product': gone,
+    });
+  });
+
+  test('an upload that another drawing shows stays, and the receipt says so', async () => {
+    const { assets } = await sharing(2);
+    await remove(assets[0]!);
+    await clear();
+    const id = await receiptOf(database, assets[0]!);
+    expect((await readReceipt(database, id!))!.lines).toMatchObject([
+      { kind: 'photo', found: 1, gone: 0, kept: 'another-drawing' },
+    ]);
   });
 
   test('copies of an order that was never stored go, once there was time to store it', async () => {

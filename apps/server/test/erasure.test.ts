@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountId } from '@doodleloom/printhouse/api/house';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
+import type { Receipt } from '../src/erasure/read-receipt.ts';
 import { finishedPicture, placeMugOrder } from './pictures.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
@@ -18,6 +19,7 @@ afterAll(async () => {
 });
 
 interface ShownOrder {
+  number: string;
   status: string;
   lines: { pictureUrl: string | null; artworkUrl: string | null }[];
 }
@@ -93,11 +95,43 @@ test('of a deleted drawing no address that was ever given opens anything, within
   expect(given.length).toBeGreaterThan(25);
   expect(new Set(await statuses())).toEqual(new Set([200]));
 
+  const orderNumber = (await order()).number;
+  const needed = await call<{ orders: object[]; guaranteeDays: number }>('what-stays', {
+    assetId: picture.assetId,
+  });
+  expect(needed).toEqual({ orders: [{ number: orderNumber, until: null }], guaranteeDays: 30 });
   expect((await member.from('assets').delete().eq('id', picture.assetId)).error).toBeNull();
   await vi.waitFor(async () => expect(await statuses()).not.toContain(200), {
     timeout: 60_000,
     interval: 500,
   });
+  const { receipt } = await vi.waitFor(
+    async () => {
+      const { data } = await member.from('erasures').select('id').eq('asset_id', picture.assetId).single();
+      const answer = await call<{ receipt: Receipt }>('erasure-receipt', { receiptId: data!.id as string });
+      expect(answer.receipt.doneAt).not.toBeNull();
+      return answer;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  const standing = receipt.lines.map(({ kind, found, gone, kept }) => [kind, gone === found, kept]);
+  const keptFor = { orderNumber, until: null };
+  expect(standing).toEqual([
+    ['photo', true, null],
+    ['picture', true, null],
+    ['cutout', true, null],
+    ['draft', true, null],
+    ['mockup', true, null],
+    ['order-picture', true, null],
+    ['order-drawing', false, keptFor],
+    ['print-file', false, keptFor],
+    ['provider-upload', true, null],
+    ['provider-print-file', true, null],
+    ['provider-product', false, keptFor],
+  ]);
+  const stranger = await shop.member();
+  const foreign = { body: { receiptId: receipt.id } };
+  expect((await stranger.functions.invoke('erasure-receipt', foreign)).error).not.toBeNull();
   expect((await order()).lines).toMatchObject([{ pictureUrl: null, artworkUrl: null }]);
   const gone = await mockups(picture.imageUrl, 'scene');
   for (const url of gone.urls) expect((await fetch(url)).status).not.toBe(200);

@@ -312,6 +312,30 @@ const table: readonly Access[] = [
     other: 0,
     service: 1,
   },
+  {
+    what: 'erasures: read',
+    sql: () => ['select * from public.erasures'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  { what: 'erasures: change', sql: () => ['update public.erasures set done_at = now()'], ...serverOnly(1) },
+  { what: 'erasures: delete', sql: () => ['delete from public.erasures'], ...serverOnly(1) },
+  {
+    what: 'erased copies: read',
+    sql: () => ['select erasure_id, kind, place, gone_at, kept from public.erased_copies'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'erased copies: read where they lay',
+    sql: () => ['select name from public.erased_copies'],
+    ...serverOnly(1),
+  },
+  { what: 'retention: read', sql: () => ['select * from public.retention'], ...serverOnly(1) },
   { what: 'removed artwork: read', sql: () => ['select * from public.removed_artwork'], ...serverOnly(0) },
   // holds D-005
   {
@@ -375,6 +399,11 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   await database.query(`insert into storage.objects (bucket_id, name) values ('artwork', $1)`, [
     `${owner.id}/cat.jpg`,
   ]);
+  await database.query(
+    `with receipt as (insert into public.erasures (subject, user_id, name) values ('drawing', $1, 'gone.jpg') returning id)
+     insert into public.erased_copies (erasure_id, kind, name) select id, 'photo', 'artwork/gone.jpg' from receipt`,
+    [owner.id],
+  );
   return {
     owner: owner.id,
     asset,

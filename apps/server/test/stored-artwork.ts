@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import type { Database } from '@doodleloom/backend/database/database';
 import { createDiskFiles } from '@doodleloom/backend/storage/files/disk-files';
 import { createStorage } from '@doodleloom/backend/storage/storage';
+import { bucketFiles } from '../src/artwork/bucket-files.ts';
 import { artworkFiles, type ArtworkFiles } from '../src/artwork/artwork-files.ts';
+import type { CopiesElsewhere } from '../src/erasure/copies.ts';
 import { ownStorage } from '../src/compose/own-storage.ts';
 import { orderFiles, type OrderFiles } from '../src/orders/order-files.ts';
 import { service } from './product-database.ts';
+
+/** Drawings of which nobody else has a copy. */
+export const nothingElsewhere: CopiesElsewhere = {
+  of: () => Promise.resolve([]),
+  remove: () => Promise.resolve(),
+};
 
 export const siteUrl = 'http://localhost:3000';
 
@@ -15,6 +23,7 @@ export const siteUrl = 'http://localhost:3000';
 export function storedArtwork(database: Database): {
   artwork: ArtworkFiles;
   orders: OrderFiles;
+  mockups: ReturnType<typeof bucketFiles>;
   close: () => void;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'doodleloom-artwork-'));
@@ -23,6 +32,7 @@ export function storedArtwork(database: Database): {
   return {
     artwork: artworkFiles(storage, siteUrl),
     orders: orderFiles(storage, siteUrl),
+    mockups: bucketFiles(storage, 'mockups'),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -60,6 +60,7 @@ export const routes: Route[] = [
   { path: paths.cart, theme: 'mint', load: () => import('./pages/cart.tsx') },
   { path: paths.orders, theme: 'mint', load: () => import('./pages/orders.tsx') },
   { path: paths.order, theme: 'mint', load: () => import('./pages/order.tsx') },
+  { path: paths.receipt, theme: 'slate', load: () => import('./pages/receipt.tsx') },
   { path: paths.catalogEvaluation, theme: 'slate', load: () => import('./pages/catalog-evaluation.tsx') },
   { path: paths.blueprints, theme: 'slate', load: () => import('./pages/printify-blueprints.tsx') },
   { path: paths.gallery, theme: 'sand', load: () => import('./pages/gallery.tsx') },

@@ -47,6 +47,8 @@ export interface BackendOptions {
   brand?: Partial<Brand>;
   /** None: mails stay in the outbox. */
   smtp?: SmtpSettings;
+  /** How long a sent mail stays in the outbox, and a device or network that nobody has signed in from since. */
+  keepsDays?: Partial<typeof keptDays>;
   /** Whom the outbox is shown at `/dev/outbox`: a developer alone, for it shows everyone's mails. Nobody if not said. */
   showsOutbox?: (request: Request) => boolean;
   rest?: Omit<RestOptions, 'database'>;
@@ -79,6 +81,7 @@ export interface Backend {
 }
 
 const hourMs = 3_600_000;
+const keptDays = { mails: 7, places: 180 };
 
 /** The whole backend over one database and one file store. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -129,10 +132,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
 
+  const kept = { ...keptDays, ...options.keepsDays };
   const chores: readonly Chore[] = [
-    { name: 'clean-accounts', everyMs: hourMs, run: (signal) => cleanAccounts(database, signal) },
+    {
+      name: 'clean-accounts',
+      everyMs: hourMs,
+      run: (signal) => cleanAccounts(database, kept.places, signal),
+    },
     { name: 'clean-budgets', everyMs: 5 * 60_000, run: (signal) => cleanBudgets(database, signal) },
-    { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, signal) },
+    { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, kept.mails, signal) },
     { name: 'clean-limits', everyMs: hourMs, run: (signal) => cleanLimits(database, signal) },
   ];
 

@@ -238,7 +238,7 @@ describe.each(engines)('closed doors of sign-in on %s', (engine) => {
        update sign_in.accounts set signed_up_at = signed_up_at - interval '8 days';`,
     );
     await signUp('fresh');
-    await cleanAccounts(database);
+    await cleanAccounts(database, 180);
     const { rows } = await database.query<{ email: string }>('select email from auth.users');
     const left = names.filter((name) => rows.some(({ email }) => email === addresses[name]));
     expect(left).toEqual(['fresh', 'opened', 'invited', 'made']);

@@ -25,8 +25,8 @@ describe.each(engines)('cleaning up on %s', (engine) => {
         )
       ).rows[0];
 
-    await cleanAccounts(database);
-    await cleanOutbox(database);
+    await cleanAccounts(database, 180);
+    await cleanOutbox(database, 7);
     expect(await count()).toEqual({ tokens: 2, codes: 1, mails: 1 });
 
     await database.script(
@@ -34,8 +34,8 @@ describe.each(engines)('cleaning up on %s', (engine) => {
        update sign_in.tokens set created_at = now() - interval '8 days';
        update mail.outbox set created_at = now() - interval '31 days';`,
     );
-    await cleanAccounts(database);
-    await cleanOutbox(database);
+    await cleanAccounts(database, 180);
+    await cleanOutbox(database, 7);
     expect(await count()).toEqual({ tokens: 1, codes: 0, mails: 0 });
     expect((await client.auth.refreshSession()).error).toBeNull();
     await backend.close();

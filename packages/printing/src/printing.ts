@@ -12,7 +12,7 @@ import { databaseRateLimiter, noRateLimit, providerLimits } from './client/rate-
 import type { Limits } from './client/rate-limiter.ts';
 import { createArtworkUploads } from './mockups/artwork-uploads.ts';
 import { createMadeOfPictures } from './mockups/made-of-pictures.ts';
-import type { MadeOfPictures } from './mockups/made-of-pictures.ts';
+import type { CopyElsewhere, MadeOfPictures } from './mockups/made-of-pictures.ts';
 import { createMockupWorkflow } from './mockups/mockup-workflow.ts';
 import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
 import { createTemporaryProducts } from './mockups/temporary-products.ts';
@@ -32,6 +32,8 @@ import type {
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
+
+export type { CopyElsewhere };
 
 export interface PrintingOptions {
   /** Prepared by `preparePrintingState`. */
@@ -69,8 +71,8 @@ export interface Printing {
       printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
-  /** Takes away what was made of our pictures, by their addresses, and of an order's print files. */
-  erasure: Pick<MadeOfPictures, 'erase' | 'eraseOrder'>;
+  /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
+  erasure: Pick<MadeOfPictures, 'erase' | 'eraseOrder' | 'copiesOf' | 'copiesOfOrder'>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
@@ -95,14 +97,20 @@ export function createPrinting(options: PrintingOptions): Printing {
   });
   const cache = createAnswerCache(database, clock);
   const catalog = createProviderCatalog(client, cache);
+  const temporary = createTemporaryProducts({ client, database, clock, log });
   const made = createMadeOfPictures({
     database,
     client,
     pictures: options.artwork,
     files: options.mockupFiles,
+    temporary,
+    async shop() {
+      const [first] = await catalog.shops();
+      if (!first) throw new Error('No Printify shops available');
+      return first.id;
+    },
   });
   const uploads = createArtworkUploads({ client, pictures: options.artwork, cache, made });
-  const temporary = createTemporaryProducts({ client, database, clock, log });
   const tools = { client, clock, files: options.mockupFiles, fetch: options.fetch };
   const mockups = createMockupWorkflow({
     ...tools,

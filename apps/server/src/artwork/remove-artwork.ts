@@ -1,6 +1,8 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { filesAtOnce, removeStrayFiles } from './bucket-files.ts';
+import { artworkCopy, type CopiesElsewhere } from '../erasure/copies.ts';
+import { noteCopies, receiptOf, settleReceipt } from '../erasure/receipts.ts';
 import { cutoutPath, draftsFolder, picturePath } from './artwork-paths.ts';
 
 interface Removed {
@@ -26,8 +28,8 @@ async function filesOf(
 interface Services {
   database: Queryable;
   files: ArtworkFiles;
-  /** Takes away what was made elsewhere of these files, which are gone themselves. */
-  removeCopies: (paths: readonly string[], jobIds: readonly string[]) => Promise<void>;
+  /** What was made elsewhere of these files. */
+  elsewhere: CopiesElsewhere;
 }
 
 /** The storage takes this many names at once. */
@@ -62,13 +64,23 @@ async function notesAfter(assetId: string | null, { database }: Services): Promi
   return rows;
 }
 
-/** The note is struck out only when the files are gone. */
-async function removeOne(note: Removed, { database, files, removeCopies }: Services): Promise<void> {
+/** The note is struck out only when everything is gone; the receipt has known before what there was. */
+async function removeOne(note: Removed, services: Services): Promise<void> {
+  const { database, files, elsewhere } = services;
   const paths = await filesOf(note, files);
+  const receipt = await receiptOf(database, note.asset_id);
+  if (receipt) {
+    const original = artworkPathOf(note.original_url);
+    const ours = paths.map((path) => artworkCopy(path, original));
+    const others = await elsewhere.of(await gone(paths, database), note.job_ids);
+    await noteCopies(database, receipt, [...ours, ...others]);
+  }
   for (let at = 0; at < paths.length; at += namesAtOnce) {
     await files.remove(paths.slice(at, at + namesAtOnce));
   }
-  await removeCopies(await gone(paths, database), note.job_ids);
+  const going = await gone(paths, database);
+  await elsewhere.remove(going, note.job_ids);
+  if (receipt) await settleReceipt(database, receipt, await elsewhere.of(going, note.job_ids));
   await database.query('delete from public.removed_artwork where asset_id = $1', [note.asset_id]);
 }
 
@@ -88,15 +100,16 @@ async function gone(paths: readonly string[], database: Queryable): Promise<stri
  */
 export const removeStrays = (
   { database, files }: Pick<Services, 'database' | 'files'>,
+  uploadDays: number,
   signal?: AbortSignal,
 ): Promise<number> =>
   removeStrayFiles(files, signal, (after) =>
     database.query(
-      `select name, created_at < now() - case when owner_id is null then interval '1 hour' else interval '1 day' end
+      `select name, created_at < now() - case when owner_id is null then interval '1 hour' else make_interval(days => $2::int) end
           and not public.is_named_artwork(name) as stray
         from (select name, created_at, owner_id from storage.objects
           where bucket_id = 'artwork' and name collate "C" > $1 order by name collate "C" limit ${filesAtOnce}) looked_at
         order by name collate "C"`,
-      [after],
+      [after, uploadDays],
     ),
   );

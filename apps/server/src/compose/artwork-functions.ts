@@ -9,6 +9,7 @@ import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
+import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { operatorAccess } from '../functions/operator-access.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
@@ -29,6 +30,8 @@ interface Parts {
   access: PictureAccess;
   storage: StorageClient;
   normalise: BeforeStore;
+  /** Signs the links of receipts. */
+  secret: string;
 }
 
 /** The functions around drawings, pictures and upload links. */
@@ -40,6 +43,7 @@ export function artworkFunctions({
   access,
   storage,
   normalise,
+  secret,
 }: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
   const render = renderJob(config);
@@ -71,6 +75,8 @@ export function artworkFunctions({
       limit: perMinute(20),
       now,
     }),
+    'erasure-receipt': erasureReceipt({ database, secret, limit: perMinute(120) }),
+    'what-stays': whatStays({ database, guaranteeDays: config.GUARANTEE_DAYS }),
     'operator-access': operatorAccess({ database, emails: config.OPERATOR_EMAILS }),
   };
 }

@@ -8,7 +8,7 @@ import { requeueStale } from '../jobs/requeue-stale.ts';
 import { removeArtwork, removeStrays } from '../artwork/remove-artwork.ts';
 import type { Printing } from '@doodleloom/printing/printing';
 import type { OrderFiles } from '../orders/order-files.ts';
-import { ordersShowing, removeOrderCopies } from '../orders/remove-order-copies.ts';
+import { copiesElsewhere } from '../erasure/copies.ts';
 import { renderArtwork } from '../artwork/render-artwork.ts';
 import { renderStyleDrafts } from '../artwork/style-drafts.ts';
 import type { StyleEngine } from '../artwork/style-engine.ts';
@@ -27,18 +27,8 @@ interface Parts {
 }
 
 /** The whole way of a deleted drawing: its files, what others have made of them, and the copies of its orders. */
-const removal =
-  ({ database, artwork: files, orderFiles, printing }: Removing) =>
-  () =>
-    removeArtwork({
-      database,
-      files,
-      async removeCopies(paths, jobIds) {
-        await removeOrderCopies({ database, files: orderFiles }, jobIds);
-        await printing.erasure.erase(paths.map((path) => files.addressOf(path)));
-        for (const id of await ordersShowing(database, jobIds)) await printing.erasure.eraseOrder(id);
-      },
-    });
+const removal = (parts: Removing) => () =>
+  removeArtwork({ database: parts.database, files: parts.artwork, elsewhere: copiesElsewhere(parts) });
 
 type Removing = Pick<Parts, 'database' | 'artwork' | 'orderFiles' | 'printing'>;
 
@@ -81,7 +71,7 @@ export const artworkChores = ({
   {
     name: 'artwork-strays',
     everyMs: 60 * 60_000,
-    run: (signal) => removeStrays({ database, files: artwork }, signal),
+    run: (signal) => removeStrays({ database, files: artwork }, config.KEEP_UPLOADS_DAYS, signal),
   },
   {
     name: 'stale-drafts',

@@ -1,8 +1,10 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
+import type { Printing } from '@doodleloom/printing/printing';
 import type { Logger } from 'pino';
 import type { StyleEngine } from '../artwork/style-engine.ts';
+import { settleKept } from '../erasure/receipts.ts';
 import { requeueStale } from '../jobs/requeue-stale.ts';
 import { orderFollow, orderSubmit } from '../jobs/jobs.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
@@ -12,6 +14,7 @@ import { removeUnwantedCopies } from '../orders/remove-order-copies.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 
 interface Parts {
+  printing: Pick<Printing, 'erasure'>;
   database: Database;
   queue: Queue;
   orderFiles: OrderFiles;
@@ -44,7 +47,10 @@ export const orderChores = (parts: Parts): Chore[] => [
   {
     name: 'order-copies',
     everyMs: 60 * 60_000,
-    run: (signal) => removeUnwantedCopies({ database: parts.database, files: parts.orderFiles }, signal),
+    async run(signal) {
+      await removeUnwantedCopies({ database: parts.database, files: parts.orderFiles }, signal);
+      await settleKept(parts, signal);
+    },
   },
   { name: 'orders-followed', everyMs: 2 * 60_000, run: followOrders(parts) },
   {

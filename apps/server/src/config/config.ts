@@ -93,6 +93,11 @@ function contradictions(read: Settings): string[] {
       'OPERATOR_EMAILS is set, but without SMTP_URL no mail can show in production that an address is its account’s: set SMTP_URL.',
     );
   }
+  if (read.KEEP_ADDRESSES_DAYS < read.GUARANTEE_DAYS) {
+    problems.push(
+      `KEEP_ADDRESSES_DAYS is “${read.KEEP_ADDRESSES_DAYS}”, but GUARANTEE_DAYS is “${read.GUARANTEE_DAYS}”: what is printed once more needs an address.`,
+    );
+  }
   if (read.ROLE !== 'all' && !read.DATABASE_URL) {
     problems.push(
       `ROLE is “${read.ROLE}”, but the embedded database serves one process only: set DATABASE_URL or leave ROLE at “all”.`,

@@ -6,10 +6,11 @@ interface Leftover {
   condition: string;
   /** Whose deletion takes other rows along goes in smaller steps. */
   rows?: number;
+  parameters?: readonly unknown[];
 }
 
 /** What nobody can use any more, and how long it is kept. */
-const leftovers: readonly Leftover[] = [
+const leftovers = (placeDays: number): readonly Leftover[] => [
   { table: 'auth.flow_state', condition: `created_at < now() - interval '1 day'` },
   { table: 'sign_in.tokens', condition: `created_at < now() - interval '7 days'` },
   { table: 'auth.mfa_challenges', condition: `created_at < now() - interval '1 day'` },
@@ -19,7 +20,11 @@ const leftovers: readonly Leftover[] = [
     table: 'auth.refresh_tokens',
     condition: `revoked and updated_at < now() - interval '30 days' and created_at < now() - interval '30 days'`,
   },
-  { table: 'sign_in.known_places', condition: `seen_at < now() - interval '180 days'` },
+  {
+    table: 'sign_in.known_places',
+    condition: `seen_at < now() - make_interval(days => $1::int)`,
+    parameters: [placeDays],
+  },
   {
     // Someone signed up and nobody confirmed it: no session was ever begun, so nothing of anybody is in it. What an
     // administrator has made waits for as long as it takes.
@@ -32,7 +37,15 @@ const leftovers: readonly Leftover[] = [
   },
 ];
 
-export async function cleanAccounts(database: Queryable, signal?: AbortSignal): Promise<void> {
-  for (const { table, condition, rows } of leftovers)
-    await deleteInBatches(database, table, condition, { signal, ...(rows && { rows }) });
+export async function cleanAccounts(
+  database: Queryable,
+  placeDays: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { table, condition, rows, parameters } of leftovers(placeDays))
+    await deleteInBatches(database, table, condition, {
+      signal,
+      ...(rows && { rows }),
+      ...(parameters && { parameters }),
+    });
 }

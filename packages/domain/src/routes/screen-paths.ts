@@ -12,6 +12,7 @@ export const screenPaths = {
   cart: '/cart',
   orders: '/orders',
   order: '/orders/:orderId',
+  receipt: '/receipts/:receiptId',
   gallery: '/gallery',
   howItWorks: '/how-it-works',
   catalogEvaluation: '/catalog-evaluation',

@@ -7,6 +7,7 @@ import { productView } from '../fulfilment/product-view.ts';
 import { hexId } from '../state/ids.ts';
 import { deleteProduct, findProduct, insertProduct, listProducts, updateProduct } from '../state/products.ts';
 import type { Product, ProductDocument } from '../state/products.ts';
+import { findUploads, isUsedUpload } from '../state/uploads.ts';
 import { pageOf, pageRequest } from './answers.ts';
 import { invalid, notFound, productLocked } from './errors.ts';
 import type { HouseEnv } from './middleware.ts';
@@ -52,6 +53,19 @@ function changed(product: Product, body: unknown): ProductDocument {
   // Blank and provider are fixed after creation.
   const fixed = { blueprint_id: document.blueprintId, print_provider_id: document.printProviderId };
   return documentOf(readBody(productRequestSchema, { ...current, ...body, ...fixed }), product.id);
+}
+
+/** What was archived while this product needed it, and nothing else does. */
+async function removeUnusedFiles(house: House, { document }: Product): Promise<void> {
+  const layers = document.printAreas.flatMap(({ placeholders }) =>
+    placeholders.flatMap((each) => each.layers),
+  );
+  const uploads = await findUploads(
+    house.database,
+    layers.map(({ id }) => id),
+  );
+  for (const { id, fileKey, isArchived } of uploads.values())
+    if (isArchived && !(await isUsedUpload(house.database, id))) await house.files.remove(fileKey);
 }
 
 export function productRoutes(house: House): Hono<HouseEnv> {
@@ -124,6 +138,7 @@ export function productRoutes(house: House): Hono<HouseEnv> {
     const product = await productOf(house, context);
     if (product.isLocked) throw productLocked();
     await deleteProduct(house.database, product.id);
+    await removeUnusedFiles(house, product);
     await tell('product:deleted', product);
     return context.json({});
   });

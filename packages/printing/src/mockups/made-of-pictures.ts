@@ -2,11 +2,19 @@ import type { PrintifyClient } from '../client/printify-client.ts';
 import { ProviderRefusal } from '../client/provider-errors.ts';
 import type { ArtworkPictures, MockupFiles, PrintingDatabase } from '../ports.ts';
 import { NotOurPicture } from './not-our-picture.ts';
+import { removeProduct } from './temporary-products.ts';
+import type { TemporaryProducts } from './temporary-products.ts';
 
 type Kind = 'upload' | 'mockup';
 
 /** A picture's address without the site it stood on: that may change. */
 const pictureOf = (url: string): string => new URL(url, 'http://site.invalid').pathname;
+
+/** A copy of a picture, or of an order's print file, by what names it where it lies. */
+export interface CopyElsewhere {
+  kind: 'mockup' | 'upload' | 'sample' | 'print-file' | 'product';
+  id: string;
+}
 
 /** Remembers what was made of each of our pictures, so that it goes when the picture goes. */
 export function createMadeOfPictures(parts: {
@@ -14,8 +22,11 @@ export function createMadeOfPictures(parts: {
   client: PrintifyClient;
   pictures: Pick<ArtworkPictures, 'isThere'>;
   files: MockupFiles;
+  temporary: Pick<TemporaryProducts, 'marksOf' | 'removeOf'>;
+  /** Where our products are. */
+  shop: () => Promise<number>;
 }) {
-  const { database, client, pictures, files } = parts;
+  const { database, client, pictures, files, temporary, shop } = parts;
 
   /** What the provider has thrown away itself is gone. */
   async function archive(id: string): Promise<void> {
@@ -24,19 +35,44 @@ export function createMadeOfPictures(parts: {
     });
   }
 
-  async function erase(urls: readonly string[]): Promise<void> {
-    const of = [urls.map(pictureOf)];
+  /** What was made of these pictures and of no other one. */
+  async function madeOf(names: readonly string[]): Promise<{ kind: Kind; id: string }[]> {
     const { rows } = await database.query<{ kind: Kind; id: string }>(
       `select distinct kind, id from printing.made_of_pictures made where picture = any($1)
           and not exists (select from printing.made_of_pictures other
             where other.kind = made.kind and other.id = made.id and other.picture <> all($1))`,
-      of,
+      [names],
     );
+    return rows;
+  }
+
+  async function erase(urls: readonly string[]): Promise<void> {
+    const names = urls.map(pictureOf);
+    const rows = await madeOf(names);
     const ids = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
     await files.remove(ids('mockup'));
+    await temporary.removeOf(names);
     for (const id of ids('upload')) await archive(id);
-    await database.query('delete from printing.made_of_pictures where picture = any($1)', of);
+    await database.query('delete from printing.made_of_pictures where picture = any($1)', [names]);
   }
+
+  interface OrderProduct {
+    position: number;
+    image_id: string | null;
+    product_id: string | null;
+  }
+  async function productsOf(orderId: string): Promise<OrderProduct[]> {
+    const { rows } = await database.query<OrderProduct>(
+      'select position, image_id, product_id from printing.order_products where order_id = $1',
+      [orderId],
+    );
+    return rows;
+  }
+  const forget = (orderId: string, position: number, column: 'image_id' | 'product_id') =>
+    database.query(
+      `update printing.order_products set ${column} = null where order_id = $1 and position = $2::int`,
+      [orderId, position],
+    );
 
   return {
     /**
@@ -55,17 +91,32 @@ export function createMadeOfPictures(parts: {
     },
     /** Takes away what was made of these pictures: our product photos, and what the provider has in its library. */
     erase,
-    /** The provider's copies of an order's print files, where it has made its products of them already. */
-    async eraseOrder(orderId: string): Promise<void> {
-      const { rows } = await database.query<{ image_id: string }>(
-        `update printing.order_products set image_id = null
-          from (select order_id, position, image_id from printing.order_products
-            where order_id = $1 and product_id is not null and image_id is not null) sent
-          where order_products.order_id = sent.order_id and order_products.position = sent.position
-          returning sent.image_id`,
-        [orderId],
-      );
-      for (const { image_id } of rows) await archive(image_id);
+    async copiesOf(urls: readonly string[]): Promise<CopyElsewhere[]> {
+      const names = urls.map(pictureOf);
+      const samples = await temporary.marksOf(names);
+      return [...(await madeOf(names)), ...samples.map((id) => ({ kind: 'sample' as const, id }))];
+    },
+    async copiesOfOrder(orderId: string): Promise<CopyElsewhere[]> {
+      return (await productsOf(orderId)).flatMap(({ image_id, product_id }) => [
+        ...(image_id ? [{ kind: 'print-file' as const, id: image_id }] : []),
+        ...(product_id ? [{ kind: 'product' as const, id: product_id }] : []),
+      ]);
+    },
+    /**
+     * The provider's copies of an order's print files, where it has made its products of them already; once nothing is
+     * printed any more, the products, too. A note is struck out only when its copy is gone.
+     */
+    async eraseOrder(orderId: string, { isOver }: { isOver: boolean }): Promise<void> {
+      for (const { position, image_id, product_id } of await productsOf(orderId)) {
+        if (product_id && isOver) {
+          await removeProduct(client, await shop(), product_id);
+          await forget(orderId, position, 'product_id');
+        }
+        if (image_id && (product_id || isOver)) {
+          await archive(image_id);
+          await forget(orderId, position, 'image_id');
+        }
+      }
     },
   };
 }

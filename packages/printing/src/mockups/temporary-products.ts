@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { allPages } from '../client/all-pages.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
+import { ProviderRefusal } from '../client/provider-errors.ts';
 import type { ProductRequest } from '../client/requests.ts';
 import type { ProductAnswer } from '../client/shop-answers.ts';
 import type { Clock, PrintingDatabase, PrintingLog } from '../ports.ts';
+
+/** What the provider has thrown away itself is gone. */
+export async function removeProduct(client: PrintifyClient, shop: number, id: string): Promise<void> {
+  await client.products.remove(shop, id).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal && error.status === 404)) throw error;
+  });
+}
+
+/** By what it shows the picture is known of which it is made, and with which it goes. */
+const uploadOf = ({ print_areas }: ProductRequest): string | undefined =>
+  print_areas[0]?.placeholders[0]?.images[0]?.id;
 
 /** Longer than any workflow lasts. */
 const leftOverAfterMs = 10 * 60_000;
@@ -35,8 +47,10 @@ export function createTemporaryProducts(options: {
   async function make(shop: number, request: ProductRequest): Promise<ProductAnswer> {
     const mark = `temporary-${randomUUID()}`;
     await database.query(
-      'insert into printing.temporary_products (mark, shop_id, made_at) values ($1, $2::bigint, $3::bigint)',
-      [mark, shop, clock.now().getTime()],
+      `insert into printing.temporary_products (mark, shop_id, made_at, picture)
+        values ($1, $2::bigint, $3::bigint,
+          (select picture from printing.made_of_pictures where kind = 'upload' and id = $4 limit 1))`,
+      [mark, shop, clock.now().getTime(), uploadOf(request) ?? null],
     );
     const product = await client.products.create(shop, { ...request, tags: [...(request.tags ?? []), mark] });
     await database.query('update printing.temporary_products set product_id = $2 where mark = $1', [
@@ -67,22 +81,40 @@ export function createTemporaryProducts(options: {
   }
 
   /** True when there was one to remove. */
-  async function sweepOne({ mark, shop_id, product_id }: Row): Promise<boolean> {
+  async function removeLeftOver({ mark, shop_id, product_id }: Row): Promise<boolean> {
     const shop = Number(shop_id);
-    try {
-      const productId = product_id ?? (await findByMark(shop, mark));
-      if (productId) await client.products.remove(shop, productId);
-      await forget(mark);
-      return productId !== undefined;
-    } catch (error) {
-      log.warn({ shop, mark, error }, 'a temporary product could not be swept');
+    const productId = product_id ?? (await findByMark(shop, mark));
+    if (productId) await removeProduct(client, shop, productId);
+    await forget(mark);
+    return productId !== undefined;
+  }
+
+  const sweepOne = (row: Row): Promise<boolean> =>
+    removeLeftOver(row).catch((error: unknown) => {
+      log.warn(
+        { shop: Number(row.shop_id), mark: row.mark, error },
+        'a temporary product could not be swept',
+      );
       return false;
-    }
+    });
+
+  async function ofPictures(pictures: readonly string[]): Promise<Row[]> {
+    const { rows } = await database.query<Row>(
+      'select mark, shop_id, product_id from printing.temporary_products where picture = any($1)',
+      [pictures],
+    );
+    return rows;
   }
 
   return {
     make,
     remove,
+    /** Those that show one of these pictures, by their marks. */
+    marksOf: async (pictures: readonly string[]) => (await ofPictures(pictures)).map(({ mark }) => mark),
+    /** Takes them away; a failure is told, so that it is tried again. */
+    async removeOf(pictures: readonly string[]): Promise<void> {
+      for (const row of await ofPictures(pictures)) await removeLeftOver(row);
+    },
     async isTemporary(productId: string): Promise<boolean> {
       const { rows } = await database.query(
         'select 1 from printing.temporary_products where product_id = $1',

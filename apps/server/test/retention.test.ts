@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '@doodleloom/backend/database/database';
+import { forgetGuests, retentionChores, setRetention } from '../src/retention/retention.ts';
+import { aUser, engines, productDatabase } from './product-database.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '555',
+  address1: '12 Analytical Row',
+  address2: '',
+  city: 'Oakland',
+  state: 'CA',
+  zipCode: '94601',
+  country: 'US',
+};
+
+describe.each(engines)('what is kept for a while, on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await productDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  async function anOrder(userId: string | null, status: string, age: string): Promise<string> {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.orders (user_id, idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents,
+         total_cents, status, delivered_at, guest_network)
+       values ($1, gen_random_uuid()::text, 'ada@example.com', $2, 1999, 999, 160, 3158, $3,
+         case when $3 = 'delivered' then now() - $4::interval end, 'mark') returning id`,
+      [userId, address, status, age],
+    );
+    return rows[0]!.id;
+  }
+  const kept = async (id: string) => {
+    const { rows } = await database.query<{ email: string; shipping_address: object; total_cents: number }>(
+      'select email, shipping_address, total_cents, guest_network from public.orders where id = $1',
+      [id],
+    );
+    return rows[0]!;
+  };
+
+  test('who a guest’s order went to is forgotten after its days, and nobody else', async () => {
+    const over = await anOrder(null, 'delivered', '91 days');
+    const young = await anOrder(null, 'delivered', '89 days');
+    const underway = await anOrder(null, 'shipped', '0');
+    const members = await anOrder((await aUser(database)).id, 'delivered', '91 days');
+    expect(await forgetGuests(database, 90)).toBe(1);
+    expect(await kept(over)).toEqual({
+      email: '',
+      shipping_address: {
+        ...Object.fromEntries(Object.keys(address).map((field) => [field, ''])),
+        state: 'CA',
+        country: 'US',
+      },
+      total_cents: 3158,
+      guest_network: null,
+    });
+    for (const id of [young, underway, members])
+      expect(await kept(id)).toMatchObject({ email: 'ada@example.com', shipping_address: address });
+    expect(await forgetGuests(database, 90)).toBe(0);
+  });
+
+  test('a delivery is dated by itself, and the guarantee’s days are the setting’s', async () => {
+    const id = await anOrder(null, 'shipped', '0');
+    await setRetention(database, { GUARANTEE_DAYS: 14 });
+    await database.query(`update public.orders set status = 'delivered' where id = $1`, [id]);
+    const { rows } = await database.query<{ days: number }>(
+      `select round(extract(epoch from public.printed_until(status, delivered_at) - now()) / 86400)::int as days
+        from public.orders where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ days: 14 }]);
+  });
+
+  test('a receipt goes after its days, unless an order still keeps something of it', async () => {
+    const owner = await aUser(database);
+    const receipt = async (age: string, copy: string) => {
+      await database.query(
+        `with made as (insert into public.erasures (subject, user_id, name, asked_at, done_at)
+           values ('drawing', $1, $2::text, now() - $2::text::interval, now()) returning id)
+         insert into public.erased_copies (erasure_id, kind, name, gone_at, kept)
+           select id, 'photo', 'a', case when $3 = 'gone' then now() end, $3 = 'kept' from made`,
+        [owner.id, age, copy],
+      );
+    };
+    await receipt('366 days', 'gone');
+    await receipt('367 days', 'kept');
+    await receipt('364 days', 'gone');
+    const chores = retentionChores(database, { KEEP_ADDRESSES_DAYS: 90, KEEP_RECEIPTS_DAYS: 365 });
+    for (const { run } of chores) await run(new AbortController().signal);
+    const { rows } = await database.query<{ name: string }>(
+      'select name from public.erasures where user_id = $1 order by name',
+      [owner.id],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['364 days', '367 days']);
+  });
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import tangle from '../assets/crayon/tangle.svg';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { readReceipt, type Receipt } from '../features/receipts/api/receipts.ts';
+import { ReceiptLines } from '../features/receipts/receipt-lines.tsx';
+import { momentInWords } from '../lib/format.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Weft } from '../ui/weft.tsx';
+
+const lookAgainMs = 2000;
+
+/** What went with a deleted drawing or account, for its owner or by the link of a mail. */
+export default function ReceiptPage(): ReactElement {
+  const { receiptId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { user, loading } = useAuth();
+  const key = search.get('key');
+  const receipt = useQuery({
+    queryKey: ['receipt', receiptId, key, user?.id],
+    queryFn: () => readReceipt(receiptId, key),
+    enabled: !loading || key !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.doneAt === null ? lookAgainMs : false),
+    retry: false,
+  });
+  return (
+    <Screen
+      title="Deletion receipt"
+      heading="Deletion receipt"
+      lead="Every copy we knew of, and what became of it."
+      {...(user && { back: { to: '/gallery', label: 'My Gallery' } })}
+    >
+      {receipt.isPending && <Weft label="Looking for the receipt" />}
+      {receipt.isError && (
+        <EmptyState art={tangle} title="We could not find this receipt">
+          <p className="lead" role="alert">
+            {receipt.error.message}
+          </p>
+          <div className="fail-acts">
+            <Button variant="primary" onClick={() => void receipt.refetch()}>
+              Try Again
+            </Button>
+            <ButtonLink to="/">Return to Home</ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+      {receipt.data && <Shown receipt={receipt.data} />}
+    </Screen>
+  );
+}
+
+function Shown({ receipt }: { receipt: Receipt }): ReactElement {
+  const now = useNow();
+  const { subject, name, drawings, askedAt, doneAt, lines } = receipt;
+  const what =
+    subject === 'drawing'
+      ? `The drawing ${name ?? ''}`
+      : `The account, with ${drawings} ${drawings === 1 ? 'drawing' : 'drawings'}`;
+  const stays = lines.some(({ kept }) => kept !== null);
+  return (
+    <div className="stack max-w-205">
+      <p>
+        {what}, deleted {momentInWords(new Date(askedAt), now)}.
+      </p>
+      <output className="block">
+        {doneAt === null && <Note>Being deleted. This page looks again by itself.</Note>}
+        {doneAt !== null && !stays && <Note tone="ok">Everything is gone.</Note>}
+        {doneAt !== null && stays && <Note>Everything is gone but what is marked below.</Note>}
+      </output>
+      <ReceiptLines lines={lines} now={now} />
+    </div>
+  );
+}
