@@ -6,7 +6,7 @@ export interface CatalogueKeeper {
   current(): Promise<Catalogue>;
   /** Reads again; calls that come while a read is under way share the one that follows it. */
   reload(): Promise<Catalogue>;
-  /** Reads again because a name was not found; undefined when that was done a moment ago. */
+  /** Reads again because a name was not found, while others go on with what is known; undefined when that was done a moment ago. */
   reloadAfterMiss(): Promise<Catalogue | undefined>;
   close(): Promise<void>;
 }
@@ -23,13 +23,16 @@ export function createCatalogueKeeper(database: Database, schemas: readonly stri
   let snapshot: Promise<Catalogue> | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<Catalogue> | undefined;
+  let looking: Promise<Catalogue> | undefined;
   let allowance = missAllowance;
   let refilledAt = performance.now();
   let isClosed = false;
 
+  const read = () => database.transaction((transaction) => readCatalogue(transaction, schemas));
+
   const begin = (): Promise<Catalogue> => {
     queued = undefined;
-    const reading = database.transaction((transaction) => readCatalogue(transaction, schemas));
+    const reading = read();
     running = reading;
     snapshot = reading;
     // A failed read must not be served for ever.
@@ -42,6 +45,13 @@ export function createCatalogueKeeper(database: Database, schemas: readonly stri
   const reload = (): Promise<Catalogue> => {
     queued ??= running.then(begin, begin);
     return queued;
+  };
+
+  const look = async (): Promise<Catalogue> => {
+    looking = undefined;
+    const found = await read();
+    snapshot = Promise.resolve(found);
+    return found;
   };
 
   const listening = database.listen('pgrst', () => {
@@ -57,9 +67,13 @@ export function createCatalogueKeeper(database: Database, schemas: readonly stri
       const now = performance.now();
       allowance = Math.min(missAllowance, allowance + (now - refilledAt) / missRefillMs);
       refilledAt = now;
-      if (allowance < 1) return queued;
+      if (allowance < 1) return looking;
       allowance -= 1;
-      return reload();
+      if (!looking) {
+        looking = running.then(look, look);
+        running = looking;
+      }
+      return looking;
     },
     async close() {
       isClosed = true;
