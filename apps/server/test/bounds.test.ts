@@ -79,4 +79,22 @@ describe('what one question to the table API may be made of', () => {
   ])('%s is refused in the shop', async (path) => {
     expect(await ask(await shop.member(), path)).toMatchObject({ status: 400, body: { code: 'BOUNDS' } });
   });
+
+  test('a hundred drawings are deleted together, more are refused and stay', async () => {
+    const member = await shop.member();
+    for (const count of [100, 1])
+      await member
+        .from('assets')
+        .insert(Array.from({ length: count }, (_, number) => anAsset(member, `${number}.jpg`)));
+    const all = await member.from('assets').delete().eq('user_id', member.userId);
+    expect([all.status, all.error]).toMatchObject([
+      400,
+      { code: 'BOUNDS', details: 'At most 100 rows of a write' },
+    ]);
+    const { data } = await member.from('assets').select('id').limit(100).throwOnError();
+    expect(data).toHaveLength(100);
+    const some = data.map(({ id }: { id: string }) => id);
+    expect((await member.from('assets').delete().in('id', some)).error).toBeNull();
+    expect((await member.from('assets').select('id')).data).toHaveLength(1);
+  });
 });

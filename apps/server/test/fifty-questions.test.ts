@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { openPglite } from '@doodleloom/backend/database/pglite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { filesOf } from '../src/limits/quotas.ts';
+import { engineClock } from './engine-clock.ts';
 import { expensiveQuestions, type Account, type Question } from './expensive-questions.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
@@ -11,6 +14,8 @@ import { openTestShop, type TestShop } from './shop.ts';
 const atOnce = 4;
 /** Generous: a busy machine with two cores runs other tests meanwhile. */
 const [healthMs, visitorMs, questionMs] = [2000, 15_000, 30_000];
+/** What one question may cost the engine, however busy the machine is: three times the dearest of today. */
+const engineMostMs = 400;
 const password = 'four wild crayons';
 const folder = mkdtempSync(join(tmpdir(), 'doodleloom-test-'));
 
@@ -25,24 +30,26 @@ async function signedUp(email: string): Promise<string> {
   return data.user.id;
 }
 
+const { ACCOUNT_DRAWINGS: drawings, ACCOUNT_PICTURES: pictures } = readConfig({});
+
 /** As much as an account may keep, by the database itself: through the shop it would take an hour. */
 async function fill(userId: string, visitorId: string): Promise<Account> {
   const database = await openPglite({ dataDir: join(folder, 'database') });
   await database.script(`
     insert into assets (user_id, filename, file_size, mime_type, original_url)
       select '${userId}', repeat('drawing abx ', 20) || n, 1000, 'image/jpeg',
-        '/storage/v1/object/public/artwork/${userId}/' || n || '.jpg' from generate_series(1, 1000) n;
+        '/storage/v1/object/public/artwork/${userId}/' || n || '.jpg' from generate_series(1, ${drawings}) n;
     insert into assets (user_id, filename, file_size, mime_type, original_url)
       select '${visitorId}', 'cat.jpg', 1000, 'image/jpeg',
         '/storage/v1/object/public/artwork/${visitorId}/' || n || '.jpg' from generate_series(1, 12) n;
     insert into jobs (asset_id, style_id, status, error_message)
       select assets.id, 'clay', 'failed', repeat('it broke abx ', 8) || n
-        from assets, generate_series(1, 10) n;
+        from assets, generate_series(1, ${pictures / drawings}) n;
     -- Half of the pictures belong to one drawing.
     update jobs set asset_id = (select id from assets where user_id = '${userId}' limit 1)
       where error_message like '%5' or error_message like '%6' and asset_id in (select id from assets where user_id = '${userId}');
     insert into storage.objects (bucket_id, name, metadata)
-      select 'artwork', '${userId}/drawing-' || n || '.jpg', '{"size": 1000}' from generate_series(1, 20000) n;
+      select 'artwork', '${userId}/drawing-' || n || '.jpg', '{"size": 1000}' from generate_series(1, ${filesOf(drawings, pictures)}) n;
     insert into upload_links (user_id, expires_at)
       select '${userId}', now() + interval '1 day' from generate_series(1, 150);
     update jobs set asset_id = (select id from assets where user_id = '${visitorId}' limit 1)
@@ -51,8 +58,8 @@ async function fill(userId: string, visitorId: string): Promise<Account> {
   const ofOwner = `asset_id in (select id from assets where user_id = '${userId}')`;
   const filled = {
     userId,
-    drawings: await ids(`select id from assets where user_id = '${userId}' limit 200`),
-    pictures: await ids(`select id from jobs where ${ofOwner} limit 200`),
+    drawings: await ids(`select id from assets where user_id = '${userId}' limit 100`),
+    pictures: await ids(`select id from jobs where ${ofOwner} limit 100`),
   };
   await database.close();
   return filled;
@@ -141,7 +148,18 @@ test('the fifty dearest questions keep nobody else waiting, and none is left wit
   expect(questions).toHaveLength(50);
   const lines: string[] = [];
   const everybody: { health: Measured[]; gallery: Measured[] } = { health: [], gallery: [] };
+  const engineMs = await engineClock(() =>
+    send({
+      name: 'a hard one',
+      path: '/rest/v1/assets?select=id,jobs()&jobs=is.null',
+      headers: { prefer: 'count=exact' },
+    }),
+  );
   for (const question of questions) {
+    const begin = engineMs();
+    // What is deleted is gone: of four who delete, one has all the work.
+    if (question.method !== 'DELETE') await send(question);
+    const alone = engineMs() - begin;
     const asked = new AbortController();
     const others = [goOn(isHealthy, asked.signal), goOn(readsGallery, asked.signal)] as const;
     const start = performance.now();
@@ -149,13 +167,15 @@ test('the fifty dearest questions keep nobody else waiting, and none is left wit
     const ms = performance.now() - start;
     asked.abort();
     const [health, gallery] = await Promise.all(others);
+    const worked = question.method === 'DELETE' ? engineMs() - begin : alone;
     everybody.health.push(...health);
     everybody.gallery.push(...gallery);
     const who = question.anonymous ? 'anybody' : 'a full account';
     lines.push(
-      `| ${question.name} | ${who} | ${[...new Set(statuses)].join(', ')} | ${Math.round(ms)} | ${share(health, 1)} | ${share(gallery, 1)} |`,
+      `| ${question.name} | ${who} | ${[...new Set(statuses)].join(', ')} | ${Math.round(worked)} | ${Math.round(ms)} | ${share(health, 1)} | ${share(gallery, 1)} |`,
     );
     expect.soft(ms, question.name).toBeLessThan(questionMs);
+    expect.soft(worked, question.name).toBeLessThan(engineMostMs);
     // 503 says when to ask again: that a question of this kind is under way.
     expect
       .soft(
@@ -173,8 +193,8 @@ test('the fifty dearest questions keep nobody else waiting, and none is left wit
     '|---|---|---|---|---|---|',
     ...summary,
     '',
-    `| question, by ${atOnce} at once | who | status | ms until all four are answered | longest \`/health\` ms | longest gallery ms |`,
-    '|---|---|---|---|---|---|',
+    `| question, by ${atOnce} at once | who | status | ms of the engine for one | ms until all four are answered | longest \`/health\` ms | longest gallery ms |`,
+    '|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
   if (process.env.FIFTY_QUESTIONS_TABLE) writeFileSync(process.env.FIFTY_QUESTIONS_TABLE, `${table}\n`);

@@ -97,6 +97,27 @@ describe('what is beyond the bounds is refused before the database hears of it',
   });
 });
 
+test.each([
+  ['deletes', { method: 'DELETE' }],
+  ['changes', { method: 'PATCH', body: JSON.stringify({ description: 'x' }) }],
+])('a write that %s more rows than it may does nothing', async (_what, init) => {
+  const write = (ids: string) =>
+    house.raw(
+      `/collections?id=in.(${ids})`,
+      { ...init, headers: { 'content-type': 'application/json', prefer: 'return=representation' } },
+      anon,
+    );
+  const tooMany = await write('1010,1011,1012');
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([
+    400,
+    { code: 'BOUNDS', details: 'At most 2 rows of a write' },
+  ]);
+  const { rows } = await house.database.query<{ description: string }>(
+    `select description from collections where id in (1010, 1011, 1012)`,
+  );
+  expect(rows.map(({ description }) => description)).toEqual(Array(3).fill('child of 1000'));
+});
+
 describe('embedded rows share the bound of an answer', () => {
   const parents = 'id=gt.999&order=id';
   type Row = { id: number; children: Row[] };

@@ -28,7 +28,7 @@ export const restBounds: BackendOptions['rest'] = {
     allowsCasts: false,
     embeds: 3,
     embedDepth: 1,
-    rowsWithEmbeds: 20_000,
+    rowsWithEmbeds: 5000,
     columns: 30,
     conditions: 20,
     logicDepth: 3,

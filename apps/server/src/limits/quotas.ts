@@ -3,14 +3,22 @@ import type { Config } from '../config/config.ts';
 
 type Quotas = Pick<Config, 'ACCOUNT_DRAWINGS' | 'ACCOUNT_PICTURES' | 'ACCOUNT_MEGABYTES'>;
 
+/** Of a drawing nine files are kept (itself and its drafts), of a picture two; some more for uploads that became no drawing. */
+export const filesOf = (drawings: number, pictures: number) => 9 * drawings + 2 * pictures + 500;
+
 /** The database holds accounts to the quotas (migration 0160): it is told them at each start. */
 export async function setQuotas(database: Queryable, config: Quotas): Promise<void> {
   await database.query(
     `insert into public.quotas (what, most) select * from unnest($1::text[], $2::bigint[])
      on conflict (what) do update set most = excluded.most`,
     [
-      ['drawings', 'pictures', 'bytes'],
-      [config.ACCOUNT_DRAWINGS, config.ACCOUNT_PICTURES, config.ACCOUNT_MEGABYTES * 1_000_000],
+      ['drawings', 'pictures', 'files', 'bytes'],
+      [
+        config.ACCOUNT_DRAWINGS,
+        config.ACCOUNT_PICTURES,
+        filesOf(config.ACCOUNT_DRAWINGS, config.ACCOUNT_PICTURES),
+        config.ACCOUNT_MEGABYTES * 1_000_000,
+      ],
     ],
   );
 }

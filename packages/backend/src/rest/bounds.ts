@@ -28,12 +28,16 @@ export interface RestBounds {
   wildcards: number;
   orderTerms: number;
   jsonSteps: number;
-  /** Rows that one body may hold. */
+  /** Rows that one body may hold, and that one write may change or delete. */
   rowsPerWrite: number;
 }
 
 const boundsFor = ({ caller }: Pick<RestRequest, 'caller'>, bounds: RestBounds | undefined) =>
   caller.role === 'service_role' ? undefined : bounds;
+
+/** A write that would meet more rows is refused as a whole: part of a deletion is worse than none. */
+export const rowsPerWrite = (request: RestRequest, { bounds }: { bounds: RestBounds | undefined }) =>
+  boundsFor(request, bounds)?.rowsPerWrite;
 
 export const rowsWithEmbeds = (request: RestRequest, { bounds }: { bounds: RestBounds | undefined }) =>
   boundsFor(request, bounds)?.rowsWithEmbeds;

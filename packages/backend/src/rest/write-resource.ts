@@ -1,4 +1,4 @@
-import { checkRows, type RestBounds } from './bounds.ts';
+import { checkRows, rowsPerWrite, type RestBounds } from './bounds.ts';
 import type { Table } from './catalogue/types.ts';
 import { negotiate, type Representation } from './media-type.ts';
 import { csvPayload, formRow, jsonPayload, type JsonPayload } from './payload.ts';
@@ -27,8 +27,9 @@ import {
 import { sql } from './sql/sql.ts';
 import { readSql } from './sql/read-sql.ts';
 import { statementSql, type StatementRow } from './sql/statement-sql.ts';
-import { writeSql, type Write } from './sql/write-sql.ts';
-import { asRequest } from './transaction.ts';
+import { meantSql, writeSql, type Write } from './sql/write-sql.ts';
+import type { RestSettings } from './settings.ts';
+import { asRequest, type Runner } from './transaction.ts';
 
 /** POST, PATCH, PUT and DELETE of a table or view. */
 export async function writeResource(
@@ -67,6 +68,7 @@ export async function writeResource(
           result: { status: 200, headers: representationHeaders(request, representation), body },
         };
       }
+      await checkMeant(runner, write, request, settings);
       const row = await runStatement(runner, statement, { isLast: writesAtOnce(request, representation) });
       if (request.method === 'PUT' && row.page !== '1') throw putKeyMismatch();
       if (request.method !== 'PUT') checkSingular(representation, row);
@@ -75,6 +77,19 @@ export async function writeResource(
       return { keeps: keepsChanges(request), result: withFunctionAnswer(answer, row) };
     },
   );
+}
+
+/** Before anything is done: what a deletion has done would have to be undone again. */
+async function checkMeant(
+  runner: Runner,
+  write: Write,
+  request: RestRequest,
+  settings: RestSettings,
+): Promise<void> {
+  const most = rowsPerWrite(request, settings);
+  if (most === undefined || write.kind === 'insert') return;
+  const [row] = await runner.run<{ meant: number }>(meantSql(write, most));
+  checkRows(row?.meant ?? 0, request, settings.bounds);
 }
 
 function payloadOf({ body, contentType, query }: RestRequest): JsonPayload {

@@ -2,7 +2,7 @@ import type { Column, Table } from '../catalogue/types.ts';
 import type { Condition } from '../plan/read-node.ts';
 import { columnSql, conditionSql, type Scope } from './condition-sql.ts';
 import { filledColumn, payloadSql } from './payload-sql.ts';
-import { allOf, commaSeparated, identifier, joined, nothing, qualified, sql, type Sql } from './sql.ts';
+import { allOf, bind, commaSeparated, identifier, joined, nothing, qualified, sql, type Sql } from './sql.ts';
 
 export interface Insert {
   kind: 'insert';
@@ -100,6 +100,10 @@ function updateSql({ table, columns, json, conditions, returning, fillsDefaults 
 
 const deleteSql = ({ table, conditions, returning }: Delete): Sql =>
   sql`delete from ${qualified(table)}${whereSql(table, conditions)}${returningSql(table, returning)}`;
+
+/** How many rows are meant, counted no further than the bound needs. */
+export const meantSql = ({ table, conditions }: Update | Delete, most: number): Sql =>
+  sql`select count(*)::int as meant from (select from ${qualified(table)}${whereSql(table, conditions)} limit ${bind(most + 1)}) as bounded`;
 
 export function writeSql(write: Write): Sql {
   switch (write.kind) {
