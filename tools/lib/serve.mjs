@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { allocator } from './allocator.mjs';
 import { root } from './run.mjs';
 
 /**
- * What keeps the shop's memory within bounds (docs/operations.md, Memory): glibc keeps freed pictures for each thread
- * otherwise. It reads this once, when a process begins, so the shop becomes a process of its own.
+ * Runs the built shop until it ends, and ends with its exit code. It becomes a process of its own where how it takes
+ * memory is set, which is read only when one begins.
  */
-const allocator = { MALLOC_ARENA_MAX: '2' };
-
-/** Runs the built shop until it ends, and ends with its exit code. */
 export async function serve() {
   if (process.platform !== 'linux' || 'MALLOC_ARENA_MAX' in process.env) {
     await import('../../apps/server/dist/main.js');

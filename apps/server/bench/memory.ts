@@ -7,20 +7,56 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import WebSocket from 'ws';
+import { allocator } from '../../../tools/lib/allocator.mjs';
 
 /**
  * What the built embedded shop takes of the machine while visitors upload photographs, wait for drafts and look at what they
- * have: one line every ten seconds, with the parts that Node tells apart.
+ * have, with the parts that Node tells apart: `main` is the server's own thread, then every other (the embedded database,
+ * the style engine, the print house). What is left of `all` is memory that the C library holds for pictures, and programs.
  *
- *   npx tsx --conditions=source apps/server/bench/memory.ts [seconds] [visitors]
+ *   npm run bench memory -- --minutes 60 --every 60 --visitors 4
  */
-const seconds = Number(process.argv[2] ?? 120);
-const visitors = Number(process.argv[3] ?? 4);
+const { values: wanted } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    every: { type: 'string', default: '10' },
+    visitors: { type: 'string', default: '4' },
+  },
+});
+const [minutes, everySeconds, visitors] = [
+  Number(wanted.minutes),
+  Number(wanted.every),
+  Number(wanted.visitors),
+];
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const report = `setInterval(() => console.error('memory ' + JSON.stringify(process.memoryUsage())), 10_000).unref()`;
+
+interface Sample {
+  rss: number;
+  cpuSeconds: number;
+  threads: { heap: number; outside: number }[];
+}
+
+/** Runs inside the shop, before it: Node's own report knows every thread. */
+function sampleEvery(milliseconds: number): void {
+  setInterval(() => {
+    const report = process.report.getReport() as unknown as {
+      workers: (typeof report)[];
+      javascriptHeap: { totalMemory: number; externalMemory: number };
+    };
+    const threads = [report, ...report.workers].map(({ javascriptHeap }) => ({
+      heap: javascriptHeap.totalMemory,
+      outside: javascriptHeap.externalMemory,
+    }));
+    const { user, system } = process.cpuUsage();
+    const cpuSeconds = Math.round((user + system) / 1e6);
+    console.error(`memory ${JSON.stringify({ rss: process.memoryUsage.rss(), cpuSeconds, threads })}`);
+  }, milliseconds).unref();
+}
+const report = `process.report.excludeNetwork = true; (${sampleEvery.toString()})(${everySeconds * 1000})`;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -92,22 +128,30 @@ const shop = spawn(
   ['--import', `data:text/javascript,${encodeURIComponent(report)}`, 'apps/server/dist/main.js'],
   {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'false' },
+    // As `npm start` runs it.
+    env: {
+      ...allocator,
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMITS: 'false',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   },
 );
 const startedAt = performance.now();
 let done = 0;
 let most = 0;
-const inMegabytes = (bytes: number) => String(Math.round(bytes / 1e6)).padStart(6);
+const inMegabytes = (bytes: number) => Math.round(bytes / 1e6);
 createInterface({ input: shop.stderr }).on('line', (line) => {
   if (!line.startsWith('memory ')) return console.log(line);
-  const { rss, heapUsed, heapTotal, external, arrayBuffers } = JSON.parse(
-    line.slice(7),
-  ) as NodeJS.MemoryUsage;
+  const { rss, cpuSeconds, threads } = JSON.parse(line.slice(7)) as Sample;
   most = Math.max(most, rss);
-  const parts = [rss, heapUsed, heapTotal, external, arrayBuffers].map(inMegabytes).join(' ');
-  console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s ${parts} ${done}`);
+  const parts = threads.map(({ heap, outside }) => `${inMegabytes(heap)}+${inMegabytes(outside)}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(
+    `${seconds} s | all ${inMegabytes(rss)} | main ${parts.join(' | ')} | ${cpuSeconds} s | ${done}`,
+  );
 });
 const url = `http://localhost:${port}`;
 while (!(await fetch(`${url}/ready`).catch(() => undefined))?.ok)
@@ -115,9 +159,9 @@ while (!(await fetch(`${url}/ready`).catch(() => undefined))?.ok)
 const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
 const photo = await aPhoto();
 console.log(
-  `photographs of ${(photo.length / 1e6).toFixed(1)} MB; megabytes of: all, heap used, heap, outside, buffers; visits`,
+  `photographs of ${(photo.length / 1e6).toFixed(1)} MB; megabytes of all, of each thread's heap + outside it; processor time; visits`,
 );
-const end = performance.now() + seconds * 1000;
+const end = performance.now() + minutes * 60_000;
 await Promise.all(
   Array.from({ length: visitors }, async () => {
     while (performance.now() < end) {
