@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountId } from '@doodleloom/printhouse/api/house';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
+import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import type { Receipt } from '../src/erasure/read-receipt.ts';
 import { finishedPicture, placeMugOrder } from './pictures.ts';
 import { openTestShop, type TestShop } from './shop.ts';

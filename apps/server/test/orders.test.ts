@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import { noteProof } from '@doodleloom/backend/auth/users/proof';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
@@ -13,7 +14,7 @@ import { limitOrders } from '../src/orders/order-limits.ts';
 import { isOrderKey, networkMark, orderIdOf, orderKey } from '../src/orders/order-link.ts';
 import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
 import { eventsOf, orderById, ordersNeedingAttention } from '../src/orders/order-store.ts';
-import type { OrderStatus } from '../src/orders/order.ts';
+
 import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
 import { submitOrder } from '../src/orders/submit-order.ts';
 import { requeueStale } from '../src/jobs/requeue-stale.ts';

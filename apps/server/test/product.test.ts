@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
+import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import { aBlankPage, aDrawing } from './drawings.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 

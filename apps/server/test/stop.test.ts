@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import type { StyleDrafts } from '../src/artwork/style-drafts.ts';
+import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import { aDrawing } from './drawings.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 

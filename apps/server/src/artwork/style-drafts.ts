@@ -1,3 +1,4 @@
+import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
@@ -20,16 +21,6 @@ export type RenderDrafts = (
     onDraft: (style: StyleId, picture: Picture) => Promise<void>;
   },
 ) => Promise<void>;
-
-export interface StyleDrafts {
-  drafts: { styleId: StyleId; url: string }[];
-  /** The drawing itself on pure white, straight and without its shadows. */
-  cleanUrl?: string;
-  /** Why nothing can be made of this photo, in words for a parent. */
-  refusal?: string;
-  /** More are coming. */
-  pending: boolean;
-}
 
 const draftSizePx = 384;
 const cleanSizePx = 1024;

@@ -1,3 +1,4 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { StorageClient } from '@supabase/storage-js';
@@ -15,7 +16,7 @@ import { operatorAccess } from '../functions/operator-access.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
-import { Refusal, type ServerFunction } from '../functions/server-function.ts';
+import { type ServerFunction } from '../functions/server-function.ts';
 import { styleDrafts } from '../functions/style-drafts.ts';
 import { artworkDrafts } from '../jobs/jobs.ts';
 import { countAhead } from '../jobs/fair-order.ts';
@@ -93,10 +94,10 @@ async function storePhoto(
     key: path,
     byServer: false,
   };
-  const tooLarge = Refusal.of('too-large', 'Please select an image smaller than 25MB');
+  const tooLarge = new Refusal('too-large', 'Please select an image smaller than 25MB');
   if (incoming.bytes.length > maximumFileBytes) throw tooLarge;
   const { bytes, contentType } = await normalise(incoming).catch((error: unknown) => {
-    if (error instanceof StorageError) throw new Refusal('photo-refused', 400, error.message);
+    if (error instanceof StorageError) throw new Refusal('photo-refused', error.message);
     throw error;
   });
   if (bytes.length > maximumFileBytes) throw tooLarge;

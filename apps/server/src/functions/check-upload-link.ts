@@ -1,3 +1,4 @@
+import { checkUploadLinkContract } from '@doodleloom/domain/functions/upload-links';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { isLinkValid } from '@doodleloom/domain/links/link-state';
 import { z } from 'zod';
@@ -13,12 +14,12 @@ interface Services {
 
 /** Whether a link can be used. It is checked by its id alone and never listed; an invalid one tells nothing else. */
 export const checkUploadLink = ({ database, limit, now }: Services) =>
-  serverFunction(z.object({ linkId: z.string().max(100) }), async ({ linkId }, { visitor }) => {
+  serverFunction(checkUploadLinkContract, async ({ linkId }, { visitor }) => {
     limit.take(visitor);
     const link = z.uuid().safeParse(linkId).success ? await findUploadLink(database, linkId) : undefined;
     return {
       body: isLinkValid(link, now())
-        ? { valid: true, description: link?.description ?? null }
-        : { valid: false },
+        ? { valid: true as const, description: link?.description ?? null }
+        : { valid: false as const },
     };
   });

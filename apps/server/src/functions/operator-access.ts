@@ -1,8 +1,8 @@
+import { operatorAccessContract } from '@doodleloom/domain/functions/operator';
 import { provenEmailOf } from '@doodleloom/backend/auth/users/proof';
 import { isUuid } from '@doodleloom/backend/auth/uuid';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { z } from 'zod';
 import { serverFunction } from './server-function.ts';
 
 interface Operators {
@@ -26,6 +26,6 @@ export async function isOperator(
 
 /** Asked by the operator's pages before they show anything. */
 export const operatorAccess = (operators: Operators) =>
-  serverFunction(z.object({}), async (_, { caller }) => ({
+  serverFunction(operatorAccessContract, async (_, { caller }) => ({
     body: { allowed: await isOperator(operators, caller) },
   }));

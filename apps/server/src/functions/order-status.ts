@@ -1,12 +1,14 @@
+import { orderStatuses } from '@doodleloom/domain/orders/order';
+import { myOrdersContract, orderStatusContract, type ShownOrder } from '@doodleloom/domain/functions/orders';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
-import { z } from 'zod';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { ordersBucket } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { isOrderKey } from '../orders/order-link.ts';
 import { eventsOf, orderById } from '../orders/order-store.ts';
-import { orderStatuses, type Order, type StoredLine } from '../orders/order.ts';
-import { Refusal, serverFunction } from './server-function.ts';
+import { type Order, type StoredLine } from '../orders/order.ts';
+import { serverFunction } from './server-function.ts';
 
 interface Services {
   database: Database;
@@ -44,17 +46,16 @@ async function orderView(
   order: Order,
   events: Awaited<ReturnType<typeof eventsOf>>,
   access: Services['access'],
-) {
-  const { id, number, status, email, shippingAddress, tracking, createdAt, printifyOrderId } = order;
+): Promise<ShownOrder> {
+  const { id, number, status, shippingAddress, tracking, createdAt, printifyOrderId } = order;
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
   return {
     id,
     number,
     status,
-    email,
-    shippingAddress,
+    shippingAddress: { ...shippingAddress },
     tracking: tracking ?? [],
-    createdAt,
+    createdAt: createdAt.toISOString(),
     printifyOrderId,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
     lines: await Promise.all(
@@ -68,34 +69,27 @@ async function orderView(
     ),
     events: events
       .filter(({ status }) => shownEvents.includes(status))
-      .map(({ status, createdAt }) => ({ status, createdAt })),
+      .map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
   };
 }
 
 /** An order for its owner, or for whoever holds the link of the confirmation mail. */
 export const orderStatus = ({ database, access, secret, limit }: Services) =>
-  serverFunction(
-    z.object({ orderId: z.uuid(), key: z.string().max(200).optional() }),
-    async ({ orderId, key }, { caller, visitor }) => {
-      limit.take(visitor);
-      const order = await orderById(database, orderId);
-      const isOwner = caller?.role === 'authenticated' && order?.userId === caller.claims.sub;
-      if (!order || !(isOwner || (key && isOrderKey(secret, orderId, key)))) {
-        throw new Refusal(
-          'order-not-found',
-          404,
-          'We could not find this order. Please use the link in your confirmation mail.',
-        );
-      }
-      return { body: { order: await orderView(order, await eventsOf(database, orderId), access) } };
-    },
-  );
+  serverFunction(orderStatusContract, async ({ orderId, key }, { caller, visitor }) => {
+    limit.take(visitor);
+    const order = await orderById(database, orderId);
+    const isOwner = caller?.role === 'authenticated' && order?.userId === caller.claims.sub;
+    if (!order || !(isOwner || (key && isOrderKey(secret, orderId, key)))) {
+      throw new Refusal('order-not-found');
+    }
+    return { body: { order: await orderView(order, await eventsOf(database, orderId), access) } };
+  });
 
 /** The signed-in visitor's orders, newest first. */
 export const myOrders = ({ database, access }: Pick<Services, 'database' | 'access'>) =>
-  serverFunction(z.object({}), async (_, { caller }) => {
+  serverFunction(myOrdersContract, async (_, { caller }) => {
     const userId = caller?.role === 'authenticated' ? caller.claims.sub : undefined;
-    if (!userId) throw Refusal.of('sign-in-required');
+    if (!userId) throw new Refusal('sign-in-required');
     const { rows } = await database.query<{ id: string }>(
       'select id from public.orders where user_id = $1 order by created_at desc limit 100',
       [userId],

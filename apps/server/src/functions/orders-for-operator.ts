@@ -1,8 +1,9 @@
+import { ordersNeedingAttentionContract } from '@doodleloom/domain/functions/operator';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { z } from 'zod';
 import { ordersNeedingAttention } from '../orders/order-store.ts';
 import { isOperator } from './operator-access.ts';
-import { Refusal, serverFunction } from './server-function.ts';
+import { serverFunction } from './server-function.ts';
 
 interface Services {
   database: Queryable;
@@ -11,9 +12,12 @@ interface Services {
 
 /** What no worker can bring further: orders that the provider holds until the operator does something, and failed ones. */
 export const ordersForOperator = ({ database, operatorEmails }: Services) =>
-  serverFunction(z.object({}), async (_, { caller }) => {
+  serverFunction(ordersNeedingAttentionContract, async (_, { caller }) => {
     const operators = { database, emails: operatorEmails };
     if (operatorEmails.length === 0 || !(await isOperator(operators, caller)))
-      throw Refusal.of('not-allowed');
-    return { body: { orders: await ordersNeedingAttention(database) } };
+      throw new Refusal('not-allowed');
+    const orders = await ordersNeedingAttention(database);
+    return {
+      body: { orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })) },
+    };
   });

@@ -1,10 +1,10 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { Printing } from '@doodleloom/printing/printing';
-import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { z } from 'zod';
 import { artworkPathOf, type ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
-import { json, jsonBody, Refusal, type ServerFunction, withRefusals } from './server-function.ts';
+import { json, jsonBody, type ServerFunction, withRefusals } from './server-function.ts';
 
 interface Services {
   printing: Pick<Printing, 'runAction'>;
@@ -29,7 +29,7 @@ async function named(body: unknown, caller: Caller | undefined, { files, access 
     const path = typeof url === 'string' ? artworkPathOf(url) : undefined;
     if (typeof url !== 'string' || !path) continue;
     if (caller?.role !== 'service_role' && !(await access.mayUse(caller, url)))
-      throw new Refusal('not-our-picture', 403, mockupErrors.uploadArtworkImage);
+      throw new Refusal('picture-not-yours');
     parameters[name] = files.addressOf(path);
   }
   return parameters;

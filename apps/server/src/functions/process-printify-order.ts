@@ -1,15 +1,14 @@
+import { processPrintifyOrderContract } from '@doodleloom/domain/functions/orders';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
-import { orderRequestSchema, type OrderResult } from '@doodleloom/domain/orders/order';
+import type { OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
 import { within } from '@doodleloom/domain/time/within';
-import { z } from 'zod';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { awaitFirstNews } from '../orders/await-order.ts';
 import { placeOrder, type PlaceOrderServices } from '../orders/place-order.ts';
-import { Refusal, serverFunction } from './server-function.ts';
-
-const body = orderRequestSchema.extend({ promoCode: z.string().max(100).nullish() });
+import { serverFunction } from './server-function.ts';
 
 interface Services extends Omit<PlaceOrderServices, 'admit'> {
   limit: VisitorLimit;
@@ -32,46 +31,49 @@ const idempotencyKeyForm = /^[\w.:-]{8,200}$/;
  * answer tells its first news. A retry with the same `Idempotency-Key` returns the same order (Q-43, Q-44).
  */
 export const processPrintifyOrder = (services: Services) =>
-  serverFunction(body, async (request, { request: { headers }, caller, visitor, signal }) => {
-    services.limit.take(visitor);
-    const idempotencyKey = headers.get('idempotency-key') ?? '';
-    if (!idempotencyKeyForm.test(idempotencyKey)) {
-      throw Refusal.of(
-        'invalid-request',
-        'The header Idempotency-Key must have 8 to 200 letters, digits, dots or dashes.',
+  serverFunction(
+    processPrintifyOrderContract,
+    async (request, { request: { headers }, caller, visitor, signal }) => {
+      services.limit.take(visitor);
+      const idempotencyKey = headers.get('idempotency-key') ?? '';
+      if (!idempotencyKeyForm.test(idempotencyKey)) {
+        throw new Refusal(
+          'invalid-request',
+          'The header Idempotency-Key must have 8 to 200 letters, digits, dots or dashes.',
+        );
+      }
+      const userId = caller?.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
+      const order = await placeOrder(
+        {
+          request,
+          promoCode: request.promoCode?.trim() || undefined,
+          idempotencyKey,
+          userId,
+          guestNetwork: userId === null ? services.markOf(visitor) : null,
+          mayUse: (imageUrl) => services.mayUse(caller, imageUrl),
+        },
+        { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
       );
-    }
-    const userId = caller?.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-    const order = await placeOrder(
-      {
-        request,
-        promoCode: request.promoCode?.trim() || undefined,
-        idempotencyKey,
-        userId,
-        guestNetwork: userId === null ? services.markOf(visitor) : null,
-        mayUse: (imageUrl) => services.mayUse(caller, imageUrl),
-      },
-      { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
-    );
-    const news = await withAnySignal([signal, services.stopping], (nobodyWaits) =>
-      awaitFirstNews(services.database, order.id, within(services.patienceMs, nobodyWaits)),
-    );
-    const result: OrderResult & { orderNumber: string } =
-      news?.kind === 'failed'
-        ? {
-            success: false,
-            message: productionIssues,
-            error: orderMessages.issue().text,
-            ...idsOf(order.id, null),
-            orderNumber: order.number,
-          }
-        : {
-            success: true,
-            message: 'Order placed successfully.',
-            ...idsOf(order.id, news?.order.printifyOrderId ?? null),
-            orderNumber: order.number,
-          };
-    return { body: result };
-  });
+      const news = await withAnySignal([signal, services.stopping], (nobodyWaits) =>
+        awaitFirstNews(services.database, order.id, within(services.patienceMs, nobodyWaits)),
+      );
+      const result: OrderResult & { orderNumber: string } =
+        news?.kind === 'failed'
+          ? {
+              success: false,
+              message: productionIssues,
+              error: orderMessages.issue().text,
+              ...idsOf(order.id, null),
+              orderNumber: order.number,
+            }
+          : {
+              success: true,
+              message: 'Order placed successfully.',
+              ...idsOf(order.id, news?.order.printifyOrderId ?? null),
+              orderNumber: order.number,
+            };
+      return { body: result };
+    },
+  );
 
 const idsOf = (orderId: string, printifyOrderId: string | null) => ({ orderId, printifyOrderId });

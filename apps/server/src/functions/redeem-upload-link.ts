@@ -1,3 +1,4 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { randomUUID } from 'node:crypto';
 import { createFairSemaphore } from '@doodleloom/backend/fair-semaphore';
 import type { Database } from '@doodleloom/backend/database/database';
@@ -9,7 +10,7 @@ import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { isFull } from '../limits/quotas.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { findUploadLink, redeemUploadLink as redeem, type ReceivedPhoto } from '../links/upload-links.ts';
-import { json, Refusal, type ServerFunction, withRefusals } from './server-function.ts';
+import { json, type ServerFunction, withRefusals } from './server-function.ts';
 
 interface Services {
   database: Database;
@@ -26,8 +27,7 @@ const mostFormBytes = maximumFileBytes + 1024 * 1024;
 /** Each is decoded whole: a photo of fifty megapixels takes two hundred megabytes. */
 const photosAtOnce = 2;
 
-const invalidLink = () =>
-  new Refusal('link-invalid', 410, 'This upload link is invalid, expired, or has already been used.');
+const invalidLink = () => new Refusal('link-invalid');
 
 /** A name is shown and stored: of whatever a phone sends, what can be. */
 const nameOf = (photo: File): string => photo.name.replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'photo.jpg';
@@ -39,20 +39,15 @@ export function redeemUploadLink({ database, files, storePhoto, limit, now }: Se
     limit.take(visitor);
     const form = await request.formData().catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
-      throw Refusal.of('invalid-request', 'The photo did not arrive in one piece. Please try again.');
+      throw new Refusal('invalid-request', 'The photo did not arrive in one piece. Please try again.');
     });
     const linkId = z.uuid().safeParse(form.get('linkId')).data;
     const photo = form.get('file');
     const link = linkId ? await findUploadLink(database, linkId) : undefined;
     if (!linkId || !link || !isLinkValid(link, now())) throw invalidLink();
     if (!(photo instanceof File) || photo.size === 0)
-      throw Refusal.of('invalid-request', 'Please choose a photo first.');
-    if (await isFull(database, link.ownerId))
-      throw new Refusal(
-        'gallery-full',
-        403,
-        'The gallery this photo was meant for is full. Please ask its owner to delete some drawings.',
-      );
+      throw new Refusal('invalid-request', 'Please choose a photo first.');
+    if (await isFull(database, link.ownerId)) throw new Refusal('gallery-full');
 
     const path = artworkPath(link.ownerId, randomUUID(), photo.name);
     const stored = await inTurn(() => storePhoto(path, photo), link.ownerId);

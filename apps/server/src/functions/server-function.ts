@@ -1,28 +1,9 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { HostedFunctions } from '@doodleloom/backend/functions/hosted-function';
+import type { FunctionContract } from '@doodleloom/domain/functions/contract';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { unstorable } from '@doodleloom/backend/json/unstorable';
 import type { z } from 'zod';
-import { refusals, type ErrorBody, type RefusalCode } from '../http/errors.ts';
-
-/** A refusal is an answer, not an accident: its code and words go to the visitor. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly code: string;
-  readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-
-  constructor(code: string, status: number, message: string, fields?: Record<string, string>) {
-    super(message);
-    this.code = code;
-    this.status = status;
-    this.fields = fields;
-  }
-
-  static of(code: RefusalCode, message?: string): Refusal {
-    const [status, text] = refusals[code];
-    return new Refusal(code, status, message ?? text);
-  }
-}
 
 export interface FunctionCall {
   /** Who calls, by the token's verified claims; undefined for a visitor without a session. */
@@ -33,9 +14,9 @@ export interface FunctionCall {
   signal: AbortSignal;
 }
 
-export interface FunctionAnswer {
+export interface FunctionAnswer<Body> {
   status?: number;
-  body: unknown;
+  body: Body;
 }
 
 export type ServerFunction = (call: FunctionCall) => Promise<Response>;
@@ -43,21 +24,10 @@ export type ServerFunction = (call: FunctionCall) => Promise<Response>;
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-function refusalAnswer(refusal: Refusal): Response {
-  const body: ErrorBody = {
-    error: {
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
-    },
-  };
-  return json(body, refusal.status);
-}
-
 /** The id of the signed-in caller, or the refusal. */
 export function signedIn(caller: Caller | undefined): string {
   const id = caller?.claims.sub;
-  if (caller?.role !== 'authenticated' || !id) throw Refusal.of('sign-in-required');
+  if (caller?.role !== 'authenticated' || !id) throw new Refusal('sign-in-required');
   return id;
 }
 
@@ -66,7 +36,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw Refusal.of('invalid-request', 'The request is not valid JSON.');
+    throw new Refusal('invalid-request', 'The request is not valid JSON.');
   }
 }
 
@@ -74,21 +44,21 @@ function parsed(text: string): unknown {
 export async function jsonBody(request: Request): Promise<unknown> {
   const value = parsed(await request.text());
   const problem = unstorable(value);
-  if (problem) throw Refusal.of('invalid-request', `The request can’t be read: ${problem}.`);
+  if (problem) throw new Refusal('invalid-request', `The request can’t be read: ${problem}.`);
   return value;
 }
 
-/** A function of ours: a JSON body of a known form in, an answer or a refusal out. */
-export function serverFunction<Schema extends z.ZodType>(
-  schema: Schema,
-  work: (input: z.output<Schema>, call: FunctionCall) => Promise<FunctionAnswer>,
+/** A function of ours: the contract's request in, its answer or a refusal out. */
+export function serverFunction<Request extends z.ZodType, Answer extends z.ZodType>(
+  contract: FunctionContract<Request, Answer>,
+  work: (input: z.output<Request>, call: FunctionCall) => Promise<FunctionAnswer<z.input<NoInfer<Answer>>>>,
 ): ServerFunction {
   return withRefusals(async (call) => {
-    const read = schema.safeParse(await jsonBody(call.request));
+    const read = contract.request.safeParse(await jsonBody(call.request));
     if (!read.success) {
       const [issue] = read.error.issues;
       const field = issue?.path.join('.') ?? '';
-      throw Refusal.of('invalid-request', field ? `${field}: ${issue?.message}` : issue?.message);
+      throw new Refusal('invalid-request', field ? `${field}: ${issue?.message}` : issue?.message);
     }
     const { status = 200, body } = await work(read.data, call);
     return json(body, status);
@@ -100,13 +70,13 @@ const mostBodyBytes = 1024 * 1024;
 
 /** The request with a body of at most so many bytes: whoever sends more is refused, and no more of it is read. */
 function bounded(request: Request, mostBytes: number): Request {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw Refusal.of('too-large');
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('too-large');
   if (!request.body) return request;
   let bytes = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw Refusal.of('too-large');
+      if (bytes > mostBytes) throw new Refusal('too-large');
       controller.enqueue(chunk);
     },
   });
@@ -120,10 +90,10 @@ function bounded(request: Request, mostBytes: number): Request {
 export function withRefusals(work: ServerFunction, mostBytes = mostBodyBytes): ServerFunction {
   return async (call) => {
     try {
-      if (call.request.method !== 'POST') throw Refusal.of('method-not-allowed');
+      if (call.request.method !== 'POST') throw new Refusal('method-not-allowed');
       return await work({ ...call, request: bounded(call.request, mostBytes) });
     } catch (error) {
-      if (error instanceof Refusal) return refusalAnswer(error);
+      if (error instanceof Refusal) return json(error.body, error.status);
       throw error;
     }
   };

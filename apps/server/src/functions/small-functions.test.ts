@@ -1,3 +1,4 @@
+import { contract } from '@doodleloom/domain/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unlimited } from '../limits/visitor-limit.ts';
@@ -60,7 +61,7 @@ describe('a promo code', () => {
 });
 
 describe('what a function is sent', () => {
-  const echo = serverFunction(z.unknown(), async () => ({ body: {} }));
+  const echo = serverFunction(contract('echo', z.unknown(), z.unknown()), async () => ({ body: {} }));
   const links = { files: { remove: async () => undefined, addressOf: String }, limit: unlimited };
   const photo = redeemUploadLink({ ...links, storePhoto: never, database: never, now: () => new Date() });
   const access = { mayUse: never, opened: never };

@@ -1,3 +1,4 @@
+import { refusals } from '@doodleloom/domain/refusals/refusals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -6,7 +7,6 @@ import { rememberClientAddress } from '@doodleloom/backend/gateway/client-addres
 import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
 import { answerVisit, comeBack } from '@doodleloom/backend/gateway/visit';
 import { StartError } from '../start-error.ts';
-import { refusals } from './errors.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;

@@ -1,4 +1,4 @@
-import { Refusal } from '../functions/server-function.ts';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 
 export interface VisitorLimit {
   /** Counts one call of the visitor; refuses when there were too many. */
@@ -29,7 +29,7 @@ export function visitorLimit({ calls, windowMs, now = Date.now }: Options): Visi
       }
       const count = (counts.get(visitor) ?? 0) + 1;
       counts.set(visitor, count);
-      if (count > calls) throw Refusal.of('too-many-requests');
+      if (count > calls) throw new Refusal('too-many-requests');
     },
   };
 }

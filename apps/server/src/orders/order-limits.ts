@@ -1,6 +1,6 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { takeShared } from '@doodleloom/backend/limits/shared-limit';
-import { Refusal } from '../functions/server-function.ts';
 
 /** An order sends a mail to whatever address it names: more than a family ever orders, too few to bother anybody. */
 const perRecipient = { name: 'orders to a mail address', most: 6, windowSeconds: 3600 };
@@ -12,7 +12,7 @@ export async function limitOrders(database: Queryable, email: string, network: s
     (await takeShared(database, perNetwork, network)) &&
     (await takeShared(database, perRecipient, email.toLowerCase()));
   if (isAllowed) return;
-  throw Refusal.of(
+  throw new Refusal(
     'too-many-requests',
     'There have been many orders from here or to this e-mail address. Please try again in an hour.',
   );

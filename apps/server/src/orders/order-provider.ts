@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import type { Order, OrderLine, OrderStatus } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 
 export interface ProviderLine extends Pick<
   OrderLine,

@@ -1,5 +1,6 @@
+import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { NewOrder, Order, OrderStatus, StoredLine } from './order.ts';
+import type { NewOrder, Order, StoredLine } from './order.ts';
 
 /** Told on every change of an order, with its id. */
 export const orderChannel = 'order_changed';

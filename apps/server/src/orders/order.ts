@@ -1,18 +1,6 @@
+import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
-
-/** An order's way; the provider's own words are mapped onto these. */
-export const orderStatuses = [
-  'received',
-  'submitted',
-  'on-hold',
-  'in-production',
-  'shipped',
-  'delivered',
-  'canceled',
-  'failed',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 export interface OrderLine {
   position: number;

@@ -1,3 +1,4 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/domain/orders/order';
 import { addressProblems } from '@doodleloom/domain/orders/shipping-address';
@@ -7,7 +8,7 @@ import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
-import { Refusal } from '../functions/server-function.ts';
+
 import { findOrderedArtwork, type OrderedArtwork } from './order-artwork.ts';
 import { drawingCopy, pictureCopy, type OrderFiles } from './order-files.ts';
 import { orderIdOf } from './order-link.ts';
@@ -71,7 +72,7 @@ function checkAddress({ request }: CheckoutAttempt, { countries }: PlaceOrderSer
   const fields = Object.fromEntries(problems.map(({ field, text }) => [field, text]));
   const onlyMissing = problems.every(({ text }) => text.startsWith('Please add'));
   const message = onlyMissing ? orderMessages.missingInformation.text : problems[0]?.text;
-  throw new Refusal('address-incomplete', 400, message ?? orderMessages.missingInformation.text, fields);
+  throw new Refusal('address-incomplete', message ?? orderMessages.missingInformation.text, fields);
 }
 
 async function findArtworks({ request, mayUse }: CheckoutAttempt, { database }: PlaceOrderServices) {
@@ -82,7 +83,6 @@ async function findArtworks({ request, mayUse }: CheckoutAttempt, { database }: 
     if (!artwork) {
       throw new Refusal(
         'artwork-unknown',
-        400,
         `“${name}” has no finished artwork of yours. Please sign in, or add it again from your gallery.`,
       );
     }
@@ -111,12 +111,11 @@ async function priceAnew(
     const { name, size, variant } = priced.item;
     throw new Refusal(
       'product-unavailable',
-      409,
       `“${name}” (${size}, ${variant}) is no longer available. Please remove it or choose another one.`,
     );
   }
   const promo = promoCode ? findPromoCode(services.promoCodes, promoCode) : undefined;
-  if (promoCode && !promo) throw new Refusal('promo-code-invalid', 400, 'This code isn’t valid');
+  if (promoCode && !promo) throw new Refusal('promo-code-invalid');
   const lines = priced.lines.map(({ item, providerVariantId, priceCents, quantity }, position): OrderLine => {
     const artwork = artworks.get(item.image);
     const product = products.get(item);

@@ -1,3 +1,4 @@
+import { messageOf } from '../lib/request-failed.ts';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -36,7 +37,7 @@ export default function Order(): ReactElement {
       {order.isError && (
         <EmptyState art={tangle} title="We could not find this order">
           <p className="lead" role="alert">
-            {order.error.message}
+            {messageOf(order.error)}
           </p>
           <div className="fail-acts">
             <Button variant="primary" onClick={() => void order.refetch()}>

@@ -1,3 +1,4 @@
+import { messageOf } from '../lib/request-failed.ts';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -43,7 +44,7 @@ function OrderList({ userId }: { userId: string }): ReactElement {
   if (orders.isLoadingError) {
     return (
       <Note tone="bad">
-        {orders.error.message}{' '}
+        {messageOf(orders.error)}{' '}
         <Button size="small" onClick={() => void orders.refetch()}>
           Try Again
         </Button>

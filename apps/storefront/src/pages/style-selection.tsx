@@ -1,4 +1,5 @@
 import '../features/styles/styles.css';
+import { messageOf } from '../lib/request-failed.ts';
 import { drawingIn, toGenerating } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
@@ -36,7 +37,7 @@ export default function StyleSelection(): ReactElement {
       openScreen(toGenerating({ ...drawing, style: styleName(lookId), styleId: lookId, jobId }));
     } catch (cause) {
       setStarting(undefined);
-      notify(generationMessages.startOfStyleFailed(cause instanceof Error ? cause.message : 'unknown error'));
+      notify(generationMessages.startOfStyleFailed(messageOf(cause)));
     }
   };
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { usableMockups } from '@doodleloom/domain/mockups/mockup';
 import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
@@ -14,7 +15,6 @@ import { productRequest } from '../mockups/mockup-workflow.ts';
 import type { TemporaryProducts } from '../mockups/temporary-products.ts';
 import { action } from './action.ts';
 import type { Action } from './action.ts';
-import { ActionRefusal } from './action-refusal.ts';
 
 export interface ActionParts {
   client: PrintifyClient;
@@ -61,13 +61,12 @@ async function makeTemporary(
 ): Promise<{ id: string }> {
   const { catalog, client, temporary } = parts;
   const [shop] = await catalog.shops();
-  if (shop?.id !== wish.shop_id) throw new ActionRefusal(404, 'shop-not-found', mockupErrors.noShops);
+  if (shop?.id !== wish.shop_id) throw new Refusal('shop-not-found', mockupErrors.noShops);
   const blueprint = await catalog.blueprint(wish.blueprint_id);
   const isOffered = await catalog.offer(wish.blueprint_id, wish.print_provider_id);
   const offered = isOffered ? await catalog.variants(wish.blueprint_id, wish.print_provider_id) : [];
   const variants = offered.filter((variant) => wish.variant_ids.includes(variant.id));
-  if (!blueprint || variants.length === 0)
-    throw new ActionRefusal(404, 'variant-not-found', mockupErrors.noVariants);
+  if (!blueprint || variants.length === 0) throw new Refusal('variant-not-found', mockupErrors.noVariants);
   const mode = defaultArtworkMode({ name: blueprint.title, category: categoryOf(blueprint.title) });
   const blank = { title: blueprint.title, providerId: wish.print_provider_id, variants, mode };
   const request = productRequest(wish.blueprint_id, blank, await client.uploads.find(wish.image_id));
@@ -91,7 +90,7 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
 
     get_product_details: action('visitor', 'read', z.object({ blueprintId: id }), async ({ blueprintId }) => {
       const details = await catalog.details(blueprintId);
-      if (!details) throw new ActionRefusal(404, 'not-found', 'The print provider does not know this.');
+      if (!details) throw new Refusal('not-found', 'The print provider does not know this.');
       return { details };
     }),
 
@@ -161,7 +160,7 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
       async ({ shop_id, product_id }, caller) => {
         // A visitor has no business with the shop's own products.
         if (caller === 'visitor' && !(await temporary.isTemporary(product_id))) {
-          throw new ActionRefusal(404, 'product-not-found', mockupErrors.noMockupUrls);
+          throw new Refusal('product-not-found', mockupErrors.noMockupUrls);
         }
         const { images } = await client.products.find(shop_id, product_id);
         const usable = new Set(usableMockups(images));

@@ -1,3 +1,4 @@
+import { Refusal, type RefusalCode } from '@doodleloom/domain/refusals/refusals';
 import type { z } from 'zod';
 
 /** Who calls: a visitor of the shop, or the server itself with its service key. */
@@ -18,10 +19,10 @@ export interface ActionAnswer {
   body: unknown;
 }
 
-export const refusal = (status: number, code: string, message: string): ActionAnswer => ({
-  status,
-  body: { error: { code, message } },
-});
+export const refusal = (code: RefusalCode, message?: string): ActionAnswer => {
+  const refused = new Refusal(code, message);
+  return { status: refused.status, body: refused.body };
+};
 
 /** An action with validated parameters. */
 export function action<Schema extends z.ZodType>(
@@ -39,7 +40,6 @@ export function action<Schema extends z.ZodType>(
         const [issue] = read.error.issues;
         const field = issue?.path.join('.');
         return refusal(
-          400,
           'invalid-request',
           field ? `${field}: ${issue?.message}` : (issue?.message ?? 'invalid'),
         );

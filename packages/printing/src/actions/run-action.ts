@@ -1,4 +1,4 @@
-import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { z } from 'zod';
 import {
   ProviderAnswerInvalid,
@@ -11,7 +11,6 @@ import { MockupFailure } from '../mockups/mockup-failure.ts';
 import type { PrintingLog } from '../ports.ts';
 import { refusal } from './action.ts';
 import type { Action, ActionAnswer, ActionCaller, ActionCost } from './action.ts';
-import { ActionRefusal } from './action-refusal.ts';
 
 export interface ActionCall {
   /** The body of the function: `{action, ...parameters}`. */
@@ -34,22 +33,19 @@ const bodySchema = z.looseObject({ action: z.string() });
 
 /** Failures of the provider in the visitor's terms; a defect of ours stays an exception. */
 function answerTo(error: unknown): ActionAnswer | undefined {
-  if (error instanceof ActionRefusal) return refusal(error.status, error.code, error.message);
-  if (error instanceof NotOurPicture) return refusal(400, 'not-our-picture', mockupErrors.uploadArtworkImage);
-  if (error instanceof MockupFailure) return refusal(502, 'mockup-failed', error.message);
-  if (error instanceof ProviderLimitReached)
-    return refusal(503, 'provider-busy', 'The print provider is busy. Please try again.');
+  if (error instanceof Refusal) return { status: error.status, body: error.body };
+  if (error instanceof NotOurPicture) return refusal('not-our-picture');
+  if (error instanceof MockupFailure) return refusal('mockup-failed', error.message);
+  if (error instanceof ProviderLimitReached) return refusal('provider-busy');
   if (error instanceof ProviderRefusal && error.status === 404)
-    return refusal(404, 'not-found', 'The print provider does not know this.');
+    return refusal('not-found', 'The print provider does not know this.');
   if (error instanceof ProviderRefusal && error.status === 400)
-    return refusal(400, 'provider-refused', error.message);
+    return refusal('provider-refused', error.message);
   const isProviders =
     error instanceof ProviderRefusal ||
     error instanceof ProviderUnreachable ||
     error instanceof ProviderAnswerInvalid;
-  return isProviders
-    ? refusal(502, 'provider-unavailable', 'The print provider does not answer. Please try again.')
-    : undefined;
+  return isProviders ? refusal('provider-unavailable') : undefined;
 }
 
 /** The function `printify-integration`: finds the action, checks who may, limits, runs, answers. */
@@ -60,12 +56,12 @@ export function createActionRunner(
 ): (call: ActionCall) => Promise<ActionAnswer> {
   return async ({ body, caller, visitor }) => {
     const read = bodySchema.safeParse(body);
-    if (!read.success) return refusal(400, 'invalid-request', 'action: the name of an action is needed');
+    if (!read.success) return refusal('invalid-request', 'action: the name of an action is needed');
     const { action: name, ...parameters } = read.data;
     const found = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (!found) return refusal(400, 'unknown-action', `There is no action ${name}.`);
+    if (!found) return refusal('unknown-action', `There is no action ${name}.`);
     if (found.audience === 'server' && caller !== 'server') {
-      return refusal(403, 'not-allowed', 'This action is for the server alone.');
+      return refusal('not-allowed', 'This action is for the server alone.');
     }
     if (caller === 'visitor') limits[found.cost].take(visitor);
     try {

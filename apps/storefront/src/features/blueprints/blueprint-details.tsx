@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/request-failed.ts';
 import { printAreas, sizesByColor, type PrintArea } from '@doodleloom/domain/catalog/blank-details';
 import type { Blueprint } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function BlueprintDetails({ blueprint, onClose }: Props): ReactElement {
     >
       {providers.isPending && <Weft label="Loading" />}
       {providers.isError && (
-        <Trouble message={providers.error.message} retry={() => void providers.refetch()} />
+        <Trouble message={messageOf(providers.error)} retry={() => void providers.refetch()} />
       )}
       {providers.data && (
         <section className="mt-5">
@@ -62,7 +63,7 @@ function Offered({ blueprintId, provider }: { blueprintId: number; provider: Pri
   });
   if (variants.isPending) return <Weft label="Loading" />;
   if (variants.isError) {
-    return <Trouble message={variants.error.message} retry={() => void variants.refetch()} />;
+    return <Trouble message={messageOf(variants.error)} retry={() => void variants.refetch()} />;
   }
   const areas = printAreas(variants.data);
   return (

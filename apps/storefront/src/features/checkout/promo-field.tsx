@@ -23,9 +23,9 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
     if (typed.trim() === '') return;
     setBusy(true);
     try {
-      const { valid, code, percentOff, centsOff } = await checkPromoCode(typed);
-      onPromo(valid && code ? { code, percentOff, centsOff } : undefined);
-      setError(valid ? undefined : promoCodeInvalid);
+      const checked = await checkPromoCode(typed);
+      onPromo(checked.valid ? checked : undefined);
+      setError(checked.valid ? undefined : promoCodeInvalid);
     } catch {
       setError('The code could not be checked. Please try again.');
     }

@@ -72,21 +72,19 @@ export function useCheckout(
     const promoCode = promo?.code;
     const lines = cart.map((line) => ({ ...line, image: pictureName(line.image) }));
     const key = attemptKey({ cart: lines, address, promoCode });
-    const order = await placeOrder({ cart, address, promoCode, key }).catch(() => undefined);
-    if (!order) {
-      const message = orderMessages.failed(
-        'The shop cannot be reached right now. Nothing is lost: please try again.',
-      );
+    const placed = await placeOrder({ cart, address, promoCode, key });
+    if (placed.kind === 'refused') {
+      const { message: words, fields } = placed.refusal;
+      const message = orderMessages.failed(words);
       notify(message);
-      return setState({ kind: 'failure', message });
-    }
-    const next = checkoutAfter(order);
-    setState(next);
-    if (next.kind === 'failure') {
-      notify(next.message);
-      if (order.fields) show(order.fields);
+      setState({ kind: 'failure', message });
+      if (fields) show(fields);
       return;
     }
+    const order = placed.value;
+    const next = checkoutAfter(order);
+    setState(next);
+    if (next.kind === 'failure') return notify(next.message);
     setBought({ cart, totals, order, email: address.email });
     announce('Order Completed');
     endAttempt();

@@ -1,7 +1,8 @@
+import { operatorAccessContract } from '@doodleloom/domain/functions/operator';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import lock from '../../assets/crayon/lock.svg';
-import { backend } from '../../lib/backend.ts';
+import { answerOf } from '../../lib/invoke.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,13 +10,7 @@ import { Weft } from '../../ui/weft.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 
-async function readAccess(): Promise<boolean> {
-  const { data, error } = await (
-    await backend()
-  ).functions.invoke<{ allowed?: boolean }>('operator-access', { body: {} });
-  if (error) throw new Error('Access could not be checked.', { cause: error });
-  return data?.allowed === true;
-}
+const readAccess = async () => (await answerOf(operatorAccessContract, {})).allowed;
 
 /** The operator's tools: open by default, for named accounts when the shop says so (D-062). */
 export function OperatorGate({ children }: { children: ReactNode }): ReactElement {

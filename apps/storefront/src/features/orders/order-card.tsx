@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { momentInWords } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { ShownOrder } from './api/orders.ts';
+import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
 

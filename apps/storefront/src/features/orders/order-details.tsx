@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
-import type { ShownOrder } from './api/orders.ts';
+import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
 

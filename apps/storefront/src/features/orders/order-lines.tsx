@@ -3,7 +3,7 @@ import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
-import type { ShownOrder } from './api/orders.ts';
+import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 
 type Line = ShownOrder['lines'][number];
 

@@ -1,18 +1,13 @@
+import { mostPicturesAtOnce, pictureAddressesContract } from '@doodleloom/domain/functions/picture-addresses';
 import { isOwnPicture, opensUntil, pictureName } from '@doodleloom/domain/uploads/picture-name';
-import { z } from 'zod';
 import { backend } from '../../lib/backend.ts';
-
-/** Rows name pictures; what opens one is asked for, many at once, and opens it for an hour or two. */
-const answerSchema = z.object({ addresses: z.array(z.string().nullable()) });
-const mostAtOnce = 200;
+import { answerOf } from '../../lib/invoke.ts';
 
 async function ask(pictures: readonly string[], toKeep: boolean): Promise<(string | null)[]> {
   const client = await backend();
   const { data } = await client.auth.getSession();
   if (!data.session) return pictures.map(() => null);
-  const answer = await client.functions.invoke<unknown>('picture-addresses', { body: { pictures, toKeep } });
-  if (answer.error) throw new Error('No address for a picture.', { cause: answer.error });
-  return answerSchema.parse(answer.data).addresses;
+  return (await answerOf(pictureAddressesContract, { pictures: [...pictures], toKeep })).addresses;
 }
 
 type Waiting = { name: string; resolve: (address: string | null) => void; reject: (cause: unknown) => void };
@@ -32,8 +27,8 @@ export function addressOf(name: string): Promise<string | null> {
 function flush(): void {
   const all = waiting;
   waiting = [];
-  for (let at = 0; at < all.length; at += mostAtOnce) {
-    const some = all.slice(at, at + mostAtOnce);
+  for (let at = 0; at < all.length; at += mostPicturesAtOnce) {
+    const some = all.slice(at, at + mostPicturesAtOnce);
     ask(
       some.map(({ name }) => name),
       false,

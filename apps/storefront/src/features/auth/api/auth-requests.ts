@@ -1,14 +1,23 @@
 import { authMessages } from '@doodleloom/domain/texts/auth-messages';
-import { signInOutcome, signUpOutcome, type SignOutcome } from '@doodleloom/domain/auth/sign-outcome';
-import type { Message } from '@doodleloom/domain/texts/message';
+import {
+  signInOutcome,
+  signUpOutcome,
+  type AuthError,
+  type SignOutcome,
+} from '@doodleloom/domain/auth/sign-outcome';
+import { messageOr, untitledError, type Message } from '@doodleloom/domain/texts/message';
 import { backend } from '../../../lib/backend.ts';
+
+/** The server's error; one that never reached it is without the browser's words. */
+const inWords = (error: Error | null): AuthError | null =>
+  error?.name === 'AuthRetryableFetchError' ? {} : error;
 
 const unexpected: SignOutcome = { message: authMessages.unexpected, next: 'stay' };
 
 export async function signIn(email: string, password: string): Promise<SignOutcome> {
   try {
     const { data, error } = await (await backend()).auth.signInWithPassword({ email, password });
-    return signInOutcome({ ...data, error });
+    return signInOutcome({ ...data, error: inWords(error) });
   } catch {
     return unexpected;
   }
@@ -19,7 +28,7 @@ export async function signUp(email: string, password: string): Promise<SignOutco
     const { data, error } = await (
       await backend()
     ).auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/` } });
-    return signUpOutcome({ ...data, error });
+    return signUpOutcome({ ...data, error: inWords(error) });
   } catch {
     return unexpected;
   }
@@ -30,7 +39,7 @@ export async function sendResetMail(email: string): Promise<Message> {
     const { error } = await (
       await backend()
     ).auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` });
-    return error ? authMessages.resetFailed(error.message) : authMessages.resetSent;
+    return error ? authMessages.resetFailed(inWords(error)?.message) : authMessages.resetSent;
   } catch {
     return authMessages.unexpected;
   }
@@ -40,7 +49,9 @@ export async function sendResetMail(email: string): Promise<Message> {
 export async function saveNewPassword(password: string): Promise<Message | undefined> {
   try {
     const { error } = await (await backend()).auth.updateUser({ password });
-    return error ? { title: 'Error', text: error.message, tone: 'destructive' } : undefined;
+    return error
+      ? untitledError(messageOr(inWords(error)?.message, authMessages.unexpected.text ?? ''))
+      : undefined;
   } catch {
     return authMessages.unexpected;
   }

@@ -1,5 +1,6 @@
 import { assetRow, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { backend } from '../../../lib/backend.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
 
 const columns =
   'id, user_id, filename, file_size, mime_type, original_url, width, height, created_at, jobs(id, style_id, status, image_url, error_message, engine, created_at)';
@@ -29,18 +30,18 @@ export async function readAssets(userId: string, after?: GalleryPlace): Promise<
         `created_at.lt."${after.createdAt}",and(created_at.eq."${after.createdAt}",id.lt.${after.id})`,
       )
     : drawings);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return data.map((row) => assetRow.parse(row));
 }
 
 export async function readAsset(id: string): Promise<AssetRow> {
   const { data, error } = await (await backend()).from('assets').select(columns).eq('id', id).single();
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return assetRow.parse(data);
 }
 
 /** Deletes a drawing; its versions and files go with it. */
 export async function deleteAsset(id: string): Promise<void> {
   const { error } = await (await backend()).from('assets').delete().eq('id', id);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
 }

@@ -1,5 +1,8 @@
+import { generateStyledArtworkContract } from '@doodleloom/domain/functions/generate-styled-artwork';
 import { jobRow, type JobRow } from '@doodleloom/domain/generation/job';
 import { backend } from '../../../lib/backend.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
+import { answerOf } from '../../../lib/invoke.ts';
 
 const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
@@ -18,7 +21,7 @@ export async function createJob(
       { onConflict: 'id', ignoreDuplicates: true },
     )
     .select('id');
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return { jobId, isNew: data.length > 0 };
 }
 
@@ -29,17 +32,14 @@ export type Started = {
 
 /** Starts a queued job, or a failed one again. */
 export async function startJob(jobId: string): Promise<Started> {
-  const { data, error } = await (
-    await backend()
-  ).functions.invoke<{ status?: string }>('generate-styled-artwork', { body: { jobId } });
-  if (error) throw new Error('The job could not be started.', { cause: error });
-  return { wasDone: data?.status === 'succeeded' };
+  const { status } = await answerOf(generateStyledArtworkContract, { jobId });
+  return { wasDone: status === 'succeeded' };
 }
 
 /** Several at once, for a gallery that waits for some of its versions. */
 export async function readJobs(jobIds: string[]): Promise<JobRow[]> {
   const { data, error } = await (await backend()).from('jobs').select(columns).in('id', jobIds);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return data.map((row) => jobRow.parse(row));
 }
 
@@ -53,6 +53,6 @@ export async function readJob(jobId: string): Promise<JobRow> {
     .eq('id', jobId)
     .retry(false)
     .single();
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return jobRow.parse(data);
 }

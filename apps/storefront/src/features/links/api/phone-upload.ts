@@ -1,9 +1,11 @@
+import type { LinkCheck } from '@doodleloom/domain/functions/upload-links';
+import type { RefusalBody } from '@doodleloom/domain/refusals/refusals';
 import { askAgain } from '../../../lib/ask-again.ts';
 import { sendFile } from '../../../lib/send-file.ts';
 import { backendUrlOf, readSiteConfig } from '../../../lib/site-config.ts';
 
 /** The phone page speaks plain HTTP: the backend's library would weigh more than the page. */
-async function door(name: string): Promise<{ url: string; headers: Record<string, string> }> {
+async function endpoint(name: string): Promise<{ url: string; headers: Record<string, string> }> {
   const config = await readSiteConfig();
   return {
     url: `${backendUrlOf(config)}/functions/v1/${name}`,
@@ -11,10 +13,8 @@ async function door(name: string): Promise<{ url: string; headers: Record<string
   };
 }
 
-export type LinkCheck = { valid: false } | { valid: true; description: string | null };
-
 export async function checkUploadLink(linkId: string): Promise<LinkCheck> {
-  const { url, headers } = await door('check-upload-link');
+  const { url, headers } = await endpoint('check-upload-link');
   const response = await askAgain(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -34,8 +34,7 @@ export type Redemption =
 const linkGone = 410;
 
 function reasonIn(body: unknown): string | undefined {
-  const error = (body as { error?: { message?: unknown } } | undefined)?.error;
-  return typeof error?.message === 'string' ? error.message : undefined;
+  return (body as Partial<RefusalBody> | undefined)?.error?.message;
 }
 
 /** Sends the photo through the link; the server decides once more whether it may. */
@@ -44,7 +43,7 @@ export async function redeemUploadLink(
   photo: File,
   onProgress: (percent: number) => void,
 ): Promise<Redemption> {
-  const { url, headers } = await door('redeem-upload-link');
+  const { url, headers } = await endpoint('redeem-upload-link');
   const form = new FormData();
   form.set('linkId', linkId);
   form.set('file', photo);

@@ -2,6 +2,7 @@ import { expiresAfter } from '@doodleloom/domain/links/link-expiry';
 import { type defaultLinkDescriptions, storedDescription } from '@doodleloom/domain/links/link-description';
 import { uploadLinkRow, type UploadLink } from '@doodleloom/domain/links/upload-link';
 import { backend } from '../../../lib/backend.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
 
 const columns = 'id, description, expires_at, is_active, used_at, asset_id, created_at';
 
@@ -30,7 +31,7 @@ export async function createUploadLink({ userId, description, hours, screen }: N
     })
     .select(columns)
     .single();
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return uploadLinkRow.parse(data);
 }
 
@@ -42,18 +43,18 @@ export async function readUploadLinks(userId: string): Promise<UploadLink[]> {
     .select(columns)
     .eq('user_id', userId)
     .order('created_at', { ascending: false });
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return data.map((row) => uploadLinkRow.parse(row));
 }
 
 export async function readUploadLink(id: string): Promise<UploadLink> {
   const { data, error } = await (await backend()).from('upload_links').select(columns).eq('id', id).single();
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return uploadLinkRow.parse(data);
 }
 
 /** An unused link can be turned off; never on again. */
 export async function turnOffUploadLink(id: string): Promise<void> {
   const { error } = await (await backend()).from('upload_links').update({ is_active: false }).eq('id', id);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
 }

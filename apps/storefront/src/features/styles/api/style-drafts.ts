@@ -1,25 +1,13 @@
-import { isStyleId, type StyleId } from '@doodleloom/domain/styles/style';
-import { backend } from '../../../lib/backend.ts';
+import { styleDraftsContract } from '@doodleloom/domain/functions/style-drafts';
+import type { StyleId } from '@doodleloom/domain/styles/style';
+import { answerOf } from '../../../lib/invoke.ts';
 
-export type StyleDrafts = {
-  drafts: Partial<Record<StyleId, string>>;
-  /** The drawing itself on pure white. */
-  cleanUrl?: string;
-  /** Why nothing can be made of this photo. */
-  refusal?: string;
-  pending: boolean;
-};
-
-type Answer = Partial<Omit<StyleDrafts, 'drafts'>> & { drafts?: { styleId: unknown; url: string }[] };
+export type StyleDrafts = Awaited<ReturnType<typeof readStyleDrafts>>;
 
 /** This very drawing, small: cleaned up, and in every style that the engine has ready. */
-export async function readStyleDrafts(assetId: string): Promise<StyleDrafts> {
-  const { data, error } = await (
-    await backend()
-  ).functions.invoke<Answer>('style-drafts', { body: { assetId } });
-  if (error) throw new Error('No drafts.', { cause: error });
-  const drafts: StyleDrafts['drafts'] = {};
-  for (const { styleId, url } of data?.drafts ?? []) if (isStyleId(styleId)) drafts[styleId] = url;
-  const { cleanUrl, refusal, pending = false } = data ?? {};
-  return { drafts, pending, ...(cleanUrl && { cleanUrl }), ...(refusal && { refusal }) };
+export async function readStyleDrafts(assetId: string) {
+  const { drafts, ...rest } = await answerOf(styleDraftsContract, { assetId });
+  const byStyle: Partial<Record<StyleId, string>> = {};
+  for (const { styleId, url } of drafts) byStyle[styleId] = url;
+  return { ...rest, drafts: byStyle };
 }

@@ -1,4 +1,5 @@
 import { backend } from '../../../lib/backend.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
 import type { Measures } from '../measure-picture.ts';
 
 /** The random part of an upload's path: the upload is one drawing, however often it is written down. */
@@ -29,6 +30,6 @@ export async function createAsset(
   )
     .from('assets')
     .upsert(row, { onConflict: 'id', ignoreDuplicates: true });
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return id;
 }

@@ -1,5 +1,6 @@
 import { artworkBucket, artworkPath } from '@doodleloom/domain/uploads/artwork-path';
 import { backend } from '../../../lib/backend.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
 import { sendFile } from '../../../lib/send-file.ts';
 import { backendUrlOf, readSiteConfig } from '../../../lib/site-config.ts';
 
@@ -58,5 +59,5 @@ export async function takeBackArtwork(file: File): Promise<void> {
   stored.delete(file);
   paths.delete(file);
   const { error } = await (await backend()).storage.from(artworkBucket).remove([known.path]);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
 }

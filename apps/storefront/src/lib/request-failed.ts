@@ -1,0 +1,28 @@
+type Details = { code?: string; fields?: Record<string, string>; cause?: unknown };
+
+/** A request that failed. Its message may be shown: it is the server's or ours, never the browser's. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed';
+  readonly code: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, { code, fields, cause }: Details = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const outOfReach = 'The shop cannot be reached. Please try again.';
+
+export const unreachable = (cause: unknown) => new RequestFailed(outOfReach, { cause });
+
+type ClientError = { message: string; code?: string | undefined };
+
+/** What the backend's client answered for tables and files: with a code it is the server's, without one the browser's. */
+export const requestFailed = (error: ClientError) =>
+  error.code ? new RequestFailed(error.message, { code: error.code, cause: error }) : unreachable(error);
+
+/** The words of a failure for the screen. */
+export const messageOf = (cause: unknown): string =>
+  cause instanceof RequestFailed ? cause.message : outOfReach;

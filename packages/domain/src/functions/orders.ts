@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { artworkModes } from '../catalog/artwork-mode.ts';
+import { orderRequestSchema, orderResultSchema, orderStatuses } from '../orders/order.ts';
+import { contract } from './contract.ts';
+
+export const checkPromoCodeContract = contract(
+  'check-promo-code',
+  z.object({ code: z.string().max(100) }),
+  z.discriminatedUnion('valid', [
+    z.object({ valid: z.literal(false), message: z.string() }),
+    z.object({
+      valid: z.literal(true),
+      code: z.string(),
+      percentOff: z.number().optional(),
+      centsOff: z.number().optional(),
+    }),
+  ]),
+);
+
+export const processPrintifyOrderContract = contract(
+  'process-printify-order',
+  orderRequestSchema.extend({ promoCode: z.string().max(100).nullish() }),
+  orderResultSchema.extend({ orderNumber: z.string().optional() }),
+);
+
+/** What a shopper sees of an order. */
+const shownOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: z.string(),
+  printifyOrderId: z.string().nullable(),
+  shippingAddress: z.record(z.string(), z.string()),
+  tracking: z.array(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
+  totals: z.object({
+    subtotalCents: z.number(),
+    discountCents: z.number(),
+    shippingCents: z.number(),
+    taxCents: z.number(),
+    totalCents: z.number(),
+  }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      style: z.string(),
+      quantity: z.number(),
+      unitPriceCents: z.number(),
+      /** None when the drawing was deleted. */
+      pictureUrl: z.string().nullable(),
+      blueprintId: z.number(),
+      printProviderId: z.number(),
+      variantId: z.number(),
+      background: z.enum(artworkModes),
+      artworkUrl: z.string().nullable(),
+    }),
+  ),
+  events: z.array(z.object({ status: z.string(), createdAt: z.string() })),
+});
+export type ShownOrder = z.output<typeof shownOrder>;
+
+/** For its owner, or with the key of the confirmation mail. */
+export const orderStatusContract = contract(
+  'order-status',
+  z.object({ orderId: z.uuid(), key: z.string().max(200).optional() }),
+  z.object({ order: shownOrder }),
+);
+
+export const myOrdersContract = contract(
+  'my-orders',
+  z.object({}),
+  z.object({ orders: z.array(shownOrder) }),
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+/** More than the longest gallery shows at once. */
+export const mostPicturesAtOnce = 200;
+
+export const pictureAddressesContract = contract(
+  'picture-addresses',
+  z.object({
+    pictures: z.array(z.string().max(1000)).min(1).max(mostPicturesAtOnce),
+    /** For a cart, which is tied to no account, and for sharing: valid longer than a page is open. */
+    toKeep: z.boolean().default(false),
+  }),
+  /** In the order of the pictures; null for those that are not the caller's. */
+  z.object({ addresses: z.array(z.string().nullable()) }),
+);
