@@ -1,13 +1,9 @@
-import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { StorageClient } from '@supabase/storage-js';
 import type { BeforeStore } from '@doodleloom/backend/storage/before-store';
-import { StorageError } from '@doodleloom/backend/storage/storage-error';
-import sharp from 'sharp';
-import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
-import { maximumFileBytes } from '@doodleloom/domain/uploads/check-file';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
+import { storePhoto } from '../artwork/store-photo.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
 import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
@@ -80,29 +76,4 @@ export function artworkFunctions({
     'what-stays': whatStays({ database, guaranteeDays: config.GUARANTEE_DAYS }),
     'operator-access': operatorAccess({ database, emails: config.OPERATOR_EMAILS }),
   };
-}
-
-/** A visitor's photo goes through the same normaliser as a member's upload, and says what became of it. */
-async function storePhoto(
-  { storage, normalise }: Pick<Parts, 'storage' | 'normalise'>,
-  path: string,
-  photo: File,
-) {
-  const incoming = {
-    bytes: Buffer.from(await photo.arrayBuffer()),
-    contentType: photo.type || 'application/octet-stream',
-    key: path,
-    byServer: false,
-  };
-  const tooLarge = new Refusal('too-large', 'Please select an image smaller than 25MB');
-  if (incoming.bytes.length > maximumFileBytes) throw tooLarge;
-  const { bytes, contentType } = await normalise(incoming).catch((error: unknown) => {
-    if (error instanceof StorageError) throw new Refusal('photo-refused', error.message);
-    throw error;
-  });
-  if (bytes.length > maximumFileBytes) throw tooLarge;
-  const { error } = await storage.from(artworkBucket).upload(path, bytes, { contentType });
-  if (error) throw new Error(`storing ${path} failed: ${error.message}`, { cause: error });
-  const { width, height } = await sharp(bytes).metadata();
-  return { sizeBytes: bytes.length, mime: contentType, width, height };
 }

@@ -1,6 +1,5 @@
-import type { Database, Queryable } from '@doodleloom/backend/database/database';
+import type { Database } from '@doodleloom/backend/database/database';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
-import { outbox } from '@doodleloom/backend/mail/outbox';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
@@ -10,17 +9,14 @@ import { ordersForOperator } from '../functions/orders-for-operator.ts';
 import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { releaseOrder } from '../functions/release-order.ts';
 import type { ServerFunction } from '../functions/server-function.ts';
-import { orderSubmit } from '../jobs/jobs.ts';
-import { countAhead } from '../jobs/fair-order.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
+import { confirmOrder } from '../orders/confirm-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { limitOrders } from '../orders/order-limits.ts';
-import { networkMark, orderUrl } from '../orders/order-link.ts';
-import { confirmationMail } from '../orders/order-mail.ts';
+import { networkMark } from '../orders/order-link.ts';
 import { printifyIntegration } from '../functions/printify-integration.ts';
 import type { Printing } from '@doodleloom/printing/printing';
-import type { NewOrder } from '../orders/order.ts';
 
 interface Parts {
   config: Config;
@@ -42,15 +38,9 @@ const orderPatienceMs = 20_000;
 
 /** The functions around cart and orders. */
 export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
-  const { config, database, queue, artwork, orderFiles, access, printing, siteUrl, secret } = parts;
+  const { config, database, artwork, orderFiles, access, printing, secret } = parts;
   const provider = printing.orders;
   const perMinute = limitPerMinute(config.RATE_LIMITS);
-
-  async function afterInsert(transaction: Queryable, order: NewOrder & { number: string }): Promise<void> {
-    const behind = await countAhead('orders', transaction, order.id);
-    await queue.send(orderSubmit, { orderId: order.id }, { key: order.id, behind }, transaction);
-    await outbox.put(transaction, confirmationMail(order, parts.brand, orderUrl(siteUrl, secret, order.id)));
-  }
 
   return {
     'printify-integration': printifyIntegration({ printing, files: artwork, access }),
@@ -62,7 +52,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       provider,
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
-      afterInsert,
+      afterInsert: confirmOrder(parts),
       limit: perMinute(20),
       limitOrders: config.RATE_LIMITS
         ? (email, network) => limitOrders(database, email, network)

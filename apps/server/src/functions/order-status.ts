@@ -1,5 +1,5 @@
 import { orderStatuses } from '@doodleloom/domain/orders/order';
-import { myOrdersContract, orderStatusContract, type ShownOrder } from '@doodleloom/domain/functions/orders';
+import { myOrdersContract, orderStatusContract } from '@doodleloom/domain/functions/orders';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
@@ -46,7 +46,7 @@ async function orderView(
   order: Order,
   events: Awaited<ReturnType<typeof eventsOf>>,
   access: Services['access'],
-): Promise<ShownOrder> {
+) {
   const { id, number, status, shippingAddress, tracking, createdAt, printifyOrderId } = order;
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
   return {
@@ -55,7 +55,7 @@ async function orderView(
     status,
     shippingAddress: { ...shippingAddress },
     tracking: tracking ?? [],
-    createdAt: createdAt.toISOString(),
+    createdAt,
     printifyOrderId,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
     lines: await Promise.all(
@@ -69,7 +69,7 @@ async function orderView(
     ),
     events: events
       .filter(({ status }) => shownEvents.includes(status))
-      .map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
+      .map(({ status, createdAt }) => ({ status, createdAt })),
   };
 }
 

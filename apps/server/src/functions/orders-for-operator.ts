@@ -16,8 +16,5 @@ export const ordersForOperator = ({ database, operatorEmails }: Services) =>
     const operators = { database, emails: operatorEmails };
     if (operatorEmails.length === 0 || !(await isOperator(operators, caller)))
       throw new Refusal('not-allowed');
-    const orders = await ordersNeedingAttention(database);
-    return {
-      body: { orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })) },
-    };
+    return { body: { orders: await ordersNeedingAttention(database) } };
   });

@@ -14,6 +14,15 @@ export interface FunctionCall {
   signal: AbortSignal;
 }
 
+/** What JSON makes the contract's form of: dates become strings. */
+type Serialisable<Value> = Value extends string
+  ? string extends Value
+    ? Value | Date
+    : Value
+  : Value extends object
+    ? { [Key in keyof Value]: Serialisable<Value[Key]> }
+    : Value;
+
 export interface FunctionAnswer<Body> {
   status?: number;
   body: Body;
@@ -51,7 +60,10 @@ export async function jsonBody(request: Request): Promise<unknown> {
 /** A function of ours: the contract's request in, its answer or a refusal out. */
 export function serverFunction<Request extends z.ZodType, Answer extends z.ZodType>(
   contract: FunctionContract<Request, Answer>,
-  work: (input: z.output<Request>, call: FunctionCall) => Promise<FunctionAnswer<z.input<NoInfer<Answer>>>>,
+  work: (
+    input: z.output<Request>,
+    call: FunctionCall,
+  ) => Promise<FunctionAnswer<Serialisable<z.input<NoInfer<Answer>>>>>,
 ): ServerFunction {
   return withRefusals(async (call) => {
     const read = contract.request.safeParse(await jsonBody(call.request));

@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -28,7 +29,7 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
       return receiptOfDrawing(assetId).catch(() => undefined);
     },
     onSuccess(receipt) {
-      const path = `/receipts/${receipt}`;
+      const path = screenPaths.receipt.replace(':receiptId', receipt ?? '');
       notify(
         { title: 'Deleted', text: 'Every copy of it goes within a minute.' },
         receipt ? { label: 'See the receipt', run: () => void navigate(path), leadsTo: path } : undefined,

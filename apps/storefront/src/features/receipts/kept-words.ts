@@ -1,5 +1,5 @@
 import { dayInWords } from '../../lib/format.ts';
-import type { KeptFor, WhatStays } from './api/receipts.ts';
+import type { KeptFor, WhatStays } from '@doodleloom/domain/functions/erasure';
 
 /** Why a copy stays, and until when. */
 export function keptInWords(kept: KeptFor, now: Date): string {

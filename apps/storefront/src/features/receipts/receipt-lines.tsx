@@ -3,7 +3,7 @@ import { copyWords } from '@doodleloom/domain/erasure/copy';
 import { Check, Clock, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';
-import type { Receipt } from './api/receipts.ts';
+import type { Receipt } from '@doodleloom/domain/functions/erasure';
 import { keptInWords } from './kept-words.ts';
 
 type Line = Receipt['lines'][number];

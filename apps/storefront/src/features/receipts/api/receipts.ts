@@ -1,54 +1,20 @@
-import { copyKinds } from '@doodleloom/domain/erasure/copy';
+import {
+  erasureReceiptContract,
+  whatStaysContract,
+  type Receipt,
+  type WhatStays,
+} from '@doodleloom/domain/functions/erasure';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
-import { errorOf } from '../../catalog/api/printify.ts';
-
-const keptFor = z.union([
-  z.object({ orderNumber: z.string(), until: z.string().nullable() }),
-  z.literal('another-drawing'),
-]);
-export type KeptFor = z.infer<typeof keptFor>;
-
-const receiptSchema = z.object({
-  id: z.string(),
-  subject: z.enum(['drawing', 'account']),
-  name: z.string().nullable(),
-  askedAt: z.string(),
-  doneAt: z.string().nullable(),
-  drawings: z.number(),
-  lines: z.array(
-    z.object({
-      kind: z.enum(copyKinds),
-      place: z.enum(['here', 'provider']),
-      found: z.number(),
-      gone: z.number(),
-      lastGoneAt: z.string().nullable(),
-      kept: keptFor.nullable(),
-    }),
-  ),
-});
-export type Receipt = z.infer<typeof receiptSchema>;
-
-async function ask(name: string, body: object): Promise<unknown> {
-  const answer = await (await backend()).functions.invoke<unknown>(name, { body });
-  if (answer.error) throw await errorOf(answer);
-  return answer.data;
-}
+import { answerOf } from '../../../lib/invoke.ts';
 
 /** One receipt: for its owner, or with the key of the mail. */
 export const readReceipt = async (receiptId: string, key: string | null): Promise<Receipt> =>
-  z.object({ receipt: receiptSchema }).parse(await ask('erasure-receipt', { receiptId, ...(key && { key }) }))
-    .receipt;
-
-const stays = z.object({
-  orders: z.array(z.object({ number: z.string(), until: z.string().nullable() })),
-  guaranteeDays: z.number(),
-});
-export type WhatStays = z.infer<typeof stays>;
+  (await answerOf(erasureReceiptContract, { receiptId, ...(key && { key }) })).receipt;
 
 /** What orders would keep of a drawing if it were deleted now. */
-export const readWhatStays = async (assetId: string): Promise<WhatStays> =>
-  stays.parse(await ask('what-stays', { assetId }));
+export const readWhatStays = (assetId: string): Promise<WhatStays> =>
+  answerOf(whatStaysContract, { assetId });
 
 const named = z.object({
   id: z.string(),

@@ -1,0 +1,45 @@
+import { startChores } from '@doodleloom/backend/queue/schedule';
+import { orphanChore } from '@doodleloom/backend/storage/orphans';
+import { artworkChores, startArtworkWork } from './artwork-work.ts';
+import type { Cleanup } from './cleanup.ts';
+import { openEngine } from './infrastructure.ts';
+import { orderChores, startOrderWork } from './order-work.ts';
+import { sweepMockups } from './own-pictures.ts';
+import { retentionChores } from '../retention/retention.ts';
+import type { Shop } from './shop.ts';
+
+/** What running jobs may take of the time for a stop. */
+const shareOfJobs = 0.3;
+
+/** Starts the queue's jobs and the chores of this process. */
+export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
+  const { config, log, database, files, queue, storage, printing, house, backend, cutOff, closing } = shop;
+  const engine = openEngine(config, log);
+  opened.add(() => engine.close());
+  opened.add(await startArtworkWork({ ...shop, engine }));
+  const releaseAtOnce = config.ORDER_RELEASE === 'automatic';
+  const orderWork = { ...shop, engine, provider: printing.orders, releaseAtOnce };
+  await startOrderWork(orderWork);
+  if (house) opened.add(house.start());
+  const chores = await startChores(
+    [
+      ...backend.chores,
+      ...artworkChores(shop),
+      ...orderChores(orderWork),
+      ...retentionChores(database, config),
+      orphanChore({ database, files }),
+      { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },
+      { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
+      // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
+      { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },
+    ],
+    { queue, onError: (error, chore) => log.error({ error, chore }, 'a chore failed') },
+  );
+  // Before the engine, the print house and the database: running jobs need them.
+  opened.add(async () => {
+    const ended = [chores.stop(), queue.stop(config.STOP_TIMEOUT_SECONDS * 1000 * shareOfJobs)];
+    // Only after their own signals: what fails by this one is put back.
+    cutOff.abort(closing);
+    await Promise.all(ended);
+  });
+}
