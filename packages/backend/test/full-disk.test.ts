@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openPglite } from '../src/database/pglite.ts';
 import { asVisitor } from '../src/database/visitor.ts';
+import { answerVisit } from '../src/gateway/visit.ts';
 
 const megabyte = 1024 * 1024;
 let folder: string;
@@ -48,6 +49,22 @@ test('on a full disk visitors are refused what they write and answered what they
   await asVisitor(() => write('then'));
   expect(await written()).toEqual([{ text: 'before' }, { text: 'then' }]);
   expect(told).toEqual([true, false]);
+});
+
+test('a request that writes is told that there is no room, whatever its part made of it; one that reads is answered', async () => {
+  await write('before');
+  free = 10 * megabyte;
+  await noticed(true);
+  const refused = await answerVisit(async () => {
+    await write('an order').catch(() => undefined);
+    return new Response('something is broken', { status: 500 });
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    507,
+    { code: 'no_room', message: expect.stringContaining('no room') },
+  ]);
+  const answered = await answerVisit(async () => Response.json(await written()));
+  expect([answered.status, await answered.json()]).toEqual([200, [{ text: 'before' }]]);
 });
 
 test('jobs wait with what they write until there is room', async () => {
