@@ -12,7 +12,7 @@ import { clamp } from '../planes/quantile.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Background } from '../styles/style.ts';
 import { readDrawing, type ReadControl, type Reading } from './read-drawing.ts';
-import { turnPhoto, type Turns } from './upright.ts';
+import { turnPhoto, type Turns } from './turn-page.ts';
 
 export interface CleanOptions extends ReadControl {
   /** Longer side of the result at most, in pixels; a photo is never enlarged. */

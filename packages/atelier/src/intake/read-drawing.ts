@@ -22,7 +22,8 @@ import { judge, weigh, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
 import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from './refusal.ts';
-import { findTurns, turnMaps, turnPhoto, type Turns } from './upright.ts';
+import { turnMaps, turnPhoto, type Turns } from './turn-page.ts';
+import { findTurns } from './upright.ts';
 
 /** Twice the grid: enough for a sheet that fills half of the photo. */
 const DECODED_SIDE = 1792;
@@ -68,7 +69,7 @@ export async function readDrawing(
   const sheet = findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
-  const turns = await findTurns(lying, seen);
+  const turns = await findTurns(seen);
   const whole = turnPhoto(lying, turns);
   const glance = turnMaps(seen, turns);
   stage('light');
