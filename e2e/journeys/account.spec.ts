@@ -3,7 +3,7 @@ import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, fillAccount, openAuth, signedIn, test } from './visitor.ts';
 
 test.describe('an account', () => {
-  // holds S1-002, S2-035, S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
+  // holds S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
   test('what can not be right is told at its field before anything is sent, and closing clears it', async ({
     page,
   }) => {
@@ -36,8 +36,8 @@ test.describe('an account', () => {
     await expect(page.getByText('Please enter your email address first.')).toBeVisible();
   });
 
-  // holds S1-016, S2-026, S2-027, S2-030, S2-031, S2-032, S2-033, S2-037, S3-002, S4-003, S4-004, S4-005
-  // holds S4-006, S4-008, S4-009, S4-010, S6-013, S7-002, S7-004, S7-005, S8-001, S8-004, S8-005, S8-007
+  // holds S1-016, S2-026, S2-027, S2-030, S2-031, S2-032, S2-033, S2-037, S3-002, S4-005
+  // holds S4-006, S4-008, S4-009, S6-013, S7-002, S7-004, S7-005, S8-001, S8-004, S8-005, S8-007
   // holds S9-010, Q-04
   test('is made on the way to an upload, signed out of, and signed in to again', async ({ page }) => {
     const account = newAccount();

@@ -55,7 +55,7 @@ const unloadedMs = 40_000;
 /** The shop waits 20 s for the printer's first word before it answers; a busy machine takes its time besides. */
 const orderedMs = 120_000;
 
-// holds S2-092, S2-141, S4-048, S8-028, S8-053, S8-054
+// holds S2-092, S2-141, S4-048, S8-053, S8-054
 test('a provider that is down leaves clear words and ways on', async ({ page }) => {
   test.setTimeout(120_000);
   await breakIt({ kind: 'status', path: '/v1/catalog', status: 500 });

@@ -89,7 +89,7 @@ test('a category that is loading, empty or kept says so, and its artwork can be 
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect((await download).suggestedFilename()).toBe('artwork-vector.png');
+  expect((await download).suggestedFilename()).toBe('artwork-clean-vector.png');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -25,10 +25,10 @@ const evaluated = {
   },
 };
 
-// holds S1-004, S1-006, S1-011, S2-003, S2-004, S2-005, S2-011, S2-057, S2-058, S2-063, S2-065, S2-066
-// holds S2-070, S2-116, S2-117, S3-007, S3-015, S4-012, S4-013, S4-015, S4-020, S4-026, S4-027, S4-028
+// holds S1-004, S1-006, S1-011, S2-003, S2-004, S2-005, S2-011, S2-057, S2-058, S2-065, S2-066
+// holds S2-070, S2-116, S2-117, S3-015, S4-012, S4-013, S4-015, S4-020, S4-026, S4-027, S4-028
 // holds S4-029, S5-021, S7-023, S7-024, S7-026, S7-027, S7-030, S8-014, S8-015, S9-013, D-030, D-056
-// holds
+// holds Q-18
 signedIn(
   'a drawing becomes a picture in each of the seven styles, hangs in the gallery, and is deleted',
   async ({ page, owner, drawing }) => {

@@ -26,7 +26,7 @@ const withFaults = signedIn.extend<object, { faultyShop: Shop }>({
 test.describe('a picture that does not come', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  // holds S4-014, S4-017, S4-018, S4-019, S7-028, Q-19, Q-20
+  // holds S4-014, S4-017, S4-018, S7-028, Q-19, Q-20
   signedIn(
     'for want of a connection: each loss is told, and the job goes on where it was',
     async ({ page, owner, drawing }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 
-// holds S1-014, S2-013, S2-073, S2-122, S2-123, S2-124, S2-125, S2-127, S2-128, S2-129, S2-130, S2-131
+// holds S1-014, S2-013, S2-073, S2-122, S2-123, S2-124, S2-125, S2-127, S2-129, S2-130, S2-131
 // holds S2-132, S2-133, S4-062, S4-063, S8-047, S8-048, S8-049, S8-050, S8-051
 test('the catalogue is evaluated, cancelled, left, evaluated again, kept and shopped', async ({
   page,
@@ -103,7 +103,7 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
 });
 
-// holds S2-014, S2-135, S2-136, S2-137, S2-138, S2-139
+// holds S2-014, S2-135, S2-136, S2-137, S2-138
 test('the blueprint catalogue is searched and looked into', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -29,8 +29,8 @@ async function generateAtSecondTry(page: Page, generate: Locator): Promise<void>
 }
 
 test.describe('a photo from a phone', () => {
-  // holds S1-012, S1-013, S2-015, S2-049, S2-050, S2-051, S2-052, S2-053, S2-142, S2-143, S2-145, S2-147
-  // holds S2-148, S2-149, S2-150, S2-151, S2-152, S4-039, S4-064, S5-011, S6-011, S7-031, S7-032, S7-033
+  // holds S1-012, S1-013, S2-015, S2-049, S2-050, S2-051, S2-052, S2-143, S2-145
+  // holds S2-148, S2-151, S4-039, S4-064, S5-011, S6-011, S7-031, S7-032, S7-033
   // holds S8-016, S8-018, S8-055, S8-056, S8-059, S8-060, D-025, D-049
   signedIn(
     'comes through a link, the desktop notices, and the link is used up',
@@ -117,7 +117,7 @@ test.describe('a photo from a phone', () => {
     },
   );
 
-  // holds S2-146, S2-154, S4-038, S5-012
+  // holds S2-146, S4-038, S5-012
   signedIn(
     'of two phones with one link the second is refused, though it had opened it in time',
     async ({ owner, page, drawing, browser, baseURL }) => {
@@ -145,7 +145,7 @@ test.describe('a photo from a phone', () => {
     },
   );
 
-  // holds S2-144, S2-155, S2-156, S5-014, S7-034, S7-035, S8-057, S8-058, S8-061, Q-12
+  // holds S2-144, S5-014, S7-034, S7-035, S8-057, S8-058, S8-061, Q-12
   signedIn(
     'a link is made, turned off, runs out, or was never alive: its owner sees which',
     async ({ owner, page }) => {
@@ -173,7 +173,7 @@ test.describe('a photo from a phone', () => {
     },
   );
 
-  // holds S2-016, S2-153, S2-157, S5-009, S5-010, S6-007, Q-08, Q-13
+  // holds S2-016, S2-153, S2-157, S5-009, S5-010, S6-007, Q-13
   signedIn('without a session no link is made, and both screens say why', async ({ page }) => {
     await page.goto('/link-manager');
     await expect(page.getByText('No upload links created yet.')).toBeVisible();

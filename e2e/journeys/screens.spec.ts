@@ -23,7 +23,6 @@ test.describe('every screen fits every width, doubled text and assistive technol
       ['/', /^Their drawing/],
       ['/how-it-works', 'How It Works'],
       ['/upload', 'Show us the drawing.'],
-      ['/gallery', 'My Gallery'],
       ['/no/such/thread', 'Oops! Page not found'],
     ] as const) {
       test(path, async ({ page }) => {
@@ -32,6 +31,14 @@ test.describe('every screen fits every width, doubled text and assistive technol
         await expectToFitEverywhere(page);
       });
     }
+  });
+
+  test('/gallery for a guest, who closes the dialog that opens', async ({ page }) => {
+    await page.goto('/gallery');
+    await page.getByRole('dialog', { name: 'Welcome to Doodleloom' }).waitFor();
+    await page.keyboard.press('Escape');
+    await heading(page, 'My Gallery');
+    await expectToFitEverywhere(page);
   });
 
   test.describe('with a picture, and after a reload', () => {

@@ -4,7 +4,7 @@ import { address, atThePrinter, card, choose, fillAddress, mugLine } from './sho
 import { expect, expectAccessible, test, withPicture } from './visitor.ts';
 
 // holds S1-001, S1-007, S2-008, S2-009, S2-010, S2-074, S2-076, S2-080, S2-081, S2-087, S2-094, S2-102
-// holds S2-105, S2-106, S2-107, S2-112, S3-023, S5-024, S6-003, Q-44
+// holds S2-105, S2-106, S2-107, S2-112, S3-023, S5-024, Q-44
 withPicture(
   'a picture is ordered on a tee and a mug, and the printer gets files, address and lines',
   async ({ page, request, artwork }) => {

@@ -356,14 +356,26 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     ).toBe(0);
   });
 
-  test('a deleted asset takes its jobs along and leaves a note of every file', async () => {
+  test('a deleted asset takes its jobs along, leaves its link without it, and a note of every file', async () => {
     const owner = await aUser(database);
     const asset = await anAsset(database, owner.id);
     const job = await aJob(database, asset);
+    const linkId = (
+      await database.query<{ id: string }>(
+        `insert into public.upload_links (user_id, expires_at, is_active, used_at, asset_id)
+         values ($1, now() + interval '1 hour', false, now(), $2) returning id`,
+        [owner.id, asset],
+      )
+    ).rows[0]?.id;
     await asCaller(database, owner, (transaction) =>
       transaction.query('delete from public.assets where id = $1', [asset]),
     );
     expect((await database.query('select 1 from public.jobs where id = $1', [job])).rowCount).toBe(0);
+    // holds Q-16
+    const { rows: links } = await database.query('select asset_id from public.upload_links where id = $1', [
+      linkId,
+    ]);
+    expect(links).toEqual([{ asset_id: null }]);
 
     const removed: string[] = [];
     const files = {

@@ -36,7 +36,7 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
     (await call(operatorAccess({ database, emails }), {}, caller)).body.allowed;
   const remove = (email: string) => database.query('delete from auth.users where email = $1', [email]);
 
-  // holds S6-002, S6-010
+  // holds S6-002, S6-010, D-062
   test('are open when no operator is named', async () => {
     expect(await isAllowed([])).toBe(true);
   });

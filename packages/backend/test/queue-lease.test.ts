@@ -26,6 +26,7 @@ describe('processes that share a queue', { timeout: 120_000 }, () => {
       leaseSeconds,
     });
 
+  // holds D-012
   test('what a killed worker had under way is another’s next try, without the pause that follows a failure', async () => {
     const queue = await open(2);
     await queue.send(heldJob, {}, { key: 'an order' });

@@ -79,6 +79,17 @@ test('the single actions work one after the other, on temporary products only', 
   expect((await run({ action: 'get_product_mockups', shop_id: 5_432_101, product_id })).status).toBe(404);
 });
 
+// holds D-048
+test('a product that no mockup has made is not removed, whoever asks', async () => {
+  workshop.calls.length = 0;
+  const own = { action: 'delete_product', shop_id: 5_432_101, product_id: 'a'.repeat(24) };
+  expect(await run(own, 'server')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'product-not-found' } },
+  });
+  expect(workshop.calls).toEqual([]);
+});
+
 // holds S7-049, S7-050, D-047
 test.each(['create_order', 'create_product', 'delete_product'])(
   'a visitor may not %s, and nothing is called',

@@ -128,7 +128,6 @@ describe('rendering a queued job', () => {
     expect([job.row.status, job.outcome()]).toEqual(['failed', renderTexts.tooLong]);
   });
 
-  // holds D-012
   test('a process that stops leaves the job queued', async () => {
     const job = aJob();
     const stopping = new AbortController();

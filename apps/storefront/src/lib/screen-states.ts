@@ -11,6 +11,9 @@ const artwork = {
   fileName: optional(text),
 };
 
+/** The shop can do without a style's name: a cart line has one of its own then (S2-086). */
+const anyStyle = { ...artwork, selectedStyle: optional(text) };
+
 /**
  * What screens hand each other through navigation state (it survives a reload, and never stands in the URL): one shape
  * per path that needs something; a path without an entry needs nothing.
@@ -30,9 +33,9 @@ export const screenStates = {
     fileName: optional(text),
   }),
   [screenPaths.preview]: shape({ ...artwork, aiMade: optional(flag) }),
-  [screenPaths.categories]: shape(artwork),
+  [screenPaths.categories]: shape(anyStyle),
   [screenPaths.category]: shape({
-    ...artwork,
+    ...anyStyle,
     selectedCategory: optional(text),
     preProcessedProducts: optional(listOf(anything)),
     hasPreProcessedData: optional(flag),

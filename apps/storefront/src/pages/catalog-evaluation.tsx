@@ -8,7 +8,7 @@ export default function CatalogEvaluation(): ReactElement {
     <Screen
       title="Catalog Evaluation"
       heading="Catalog Evaluation"
-      lead="For the shop’s operator. Scores the whole catalog and keeps what suits a family."
+      lead="For the shop’s operator. Scores the catalog, the likeliest products first, and keeps what suits a family."
     >
       <OperatorGate>
         <EvaluationTool />

@@ -6,7 +6,6 @@ import {
   type DrawnPicture,
 } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { customStyleName } from '@doodleloom/domain/styles/style';
 import { readProducts } from '@doodleloom/domain/catalog/product';
 import { categoryUnavailable, noProductsInCategory } from '@doodleloom/domain/texts/catalog-messages';
 import { Download, Share2, ShoppingBag } from 'lucide-react';
@@ -66,11 +65,7 @@ export default function Category(): ReactElement {
           <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(drawn)}>
             Share
           </Button>
-          <ButtonLink
-            size="small"
-            icon={ShoppingBag}
-            {...toCart({ ...drawn, style: drawn.style || customStyleName })}
-          >
+          <ButtonLink size="small" icon={ShoppingBag} {...toCart(drawn)}>
             {`Cart (${items})`}
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Upload } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { closeAuthDialog, openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { GalleryList, LoadingStrings } from '../features/gallery/gallery-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -12,6 +12,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export default function Gallery(): ReactElement {
   const { user, loading } = useAuth();
+  // The dialog opens for a guest who arrives, not for somebody who signs out here.
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (loading || arrived.current) return;
+    arrived.current = true;
+    if (!user) openAuthDialog();
+  }, [user, loading]);
+  useEffect(
+    () => () => {
+      arrived.current = false;
+      closeAuthDialog();
+    },
+    [],
+  );
   return (
     <Screen
       title="My Gallery"

@@ -1,6 +1,7 @@
 import '../features/preview/preview.css';
 import { pictureIn, toGenerating, toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { downloadName } from '@doodleloom/domain/styles/brand-safe';
 import { drawingId } from '@doodleloom/domain/styles/style';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
@@ -67,7 +68,7 @@ export default function Preview(): ReactElement {
                 variant="soft"
                 size="small"
                 icon={Download}
-                onClick={() => void savePicture(restyled ?? picture, `${name}-${styleId ?? 'new-look'}`)}
+                onClick={() => void savePicture(restyled ?? picture, downloadName(name, styleId))}
               >
                 Download
               </Button>

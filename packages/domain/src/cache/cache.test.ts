@@ -19,7 +19,7 @@ test('a value is read back within 24 h and not later', () => {
   expect(readCache(storeCache([1, 2], hoursAgo(25)), now)).toBeUndefined();
 });
 
-// holds S3-024, S3-025, S3-026
+// holds S3-024, S3-026
 test('another version or unreadable text is no cache', () => {
   const other = storeCache('x', now).replace('"1.0"', '"0.9"');
   expect(readCache(other, now)).toBeUndefined();

@@ -4,6 +4,7 @@ import { missingForFreeShipping, subtotalOf, taxOn, totalsOf } from './totals.ts
 
 const line = (priceCents: number, quantity = 1) => ({ priceCents, quantity });
 
+// holds S9-016
 test.each([
   ['at 75.00', 7500, 999],
   ['a cent above 75.00', 7501, 0],
@@ -28,7 +29,7 @@ test('tax is 8 %, rounded half-up to the cent', () => {
   expect(taxOn(1_000_006)).toBe(80_000);
 });
 
-// holds S2-110, S9-016
+// holds S2-110
 test('the hint names what lifts the subtotal strictly above 75', () => {
   expect(missingForFreeShipping(5148)).toBe(2353);
   expect(missingForFreeShipping(7500)).toBe(1);

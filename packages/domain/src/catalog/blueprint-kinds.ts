@@ -27,10 +27,10 @@ const isOfKind = (kind: BlueprintKind, title: string): boolean =>
   titles[kind].is.test(title) && !titles[kind].not?.test(title);
 
 /** The mapped blueprint if it is what its kind says, otherwise the first one that is, by title. */
-export function resolveBlueprintKind(
+export function resolveBlueprintKind<Of extends Pick<Blueprint, 'id' | 'title'>>(
   kind: BlueprintKind,
-  blueprints: readonly Blueprint[],
-): Blueprint | undefined {
+  blueprints: readonly Of[],
+): Of | undefined {
   const mapped = blueprints.find((blueprint) => blueprint.id === blueprintMap[kind]);
   if (mapped && isOfKind(kind, mapped.title)) return mapped;
   return blueprints.find((blueprint) => isOfKind(kind, blueprint.title));

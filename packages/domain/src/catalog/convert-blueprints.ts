@@ -28,9 +28,6 @@ export const productFromBlueprint = (blueprint: Blueprint): CatalogProduct => ({
   mockupUrl: blueprint.images[0] ?? null,
 });
 
-export const quickConvert = (blueprints: readonly Blueprint[]): CatalogProduct[] =>
-  blueprints.slice(0, quickConvertLimit).map(productFromBlueprint);
-
 /** A product as a provider offers it. Without a variant in stock there is nothing to sell. */
 export function productFromOffer(blueprint: Blueprint, offer: Offer): CatalogProduct | undefined {
   if (availableVariants(offer.variants).length === 0) return undefined;

@@ -1,8 +1,8 @@
-import { blueprintMap } from './blueprint-kinds.ts';
+import { blueprintKinds, blueprintMap, resolveBlueprintKind } from './blueprint-kinds.ts';
+import type { Blueprint } from './product.ts';
 
 /** The blueprints we chose by hand for children's drawings, by what they are. */
 const byShelf = {
-  mapped: Object.values(blueprintMap),
   adultClothes: [5, 6, 9, 12, 36, 41, 48, 49, 77, 88, 92, 95, 145, 184, 439, 446, 466, 706, 1296],
   childrensClothes: [65, 67, 81, 146, 157, 314, 417, 420, 580, 586, 603, 617, 750, 1256, 1400, 1644],
   babies: [31, 32, 33, 34, 561, 568, 569, 599, 602, 974, 1025, 1045],
@@ -19,12 +19,27 @@ const byShelf = {
   surprises: [376, 452, 531, 532, 537, 596, 616, 675, 790, 898, 1036, 1149, 1155, 1276, 1628],
 } as const;
 
-export const curatedBlueprintIds: ReadonlySet<number> = new Set<number>(Object.values(byShelf).flat());
+const chosenIds: ReadonlySet<number> = new Set<number>(Object.values(byShelf).flat());
 
-export const isCurated = (blueprintId: number): boolean => curatedBlueprintIds.has(blueprintId);
+const mappedIds: ReadonlySet<number> = new Set(Object.values(blueprintMap));
+
+export const isCurated = (blueprintId: number): boolean =>
+  chosenIds.has(blueprintId) || mappedIds.has(blueprintId);
+
+type Entry = Pick<Blueprint, 'id' | 'title'>;
+
+/**
+ * The curated ids of this catalogue: those chosen by hand, and one blueprint of each kind of the fixed map, which is
+ * verified by its title: another provider may count differently (Q-29).
+ */
+export function curatedIds(blueprints: readonly Entry[]): ReadonlySet<number> {
+  const kinds = blueprintKinds.flatMap((kind) => resolveBlueprintKind(kind, blueprints)?.id ?? []);
+  return new Set([...chosenIds, ...kinds]);
+}
 
 /** The list of curated ids filters the catalogue (spec §9); a catalogue without any of them is shown whole. */
-export function curatedOnly<Entry extends { id: number }>(blueprints: readonly Entry[]): Entry[] {
-  const curated = blueprints.filter((blueprint) => isCurated(blueprint.id));
-  return curated.length > 0 ? curated : [...blueprints];
+export function curatedOnly<Of extends Entry>(blueprints: readonly Of[]): Of[] {
+  if (!blueprints.some(({ id }) => isCurated(id))) return [...blueprints];
+  const ids = curatedIds(blueprints);
+  return blueprints.filter(({ id }) => ids.has(id));
 }

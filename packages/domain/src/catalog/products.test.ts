@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultArtworkMode } from './artwork-mode.ts';
 import { blueprintMap, resolveBlueprintKind } from './blueprint-kinds.ts';
-import { productFromBlueprint, productFromOffer, quickConvert, withOffer } from './convert-blueprints.ts';
-import { curatedBlueprintIds, curatedOnly } from './curated-blueprints.ts';
+import { productFromBlueprint, productFromOffer, withOffer } from './convert-blueprints.ts';
+import { curatedIds, curatedOnly } from './curated-blueprints.ts';
 import { defaultSizes } from './default-sizes.ts';
 import { defaultColor } from './offer.ts';
 import { cutText, plainText } from './plain-text.ts';
@@ -69,11 +69,19 @@ test('the fixed blueprint map holds, and a kind is otherwise resolved by title',
 });
 
 // holds S9-030
-test('a large list of curated ids filters the catalogue, the mapped ones among them', () => {
-  expect(curatedBlueprintIds.size).toBeGreaterThan(100);
-  for (const id of Object.values(blueprintMap)) expect(curatedBlueprintIds.has(id)).toBe(true);
-  expect(curatedOnly([{ id: 19 }, { id: 999_999 }])).toEqual([{ id: 19 }]);
-  expect(curatedOnly([{ id: 999_999 }])).toEqual([{ id: 999_999 }]);
+test('a large list of curated ids filters the catalogue', () => {
+  expect(curatedIds([]).size).toBeGreaterThan(100);
+  const [curated, other] = [blueprint(68, 'Mug 11oz'), blueprint(999_999, 'Thing')];
+  expect(curatedOnly([curated, other])).toEqual([curated]);
+  expect(curatedOnly([other])).toEqual([other]);
+});
+
+// holds Q-29
+test('a kind of the fixed map is in the catalogue by its id where its title says so, otherwise by title', () => {
+  const house = [blueprint(384, 'Matte Posters'), blueprint(900_001, 'Other Posters')];
+  expect(curatedOnly(house).map(({ id }) => id)).toEqual([384]);
+  const elsewhere = [blueprint(384, 'Garden Hose'), blueprint(900_001, 'Other Posters')];
+  expect(curatedOnly(elsewhere).map(({ id }) => id)).toEqual([900_001]);
 });
 
 // holds S9-023, S9-028
@@ -84,20 +92,18 @@ test('default sizes are those of tees, mugs and posters, else "One Size"', () =>
   expect(defaultSizes('Steel bottle')).toEqual(['One Size']);
 });
 
-// holds S9-025, S9-026
-test('quick-convert takes at most 8 blueprints, descriptions are cut to 120 characters', () => {
-  const many = Array.from({ length: 12 }, (_, index) =>
-    blueprint(1000 + index, 'Mug', `<p>.: ${'word '.repeat(60)}</p>`),
-  );
-  const products = quickConvert(many);
-  expect(products).toHaveLength(8);
-  expect(products[0]).toMatchObject({
+// holds S9-026
+test('a product is made of a blueprint, its description cut to 120 characters', () => {
+  const product = productFromBlueprint(blueprint(1000, 'Mug', `<p>.: ${'word '.repeat(60)}</p>`));
+  expect(product).toMatchObject({
     id: 'blueprint-1000',
     category: 'Drinkware',
     sizes: ['11oz', '15oz'],
     mockupUrl: '/blank/1000.webp',
   });
-  for (const product of products) expect(product.description.length).toBeLessThanOrEqual(120);
+  expect(product.description).toMatch(/^(word )+/);
+  expect(product.description.length).toBeLessThanOrEqual(120);
+  expect(product.description.length).toBeGreaterThan(110);
 });
 
 // holds S3-029, S3-032, S3-033

@@ -26,7 +26,7 @@ test.each([
   expect(parseVariantTitle(title)).toEqual(parts);
 });
 
-// holds S5-025, S5-026, S5-027, Q-30
+// holds S5-026, S5-027, Q-30
 test('size tokens are those of the rule', () => {
   for (const size of [
     'xs',
@@ -83,14 +83,28 @@ const tees = [
 ];
 
 test.each([
+  // holds S5-028
   ['exact colour and size first', { color: 'navy', size: 'xs' }, 3],
+  // holds S5-029
   ['then a partial colour in that size', { color: 'Navy', size: 'S' }, 2],
   ['an unavailable exact match gives way to a partial one', { color: 'Navy', size: 'M' }, 5],
+  // holds S5-030
   ['then the size only', { color: 'Green', size: 'XL' }, 6],
+  // holds S5-031
   ['then the first available one', { color: 'Green', size: '5XL' }, 1],
+  // holds S5-030
   ['for one size never by size only', { color: 'Green', size: 'One Size' }, 1],
 ])('matching takes %s', (_, wanted, id) => {
   expect(matchVariant(tees, wanted)?.id).toBe(id);
+});
+
+// holds S5-025
+test.each([
+  ['HEATHER navy / s', { color: 'Heather Navy', size: 'S' }],
+  ['Heather-Navy / S.', { color: 'heather navy', size: 's' }],
+  ['Dad’s Blue™ / 12" × 18"', { color: 'Dads Blue', size: '12x18' }],
+])('the title %j is matched without regard to case and punctuation', (title, wanted) => {
+  expect(matchVariant([variant(1, 'Black / S'), variant(7, title)], wanted)?.id).toBe(7);
 });
 
 // holds S5-032
@@ -105,7 +119,6 @@ const anyVariant = fc.record({
   is_available: fc.boolean(),
 });
 
-// holds S5-028, S5-029, S5-030, S5-031
 test('matching never returns an unavailable variant, and finds one whenever one is available', () => {
   fc.assert(
     fc.property(
@@ -164,6 +177,7 @@ test('without such a title the first variant id of the colour is taken', () => {
 });
 
 test.each([
+  // holds S5-023, S8-029
   ['a colour that is not in the variants', tees, { color: 'Green', size: 'S' }],
   ['a prototype key', tees, { color: 'constructor', size: 'S' }],
   [
@@ -179,7 +193,6 @@ test.each([
   });
 });
 
-// holds S5-023, S8-029
 test('a chosen variant is never out of stock', () => {
   fc.assert(
     fc.property(

@@ -5,6 +5,7 @@ import { categoriesOf, staticCategories } from './category-cards.ts';
 import { categoryNames, categoryOf } from './category.ts';
 import { categoryLoadPlan } from './load-plan.ts';
 
+// holds S9-027
 test.each([
   ['Unisex Heavy Cotton Tee', 'Apparel'],
   ['Unisex Softstyle T-Shirt', 'Apparel'],
@@ -31,7 +32,7 @@ test.each([
   expect(categoryOf(title)).toBe(category);
 });
 
-// holds S9-027, Q-27, Q-28
+// holds
 test('every title has exactly one of the nine categories', () => {
   expect(categoryNames).toHaveLength(9);
   fc.assert(fc.property(fc.string(), (title) => categoryNames.includes(categoryOf(title))));

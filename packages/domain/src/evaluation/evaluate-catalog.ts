@@ -1,4 +1,4 @@
-import { curatedBlueprintIds } from '../catalog/curated-blueprints.ts';
+import { curatedIds } from '../catalog/curated-blueprints.ts';
 import type { Blueprint } from '../catalog/product.ts';
 import { evaluationTexts } from '../texts/evaluation-messages.ts';
 import { waitFor } from '../time/wait-for.ts';
@@ -16,6 +16,8 @@ export interface EvaluationSource {
 export interface EvaluationProgress {
   processed: number;
   total: number;
+  /** All that the catalogue has: more than `total` where a limit ends the run (Q-48). */
+  available: number;
   found: number;
   currentBatch: number;
   totalBatches: number;
@@ -68,12 +70,12 @@ async function withRetries<Value>(
 }
 
 /** Curated blueprints first: with a limit on the run, the likely ones are looked at for sure. */
-const inOrder = (blueprints: readonly Blueprint[], limit: number): Blueprint[] =>
-  blueprints
-    .toSorted(
-      (one, other) => Number(curatedBlueprintIds.has(other.id)) - Number(curatedBlueprintIds.has(one.id)),
-    )
+function inOrder(blueprints: readonly Blueprint[], limit: number): Blueprint[] {
+  const curated = curatedIds(blueprints);
+  return blueprints
+    .toSorted((one, other) => Number(curated.has(other.id)) - Number(curated.has(one.id)))
     .slice(0, Math.max(0, limit));
+}
 
 /** Walks the catalogue in adaptive batches and keeps what qualifies. Never throws: a failure is an outcome. */
 export async function evaluateEntireCatalog(options: EvaluationOptions): Promise<EvaluationOutcome> {
@@ -91,6 +93,7 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
   const report = {
     processed: 0,
     total: 0,
+    available: 0,
     found: 0,
     currentBatch: resumed?.currentBatch ?? 0,
     totalBatches: 0,
@@ -112,7 +115,7 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
     const queue = wanted.filter(({ id }) => !evaluated.has(id));
     let pace = startingPace;
     let failures = 0;
-    tell({ total: wanted.length, processed: wanted.length - queue.length });
+    tell({ total: wanted.length, available: all.length, processed: wanted.length - queue.length });
     for (let at = 0; at < queue.length;) {
       const batch = queue.slice(at, at + pace.batchSize);
       at += batch.length;

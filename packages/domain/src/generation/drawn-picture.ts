@@ -1,4 +1,5 @@
 import { screenPaths } from '../routes/screen-paths.ts';
+import { customStyleName } from '../styles/style.ts';
 
 /** An uploaded drawing, as the screens hand it on. */
 export interface Drawing {
@@ -45,11 +46,13 @@ export interface ScreenLink {
   state?: unknown;
 }
 
-export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...rest }: ArtworkState) =>
+type HandedState = Omit<ArtworkState, 'selectedStyle'> & { selectedStyle?: string };
+
+export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...rest }: HandedState) =>
   known<DrawnPicture>({
     photo: originalImage,
     picture: transformedImage,
-    style: selectedStyle,
+    style: selectedStyle || customStyleName,
     styleId: rest.styleId,
     jobId: rest.jobId,
     assetId: rest.assetId,

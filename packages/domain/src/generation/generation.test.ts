@@ -36,7 +36,6 @@ test('success sets progress to 100 and shows the last step', () => {
   });
 });
 
-// holds S9-014
 test('the job is looked at every 2 s, and the preview opens 2 s after success', () => {
   expect([jobPollMs, previewDelayMs]).toEqual([2000, 2000]);
 });

@@ -77,7 +77,7 @@ const tee = productFromOffer(
 );
 if (!tee) throw new Error('the tee is on offer');
 
-// holds S2-086, S8-030
+// holds S8-030
 test('a choice on a card becomes a cart line with the toast that tells of it', () => {
   const line = lineForProduct(tee, { size: 'S', color: 'Navy', artworkUrl: '/art.webp', styleName: null });
   expect(line).toMatchObject({

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outward, outwardFileName, outwardOr, outwardProduct, trademarksIn } from './brand-safe.ts';
+import {
+  outward,
+  outwardFileName,
+  outwardOr,
+  outwardProduct,
+  trademarksIn,
+  downloadName,
+} from './brand-safe.ts';
 import { styles } from './style.ts';
 
 // holds D-031
@@ -51,4 +58,14 @@ test('a file name never holds anything but letters, digits, dashes and one endin
       expect(outwardFileName(name)).toMatch(/^[a-z0-9-]+\.[a-z0-9]{1,5}$/);
     }),
   );
+});
+
+// holds D-033
+test.each([
+  ['whiskers', 'pixar', 'whiskers-storybook-3d'],
+  ['Mickey by Tom', 'disney', 'artwork'],
+  ['Oma’s Katze', 'drawing', 'oma-s-katze-just-the-drawing'],
+  ['whiskers', undefined, 'whiskers-custom-artwork'],
+])('the drawing %j saved in the look %j is called %s', (drawing, look, name) => {
+  expect(downloadName(drawing, look)).toBe(name);
 });

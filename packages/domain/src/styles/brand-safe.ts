@@ -69,6 +69,10 @@ export function outwardFileName(name: string | null | undefined): string {
 export const outwardStyleName = (styleId: unknown): string =>
   findLook(styleId)?.neutralName ?? 'Custom artwork';
 
+/** What a saved picture is called, without its ending: the drawing's own name and the neutral name of its style. */
+export const downloadName = (drawing: string, styleId: unknown): string =>
+  outwardFileName(`${drawing} ${outwardStyleName(styleId)}`).replace(/\.png$/, '');
+
 export interface OutwardProduct {
   title: string;
   description: string;

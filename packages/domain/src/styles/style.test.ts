@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featuredStyles, findLook, findStyle, lookIds, styleIds, styleName, styles } from './style.ts';
 
-// holds S1-004, S3-007, S3-008, S3-009, S3-010, S3-011, S3-012, S3-013, S3-014, D-030
+// holds S1-004, S3-008, S3-009, S3-010, S3-011, S3-012, S3-013, S3-014, D-030
 test('exactly seven styles carry the ids and names of the specification', () => {
   expect(styles.map((style) => [style.id, style.name])).toEqual([
     ['photorealistic', 'Photorealistic/3D Render'],
@@ -31,7 +31,7 @@ test('every style has a neutral name, a description, a picture, a crayon and a g
   for (const style of styles) expect(style.gradient.from).toBe(style.crayon);
 });
 
-// holds S3-015, D-035
+// holds S3-015
 test('the gallery shows the name of every style, vector included', () => {
   expect(styleName('vector')).toBe('Minimalist Vector Art');
   expect(styleName('vector', { neutral: true })).toBe('Clean vector');

@@ -83,7 +83,7 @@ const rows: Record<StyleId, Row> = {
 export const styles: readonly Style[] = styleIds.map((id) => ({
   id,
   ...rows[id],
-  previewImage: `/styles/${id}.webp`,
+  previewImage: `/samples/cat-${id}-480.webp`,
 }));
 
 export const isStyleId = (value: unknown): value is StyleId => styleIds.some((id) => id === value);

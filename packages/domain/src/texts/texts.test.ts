@@ -81,7 +81,7 @@ test('mockup errors are the eleven of the catalogue of errors', () => {
   expect(mockupNotes.retrying(2)).toBe('Retrying... (2/3)');
 });
 
-// holds S2-126, S8-045, S8-046
+// holds S2-126, S8-045
 test('evaluation texts are letter for letter', () => {
   expect(evaluationToasts.complete(4).text).toBe('Found 4 products meeting all 4 criteria');
   expect(evaluationTexts.cacheNotice(18)).toBe('Cached results available: 18 products (within 24 hours)');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileRefusal, firstOf, formatMegabytes, maximumFileBytes } from './check-file.ts';
-import { imageTypeFromBytes, imageTypeFromName } from './image-type.ts';
+import { imageTypeFromBytes, imageTypeFromName, imageTypeOf } from './image-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -69,4 +69,15 @@ test('only the first dropped file is used', () => {
 test('a size on screen uses the unit of the limit', () => {
   expect(formatMegabytes(3_586_130)).toBe('3.42 MB');
   expect(formatMegabytes(maximumFileBytes)).toBe('25.00 MB');
+});
+
+// holds Q-09
+test.each([
+  ['its own type', 'drawing.bin', 'IMAGE/PNG ', jpeg, 'image/png'],
+  ['its bytes when it names none', 'drawing.png', '', jpeg, 'image/jpeg'],
+  ['its bytes when its type says nothing', 'drawing', 'application/octet-stream', jpeg, 'image/jpeg'],
+  ['its extension when the bytes say nothing', 'IMG_1.HEIC', '', bytes('unknown'), 'image/heic'],
+  ['nothing when nothing does', 'drawing', '', bytes('unknown'), undefined],
+])('a picture is stored as what is told by %s', (_, name, type, first, stored) => {
+  expect(imageTypeOf({ name, type }, first)).toBe(stored);
 });

@@ -45,6 +45,9 @@ const containerBrands: Record<string, ImageType> = {
   msf1: 'image/heif',
 };
 
+/** Enough of a file to recognise every format we take. */
+export const telltaleBytes = 32;
+
 /** What the first bytes say (32 suffice), whatever name and type claim. */
 export function imageTypeFromBytes(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -58,4 +61,14 @@ export function imageTypeFromBytes(bytes: Uint8Array): ImageType | undefined {
   // mif1 is the container of HEIC and AVIF alike: the compatible brands tell which.
   const compatible = [16, 20, 24, 28].map((offset) => containerBrands[ascii(bytes, offset, 4)]);
   return compatible.find((type) => type && type !== 'image/heif') ?? brand;
+}
+
+/** The type of a picture whose sender names none: by its bytes, else by its extension. */
+export function imageTypeOf(
+  file: { name: string; type: string },
+  firstBytes: Uint8Array,
+): string | undefined {
+  const named = file.type.trim().toLowerCase();
+  if (named.startsWith('image/')) return named;
+  return imageTypeFromBytes(firstBytes) ?? imageTypeFromName(file.name);
 }

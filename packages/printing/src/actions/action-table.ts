@@ -169,7 +169,9 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
     ),
 
     delete_product: action('server', 'make', productParameters, async ({ shop_id, product_id }) => {
-      await temporary.remove(shop_id, product_id);
+      // The shop's own products are nobody's to remove through this table.
+      const isOurs = await temporary.remove(shop_id, product_id);
+      if (!isOurs) throw new Refusal('product-not-found');
       return { success: true };
     }),
 

@@ -60,14 +60,26 @@ export function createTemporaryProducts(options: {
     return product;
   }
 
-  /** A failed clean-up is only logged (spec §8): the sweeper comes by later. */
-  async function remove(shop: number, productId: string): Promise<void> {
+  async function isTemporary(productId: string): Promise<boolean> {
+    const { rows } = await database.query('select 1 from printing.temporary_products where product_id = $1', [
+      productId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Removes a product that was made here, and no other (D-048); answers whether it was one. A failed clean-up is only
+   * logged (spec §8): the sweeper comes by later.
+   */
+  async function remove(shop: number, productId: string): Promise<boolean> {
+    if (!(await isTemporary(productId))) return false;
     try {
       await client.products.remove(shop, productId);
       await database.query('delete from printing.temporary_products where product_id = $1', [productId]);
     } catch (error) {
       log.warn({ shop, productId, error }, 'a temporary product remains for now');
     }
+    return true;
   }
 
   /** Some of them, behind this mark: also those that could not be swept are passed by. */
@@ -115,13 +127,7 @@ export function createTemporaryProducts(options: {
     async removeOf(pictures: readonly string[]): Promise<void> {
       for (const row of await ofPictures(pictures)) await removeLeftOver(row);
     },
-    async isTemporary(productId: string): Promise<boolean> {
-      const { rows } = await database.query(
-        'select 1 from printing.temporary_products where product_id = $1',
-        [productId],
-      );
-      return rows.length > 0;
-    },
+    isTemporary,
     /** Removes what a crash has left behind, also a product whose making was never confirmed. Answers how many. */
     async sweep(): Promise<number> {
       const before = clock.now().getTime() - leftOverAfterMs;

@@ -1,6 +1,5 @@
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import type { DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
-import { customStyleName } from '@doodleloom/domain/styles/style';
 import { useMemo } from 'react';
 
 export type ShopArtwork = { url: string; styleId?: string; styleName: string };
@@ -11,7 +10,7 @@ export function useShopArtwork({ picture, styleId, style }: DrawnPicture): ShopA
     () =>
       picture === placeholderImage
         ? undefined
-        : { url: picture, styleName: style || customStyleName, ...(styleId && { styleId }) },
+        : { url: picture, styleName: style, ...(styleId && { styleId }) },
     [picture, styleId, style],
   );
 }

@@ -1,4 +1,5 @@
 import { type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { downloadName } from '@doodleloom/domain/styles/brand-safe';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { shareOrCopy } from '../../lib/copy-text.ts';
 import { savePicture } from '../../lib/save-picture.ts';
@@ -6,7 +7,7 @@ import { addressToKeep, openedAddress } from '../pictures/own-addresses.ts';
 
 export async function saveArtwork({ picture, styleId }: DrawnPicture): Promise<void> {
   const address = await openedAddress(picture).catch(() => picture);
-  await savePicture(address, `artwork-${styleId ?? 'doodleloom'}`);
+  await savePicture(address, downloadName('artwork', styleId));
 }
 
 /** Whoever gets this sees the picture for a month, and may have it printed. */

@@ -94,11 +94,37 @@ test.each([
   [true, 'Using cached data...', 'shown 2 (cached)'],
   [false, 'Fast-loading products for this category...', 'shown 2'],
 ])('prepared products (cached: %s) are shown at once', async (isFromCache, text, shown) => {
-  const { run, steps, toasts } = deskOf([]);
+  const { run, steps, toasts, asked } = deskOf([], {
+    products: async (batch) => {
+      expect([steps(), toasts]).toEqual([
+        [`70 ${text}`, shown],
+        ['Products Ready: Showing 2 Drinkware products'],
+      ]);
+      return batch.map(productFromBlueprint);
+    },
+  });
   const products = blanks(2, 'Mug 11oz').map(productFromBlueprint);
   expect(await run('Drinkware', { products, isFromCache })).toHaveLength(2);
-  expect(steps()).toEqual([`70 ${text}`, shown]);
-  expect(toasts).toEqual(['Products Ready: Showing 2 Drinkware products']);
+  expect([steps(), toasts.length, asked]).toEqual([[`70 ${text}`, shown, shown], 1, []]);
+});
+
+test('prepared products stay while the provider does not answer', async () => {
+  const { run, steps } = deskOf([], { products: () => Promise.reject(new Error('429')) });
+  const products = blanks(25, 'Mug 11oz').map(productFromBlueprint);
+  expect(await run('Drinkware', { products, isFromCache: false })).toEqual([]);
+  expect(steps().slice(1)).toEqual(['shown 25']);
+});
+
+test('prepared products give way to what the provider has, batch by batch, and those it lacks go', async () => {
+  const { run, steps } = deskOf([], {
+    products: async (batch) =>
+      batch
+        .filter(({ id }) => id % 5 !== 0)
+        .map((each) => ({ ...productFromBlueprint(each), id: `printify-${each.id}` })),
+  });
+  const products = blanks(25, 'Mug 11oz').map(productFromBlueprint);
+  expect(await run('Drinkware', { products, isFromCache: false })).toHaveLength(16);
+  expect(steps().slice(1)).toEqual(['shown 25', 'shown 21', 'shown 20']);
 });
 
 test('300 products are asked for in 29 calls, and a batch that fails takes nothing away', async () => {

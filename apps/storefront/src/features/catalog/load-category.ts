@@ -45,22 +45,48 @@ export async function loadCategory(
   return [];
 }
 
+/** Prepared products stand there at once; sizes and colors of their kind give way to the provider's own, batch by batch. */
 async function showPrepared(
   category: string,
   { products: known, isFromCache }: Prepared,
   desk: CategoryDesk,
   signal: AbortSignal,
 ): Promise<CatalogProduct[]> {
-  const text = preparedLoadingText(isFromCache);
-  desk.onChange({ kind: 'loading', percent: loadProgress.processing, text });
-  // What was prepared has sizes and colors of its kind; the provider's own are asked for now.
+  desk.onChange({
+    kind: 'loading',
+    percent: loadProgress.processing,
+    text: preparedLoadingText(isFromCache),
+  });
+  desk.onChange({ kind: 'shown', products: known, isFromCache });
+  desk.notify(catalogMessages.productsReady(known.length, category));
   const { first, rest } = categoryLoadPlan(known.map(blankOf));
-  const products = await desk.products(first, signal);
-  if (signal.aborted) return [];
-  desk.onChange({ kind: 'shown', products, isFromCache });
-  const all = await append(products, rest, isFromCache, desk, signal);
-  if (!signal.aborted) desk.notify(catalogMessages.productsReady(all.length, category));
-  return products;
+  let products = known;
+  let ready: CatalogProduct[] = [];
+  for (const [index, batch] of [first, ...rest].entries()) {
+    if (index > 0) await desk.wait(batchPauseMs, signal);
+    if (signal.aborted) return ready;
+    // Without an answer what was prepared stays: nothing that is shown already is lost.
+    const offered = await desk.products(batch, signal).catch(() => undefined);
+    if (signal.aborted) return ready;
+    if (!offered) continue;
+    if (index === 0) ready = offered;
+    products = withOffered(products, batch, offered);
+    desk.onChange({ kind: 'shown', products, isFromCache });
+  }
+  return ready;
+}
+
+/** Products as the provider has them in place of prepared ones; what it does not have goes. */
+function withOffered(
+  products: readonly CatalogProduct[],
+  asked: readonly Blueprint[],
+  offered: readonly CatalogProduct[],
+): CatalogProduct[] {
+  const wasAsked = new Set(asked.map(({ id }) => id));
+  const byBlueprint = new Map(offered.map((product) => [product.blueprintId, product]));
+  return products.flatMap((product) =>
+    wasAsked.has(product.blueprintId) ? (byBlueprint.get(product.blueprintId) ?? []) : product,
+  );
 }
 
 async function search(category: string, desk: CategoryDesk, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ const inWords = (status: string) =>
 
 /** How far the evaluation has come: status, found so far, batch, processed, percent. */
 export function ProgressCard({ progress }: { progress: EvaluationProgress }): ReactElement {
-  const { processed, total, found, currentBatch, totalBatches, status, error } = progress;
+  const { processed, total, available, found, currentBatch, totalBatches, status, error } = progress;
   const percent = total > 0 ? Math.round((processed / total) * 100) : 0;
   const facts: [string, string][] = [
     ['Status', inWords(status)],
@@ -19,6 +19,7 @@ export function ProgressCard({ progress }: { progress: EvaluationProgress }): Re
     ['Batch', `${currentBatch} of ${totalBatches}`],
     ['Processed', `${processed}/${total}`],
     ['Percent', `${percent}%`],
+    ['Catalog', `${total} of ${available} blueprints`],
   ];
   return (
     <Card className="evaluated-progress" aria-label="Evaluation progress">

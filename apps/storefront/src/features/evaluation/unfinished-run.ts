@@ -7,6 +7,7 @@ const storageKey = 'doodleloom-evaluation-run';
 const progressSchema = z.object({
   processed: z.number(),
   total: z.number(),
+  available: z.number().default(0),
   found: z.number(),
   currentBatch: z.number(),
   totalBatches: z.number(),

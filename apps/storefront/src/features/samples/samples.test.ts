@@ -1,4 +1,4 @@
-import { styleIds } from '@doodleloom/domain/styles/style';
+import { styleIds, styles } from '@doodleloom/domain/styles/style';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sample, sampleNames, type SamplePicture } from './samples.ts';
@@ -33,4 +33,18 @@ describe('the drawings the shop shows off with', () => {
       expect(apart(smallWidth, widthOfSmallest(picture)), picture.src).toBeLessThanOrEqual(1);
     }
   });
+});
+
+// holds S3-007
+test('every style has its fields, a preview picture that exists among them', () => {
+  expect(styles).toHaveLength(7);
+  for (const style of styles) {
+    expect(style).toMatchObject({
+      id: expect.stringMatching(/^[a-z]+$/),
+      name: expect.stringMatching(/./),
+      description: expect.stringMatching(/./),
+      gradient: { from: expect.stringMatching(/^#/), to: expect.stringMatching(/^#/) },
+    });
+    expect(measuresOf(publicFile(style.previewImage))[1]).toBe(480);
+  }
 });

@@ -1,8 +1,6 @@
 import { fileRefusal, firstOf } from '@doodleloom/domain/uploads/check-file';
+import { telltaleBytes } from '@doodleloom/domain/uploads/image-type';
 import type { Message } from '@doodleloom/domain/texts/message';
-
-/** Enough of a file to recognise every format we take. */
-const telltaleBytes = 32;
 
 export type Choice =
   | { kind: 'nothing' }

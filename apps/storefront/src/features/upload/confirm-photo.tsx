@@ -22,6 +22,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   const openScreen = useOpenScreen();
   const { progress, upload, stop } = useUploadArtwork(user?.id);
   const [unreadable, setUnreadable] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
   const storedUrl = useStoredPreview(file, unreadable && Boolean(user));
   const sending = progress.kind === 'sending';
 
@@ -34,6 +35,15 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
     openScreen(toStyles(drawing));
     dropFile();
   };
+  // Signing in was in between: what the visitor pressed goes on once it is known who they are.
+  const askToSignIn = () => openAuthDialog({ onSuccess: () => setGoesOn(true) });
+  useEffect(() => {
+    if (!goesOn || !user) return;
+    setGoesOn(false);
+    void send();
+    // Sent once for each time somebody signs in, whatever else is drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [goesOn, user]);
   const different = () => {
     // What stays behind after a failure is an unlisted file in the visitor's own folder.
     takeBackArtwork(file).catch(() => undefined);
@@ -51,7 +61,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         {!user && !loading && (
           <Note>
             {authenticationRequiredToUpload}{' '}
-            <button type="button" className="link" onClick={() => openAuthDialog()}>
+            <button type="button" className="link" onClick={askToSignIn}>
               Sign In
             </button>
           </Note>
@@ -70,7 +80,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
             trailing
             disabled={loading}
             busy={sending && 'Uploading...'}
-            onClick={() => (user ? void send() : openAuthDialog())}
+            onClick={() => (user ? void send() : askToSignIn())}
           >
             Continue to Styles
           </Button>

@@ -1,3 +1,4 @@
+import { imageTypeOf, telltaleBytes } from '@doodleloom/domain/uploads/image-type';
 import { backend } from '../../../lib/backend.ts';
 import { requestFailed } from '../../../lib/request-failed.ts';
 import type { Measures } from '../measure-picture.ts';
@@ -16,12 +17,13 @@ export async function createAsset(
   measures?: Measures,
 ): Promise<string> {
   const id = uploadId(originalUrl) ?? crypto.randomUUID();
+  const firstBytes = new Uint8Array(await file.slice(0, telltaleBytes).arrayBuffer());
   const row = {
     id,
     user_id: userId,
     filename: file.name,
     file_size: file.size,
-    mime_type: file.type || null,
+    mime_type: imageTypeOf(file, firstBytes),
     original_url: originalUrl,
     ...measures,
   };

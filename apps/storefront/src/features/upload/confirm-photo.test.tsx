@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeShop, signInAnna } from '../../../test/fake-shop.ts';
+import { member, onScreen } from '../../../test/on-screen.tsx';
+import { useAuthDialog } from '../auth/auth-dialog-store.ts';
+import { ConfirmPhoto } from './confirm-photo.tsx';
+
+const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
+vi.mock('../../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('./measure-picture.ts', () => ({ measurePicture: async () => ({ width: 300, height: 200 }) }));
+
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const drawing = (type = 'image/png', name = 'whiskers.png') => new File([png], name, { type });
+const stored = /^\/storage\/v1\/object\/artwork\//;
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Styles' }));
+
+let shop: ReturnType<typeof fakeShop>;
+beforeEach(() => {
+  notify.mockClear();
+  shop = fakeShop({
+    'POST /rest/v1/assets': new Response(null, { status: 201 }),
+    'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
+  });
+  signInAnna();
+});
+const uploads = () => shop.asked.filter(({ method, path }) => method === 'POST' && stored.test(path));
+const rows = () => shop.askedFor('POST /rest/v1/assets').map(({ body }) => body);
+
+// holds Q-03, Q-04
+test('a guest who presses Continue signs in, and the drawing goes on to the styles by itself', async () => {
+  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+    at: '/upload',
+  });
+  goOn();
+  expect(useAuthDialog.getState().open).toBe(true);
+  expect(shop.asked).toEqual([]);
+
+  act(() => useAuthDialog.getState().onSuccess?.());
+  become(member);
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  expect(place.state).toMatchObject({ fileName: 'whiskers.png', assetId: expect.any(String) });
+  expect(uploads()).toHaveLength(1);
+});
+
+test('a guest who closes the dialog stays, and signing in later sends nothing unasked', async () => {
+  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+    at: '/upload',
+  });
+  goOn();
+  become(member);
+  await act(async () => undefined);
+  expect([place.path, shop.asked]).toEqual(['/upload', []]);
+});
+
+// holds Q-09: what the browser cannot name is judged by its bytes, else by its extension
+test.each([
+  ['without a type', '', 'image/png'],
+  ['with a type that says nothing', 'application/octet-stream', 'image/png'],
+  ['with a type', 'image/jpeg', 'image/jpeg'],
+])('a picture %s is written down as what it is', async (_, type, written) => {
+  const { place } = onScreen(<ConfirmPhoto file={drawing(type)} onDifferent={() => undefined} />, {
+    auth: member,
+    at: '/upload',
+  });
+  goOn();
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  expect(rows()).toMatchObject([{ mime_type: written, filename: 'whiskers.png' }]);
+});
+
+test('an upload that fails says so, keeps the drawing, and sends nothing twice', async () => {
+  let refusals = 1;
+  shop = fakeShop({
+    'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
+    'POST /rest/v1/assets': () =>
+      refusals-- > 0
+        ? Response.json({ message: 'down' }, { status: 500 })
+        : new Response(null, { status: 201 }),
+  });
+  const { place } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+    auth: member,
+    at: '/upload',
+  });
+  goOn();
+  expect(await screen.findByText(/did not arrive. It is still here/)).toBeTruthy();
+  // holds S8-013
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Upload failed',
+    text: 'There was an error uploading your image. Please try again.',
+    tone: 'destructive',
+  });
+  goOn();
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  expect([uploads().length, rows().length]).toEqual([1, 2]);
+});
