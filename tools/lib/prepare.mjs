@@ -1,4 +1,4 @@
-import { must } from './run.mjs';
+import { must, mustTool } from './run.mjs';
 import { whenStale } from './fingerprint.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -30,7 +30,7 @@ async function install() {
 
 /** Compiles the packages and the server; incremental, well under a second when nothing changed. */
 async function compile() {
-  await must('npx', ['--no-install', 'tsc', '-b']);
+  await mustTool('tsc', ['-b']);
 }
 
 /** Bundles the storefront when one of its sources has changed. */
@@ -45,8 +45,8 @@ async function bundle() {
       console.log('Building the storefront …');
       // The shop's document, then the phone page's own beside it.
       for (const config of ['vite.config.ts', 'vite.phone.config.ts'])
-        await must('npx', [
-          ...'--no-install vite build apps/storefront --logLevel warn --config'.split(' '),
+        await mustTool('vite', [
+          ...'build apps/storefront --logLevel warn --config'.split(' '),
           `apps/storefront/${config}`,
         ]);
       const { precompress } = await import('./precompress.mjs');

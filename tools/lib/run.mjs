@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root, wherever the command was called from. */
@@ -22,12 +23,23 @@ function run(command, args, { capture = false, env = {}, cwd = root } = {}) {
   });
 }
 
-/** Runs a tool of node_modules/.bin. */
-export const runTool = (tool, args, options) => run('npx', ['--no-install', tool, ...args], options);
+/**
+ * A tool of node_modules/.bin as command and first words. Started without npx, which takes half a second and repeats
+ * npm's warnings with every tool; on Windows only npx finds them.
+ */
+function toolCommand(tool, args) {
+  if (tool === 'node') return [process.execPath, args];
+  if (process.platform === 'win32') return ['npx', ['--no-install', tool, ...args]];
+  return [join(root, 'node_modules/.bin', tool), args];
+}
+
+export const runTool = (tool, args, options) => run(...toolCommand(tool, args), options);
 
 /** Runs a command that must succeed; otherwise this process ends with its exit code. */
-export async function must(command, args, options) {
-  const { code, output } = await run(command, args, options);
+export const must = async (command, args, options) => endUnless(await run(command, args, options), options);
+export const mustTool = async (tool, args, options) => endUnless(await runTool(tool, args, options), options);
+
+function endUnless({ code, output }, options) {
   if (code !== 0) {
     if (options?.capture) process.stderr.write(output);
     process.exit(code);
