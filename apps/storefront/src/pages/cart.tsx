@@ -8,7 +8,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import basket from '../assets/crayon/basket.svg';
+import basket from '../assets/crayon/basket.svg?no-inline';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useCart } from '../features/cart/cart-store.ts';

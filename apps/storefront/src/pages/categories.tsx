@@ -5,7 +5,7 @@ import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import basket from '../assets/crayon/basket.svg';
+import basket from '../assets/crayon/basket.svg?no-inline';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
 import { useShopArtwork } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';

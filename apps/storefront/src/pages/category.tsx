@@ -12,7 +12,7 @@ import { Download, Share2, ShoppingBag } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import basket from '../assets/crayon/basket.svg';
+import basket from '../assets/crayon/basket.svg?no-inline';
 import { useItemCount } from '../features/cart/cart-store.ts';
 import { useShopArtwork } from '../features/catalog/artwork.ts';
 import type { CategoryLoad } from '../features/catalog/load-category.ts';

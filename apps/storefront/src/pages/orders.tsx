@@ -3,7 +3,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
-import basket from '../assets/crayon/basket.svg';
+import basket from '../assets/crayon/basket.svg?no-inline';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';

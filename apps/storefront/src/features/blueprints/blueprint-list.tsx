@@ -5,7 +5,7 @@ import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { blueprintsFailed, blueprintTexts } from '@doodleloom/domain/texts/blueprint-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, type ReactElement } from 'react';
-import basket from '../../assets/crayon/basket.svg';
+import basket from '../../assets/crayon/basket.svg?no-inline';
 import { notify } from '../../lib/notify.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
