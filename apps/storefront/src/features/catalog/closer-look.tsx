@@ -10,7 +10,7 @@ import { OwnPicture } from '../pictures/own-picture.tsx';
 type Props = { product: CatalogProduct; urls: string[]; onClose: () => void };
 
 /** Every view of a product, large, with what there is to know about it. */
-export function CloserLook({ product, urls, onClose }: Props): ReactElement {
+export default function CloserLook({ product, urls, onClose }: Props): ReactElement {
   return (
     <Dialog open onClose={onClose} title={product.name} description={product.description} className="closer">
       <Sights name={product.name} urls={urls.length > 0 ? urls : [product.mockupUrl ?? ''].filter(Boolean)} />

@@ -1,9 +1,11 @@
 import './product-card.css';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ShopArtwork } from './artwork.ts';
-import { CloserLook } from './closer-look.tsx';
 import { ProductCard } from './product-card.tsx';
+
+/** Looked at by few: it comes when it is opened. */
+const CloserLook = lazy(() => import('./closer-look.tsx'));
 
 type Props = { products: readonly CatalogProduct[]; artwork: ShopArtwork | undefined; wide?: boolean };
 type Looked = { product: CatalogProduct; urls: string[] };
@@ -26,7 +28,7 @@ export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
           </li>
         ))}
       </ul>
-      {looked && <CloserLook {...looked} onClose={() => setLooked(undefined)} />}
+      <Suspense>{looked && <CloserLook {...looked} onClose={() => setLooked(undefined)} />}</Suspense>
     </>
   );
 }
