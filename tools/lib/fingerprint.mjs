@@ -11,7 +11,7 @@ function* filesUnder(path) {
     yield path;
     return;
   }
-  for (const entry of readdirSync(path).sort()) {
+  for (const entry of readdirSync(path).toSorted()) {
     if (!skipped.has(entry)) yield* filesUnder(join(path, entry));
   }
 }

@@ -4,9 +4,15 @@ import { runTool } from './run.mjs';
 export const staticChecks = [
   { name: 'types of the storefront', tool: 'tsc', args: ['-p', 'apps/storefront'], quick: true },
   { name: 'types of tests and tools', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'], quick: true },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'], quick: true },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'], quick: true },
   { name: 'format', tool: 'oxfmt', args: ['--check'], quick: true },
   { name: 'unused code and dependencies', tool: 'knip', args: ['--no-progress'], quick: false },
+  {
+    name: 'code that only tests use',
+    tool: 'knip',
+    args: ['--no-progress', '--production', '-c', 'knip.production.json'],
+    quick: false,
+  },
   { name: 'dependency arrows', tool: 'tsx', args: ['tools/arrows/cli.ts'], quick: true },
   { name: 'requests to other servers', tool: 'tsx', args: ['tools/egress/cli.ts'], quick: true },
   { name: 'compiled kernels', tool: 'node', args: ['tools/kernels.mjs', '--check'], quick: false },

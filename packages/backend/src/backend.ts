@@ -60,7 +60,7 @@ export interface BackendOptions {
   functionTimeLimitMs?: number;
   /** Origins of browsers that may ask; none: all. */
   allowedOrigins?: readonly string[];
-  /** Told of defects; refusals are not defects. */
+  /** Called with defects; refusals are not defects. */
   onError?: (error: unknown) => void;
 }
 

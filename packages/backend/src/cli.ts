@@ -1,7 +1,7 @@
 import { readArguments, usage } from './standalone/arguments.ts';
 import { UsageError } from './standalone/settings.ts';
 
-/** Where relative paths begin: npm runs scripts in the root, whoever called it stands elsewhere. */
+/** Where relative paths begin: npm runs scripts in the root, no matter who called it stands elsewhere. */
 const from = process.env.INIT_CWD ?? process.cwd();
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage());
     return;
   }
-  // Loaded only now: a mistake on the command line is told at once.
+  // Loaded only now: a mistake on the command line is reported at once.
   const { startStandalone } = await import('./standalone/start-standalone.ts');
   const starting = startStandalone(options, { from, tell });
   let stopping: Promise<void> | undefined;

@@ -191,7 +191,7 @@ describe.each(engines)('links and codes on %s', (engine) => {
     const { email, newEmail } = await changing(backend);
     const [toOld, toNew] = [await lastMailTo(backend, email), await lastMailTo(backend, newEmail)];
     expect((await open(browserOf(backend), toNew.link)).brought.message).toContain('Please proceed');
-    // Whoever asks for the mails once more gets only the one that is missing, and the first half stays done.
+    // Anyone who asks for the mails once more gets only the one that is missing, and the first half stays done.
     await browserOf(backend).ask('POST', '/resend', { type: 'email_change', email });
     expect((await lastMailTo(backend, newEmail)).link).toBe(toNew.link);
     expect((await open(browserOf(backend), toNew.link)).brought.error_code).toBe('otp_expired');

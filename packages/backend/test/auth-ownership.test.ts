@@ -7,7 +7,7 @@ import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
 
-/** A second factor on the account of whoever is signed in. */
+/** A second factor on the account of anyone who is signed in. */
 async function addFactor({ client }: Browser) {
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
   if (data?.type !== 'totp') throw new Error('not enrolled');

@@ -86,7 +86,7 @@ test('visitors behind it are told to come back, everybody else is served when th
   const visitor = asVisitor(() => database.query(`insert into note (text) values ('visitor')`));
   const job = database.query(`insert into note (text) values ('job')`);
   await expect(visitor).rejects.toMatchObject({ code: '57P03' });
-  // Whoever comes now need not even wait that long.
+  // Anyone who comes now need not even wait that long.
   const startedAt = performance.now();
   await expect(asVisitor(() => database.query('select 1'))).rejects.toMatchObject({ code: '57P03' });
   expect(performance.now() - startedAt).toBeLessThan(200);

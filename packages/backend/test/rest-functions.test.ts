@@ -65,7 +65,7 @@ describe.each(engines)('calling functions on %s', (engine) => {
     expect((await rpc('sum_all', { numbers: [1, 2, 3] })).data).toBe(6);
   });
 
-  test('a row can be an argument, and overloads are told apart by its name', async () => {
+  test('a row can be an argument, and overloads are distinguished by its name', async () => {
     expect(
       (await rpc('get_messages', { channel_row: { id: 1, data: null, slug: null } }).select('id')).data,
     ).toEqual([{ id: 1 }]);

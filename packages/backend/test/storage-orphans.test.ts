@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orphanChore, removeFilesWithoutRow, rowsWithoutFile } from '../src/storage/orphans.ts';
+import { orphanChore, removeFilesWithoutRow } from '../src/storage/orphans.ts';
 import type { StorageWorld } from './storage-world.ts';
 import { startStorage } from './storage-world.ts';
 import { engines } from './test-database.ts';
@@ -38,21 +38,6 @@ describe.each(engines)('files and rows that have lost each other on %s', (engine
   test('the chore does this, and stops when it is told to', async () => {
     expect(await orphanChore(world).run(new AbortController().signal)).toBe(0);
     await expect(orphanChore(world).run(AbortSignal.abort())).rejects.toThrow('aborted');
-  });
-
-  test('a row without its file is named, and stays', async () => {
-    await world.service.storage.from('kept').upload('lost', 'content');
-    const found = await world.database.query<{ version: string }>(
-      `select version from storage.objects where name = 'lost'`,
-    );
-    const version = found.rows[0]?.version ?? '';
-    await world.files.delete([`${version.slice(0, 2)}/${version}`]);
-    const names = [];
-    for await (const name of rowsWithoutFile(world)) names.push(name);
-    expect(names).toEqual(['kept/lost']);
-    expect((await world.service.storage.from('kept').info('lost')).error).toBeNull();
-    const download = await world.service.storage.from('kept').download('lost');
-    expect(download.error).toBeInstanceOf(Error);
   });
 
   test('more strangers than files of its own: the wrong database is connected, nothing is deleted', async () => {

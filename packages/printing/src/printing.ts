@@ -47,7 +47,7 @@ export interface PrintingOptions {
   printFiles: OwnPictures;
   mockupFiles: MockupFiles;
   webhookSecret: string;
-  /** Asks the provider and loads mockup pictures: bounded by whoever hands it in. */
+  /** Asks the provider and loads mockup pictures: bounded by the one who hands it in. */
   fetch: typeof fetch;
   clock?: Clock;
   log?: PrintingLog;

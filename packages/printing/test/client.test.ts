@@ -133,7 +133,7 @@ describe('repeating', () => {
     await expect(client.shops.list()).rejects.toMatchObject({ name: 'ProviderUnreachable' });
   });
 
-  test('a wrong token is told at once', async () => {
+  test('a wrong token is reported at once', async () => {
     await expect(workshop.another({ token: 'wrong' }).client.shops.list()).rejects.toMatchObject({
       status: 401,
     });

@@ -178,25 +178,6 @@ describe('after submitting', () => {
     await workshop.clock.wait(60_000);
     expect((await workshop.printing.orders.stateOf(id)).status).toBe('delivered');
   });
-
-  test('a waiting order can be canceled, one in production cannot', async () => {
-    const waiting = await workshop.printing.orders.submit(order('order-11'));
-    await workshop.clock.wait(4000);
-    expect(await workshop.printing.orders.cancel(waiting)).toBe(true);
-    expect(await workshop.printing.orders.cancel(waiting)).toBe(true);
-    await expect(workshop.printing.orders.release(waiting)).rejects.toThrow('canceled');
-    const released = await workshop.printing.orders.submit(order('order-12'));
-    await workshop.printing.orders.release(released);
-    expect(await workshop.printing.orders.cancel(released)).toBe(false);
-  });
-});
-
-test('shipping costs are those of the provider, by method', async () => {
-  const { lines, address } = order('quote');
-  const costs = await workshop.printing.orders.shippingCosts(lines, address);
-  expect(costs.standard).toBeGreaterThan(0);
-  expect(costs.economy).toBeLessThan(costs.standard ?? 0);
-  expect(costs.express).toBeUndefined();
 });
 
 // holds D-029

@@ -39,6 +39,6 @@ export async function waitS(database: Queryable, budget: Budget): Promise<number
   return Math.max(1, Math.ceil((rows[0]?.wait ?? 0) - (burst - 1) / perSecond));
 }
 
-/** Whoever has not tried for long enough has a whole budget: its row says nothing. */
+/** Anyone who has not tried for long enough has a whole budget: its row says nothing. */
 export const cleanBudgets = (database: Queryable, signal?: AbortSignal) =>
   deleteInBatches(database, 'sign_in.budgets', 'full_at < now()', { signal });

@@ -92,7 +92,7 @@ const notFound = () =>
   new Response('404 page not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
 
 export type AuthOptions = Omit<AuthContext, 'signAccessToken'> & {
-  /** Told after requests that may have ended sessions: this process need not wait for PostgreSQL's notice. */
+  /** Called after requests that may have ended sessions: this process need not wait for PostgreSQL's notice. */
   onSessionsChanged: () => void;
   onError: (error: unknown) => void;
 };

@@ -43,7 +43,7 @@ async function isBegunByMail({ database }: AuthContext, { session }: SignedIn): 
   return rowCount > 0;
 }
 
-/** Whoever finds an open session must not take the account over with it. */
+/** Anyone who finds an open session must not take the account over with it. */
 async function assertKnowsPassword(
   call: AuthCall,
   signedIn: SignedIn,
@@ -76,7 +76,7 @@ export async function hashNewPassword(
   return hashPassword(password, bcryptCost);
 }
 
-/** Whoever else knew the old password, or holds a mailed link, is out. */
+/** Anyone else who knew the old password, or holds a mailed link, is out. */
 export async function changePassword(
   transaction: Queryable,
   context: AuthContext,

@@ -5,7 +5,7 @@ import { clientIp, clientNetwork } from '../gateway/client-address.ts';
 /** What an account may be recognised by: to be let in, or to be let in as someone who has shown a second factor. */
 export type Recognised = 'sign-in' | 'factor';
 
-/** Whoever sends a request, as far as limits must tell one from another. */
+/** Anyone who sends a request, as far as limits must tell one from another. */
 export interface Visitor {
   network: string;
   ip: string | null;

@@ -47,8 +47,8 @@ async function holderOf(file: string): Promise<ProcessIdentity | undefined> {
 
 /**
  * Locks the directory for this process until the returned function is called. The lock is a row of numbered files of
- * which the highest counts: whoever finds it stale makes the next one, which only one can, so that a lock is never
- * taken from a living process, whoever else is looking at the same moment.
+ * which the highest counts: anyone who finds it stale makes the next one, which only one can, so that a lock is never
+ * taken from a living process, no matter who else is looking at the same moment.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const folder = `${directory}.lock`;

@@ -8,7 +8,7 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** Deletes so many rows at a time: whoever asks something meanwhile has a turn in between. Answers how many went. */
+/** Deletes so many rows at a time: anyone who asks something meanwhile has a turn in between. Answers how many went. */
 export async function deleteInBatches(
   database: Queryable,
   table: string,

@@ -56,7 +56,7 @@ interface Options {
 
 /**
  * Speaks to the thread of the embedded engine in PostgreSQL's own protocol, a whole message at a time: the engine's
- * `query` makes five calls into it for each statement, which cost more than most statements do. Whoever sends has seen
+ * `query` makes five calls into it for each statement, which cost more than most statements do. Anyone who sends has seen
  * to it that it is their turn.
  */
 export function pgliteLine(thread: EngineThread, { limitMs, onNotify }: Options): PgliteLine {

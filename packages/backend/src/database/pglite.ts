@@ -28,9 +28,9 @@ export interface PgliteOptions {
   memoryMegabytes?: number;
   /** What one answer may hold. */
   answerMegabytes?: number;
-  /** Told why the engine's thread was ended, or could not be started again. */
+  /** Called with the reason why the engine's thread was ended, or could not be started again. */
   onError?: (error: unknown) => void;
-  /** Told when there is too little room to write anything, and when there is enough again. */
+  /** Called when there is too little room to write anything, and when there is enough again. */
   onDiskFull?: (isShort: boolean) => void;
   /** How much room there is; the tests fill disks that they do not have. */
   freeBytes?: FreeBytes;
@@ -170,7 +170,7 @@ export async function openPglite({
     async listen(channel, onNotify) {
       guard.assertOutside();
       const callbacks = listeners.get(channel) ?? new Set();
-      // It is told while the transaction that notified is still being concluded, but belongs to whoever listens.
+      // The notice comes while the transaction that notified is still being concluded, but belongs to anyone who listens.
       const callback = AsyncResource.bind((payload: string) => onNotify(payload));
       listeners.set(channel, callbacks.add(callback));
       await inTurn((line) => line.listen(channel));

@@ -12,7 +12,7 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** After this a statement is ended by the server, so that one bad query can't hold a connection for ever. */
   statementTimeoutMs?: number;
-  /** Told of a broken idle or listening connection; the adapter replaces it by itself. */
+  /** Called with a broken idle or listening connection; the adapter replaces it by itself. */
   onError?: (error: Error) => void;
 }
 

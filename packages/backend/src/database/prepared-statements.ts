@@ -53,7 +53,7 @@ export class PreparedStatements {
     for (const text of this.#names.keys()) this.#drop(text);
   }
 
-  /** Names that the engine may forget, told once. */
+  /** Names that the engine may forget, reported once. */
   takeClosing(): string[] {
     const closing = this.#closing;
     this.#closing = [];

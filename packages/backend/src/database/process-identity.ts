@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, told from a later one that got the same number. */
+/** A process, distinguished from a later one that got the same number. */
 export interface ProcessIdentity {
   pid: number;
   /** When it started, in the words of the operating system; unknown: undefined. */

@@ -10,7 +10,7 @@ export interface Visit {
 const visits = new AsyncLocalStorage<Visit>();
 
 /**
- * Whatever the work asks of the embedded database is asked by somebody who would rather be told to come back than wait
+ * Whatever the work asks of the embedded database is asked by somebody who would rather get a 503 than wait
  * until the engine has come back: a request from outside. Jobs and chores wait.
  */
 export const asVisitor = <Result>(work: () => Result, visit: Visit = {}): Result => visits.run(visit, work);

@@ -14,7 +14,7 @@ export interface FunctionHostOptions {
   serviceClient: () => SupabaseClient;
   /** How long a function may take until it begins to answer (protocol 5). */
   timeLimitMs?: number;
-  /** Told when a function throws or gives something that is no response. */
+  /** Called when a function throws or gives something that is no response. */
   onDefect?: (error: unknown, name: string) => void;
 }
 

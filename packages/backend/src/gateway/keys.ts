@@ -82,7 +82,7 @@ export async function loadKeys(file: string): Promise<Keys> {
 export async function rotateKeysIn(file: string): Promise<string> {
   const rotated = await rotateSigningKey(await readKeys(file));
   const draft = await writeDraft(file, rotated);
-  // Whoever rotates may be another user than the one who serves.
+  // Anyone who rotates may be another user than the one who serves.
   const { uid, gid } = await stat(file);
   await chown(draft, uid, gid);
   await rename(draft, file);

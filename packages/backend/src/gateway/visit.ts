@@ -10,7 +10,7 @@ function refuse(status: number, code: string, message: string, headers: Headers)
   return Response.json(body, { status, headers });
 }
 
-/** Nothing was done, and whoever asks again soon will be answered. */
+/** Nothing was done, and anyone who asks again soon will be answered. */
 export function comeBack(code: string, message: string, headers = new Headers()): Response {
   headers.set('retry-after', String(retryAfterSeconds));
   return refuse(503, code, message, headers);
@@ -22,7 +22,7 @@ const full =
 
 /**
  * Answers a request from outside. Whatever the part that was asked makes of a database that was away at that moment
- * (a failure, or even a token that it could not look up): the visitor is told to ask again. And of a full disk: that it is.
+ * (a failure, or even a token that it could not look up): the visitor is asked to try again; of a full disk it gets the 507.
  */
 export async function answerVisit(answer: () => Promise<Response> | Response): Promise<Response> {
   const visit: Visit = {};

@@ -1,7 +1,7 @@
 /** Readers and writers of JSON recurse, PostgreSQL's and ours: what is nested deeper is no data any more. */
 export const mostNesting = 500;
 
-/** Whether a text, if it is JSON, is nested too deep. It is told before it is read. */
+/** Whether a text, if it is JSON, is nested too deep. It is judged before it is parsed. */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   let isString = false;

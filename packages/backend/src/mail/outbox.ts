@@ -19,7 +19,7 @@ export const mailChannel = 'mail_outbox';
 
 export const outbox: Outbox = {
   async put(transaction, { kind, recipient, subject, html, text }) {
-    // Whoever puts a mail down has checked its address; what slipped through is a defect of theirs.
+    // Anyone who puts a mail down has checked its address; what slipped through is a defect of theirs.
     if (!isMailAddress(recipient))
       throw new Error(`A mail of the kind ${kind} has no address it could go to.`);
     await transaction.query(

@@ -10,7 +10,7 @@ export interface JobDefinition<Data extends object> {
   expireSeconds: number;
   /** How many of this kind one process does at a time. */
   concurrency: number;
-  /** Another of this kind comes anyway: a failed one is told, not kept. */
+  /** Another of this kind comes anyway: a failed one is reported, not kept. */
   isRecurring: boolean;
   /** Only for the type: what the job is about. */
   readonly data?: Data;
@@ -45,7 +45,7 @@ export interface SendOptions {
   key?: string;
   /** Nor is it sent while one with its key runs or waits for its next try. */
   unlessOpen?: boolean;
-  /** How many of the same sender go before it: whoever has sent fewer is served first. */
+  /** How many of the same sender go before it: anyone who has sent fewer is served first. */
   behind?: number;
   afterSeconds?: number;
   /** Of all that are sent with this key within such a span of time, by whichever process, only the first counts. */

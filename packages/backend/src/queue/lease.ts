@@ -17,7 +17,7 @@ const beatsPerLease = 4;
 
 /**
  * The heartbeat of a process that others share the queue with: what it has under way is leased to it, and each beat
- * renews the lease. Of a process that died the leases end, and whoever beats next gives its jobs to others, at once and
+ * renews the lease. Of a process that died the leases end, and anyone who beats next gives its jobs to others, at once and
  * as one more try. A job that kills its worker is thus tried no more often than any other.
  */
 export function startLeases({ database, held, leaseSeconds, wake, onError }: Options) {

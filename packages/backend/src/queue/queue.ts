@@ -54,7 +54,7 @@ export async function openQueue({
   const boss = openBoss(database, { supervise: true });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
-  // The embedded database serves one process: nobody else could take over, and whoever opens it finds what was left.
+  // The embedded database serves one process: nobody else could take over, and anyone who opens it finds what was left.
   const isShared = database.engine === 'postgres';
   const tables = createQueueTables({ database, boss, leaseSeconds: isShared ? leaseSeconds : undefined });
   const workers = new Map<string, Worker[]>();

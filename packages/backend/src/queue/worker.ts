@@ -11,7 +11,7 @@ export interface Worker {
   held(): readonly string[];
   /**
    * Takes no more jobs, tells the running ones to stop, and waits for them until its patience ends. What has not come to
-   * its end by then, or ended because it was told to, is put back: no try is lost by a stop.
+   * its end by then, or was aborted, is put back: no try is lost by a stop.
    */
   stop(patience: Promise<unknown>): Promise<void>;
 }

@@ -90,7 +90,7 @@ export class Presence {
     else processes.delete(origin);
     if (processes.size > 0) this.#topics.set(topicKey, processes);
     else this.#topics.delete(topicKey);
-    // A replaced presence leaves before it comes back: told in one message, clients keep the old one beside the new.
+    // A replaced presence leaves before it comes back: sent in one message, clients keep the old one beside the new.
     this.#tell(topicKey, {}, leaves);
     this.#tell(topicKey, news, {});
   }

@@ -28,7 +28,7 @@ async function openSession(database: Database, url: string | undefined): Promise
   return { script: (sql) => client.query(sql), end: () => client.end() };
 }
 
-/** Runs SQL files one statement after the other, as psql does: what fails is told and the next one is tried. */
+/** Runs SQL files one statement after the other, as psql does: what fails is reported and the next one is tried. */
 export async function loadSql(
   database: Database,
   url: string | undefined,

@@ -297,7 +297,7 @@ const byPlainName = new Map(
   ),
 );
 
-/** Reads `name=value` texts. An unknown name or an impossible value is the user's mistake, told by name. */
+/** Reads `name=value` texts. An unknown name or an impossible value is the user's mistake, reported by name. */
 export function readSettings(assignments: readonly string[]): Settings {
   const settings: Settings = { auth: {}, rest: {}, storage: {} };
   for (const assignment of assignments) {

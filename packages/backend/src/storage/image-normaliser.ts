@@ -62,7 +62,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const kind = imageKindOf(bytes);
   if (!kind) throw pictureRefusals.noPicture();
-  // Turned as the camera was held, colours brought to sRGB, and everything the library is not told to keep is left out.
+  // Turned as the camera was held, colours brought to sRGB, and everything the library is not asked to keep is left out.
   const picture = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
   const { width, height, hasAlpha } = await picture.metadata();
   if (width * height > mostPixels) throw pictureRefusals.tooManyPixels();

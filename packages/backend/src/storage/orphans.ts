@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Chore } from '../queue/schedule.ts';
 import type { FileStore } from './files/file-store.ts';
-import { fileKeyOf } from './objects/object-file.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
@@ -61,28 +60,6 @@ export async function removeFilesWithoutRow(
     await files.delete(lonely.slice(start, start + batchSize));
   }
   return lonely.length;
-}
-
-/**
- * Names rows whose file is gone. They are told, never deleted: a disk that is not mounted looks the same, and the
- * row is all that is left to restore the file by.
- */
-export async function* rowsWithoutFile({ database, files }: Storage): AsyncGenerator<string> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await database.query<{ id: string; place: string; version: string | null }>(
-      `select id, bucket_id || '/' || name as place, version from storage.objects
-        where id > $1 order by id limit $2`,
-      [after, batchSize],
-    );
-    for (const { place, version } of rows) {
-      const key = fileKeyOf(version);
-      if (!key || !(await files.head(key))) yield place;
-    }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
 }
 
 /** For `startChores`: keeps the files and their rows together. */

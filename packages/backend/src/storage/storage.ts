@@ -22,7 +22,7 @@ export interface StorageOptions {
   sizeLimitBytes?: number;
   /** By bucket: what happens to bytes before they are stored. */
   beforeStore?: Readonly<Record<string, BeforeStore>>;
-  /** Told of defects; refusals are not defects. */
+  /** Called with defects; refusals are not defects. */
   onDefect?: (error: unknown, request: Request) => void;
 }
 

@@ -27,16 +27,16 @@ export const shippingFor = (subtotalCents: Cents): Cents =>
 /** 8 % of the subtotal, rounded half-up to the cent. */
 export const taxOn = (subtotalCents: Cents): Cents => Math.floor((subtotalCents * taxPercent + 50) / 100);
 
-/** An empty cart costs nothing, shipping included. */
-export function totalsOf(lines: readonly Line[]): Totals {
+/** An empty cart costs nothing, shipping included. A discount lowers what is taxed, and never takes free shipping away. */
+export function totalsOf(lines: readonly Line[], discountCents: Cents = 0): Totals {
   const subtotal = subtotalOf(lines);
   const shipping = lines.length === 0 ? 0 : shippingFor(subtotal);
-  const tax = taxOn(subtotal);
+  const tax = taxOn(subtotal - discountCents);
   return {
     subtotalCents: subtotal,
     shippingCents: shipping,
     taxCents: tax,
-    totalCents: subtotal + shipping + tax,
+    totalCents: subtotal - discountCents + shipping + tax,
   };
 }
 

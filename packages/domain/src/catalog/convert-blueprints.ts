@@ -8,8 +8,8 @@ import { basePriceCents } from './price.ts';
 import { standardColor } from './product.ts';
 import type { Blueprint, CatalogProduct } from './product.ts';
 
-/** Quick-convert takes at most 8 blueprints, descriptions are cut to 120 characters (spec §9). */
-export const quickConvertLimit = 8;
+/** The favorites are at most 8 blueprints, descriptions are cut to 120 characters (spec §9). */
+export const favoritesLimit = 8;
 export const descriptionLength = 120;
 export const evaluatedDescriptionLength = 100;
 

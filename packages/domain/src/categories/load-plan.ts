@@ -2,8 +2,6 @@
 export const firstBatchSize = 20;
 export const nextBatchSize = 10;
 export const batchPauseMs = 100;
-/** Popular variants of the first 3 products are preloaded (spec §4). */
-export const preloadedProducts = 3;
 
 /** Progress of a category load (spec §4). */
 export const loadProgress = {

@@ -36,7 +36,7 @@ export interface EvaluationSoFar {
 export interface EvaluationOptions {
   source: EvaluationSource;
   onProgress?: (progress: EvaluationProgress) => void;
-  /** After every batch: whoever is interrupted can keep it. */
+  /** After every batch: anyone who is interrupted can keep it. */
   onBatch?: (soFar: EvaluationSoFar) => void;
   /** An interrupted run to go on with. */
   resumed?: EvaluationSoFar;

@@ -11,7 +11,7 @@ export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> =
   succeeded: [],
 };
 
-export const mayMove = (from: JobStatus, to: JobStatus): boolean => jobTransitions[from].includes(to);
+const mayMove = (from: JobStatus, to: JobStatus): boolean => jobTransitions[from].includes(to);
 
 /** Who made a picture: our own engine, or the provider of a hosted image model. */
 export const pictureEngines = [
@@ -45,7 +45,7 @@ export type RequestedStart = 'start' | 'start-again' | 'nothing';
 
 /** a queued job is started, a failed one re-queued with its error cleared, a succeeded one left alone. */
 export const startRequested = (status: JobStatus): RequestedStart =>
-  ({ queued: 'start', failed: 'start-again', succeeded: 'nothing' })[status] as RequestedStart;
+  status === 'queued' ? 'start' : mayMove(status, 'queued') ? 'start-again' : 'nothing';
 
 /** A version can be chosen for shopping only if it succeeded and has an image (spec §2). */
 export const isShoppable = (job: {

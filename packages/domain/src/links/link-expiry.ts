@@ -1,4 +1,4 @@
-/** Whole hours, 1 to 168, 24 unless told (spec §9, Q-11). */
+/** Whole hours, 1 to 168, 24 by default (spec §9, Q-11). */
 export const expiryHours = { minimum: 1, maximum: 168, initial: 24 } as const;
 
 /** The hours somebody typed, or nothing when they are no whole number within the bounds. */

@@ -1,14 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromDollars, formatCents, soundCents } from './cents.ts';
-
-test('dollars become whole cents, nonsense becomes zero', () => {
-  expect(centsFromDollars(24.99)).toBe(2499);
-  expect(centsFromDollars(1.005)).toBe(101);
-  expect(centsFromDollars('9.99')).toBe(999);
-  for (const odd of [Number.NaN, Infinity, undefined, null, 'free', {}])
-    expect(centsFromDollars(odd)).toBe(0);
-});
+import { formatCents, soundCents } from './cents.ts';
 
 test('a price is shown with two decimals', () => {
   expect(formatCents(2499)).toBe('$24.99');
@@ -20,7 +12,7 @@ test('a price is shown with two decimals', () => {
 test('what is shown reads back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-      expect(centsFromDollars(formatCents(cents).slice(1))).toBe(cents);
+      expect(Math.round(Number(formatCents(cents).slice(1)) * 100)).toBe(cents);
     }),
   );
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { cartItemSchema, clampQuantity, quantityLimits } from '../cart/cart.ts';
-import { totalsOf } from '../cart/totals.ts';
-import type { Totals } from '../cart/totals.ts';
 import { chooseProviderVariant } from '../catalog/choose-provider-variant.ts';
 import { priceOf } from '../catalog/price.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
@@ -56,7 +54,7 @@ export interface PricedLine {
 }
 
 export type PricedOrder =
-  | { kind: 'priced'; lines: PricedLine[]; totals: Totals }
+  | { kind: 'priced'; lines: PricedLine[] }
   | { kind: 'unavailable'; item: OrderedItem };
 
 /** Prices every line anew from the catalogue; one line that cannot be had stops the order. */
@@ -77,5 +75,5 @@ export function priceOrder(
       quantity: clampQuantity(item.quantity),
     });
   }
-  return { kind: 'priced', lines, totals: totalsOf(lines) };
+  return { kind: 'priced', lines };
 }

@@ -1,4 +1,4 @@
-import { taxOn, shippingFor, subtotalOf, type Totals } from '../cart/totals.ts';
+import { subtotalOf, totalsOf, type Totals } from '../cart/totals.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** What an operator's code takes off: a share of the subtotal or an amount. */
@@ -22,20 +22,10 @@ export interface DiscountedTotals extends Totals {
   discountCents: Cents;
 }
 
-/** A discount lowers what is taxed, and never takes free shipping away. */
 export function discountedTotals(
   lines: readonly { priceCents: Cents; quantity: number }[],
   promo: PromoCode | undefined,
 ): DiscountedTotals {
-  const subtotalCents = subtotalOf(lines);
-  const discountCents = discountFor(promo, subtotalCents);
-  const shippingCents = lines.length === 0 ? 0 : shippingFor(subtotalCents);
-  const taxCents = taxOn(subtotalCents - discountCents);
-  return {
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    taxCents,
-    totalCents: subtotalCents - discountCents + shippingCents + taxCents,
-  };
+  const discountCents = discountFor(promo, subtotalOf(lines));
+  return { ...totalsOf(lines, discountCents), discountCents };
 }

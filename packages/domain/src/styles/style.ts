@@ -108,7 +108,7 @@ export function styleName(id: unknown, { neutral = false }: { neutral?: boolean 
   return neutral ? look.neutralName : look.name;
 }
 
-/** The style of a cart line whose style nobody told (spec §3). */
+/** The style of a cart line without a style (spec §3). */
 export const customStyleName = 'Custom Product';
 
 /** "How it works" presents six of the seven (decisions: six featured styles). */

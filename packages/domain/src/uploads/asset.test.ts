@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkPath } from './artwork-path.ts';
-import { assetRow, nameWithoutExtension, newestFirst } from './asset.ts';
+import { assetRow, nameWithoutExtension } from './asset.ts';
 
 // holds S3-041, S7-023
 test('artwork lies at {userId}/{random id}.{extension}', () => {
@@ -21,11 +21,6 @@ test('an asset without jobs has an empty list of them', () => {
     created_at: '2026-01-01T00:00:00Z',
   };
   expect(assetRow.parse(row).jobs).toEqual([]);
-});
-
-test('the gallery is sorted newest first', () => {
-  const rows = [{ created_at: '2026-01-01' }, { created_at: '2026-03-01' }, { created_at: '2026-02-01' }];
-  expect(newestFirst(rows).map((row) => row.created_at)).toEqual(['2026-03-01', '2026-02-01', '2026-01-01']);
 });
 
 test('an alternative text leaves the ending away', () => {

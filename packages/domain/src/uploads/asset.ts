@@ -17,9 +17,5 @@ export const assetRow = z.object({
 
 export type AssetRow = z.infer<typeof assetRow>;
 
-/** Newest first, as the gallery shows them (spec §7). */
-export const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
-
 /** ‘whiskers’ of ‘whiskers.jpg’, for alternative texts. */
 export const nameWithoutExtension = (filename: string): string => filename.replace(/(?<=.)\.[^./\\]+$/, '');

@@ -128,7 +128,7 @@ function productCalls(send: Send) {
       send({ method: 'POST', path: `${all(shop)}.json`, body, answer: productAnswer, timeoutMs: 60_000 }),
     update: (shop: number, id: string, body: Partial<ProductRequest>) =>
       send({ method: 'PUT', path: `${of(shop, id)}.json`, body, answer: productAnswer }),
-    /** Gone is gone, whoever removed it. */
+    /** Gone is gone, no matter who removed it. */
     remove: async (shop: number, id: string): Promise<void> => {
       await send({ method: 'DELETE', path: `${of(shop, id)}.json`, answer: emptyAnswer }).catch(
         (error: unknown) => {
@@ -212,8 +212,6 @@ function orderCalls(send: Send) {
       }),
     sendToProduction: (shop: number, id: string) =>
       send({ method: 'POST', path: `${all(shop)}/${id}/send_to_production.json`, answer: createdAnswer }),
-    cancel: (shop: number, id: string) =>
-      send({ method: 'POST', path: `${all(shop)}/${id}/cancel.json`, answer: orderAnswer }),
   };
 }
 

@@ -76,7 +76,7 @@ export function createMadeOfPictures(parts: {
 
   return {
     /**
-     * Writes down what was made of a picture, and looks afterwards whether that is still there: whoever deletes it later
+     * Writes down what was made of a picture, and looks afterwards whether that is still there: anyone who deletes it later
      * finds the note, and what came too late goes at once.
      */
     async keep(url: string, kind: Kind, ids: readonly string[]): Promise<void> {

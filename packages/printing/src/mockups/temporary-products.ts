@@ -123,7 +123,7 @@ export function createTemporaryProducts(options: {
     remove,
     /** Those that show one of these pictures, by their marks. */
     marksOf: async (pictures: readonly string[]) => (await ofPictures(pictures)).map(({ mark }) => mark),
-    /** Takes them away; a failure is told, so that it is tried again. */
+    /** Takes them away; a failure is reported, so that it is tried again. */
     async removeOf(pictures: readonly string[]): Promise<void> {
       for (const row of await ofPictures(pictures)) await removeLeftOver(row);
     },

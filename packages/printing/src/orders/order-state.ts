@@ -26,7 +26,7 @@ const attention: Readonly<Record<string, string>> = {
 
 export const attentionOf = (order: OrderAnswer): string | undefined => attention[order.status];
 
-/** The provider's words. One it has not told us yet counts as "processing" (reference: order statuses). */
+/** The provider's words. One that is new to us counts as "processing" (reference: order statuses). */
 const statuses: Readonly<Record<string, OrderStatus>> = {
   pending: 'submitted',
   'cost-calculation': 'submitted',

@@ -115,41 +115,5 @@ export function createOrderWorkflow(parts: {
 
     stateOf: async (id: string): Promise<OrderState> =>
       orderState(await client.orders.find(await firstShop(), id)),
-
-    /** Only an order that waits can be canceled; false when it is too late. */
-    async cancel(id: string): Promise<boolean> {
-      const shop = await firstShop();
-      try {
-        return orderState(await client.orders.cancel(shop, id)).status === 'canceled';
-      } catch (error) {
-        if (error instanceof ProviderRefusal && error.status === 400) {
-          return (await client.orders.find(shop, id)).status === 'canceled';
-        }
-        throw error;
-      }
-    },
-
-    /** What the provider asks for sending, in cents, by method; missing methods cannot be had. */
-    async shippingCosts(
-      lines: readonly Omit<ProviderLine, 'name' | 'style' | 'background' | 'printFileUrl'>[],
-      address: ShippingAddress,
-    ) {
-      const quote = await client.orders.quote(await firstShop(), {
-        address_to: providerAddress(address),
-        line_items: lines.map((line) => ({
-          blueprint_id: line.blueprintId,
-          print_provider_id: line.printProviderId,
-          variant_id: line.variantId,
-          quantity: line.quantity,
-        })),
-      });
-      // `express` is the old name of `priority`.
-      return {
-        standard: quote.standard,
-        priority: quote.priority ?? quote.express,
-        express: quote.printify_express,
-        economy: quote.economy,
-      };
-    },
   };
 }

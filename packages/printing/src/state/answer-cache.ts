@@ -8,7 +8,7 @@ interface Entry {
 
 export interface AnswerCache {
   /**
-   * The kept answer while it is young enough; otherwise asks once, whoever else waits for it, and keeps it. Between
+   * The kept answer while it is young enough; otherwise asks once, no matter who else waits for it, and keeps it. Between
    * `lifeMs` and `staleMs` the kept answer is given at once, and the new one is fetched behind it.
    */
   remember<Value>(key: string, lifeMs: number, ask: () => Promise<Value>, staleMs?: number): Promise<Value>;
@@ -73,7 +73,7 @@ export function createAnswerCache(
       const value = await singleFlight(key, async () => {
         const entry = await read(key, Math.max(lifeMs, staleMs));
         if (!entry) return refresh();
-        // Whoever comes now is served; the next one gets the new answer. A failure leaves the old one in place.
+        // Anyone who comes now is served; the next one gets the new answer. A failure leaves the old one in place.
         if (!isYoung(entry, lifeMs)) void singleFlight(`refresh:${key}`, refresh).catch(() => undefined);
         return entry.value;
       });

@@ -21,7 +21,7 @@ const rememberedMs = 7 * 86_400_000;
 export function createWebhookReceiver(parts: { database: PrintingDatabase; clock: Clock; secret: string }) {
   const { database, clock, secret } = parts;
   return {
-    /** Verifies and reads a delivery. Payloads are thin: whoever gets `order-changed` asks for the order. */
+    /** Verifies and reads a delivery. Payloads are thin: anyone who gets `order-changed` asks for the order. */
     async receive(rawBody: string, signature: string | null | undefined): Promise<WebhookOutcome> {
       if (!isSignatureValid(secret, rawBody, signature)) {
         return { kind: 'refused', status: 401, reason: 'the signature does not fit' };

@@ -125,7 +125,7 @@ export const verifyFactor: Endpoint = async (call) => {
   const step = factor.secret ? totpStep(factor.secret, code) : undefined;
   if (!step) throw new AuthError('mfa_verification_failed');
   const grant = await context.database.transaction(async (transaction) => {
-    // Whoever is first uses the challenge up: a code that was looked over someone's shoulder is worth nothing.
+    // Anyone who is first uses the challenge up: a code that was looked over someone's shoulder is worth nothing.
     const { rowCount } = await transaction.query(
       'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null',
       [challengeId],

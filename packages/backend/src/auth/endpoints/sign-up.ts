@@ -44,7 +44,7 @@ async function holdUser(transaction: Transaction, email: string): Promise<UserRo
 }
 
 /**
- * The account of a sign-up: a new one, or an unconfirmed one as if it were new, so that whoever came first leaves
+ * The account of a sign-up: a new one, or an unconfirmed one as if it were new, so that anyone who came first leaves
  * nothing behind. None: it is somebody's. Of two at once the second renews what the first has made.
  */
 async function beginAccount(

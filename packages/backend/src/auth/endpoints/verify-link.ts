@@ -72,7 +72,7 @@ async function openLink(
   })}`;
 }
 
-/** Whoever only looks where a link leads (a mail scanner, a browser that loads ahead) must not use it up. */
+/** Anyone who only looks where a link leads (a mail scanner, a browser that loads ahead) must not use it up. */
 const isOnlyLooking = ({ method, headers }: Request): boolean =>
   method === 'HEAD' ||
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>

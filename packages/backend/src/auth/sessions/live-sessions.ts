@@ -20,7 +20,7 @@ const mostRemembered = 20_000;
 
 /**
  * Access tokens are good for an hour by themselves; their sessions may end before. Each is asked about once in a while,
- * and what ends is told by PostgreSQL at the commit (migration 0012): a request costs a look into a map.
+ * and what ends is notified by PostgreSQL at the commit (migration 0012): a request costs a look into a map.
  */
 export async function createLiveSessions(database: Database): Promise<LiveSessions> {
   /** By session: whose, and until when it is believed. */

@@ -53,7 +53,7 @@ export async function insertEmailIdentity(
 interface Renewal {
   encryptedPassword: string;
   userMetadata: Metadata;
-  /** What an administrator has granted is for the mailbox's owner, whoever signs up meanwhile. */
+  /** What an administrator has granted is for the mailbox's owner, no matter who signs up meanwhile. */
   isInvited: boolean;
 }
 

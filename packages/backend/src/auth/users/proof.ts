@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import { clearTokens } from '../tokens/one-time-token.ts';
 import type { UserRow } from './user-row.ts';
 
-/** The address of the account, if whoever reads its mails has shown it by one of ours. */
+/** The address of the account, if anyone who reads its mails has shown it by one of ours. */
 export async function provenEmailOf(database: Queryable, userId: string): Promise<string | undefined> {
   const { rows } = await database.query<{ email: string }>(
     `select u.email from auth.users u join sign_in.accounts a on a.user_id = u.id and a.proven_email = u.email
@@ -36,7 +36,7 @@ export async function noteSignUp(
   );
 }
 
-/** An administrator makes the account, for whoever owns the mailbox; who signed up with it before may be anybody. */
+/** An administrator makes the account, for anyone who owns the mailbox; who signed up with it before may be anybody. */
 export async function noteInvitation(
   transaction: Queryable,
   userId: string,
@@ -85,7 +85,7 @@ interface Proof {
 }
 
 /**
- * The mailbox is proven for the first time. Whoever made the account need not be who reads its mails: what was set
+ * The mailbox is proven for the first time. Anyone who made the account need not be who reads its mails: what was set
  * before goes, and the rest (drawings, orders, names) stays with the account.
  */
 export async function proveMailbox(

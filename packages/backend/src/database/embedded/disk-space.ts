@@ -32,7 +32,7 @@ export interface Room {
 interface Options {
   /** Where the database lies. */
   folder: string;
-  /** What has just been kept free, or lost, is told. */
+  /** Called when what was kept free changes. */
   onChange: (isShort: boolean) => void;
   freeBytes?: FreeBytes;
 }

@@ -12,7 +12,7 @@ export interface EngineOptions extends Omit<EngineSettings, 'engine'> {
   prepare: (thread: EngineThread) => Promise<void>;
   /** It is of no use to wait: the engine is stuck, or gone. */
   onAway: () => void;
-  /** Told why a thread ended, or could not be started again. */
+  /** Called with the reason why a thread ended, or could not be started again. */
   onError: (error: unknown) => void;
 }
 
@@ -79,7 +79,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       onError(reason);
     }
     current = startAgain();
-    // Whoever asks is told.
+    // Anyone who asks is told.
     current.catch(() => undefined);
   }
 

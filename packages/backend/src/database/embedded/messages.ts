@@ -20,7 +20,7 @@ export type Question =
 
 export type Answer =
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer>; memoryBytes: number }
-  /** The statement was run to its end, but nobody can be told of it. */
+  /** The statement was run to its end, but its answer cannot be delivered. */
   | { kind: 'too-large' }
   /** The engine has given itself up, in its own last words. */
   | { kind: 'gone'; words: string };

@@ -17,7 +17,7 @@ class EngineError extends Error {
   }
 }
 
-/** Nothing of the work was done, or nothing of it stays: whoever asks again soon will be answered. */
+/** Nothing of the work was done, or nothing of it stays: anyone who asks again soon will be answered. */
 export const databaseAway = (message = 'The database is busy and will be back in a moment.') =>
   new EngineError(cannotConnectNow, message);
 

@@ -67,7 +67,7 @@ async function deliver(
     );
   for (let after = 0, isLast = false; !isLast && isOfInterest();) {
     const next = await readChunk(database, subscribers, transactionId, relation, after);
-    // Told only after the transaction: a socket must never make the database wait.
+    // Sent only after the transaction: a socket must never make the database wait.
     for (const { subscriber, payload } of next.messages)
       if (subscribers.has(subscriber)) subscriber.tell(payload);
     ({ after, isLast } = next);

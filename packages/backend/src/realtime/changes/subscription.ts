@@ -11,11 +11,11 @@ export interface Interest {
   schema: string;
   table: string | undefined;
   conditions: readonly ChangeCondition[];
-  /** Columns to be told; none: all the role may read. */
+  /** Columns to send; none: all the role may read. */
   select: readonly string[] | undefined;
 }
 
-/** A channel that hears of changes, as whoever its newest token says. */
+/** A channel that hears of changes, as the user its newest token names. */
 export interface Subscriber {
   caller: Caller;
   readonly network: string;

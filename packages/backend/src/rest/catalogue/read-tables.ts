@@ -43,15 +43,17 @@ const tablesSql = `
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any ($1)
   order by n.nspname, c.relname`;
 
-type TableRow = Omit<Table, 'columns'> & { columns: Column[] };
+type Writable = 'isInsertable' | 'isUpdatable' | 'isDeletable';
+/** What is no table has no mask of what may be written: null. */
+type TableRow = Omit<Table, 'columns' | Writable> & Record<Writable, boolean | null> & { columns: Column[] };
 
 export async function readTables(database: Queryable, schemas: readonly string[]): Promise<Table[]> {
   const { rows } = await database.query<TableRow>(tablesSql, [schemas]);
   return rows.map(({ columns, ...table }) => ({
     ...table,
-    isInsertable: table.isInsertable === true,
-    isUpdatable: table.isUpdatable === true,
-    isDeletable: table.isDeletable === true,
+    isInsertable: Boolean(table.isInsertable),
+    isUpdatable: Boolean(table.isUpdatable),
+    isDeletable: Boolean(table.isDeletable),
     columns: new Map(columns.map((column) => [column.name, column])),
   }));
 }

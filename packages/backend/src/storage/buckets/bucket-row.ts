@@ -8,7 +8,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-/** What the bucket allows, whoever asks. */
+/** What the bucket allows, no matter who asks. */
 export async function bucketById(database: Queryable, id: string): Promise<Bucket> {
   const found = await database.query<Bucket>(
     `select id, coalesce(public, false) as public, file_size_limit, allowed_mime_types

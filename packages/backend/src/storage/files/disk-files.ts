@@ -54,8 +54,8 @@ async function inFolder<Result>(
 }
 
 /**
- * Files in a folder of this machine. A file is written beside its place and renamed: whoever looks sees a whole file
- * or none. Once it is put, it survives a power cut; one in between may leave a part of a file that nobody was told of,
+ * Files in a folder of this machine. A file is written beside its place and renamed: anyone who looks sees a whole file
+ * or none. Once it is put, it survives a power cut; one in between may leave a part of a file that was never acknowledged,
  * which goes the way of all orphans.
  */
 export function createDiskFiles(folder: string): FileStore {

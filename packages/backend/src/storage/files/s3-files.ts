@@ -19,7 +19,7 @@ export interface S3Place {
 
 type Sdk = typeof S3;
 
-/** A store that says nothing for so long has gone; whoever fetches a file slowly still hears of it more often. */
+/** A store that says nothing for so long has gone; anyone who fetches a file slowly still hears of it more often. */
 const silentMs = 120_000;
 
 const missingNames = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucketKey']);
@@ -28,7 +28,7 @@ const isMissing = (error: unknown) =>
   (missingNames.has(error.name) ||
     ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode === 404));
 
-/** Files in an S3-compatible bucket. The library is loaded with the first call: whoever uses the disk never pays. */
+/** Files in an S3-compatible bucket. The library is loaded with the first call: anyone who uses the disk never pays. */
 export function createS3Files(place: S3Place): FileStore & { close(): Promise<void> } {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 

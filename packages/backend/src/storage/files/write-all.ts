@@ -27,7 +27,7 @@ export async function writeAll(
   function occupy(work: Promise<unknown>): void {
     isBusy = true;
     idle = work.then(() => void (isBusy = false));
-    // Whoever writes next, or waits for the end, hears of it.
+    // Anyone who writes next, or waits for the end, hears of it.
     idle.catch(() => undefined);
   }
 

@@ -28,7 +28,7 @@ export interface ObjectRow {
 export const objectColumns =
   'id, name, bucket_id, version, owner, owner_id, metadata, user_metadata, created_at, updated_at, last_accessed_at';
 
-/** The row, if it is there and visible to whoever the transaction runs as. */
+/** The row, if it is there and visible to anyone who the transaction runs as. */
 export async function findObject(
   transaction: Queryable,
   bucket: string,

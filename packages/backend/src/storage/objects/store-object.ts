@@ -77,7 +77,7 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /**
  * Of two uploads racing for one name, each has its own file already. One after the other they take the name:
- * without upsert the second is told that it exists, with upsert the last one stays. No mixture can arise.
+ * without upsert the second is refused as existing, with upsert the last one stays. No mixture can arise.
  */
 export async function giveName(
   world: StorageWorld,

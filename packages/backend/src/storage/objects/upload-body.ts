@@ -69,7 +69,7 @@ async function formBody(request: Request, contentType: string): Promise<UploadBo
   });
   const source = Readable.fromWeb(request.body as WebStream<Uint8Array>);
   const parsed = pipeline(source, form);
-  // Whoever waits for the file learns of a broken form; `parsed` itself is awaited after the last byte.
+  // Anyone who waits for the file learns of a broken form; `parsed` itself is awaited after the last byte.
   parsed.catch(async (error: Error) => (await file.catch(() => undefined))?.stream.destroy(error));
 
   const found = await file.catch((error: unknown) => {

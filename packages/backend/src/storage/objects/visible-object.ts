@@ -14,7 +14,7 @@ export interface VisibleObject {
   isPublic: boolean;
 }
 
-/** What lies at a place, whoever asks, and whether everyone may: one question, because every picture asks it. */
+/** What lies at a place, no matter who asks, and whether everyone may: one question, because every picture asks it. */
 async function lookUp(
   { database }: StorageWorld,
   { bucket, key }: StorageCall,

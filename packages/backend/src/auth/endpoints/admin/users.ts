@@ -132,7 +132,7 @@ export const updateUserById: Endpoint = async (call) => {
     if (body.email_confirm) await vouchFor(transaction, id, email ?? oldEmail);
     if (encryptedPassword) {
       await setPassword(transaction, id, encryptedPassword);
-      // Whoever knew the old one is out.
+      // Anyone who knew the old one is out.
       await transaction.query('delete from auth.sessions where user_id = $1', [id]);
       await clearTokens(transaction, id);
     }
