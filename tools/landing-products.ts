@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { restyle } from '../packages/atelier/src/restyle.ts';
-import type { StyleName } from '../packages/atelier/src/styles/style.ts';
+import type { StyleName } from '../packages/atelier/src/context/style-context.ts';
 import { blueprint, printProviders, variants } from '../packages/printhouse/src/catalogue/catalogue.ts';
 import { family, templateFor } from '../packages/printhouse/src/mockups/families.ts';
 import { renderMockup } from '../packages/printhouse/src/mockups/render-mockup.ts';

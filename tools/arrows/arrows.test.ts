@@ -51,6 +51,6 @@ describe('the dependency arrows', () => {
 
   test('imports are found in every form', () => {
     const source = `import a from 'a'; import type { B } from 'b'; export * from 'c'; export { d } from 'd'; void import('e');`;
-    expect(importedModules('x.ts', source).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(importedModules('x.ts', source).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

@@ -31,7 +31,7 @@ export interface ForbiddenImport {
   reason: string;
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /\/(test|bench)\//.test(file);
+export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /\/(test|bench)\//.test(file);
 
 /** Every module a source file names, by import, re-export or dynamic import. */
 export function importedModules(file: string, source: string): string[] {
@@ -75,15 +75,20 @@ export function forbiddenImports(root: string, file: string, source: string): Fo
   });
 }
 
-/** Walks every workspace of the repository. */
-export function checkArrows(root: string): ForbiddenImport[] {
-  return Object.keys(allowedArrows).flatMap((workspace) => {
-    const folder = join(root, workspace);
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|mjs)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((file) => !/\/(node_modules|dist)\//.test(file))
-      .flatMap((file) => forbiddenImports(root, file, readFileSync(join(root, file), 'utf8')));
-  });
+/** Every source file of a workspace, by its path in the repository. */
+export function sourceFiles(root: string, workspace: string): string[] {
+  const folder = join(root, workspace);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/\/(node_modules|dist)\//.test(file));
 }
+
+/** Walks every workspace of the repository. */
+export const checkArrows = (root: string): ForbiddenImport[] =>
+  Object.keys(allowedArrows).flatMap((workspace) =>
+    sourceFiles(root, workspace).flatMap((file) =>
+      forbiddenImports(root, file, readFileSync(join(root, file), 'utf8')),
+    ),
+  );

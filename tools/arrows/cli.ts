@@ -1,6 +1,12 @@
 import { root } from '../lib/run.mjs';
-import { checkArrows } from './arrows.ts';
+import { allowedArrows, checkArrows } from './arrows.ts';
+import { checkDeclared } from './declared.ts';
+import { checkFloors } from './floors.ts';
 
-const forbidden = checkArrows(root);
+const forbidden = [
+  ...checkArrows(root),
+  ...checkFloors(root),
+  ...checkDeclared(root, Object.keys(allowedArrows)),
+];
 for (const { file, imported, reason } of forbidden) console.log(`${file} imports ${imported}: ${reason}`);
 process.exit(forbidden.length > 0 ? 1 : 0);

@@ -13,7 +13,7 @@ import { renderScene } from '../src/render-scene.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
 import type { Scene } from '../src/scene/scene.ts';
-import { isStyle, STYLES, type StyleName } from '../src/styles/style.ts';
+import { isStyle, STYLES, type StyleName } from '../src/context/style-context.ts';
 import { cpuMs, RIVALS, type Figures } from './rivals.ts';
 
 const DRAWING = SAMPLES[0]!;

@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { leaveOut, openReading, ruleNamed } from './rules/switches.ts';
 import { measure, type Figures } from './understanding/measure.ts';
 
-const GENERATOR = new URL('../training/gen/', import.meta.url).pathname;
+const GENERATOR = new URL('../training/gen', import.meta.url).pathname;
 const FOLDER =
   process.env['UNDERSTANDING_PICTURES'] ?? new URL('../../../.cache/understanding', import.meta.url).pathname;
 const { values, positionals } = parseArgs({

@@ -10,9 +10,9 @@ import {
   type RenderOptions,
 } from './render-scene.ts';
 import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
-import { IntakeRefusal } from './intake/refusal.ts';
+import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
-import { STYLES, type Background, type StyleName } from './styles/style.ts';
+import { STYLES, type Background, type StyleName } from './context/style-context.ts';
 import { within } from './within.ts';
 
 export interface AtelierOptions {

@@ -6,7 +6,7 @@ import { explain } from './explain/explain.ts';
 import { FORMATS, type Format } from './finish/encode.ts';
 import { understand } from './intake/understand.ts';
 import { renderScene, SIZES, type Progress } from './render-scene.ts';
-import { isStyle, STYLES } from './styles/style.ts';
+import { isStyle, STYLES } from './context/style-context.ts';
 
 const HELP = `atelier drawing.jpg [options]
 

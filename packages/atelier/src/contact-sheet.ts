@@ -3,7 +3,7 @@ import type { Progress } from './render-scene.ts';
 import { renderScene } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief } from './shape/relief.ts';
-import { STYLES } from './styles/style.ts';
+import { STYLES } from './context/style-context.ts';
 
 const GAP = 8;
 const COLUMNS = 4;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { planColours } from './colour/plan.ts';
+import { planColours } from './shape/plan-colours.ts';
 import { encode, MIME, type Format } from './finish/encode.ts';
 import { expose } from './finish/expose.ts';
 import type { Scene } from './scene/scene.ts';
@@ -7,7 +7,7 @@ import { makeRelief, type Relief } from './shape/relief.ts';
 import { withWholeMouths } from './shape/whole-mouths.ts';
 import { withWholeWindows } from './shape/whole-windows.ts';
 import { ALL_STYLES } from './styles/all-styles.ts';
-import { contextRandom, type Background, type StyleName } from './styles/style.ts';
+import { contextRandom, type Background, type StyleName } from './context/style-context.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
 export const ENGINE_VERSION = '12';

@@ -7,7 +7,7 @@ import {
   type LiftOptions,
 } from './intake/clean-drawing.ts';
 import { readDrawing } from './intake/read-drawing.ts';
-import { IntakeRefusal, type RefusalCode } from './intake/refusal.ts';
+import { IntakeRefusal, type RefusalCode } from './paper/refusal.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';

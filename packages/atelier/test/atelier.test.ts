@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAtelier } from '../src/atelier.ts';
-import { IntakeRefusal } from '../src/intake/refusal.ts';
+import { IntakeRefusal } from '../src/paper/refusal.ts';
 import type { CleanPicture } from '../src/intake/clean-drawing.ts';
 import { restyle } from '../src/restyle.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';

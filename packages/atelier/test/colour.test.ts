@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childUnderSun } from './scene-by-hand.ts';
 import { hueDistance, isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
-import { planColours } from '../src/colour/plan.ts';
+import { planColours } from '../src/shape/plan-colours.ts';
 import { purify } from '../src/colour/purify.ts';
 import { shadeTone } from '../src/colour/shade-tone.ts';
 

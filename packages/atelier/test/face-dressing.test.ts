@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearOf, figureColours } from '../src/colour/figure-colours.ts';
-import { planColours } from '../src/colour/plan.ts';
+import { planColours } from '../src/shape/plan-colours.ts';
 import { lch } from '../src/colour/oklab.ts';
 import { browsOf } from '../src/shape/brows.ts';
 import { cheeksOf } from '../src/shape/cheeks.ts';

@@ -9,7 +9,7 @@ import { withFallback } from '../src/hosted/with-fallback.ts';
 import { promptFor } from '../src/hosted/prompts.ts';
 import { modelNameProblem, PROVIDERS, usualModel, type ProviderName } from '../src/hosted/model-names.ts';
 import { hostedSettings } from '../src/hosted/providers.ts';
-import { STYLES } from '../src/styles/style.ts';
+import { STYLES } from '../src/context/style-context.ts';
 
 interface Asked {
   readonly method: string;
@@ -50,7 +50,7 @@ afterEach(() => {
 async function service(answer: (asked: Asked, base: string) => Answer): Promise<string> {
   let base = '';
   server = createServer((request, response) => {
-    void read(request).then((body) => {
+    const answerTo = (body: string) => {
       const seen = {
         method: request.method ?? '',
         path: request.url ?? '',
@@ -61,7 +61,8 @@ async function service(answer: (asked: Asked, base: string) => Answer): Promise<
       const { status, json, bytes, headers } = answer(seen, base);
       response.writeHead(status, { 'content-type': bytes ? 'image/png' : 'application/json', ...headers });
       response.end(bytes ?? JSON.stringify(json));
-    });
+    };
+    void read(request).then(answerTo);
   });
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cellRandom } from '../src/noise/random.ts';
-import { IntakeRefusal } from '../src/intake/refusal.ts';
+import { IntakeRefusal } from '../src/paper/refusal.ts';
 import { restyle } from '../src/restyle.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { planColours } from '../src/colour/plan.ts';
+import { planColours } from '../src/shape/plan-colours.ts';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
 import { encode } from '../src/finish/encode.ts';
 import { expose } from '../src/finish/expose.ts';
@@ -8,7 +8,8 @@ import { renderScene, type Rendering } from '../src/render-scene.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
 import { makeRelief } from '../src/shape/relief.ts';
 import { ALL_STYLES } from '../src/styles/all-styles.ts';
-import { contextRandom, STYLES, type Picture, type StyleName } from '../src/styles/style.ts';
+import { contextRandom, STYLES, type StyleName } from '../src/context/style-context.ts';
+import { type Picture } from '../src/finish/picture.ts';
 import { decode, difference, labAt, patch } from './pictures.ts';
 import { coloursNear, detailOf, foundAgain } from './likeness.ts';
 import { childUnderSun } from './scene-by-hand.ts';

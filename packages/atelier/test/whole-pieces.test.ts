@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFaint } from '../src/colour/faint-lines.ts';
 import { lch, toLch } from '../src/colour/oklab.ts';
-import { planColours } from '../src/colour/plan.ts';
+import { planColours } from '../src/shape/plan-colours.ts';
 import { STROKE_ROLE, type Lab, type Region, type Scene, type Stroke } from '../src/scene/scene.ts';
 import { insideOnly } from '../src/shape/ink.ts';
 import { layersOf } from '../src/shape/layers.ts';

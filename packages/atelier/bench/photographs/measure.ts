@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { readDrawing } from '../../src/intake/read-drawing.ts';
-import { IntakeRefusal } from '../../src/intake/refusal.ts';
+import { IntakeRefusal } from '../../src/paper/refusal.ts';
 import type { Labels } from './labels.ts';
 import { answer, type Answer } from './score.ts';
 

@@ -15,7 +15,7 @@ import type * as findHeads from '../../src/intake/find-heads.ts';
 import type * as findSpots from '../../src/intake/find-spots.ts';
 import type * as lookAgain from '../../src/intake/look-again.ts';
 import type * as upright from '../../src/intake/upright.ts';
-import type { NetMaps } from '../../src/net/maps.ts';
+import type { NetMaps } from '../../src/paper/net-maps.ts';
 import type * as dullRooms from '../../src/paper/dull-rooms.ts';
 import type * as lightColour from '../../src/paper/light-colour.ts';
 import type * as onSheet from '../../src/paper/on-sheet.ts';

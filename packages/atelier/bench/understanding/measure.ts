@@ -95,7 +95,7 @@ function compareLines({ scene }: Reading, truth: Truth) {
   for (const { points, radius } of scene.strokes)
     for (let k = 0; k < radius.length; k++)
       disc(picture, points[2 * k]!, points[2 * k + 1]!, Math.max(1, radius[k]!), [1, 1, 1]);
-  const drawn = maskOf(cells, (i) => picture.rgb[3 * i]! === 1);
+  const drawn = maskOf(cells, (i) => (picture.rgb[3 * i] ?? 0) === 1);
   const toDrawn = distanceTo(
     maskOf(cells, (i) => drawn[i] === 1 || border[i] === 1),
     width,

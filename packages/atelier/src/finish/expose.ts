@@ -1,6 +1,6 @@
 import { bandOf, frameFor } from '../raster/frame.ts';
 import type { Grid } from '../scene/scene.ts';
-import type { Picture } from '../styles/style.ts';
+import type { Picture } from './picture.ts';
 import { bloomOf } from './bloom.ts';
 import { develop } from './grade.ts';
 

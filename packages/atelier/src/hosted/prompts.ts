@@ -1,4 +1,4 @@
-import type { StyleName } from '../styles/style.ts';
+import type { StyleName } from '../context/style-context.ts';
 
 /** What every style must keep; said first, because models weigh the beginning most. */
 const KEEP =

@@ -1,4 +1,4 @@
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { blur } from '../planes/blur.ts';
 import { eachRun } from '../planes/components.ts';

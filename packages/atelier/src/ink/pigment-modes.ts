@@ -98,7 +98,7 @@ function countBins([f, g, h]: readonly [Float32Array, Float32Array, Float32Array
     y: y / count,
     z: z / count,
   }));
-  return { bins: bins.sort((p, q) => q.count - p.count), cells };
+  return { bins: bins.toSorted((p, q) => q.count - p.count), cells };
 }
 
 const squareDistance = (p: Bin, q: Bin) => (p.x - q.x) ** 2 + (p.y - q.y) ** 2 + (p.z - q.z) ** 2;

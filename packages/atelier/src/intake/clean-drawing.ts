@@ -10,7 +10,7 @@ import { blur } from '../planes/blur.ts';
 import { dilate, erode, maskOf } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { Background } from '../styles/style.ts';
+import type { Background } from '../context/style-context.ts';
 import { readDrawing, type ReadControl, type Reading } from './read-drawing.ts';
 import { turnPhoto, type Turns } from './turn-page.ts';
 

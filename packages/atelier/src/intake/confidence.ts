@@ -1,8 +1,8 @@
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import type { Light } from '../paper/light.ts';
 import type { Flat } from '../paper/flatten.ts';
 import { clamp, quantile } from '../planes/quantile.ts';
-import { IntakeRefusal } from './refusal.ts';
+import { IntakeRefusal } from '../paper/refusal.ts';
 
 export interface Confidence {
   /** 0..1: how well the regions of readings like this one agreed with the truth of the bench (mean IoU). */

@@ -1,4 +1,4 @@
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import type { Flat } from '../paper/flatten.ts';
 import type { Photo } from '../paper/photo.ts';

@@ -1,7 +1,7 @@
 import { gatherEvidence, type Evidence } from '../ink/evidence.ts';
 import { findSurfaces } from '../ink/find-surfaces.ts';
 import type { Lines } from '../ink/lines.ts';
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import { decodePhoto } from '../paper/decode-photo.ts';
 import { flatten } from '../paper/flatten.ts';
@@ -21,7 +21,7 @@ import { buildScene } from './build-scene.ts';
 import { judge, weigh, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
 import { lookAgain } from './look-again.ts';
-import { IntakeRefusal } from './refusal.ts';
+import { IntakeRefusal } from '../paper/refusal.ts';
 import { turnMaps, turnPhoto, type Turns } from './turn-page.ts';
 import { findTurns } from './upright.ts';
 

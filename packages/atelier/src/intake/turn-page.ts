@@ -1,4 +1,4 @@
-import { PAPER_SHRINK, type NetMaps } from '../net/maps.ts';
+import { PAPER_SHRINK, type NetMaps } from '../paper/net-maps.ts';
 import type { Photo } from '../paper/photo.ts';
 
 /** Quarter turns clockwise that bring a page upright. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import { maskOf } from '../planes/morphology.ts';
 import { turnMaps } from './turn-page.ts';
 import { findTurns } from './upright.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import { openNetwork } from '../net/network.ts';
 import { UPRIGHT_FILE } from '../net/weights.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
-import type { NetMaps } from './maps.ts';
+import type { NetMaps } from '../paper/net-maps.ts';
 import { openNetwork } from './network.ts';
 import { SIZE_STEP, WEIGHTS_FILE } from './weights.ts';
 

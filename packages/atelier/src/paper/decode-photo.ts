@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { IntakeRefusal } from '../intake/refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import type { Photo } from './photo.ts';
 

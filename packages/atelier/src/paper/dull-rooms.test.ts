@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from './net-maps.ts';
 import { dullRooms } from './dull-rooms.ts';
 
 const SIDE = 200;

@@ -1,4 +1,4 @@
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from './net-maps.ts';
 import { components, type Component } from '../planes/components.ts';
 
 /** Belief in a line, or in a border that was meant, that parts rooms. */

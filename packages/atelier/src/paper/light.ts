@@ -1,5 +1,5 @@
-import type { NetMaps } from '../net/maps.ts';
-import { PAPER_SHRINK } from '../net/maps.ts';
+import type { NetMaps } from './net-maps.ts';
+import { PAPER_SHRINK } from './net-maps.ts';
 import { blur } from '../planes/blur.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { pullPush } from '../planes/pull-push.ts';

@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
 import { convexHull, cross, leastCorner } from '../planes/convex-hull.ts';
 import { fillHoles, maskOf } from '../planes/morphology.ts';
-import type { NetMaps } from '../net/maps.ts';
+import type { NetMaps } from './net-maps.ts';
 import type { Point } from '../scene/scene.ts';
 
 /** Where the sheet lies in the photo; corners in shares of its width and height, clockwise from top left. */

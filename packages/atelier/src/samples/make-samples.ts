@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { understand } from '../intake/understand.ts';
 import { renderScene } from '../render-scene.ts';
 import { makeRelief } from '../shape/relief.ts';
-import { STYLES } from '../styles/style.ts';
+import { STYLES } from '../context/style-context.ts';
 import { SAMPLES } from './drawings.ts';
 import { photograph } from './photograph.ts';
 
@@ -11,7 +11,7 @@ import { photograph } from './photograph.ts';
 //   npm run samples --workspace packages/atelier            all of them
 //   npm run samples --workspace packages/atelier cat clay   some drawings or styles, without the sheet
 
-const ROOT = new URL('../../../../', import.meta.url);
+const ROOT = new URL('../../../..', import.meta.url);
 const PICTURES = new URL('apps/storefront/public/samples/', ROOT);
 const SHEET = new URL('docs/styles.jpg', ROOT);
 /** Shown on the landing page; the others are on the sheet alone. */

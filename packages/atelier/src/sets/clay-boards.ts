@@ -1,7 +1,7 @@
 import { figureColours, standsOut } from '../colour/figure-colours.ts';
 import { hueDistance, light, linearToLab, mix, type Rgb } from '../colour/oklab.ts';
 import type { Random } from '../noise/random.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import type { Blob, ClayBoard } from '../surfaces/clay-board.ts';
 import { placeOf, turnOf } from './place.ts';
 

@@ -5,7 +5,7 @@ import { clamp } from '../raster/math.ts';
 import type { Pt } from '../shape/contour.ts';
 import { extentOf } from '../shape/extent.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
 import { fillCurves, flood } from '../vector/canvas.ts';
 import { ellipseCurve, polygon, smoothLoop } from '../vector/primitives.ts';

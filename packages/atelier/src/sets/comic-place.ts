@@ -5,7 +5,7 @@ import type { Light } from '../finish/light.ts';
 import { unit } from '../raster/math.ts';
 import type { Lab } from '../scene/scene.ts';
 import { pointOn, type Cubic } from '../shape/fit-curve.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import { CELL, dot } from '../surfaces/halftone.ts';
 import { drawTubes, fillCurves, fillEllipse } from '../vector/canvas.ts';
 import type { Element } from '../vector/document.ts';

@@ -3,7 +3,7 @@ import type { Random } from '../noise/random.ts';
 import type { Grid, Lab, Point } from '../scene/scene.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
 import type { Element } from '../vector/document.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import { extentOf } from '../shape/extent.ts';
 import { smoothLoop } from '../vector/primitives.ts';
 import { lies } from './lies.ts';

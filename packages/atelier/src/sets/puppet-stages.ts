@@ -98,7 +98,7 @@ export const sunnyDay: MakeSet = (context) => {
   const horizon = ground.horizon;
   const clouds = fractal(`felt clouds/${random.below(1e6)}`, 3, 0.5);
   const phase = random.between(0, 6);
-  // a green figure would be lost on a lawn, and whoever is not has the better one
+  // a green figure would be lost on a lawn, and anyone who is not has the better one
   const isGreen = hueDistance(plan.dominant.hue, LAWN_HUE) < 55;
   const floor = isGreen ? SAND : LAWN;
   const view = farView(grid, 280, (u, v) => {

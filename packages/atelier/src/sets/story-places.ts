@@ -4,7 +4,7 @@ import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
 import { placeOf, turnOf } from './place.ts';

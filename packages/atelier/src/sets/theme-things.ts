@@ -3,7 +3,7 @@ import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
 import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import { disc, fill, posterWorldOf, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
-import type { PlateCover } from '../raster/paint-plates.ts';
+import type { PlateCover } from './paint-plates.ts';
 import { enlargedRows, type Plane } from '../raster/resample.ts';
 import { heightOf } from './inflate.ts';
 import { bevelled, type Relief } from './relief.ts';

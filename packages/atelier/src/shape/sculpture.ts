@@ -3,7 +3,7 @@ import { soften } from '../raster/soften.ts';
 import { inside, paintTubes, type Tube } from '../raster/capsules.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
-import { paintPlates, type PlateCover } from '../raster/paint-plates.ts';
+import { paintPlates, type PlateCover } from './paint-plates.ts';
 import { raise, spansOf, type Spans } from './raise.ts';
 import type { Relief } from './relief.ts';
 

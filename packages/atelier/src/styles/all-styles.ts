@@ -4,7 +4,8 @@ import { disney } from './disney.ts';
 import { photorealistic } from './photorealistic.ts';
 import { pixar } from './pixar.ts';
 import { sesame } from './sesame.ts';
-import type { Style, StyleName } from './style.ts';
+import type { StyleName } from '../context/style-context.ts';
+import type { Style } from './style.ts';
 import { vector } from './vector.ts';
 
 export const ALL_STYLES: Record<StyleName, Style> = {

@@ -7,7 +7,7 @@ import { formLight } from '../light/form-light.ts';
 import { fractal } from '../noise/lattice.ts';
 import type { Tube } from '../raster/capsules.ts';
 import type { Frame } from '../raster/frame.ts';
-import { deepenMouths, layMouths, regionsUnder } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths, regionsUnder } from '../finish/lay-mouths.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge, type Plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
@@ -204,6 +204,8 @@ function dimFlat({ data, width, height }: Plane, { flat }: Relief) {
   if (!flat) return;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
+      // Half a diagonal, rounded: every stored picture was dimmed with this value.
+      // oxlint-disable-next-line oxc/approx-constant
       const away = Math.hypot(x / width - 0.5, y / height - 0.5) / 0.707;
       data[y * width + x]! -= flat.data[y * width + x]! * CORNERS.most * Math.max(0, away - CORNERS.from);
     }

@@ -3,7 +3,7 @@ import { darkness, type Light } from '../finish/light.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { frameFor } from '../raster/frame.ts';
-import { deepenMouths, layMouths } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths } from '../finish/lay-mouths.ts';
 import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';

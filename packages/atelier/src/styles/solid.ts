@@ -5,7 +5,7 @@ import { occlusion, type OcclusionLook } from '../light/occlusion.ts';
 import type { LightField } from '../light/shade.ts';
 import { softShadow, normalised, type Direction, type ShadowLook } from '../light/shadow.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
-import { deepenMouths, layMouths, type MouthLook } from '../raster/lay-mouths.ts';
+import { deepenMouths, layMouths, type MouthLook } from '../finish/lay-mouths.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Lab, Region } from '../scene/scene.ts';
 import { browsOf } from '../shape/brows.ts';
@@ -24,7 +24,7 @@ import {
 import { setEyes, type EyeLook } from '../shape/set-eyes.ts';
 import { shoutsOf, smilesOf, type Smile } from '../shape/smiles.ts';
 import { dress, weavesOf, type DressLook } from '../surfaces/dress.ts';
-import type { StyleContext } from './style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 
 /** Long side of the small rendering that shadows, folds and glow are taken from, whatever the output size. */
 export const PROXY = 360;

@@ -22,7 +22,8 @@ import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { snapShape } from '../vector/snap-shape.ts';
-import type { Style, StyleContext } from './style.ts';
+import type { StyleContext } from '../context/style-context.ts';
+import type { Style } from './style.ts';
 
 const LOOK = { smooth: 1.7, tolerance: 1.1, corner: 50 };
 const MOST_TONES = 8;

@@ -5,7 +5,7 @@ import type { Pt } from '../shape/contour.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { fitOpen } from '../shape/fit-curve.ts';
 import { smilesOf, type Smile } from '../shape/smiles.ts';
-import type { StyleContext } from '../styles/style.ts';
+import type { StyleContext } from '../context/style-context.ts';
 import type { Element } from './document.ts';
 
 const TONGUE = lch(0.74, 0.13, 18);

@@ -1,6 +1,6 @@
-import type { Plates, SoftPlate } from '../shape/plates.ts';
-import type { Frame } from './frame.ts';
-import { splineTaps, type SplineTaps } from './resample.ts';
+import type { Plates, SoftPlate } from './plates.ts';
+import type { Frame } from '../raster/frame.ts';
+import { splineTaps, type SplineTaps } from '../raster/resample.ts';
 
 /** Per pixel the winning plate, the runner-up and the runner-up's share of the pixel, 0..0.5. */
 export interface PlateCover {

@@ -1,12 +1,12 @@
 import { mix, type Rgb } from '../colour/oklab.ts';
-import type { Light } from '../finish/light.ts';
+import type { Light } from './light.ts';
 import type { Grid, Region } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Smile } from '../shape/smiles.ts';
-import { inside } from './capsules.ts';
-import { fillPolygons } from './fill.ts';
-import type { Frame } from './frame.ts';
-import { smoothStep } from './math.ts';
+import { inside } from '../raster/capsules.ts';
+import { fillPolygons } from '../raster/fill.ts';
+import type { Frame } from '../raster/frame.ts';
+import { smoothStep } from '../raster/math.ts';
 
 export interface MouthLook {
   readonly hollow: Rgb;

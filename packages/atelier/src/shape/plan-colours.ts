@@ -1,0 +1,318 @@
+import type { ColourPlan } from '../colour/plan.ts';
+import { random } from '../noise/random.ts';
+import {
+  type DrawnObject,
+  type Lab,
+  type Point,
+  type Region,
+  type Scene,
+  type Stroke,
+} from '../scene/scene.ts';
+import { isMostlyFree } from '../scene/free-share.ts';
+import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
+import {
+  CLOUD,
+  DOOR,
+  EYE_WHITE,
+  FAMILY_COUNT,
+  familyAt,
+  familyOfPen,
+  ROLE_COLOUR,
+  skinFor,
+  WHITE,
+  WINDOW,
+  type Family,
+} from '../colour/palettes.ts';
+import { wholePieces } from './whole-pieces.ts';
+import { cutByTop } from '../colour/cut-by-top.ts';
+import { purify } from '../colour/purify.ts';
+import { scribbleCells } from '../colour/scribble-cells.ts';
+import { strokeColours } from '../colour/stroke-colours.ts';
+import { whitePieces } from '../colour/white-pieces.ts';
+
+/** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
+const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };
+const OWN_TONE = (lab: Lab): Lab => purify(lab, OWN);
+
+/** A page painted all over has the tone of its paper in every colour: what is left is little colour and hardly any contrast. */
+const PAGE = {
+  gain: 1.65,
+  toCusp: 0.22,
+  maxChroma: 0.2,
+  darkest: 0.34,
+  lightest: 0.93,
+  spread: 1.5,
+  mean: 0.74,
+};
+
+/** Colours of a painted page: richer, and spread again between dark and light. */
+function paintedPage({ regions }: Scene): (lab: Lab) => Lab {
+  const painted = regions.filter(({ lab }) => lab !== null);
+  const all = painted.reduce((sum, { area }) => sum + area, 0) || 1;
+  const mean = painted.reduce((sum, { lab, area }) => sum + lab![0] * area, 0) / all;
+  return ([L, a, b]) => purify([PAGE.mean + (L - mean) * PAGE.spread, a, b], PAGE);
+}
+
+const MOUTH = lch(0.48, 0.15, 22);
+const NOSE = lch(0.76, 0.1, 25);
+
+export function planColours(scene: Scene, seed: number): ColourPlan {
+  const rng = random(`${scene.drawingHash}/palette`);
+  const first = rng.below(FAMILY_COUNT);
+  const turn = rng.sign();
+  const pen = toLch(scene.pen.lab);
+  const colouredPen = pen.chroma > 0.05;
+  const familyFor = (index: number): Family =>
+    colouredPen
+      ? familyOfPen(
+          pen.hue + [0, 38, -38, 75][(index + seed - 1) % 4]! * Number(index + seed > 1),
+          pen.chroma,
+          turn,
+        )
+      : familyAt(first + index * 3 + (seed - 1) * 2);
+  const skin = skinFor(first, seed);
+  const own = scene.frame === 'full-bleed' ? paintedPage(scene) : OWN_TONE;
+  const colours: Lab[] = scene.regions.map((region) => (region.lab ? own(region.lab) : WHITE));
+  const families = new Map<number, Family>();
+  const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
+  // limbs drawn apart from their body are still its limbs
+  const ownerOf = new Map(ranked.map((object) => [object.id, bodyOf(scene, object, ranked)]));
+  const white = whitePieces(scene);
+  const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
+  ranked.forEach((object, index) => {
+    const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
+    families.set(object.id, family);
+    colourObject(scene, object, hosts, family, skin, colours);
+  });
+  const loose = scene.regions.filter(
+    ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
+  );
+  for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
+  for (const main of glassIn(scene, colours)) colours[main] = WINDOW;
+  for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
+  for (const face of scene.faces) {
+    const own = (id: number) => scene.regions[id]!.kind === 'paper';
+    for (const eye of face.eyes) for (const id of eye.regions.filter(own)) colours[id] = EYE_WHITE;
+    for (const id of face.mouth?.regions.filter(own) ?? []) colours[id] = MOUTH;
+    for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
+  }
+  const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
+  const dominant = dominantOf(scene, colours, pen);
+  return {
+    regions: colours,
+    strokes: strokeColours(scene, { regions: colours, families, ink, colouredPen, hue: dominant.hue }),
+    ink,
+    mouth: MOUTH,
+    blush: lch(0.72, 0.14, 15),
+    dominant,
+  };
+}
+
+/** So pale a tint in a window may come from the pen of its frame. */
+const TINGED = { chroma: 0.075, lightest: 0.8 };
+
+/** Windows that the child left white; where a wall has such a one, those with a mere tinge are of the same glass. */
+function glassIn(scene: Scene, colours: readonly Lab[]): number[] {
+  const windows = wholePieces(scene).openings.filter(({ isDoor }) => !isDoor);
+  const white = windows.filter(({ main }) => isWhite(colours[main]!));
+  const walls = new Set(white.map(({ wall }) => wall));
+  const tinged = windows.filter(({ main, wall }) => {
+    const { L, chroma } = toLch(colours[main]!);
+    return walls.has(wall) && L > TINGED.lightest && chroma < TINGED.chroma;
+  });
+  return [...white, ...tinged].map(({ main }) => main);
+}
+
+/** Nearest body, as a share of the long side, that lines without an area of their own belong to. */
+const LIMB_REACH = 0.12;
+
+function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[]): DrawnObject {
+  if (object.regions.length > 0) return object;
+  const gap = ({ box }: DrawnObject) =>
+    Math.max(box.x0 - object.box.x1, object.box.x0 - box.x1, box.y0 - object.box.y1, object.box.y0 - box.y1);
+  const near = others
+    .filter((other) => other.regions.length > 0 && gap(other) < LIMB_REACH * scene.grid.size)
+    .toSorted((p, q) => gap(p) - gap(q));
+  return near[0] ?? object;
+}
+
+/** Limbs begin within this many radii of a stick figure's head. */
+const LIMB_NEAR = 3.2;
+
+/** A round on top of three and more bare lines is the head of a stick figure, with a face or without, alone or hand in hand. */
+function isStickHead(scene: Scene, { strokes }: DrawnObject, region: Region): boolean {
+  const { area, inradius, centre } = region;
+  if (area > 1.6 * Math.PI * inradius ** 2) return false;
+  const limbs = strokes
+    .map((index) => scene.strokes[index]!)
+    .filter(
+      (stroke) => isMostlyFree(stroke) && !stroke.dot && comesNear(stroke, centre, LIMB_NEAR * inradius),
+    );
+  const below = limbs.filter(({ points }) => {
+    let low = 0;
+    for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > centre.y);
+    return low > 0.4 * points.length;
+  });
+  return below.length >= 3 && below.length > 0.75 * limbs.length;
+}
+
+function comesNear({ points }: Stroke, { x, y }: Point, reach: number): boolean {
+  for (let k = 0; k < points.length; k += 2)
+    if (Math.hypot(points[k]! - x, points[k + 1]! - y) < reach) return true;
+  return false;
+}
+
+const areaOf = (scene: Scene, { regions }: DrawnObject) =>
+  regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
+
+function colourObject(
+  scene: Scene,
+  object: DrawnObject,
+  hosts: ReadonlySet<number>,
+  family: Family,
+  skin: Lab,
+  colours: Lab[],
+) {
+  const paper = object.regions
+    .map((id) => scene.regions[id]!)
+    .filter(({ kind }) => kind === 'paper')
+    .toSorted((p, q) => q.area - p.area);
+  if (paper.length === 0) return;
+  const total = areaOf(scene, object);
+  const head = paper.find(({ id }) => hosts.has(id));
+  // a face on most of the body is a creature, a face on a smaller piece is the head of a person
+  const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
+  const stickHeads = new Set(paper.filter((region) => isStickHead(scene, object, region)));
+  const keepsPaper = scene.medium !== 'line' && !object.living;
+  const done: Region[] = [];
+  const height = object.box.y1 - object.box.y0 + 1;
+  for (const region of paper) {
+    const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
+    const low = (region.centre.y - object.box.y0) / height;
+    // a round belly is no sun: of the roles only hair belongs to the living
+    const isAlive = object.living || stickHeads.has(region);
+    const named = isAlive && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
+    const ear =
+      person &&
+      region.centre.y < head.box.y0 &&
+      paper.some((other) => other !== region && areTwins(scene, other, region));
+    colours[region.id] =
+      cutByTop(scene, region) ??
+      named ??
+      (twin
+        ? colours[twin.id]!
+        : region.role === 'skin' || stickHeads.has(region) || ear || (hosts.has(region.id) && person)
+          ? skin
+          : hosts.has(region.id)
+            ? family.main
+            : (openingColour(scene, region) ??
+              (keepsPaper
+                ? WHITE
+                : partColour(
+                    scene,
+                    region,
+                    outlineFamily(scene, region) ?? family,
+                    low,
+                    person,
+                    total,
+                    done,
+                    colours,
+                  ))));
+    done.push(region);
+  }
+}
+
+/** A line counts as another pen's from this turn of hue on, a piece as drawn with it where this share of its outline is. */
+const ANOTHER_PEN = { chroma: 0.06, turn: 14, share: 0.4 };
+
+/** A dress outlined in green is a green dress, whatever pen drew the rest. */
+function outlineFamily({ strokes, pen }: Scene, { id, perimeter }: Region): Family | undefined {
+  let [a, b, all] = [0, 0, 0];
+  for (const { host, lab, length } of strokes) {
+    if (host !== id || toLch(lab).chroma < ANOTHER_PEN.chroma) continue;
+    a += lab[1] * length;
+    b += lab[2] * length;
+    all += length;
+  }
+  if (all < ANOTHER_PEN.share * perimeter) return undefined;
+  const { chroma, hue } = toLch([0.6, a / all, b / all]);
+  const turn = hueDistance(hue, toLch(pen.lab).hue);
+  return chroma > ANOTHER_PEN.chroma && turn > ANOTHER_PEN.turn ? familyOfPen(hue, chroma, 1) : undefined;
+}
+
+/** Ears, feet and arms come in pairs. */
+function areTwins(scene: Scene, p: Region, q: Region): boolean {
+  const ratio = p.area / q.area;
+  const { width, height, size } = scene.grid;
+  return (
+    ratio < 1.9 &&
+    ratio > 0.53 &&
+    Math.abs(p.centre.y - q.centre.y) < 0.07 * size &&
+    q.area < 0.06 * width * height &&
+    p.parent === q.parent
+  );
+}
+
+/** Panes that were left white, or whose wall's colour ran over them. */
+function isWhite(lab: Lab): boolean {
+  const { L, chroma } = toLch(lab);
+  return L > 0.93 && chroma < 0.045;
+}
+
+/** Windows and doors of a wall. */
+function openingColour(scene: Scene, region: Region): Lab | undefined {
+  const wall = scene.regions[region.parent];
+  if (!wall || wall.role !== 'wall') return undefined;
+  const reachesDown = wall.box.y1 - region.box.y1 < 0.12 * (wall.box.y1 - wall.box.y0);
+  return reachesDown ? DOOR : WINDOW;
+}
+
+function partColour(
+  scene: Scene,
+  region: Region,
+  family: Family,
+  low: number,
+  person: boolean,
+  total: number,
+  done: readonly Region[],
+  colours: readonly Lab[],
+): Lab {
+  const share = region.area / total;
+  const parent = scene.regions[region.parent];
+  if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
+  const first = done.every(({ id }) => colours[id] !== family.main);
+  if (first) return family.main;
+  if (!person) {
+    // one creature, one colour: parts differ in depth, small ends take the accent
+    const main = toLch(family.main);
+    return share < 0.05
+      ? family.second
+      : lch(main.L * (share > 0.2 ? 1.03 : 0.95), main.chroma, main.hue + (share > 0.2 ? 6 : -8));
+  }
+  if (low > 0.82) return family.accent;
+  return low > 0.52 ? family.second : family.main;
+}
+
+function looseColour(scene: Scene, region: Region, family: Family): Lab {
+  const named = ROLE_COLOUR[region.role];
+  if (named) return named;
+  const { width, height } = scene.grid;
+  const wide = region.box.x1 - region.box.x0 > 1.4 * (region.box.y1 - region.box.y0);
+  if (region.centre.y < 0.4 * height && wide && region.area < 0.06 * width * height) return CLOUD;
+  return scene.medium === 'line' ? family.main : WHITE;
+}
+
+function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {
+  let best: Lch = pen.chroma > 0.05 ? pen : { L: 0.75, chroma: 0.08, hue: 60 };
+  let most = 0;
+  for (const region of scene.regions) {
+    const tone = toLch(colours[region.id]!);
+    const weight =
+      region.id === 0 || region.role === 'sky' ? 0 : region.area * Math.min(1, tone.chroma / 0.08);
+    if (tone.chroma > 0.04 && weight > most) {
+      most = weight;
+      best = tone;
+    }
+  }
+  return best;
+}
