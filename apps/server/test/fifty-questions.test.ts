@@ -118,7 +118,7 @@ async function send({ method = 'GET', path, headers, body, anonymous }: Question
   return answer.status;
 }
 
-/** As the storefront does: whoever is told when to ask again, asks again then. */
+/** As the storefront does: anyone who is told when to ask again, asks again then. */
 const patiently: typeof fetch = async (input, init) => {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(input, init);

@@ -96,7 +96,7 @@ test(
     const owner = shop.visitor();
     await shop.signInByMail(owner, email);
     expect(await isAllowed(owner)).toBe(true);
-    // Whoever was there before is out.
+    // Anyone who was there before is out.
     expect(await isAllowed(first)).toBeUndefined();
     await shop.close();
   },

@@ -14,7 +14,7 @@ export interface TestShop {
   visitor(): SupabaseClient;
   /** A visitor who has just signed up. */
   member(): Promise<SupabaseClient & { userId: string }>;
-  /** Signs the visitor in by the link of a recovery mail: whoever does that has shown that the mailbox is theirs. */
+  /** Signs the visitor in by the link of a recovery mail: anyone who does that has shown that the mailbox is theirs. */
   signInByMail(client: SupabaseClient, email: string): Promise<void>;
   close(): Promise<void>;
 }

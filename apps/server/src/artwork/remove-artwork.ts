@@ -37,7 +37,7 @@ const namesAtOnce = 1000;
 
 /**
  * Deletes the files of every deleted asset; answers of how many. One whose files do not go stands in no other's way: it
- * stays for the next round, and the first such failure is told at the end.
+ * stays for the next round, and the first such failure is reported at the end.
  */
 export async function removeArtwork(services: Services): Promise<number> {
   const failures: unknown[] = [];

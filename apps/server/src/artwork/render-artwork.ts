@@ -91,7 +91,7 @@ function finalMessage(error: unknown, tookTooLong: boolean, isLast: boolean): st
 }
 
 /**
- * Stores a picture of a drawing that is still there. Whoever deletes it afterwards finds the file; one that came too late
+ * Stores a picture of a drawing that is still there. Anyone who deletes it afterwards finds the file; one that came too late
  * goes again, also when nobody waits for it any more.
  */
 async function keepPicture(

@@ -10,7 +10,7 @@ import { cleanPath, draftPath, draftsFolder } from './artwork-paths.ts';
 import { DrawingRefused, type Picture } from './render-artwork.ts';
 
 /**
- * Renders the drawing on pure white and a small picture in each style, telling each as soon as it is there. Rejects
+ * Renders the drawing on pure white and a small picture in each style, reporting each as soon as it is there. Rejects
  * with `DrawingRefused` when the photo shows no drawing that can be understood.
  */
 export type RenderDrafts = (
@@ -102,13 +102,13 @@ export async function renderStyleDrafts(
   const gone = new AbortController();
   const keep = async (path: string, { bytes, mime }: Picture) => {
     await files.write(path, bytes, mime);
-    // Whoever looks at the cards is told, and asks for what is there.
+    // Open style screens are notified and fetch what is there.
     const { rowCount } = await database.query(
       'update public.style_drafts set ready = ready + 1 where asset_id = $1',
       [assetId],
     );
     if (rowCount > 0) return;
-    // The drawing was deleted before this file was there: whoever cleared up after it did not see the file.
+    // The drawing was deleted before this file was there: anyone who cleared up after it did not see the file.
     gone.abort();
     await files.remove([path]);
   };

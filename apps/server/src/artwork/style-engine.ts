@@ -61,7 +61,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
           ),
         );
       } finally {
-        // Whoever hears that this has ended may rely on it: nothing is written any more.
+        // Anyone who hears that this has ended may rely on it: nothing is written any more.
         await Promise.all(told);
       }
       if (failures.length > 0) throw failures[0];

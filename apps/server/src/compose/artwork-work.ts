@@ -45,7 +45,7 @@ export async function startArtworkWork(parts: Parts): Promise<() => Promise<void
   await queue.work(artworkDrafts, ({ assetId }, attempt) =>
     renderStyleDrafts(assetId, { database, files: artwork, renderDrafts: engine.renderDrafts, log }, attempt),
   );
-  // Whoever deletes a thousand drawings says so a thousand times.
+  // Anyone who deletes a thousand drawings says so a thousand times.
   const clear = coalesce(async () => {
     await removal(parts)().catch((error: unknown) => {
       log.warn({ error }, 'files of a deleted drawing stay until the next round');

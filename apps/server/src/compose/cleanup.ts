@@ -7,7 +7,7 @@ export class Cleanup {
   }
 
   /**
-   * Every step is begun, also after one that failed; the first failure is told. When the time is over nobody waits any
+   * Every step is begun, also after one that failed; the first failure is thrown. When the time is over nobody waits any
    * more: answers of how many steps were not awaited to their end.
    */
   async run(timeIsOver?: AbortSignal): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whoever deleted an account finds its receipt by a link: there is nobody left who could sign in. */
+/** Anyone who deleted an account finds its receipt by a link: there is nobody left who could sign in. */
 const receiptKey = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`erasure-receipt:${id}`).digest('base64url');
 

@@ -13,7 +13,7 @@ interface Services {
   guaranteeDays: number;
 }
 
-/** What went with a deleted drawing or account: for its owner, or for whoever holds the link of the mail. */
+/** What went with a deleted drawing or account: for its owner, or for anyone who holds the link of the mail. */
 export const erasureReceipt = ({ database, secret, limit }: Omit<Services, 'guaranteeDays'>) =>
   serverFunction(erasureReceiptContract, async ({ receiptId, key }, { caller, visitor }) => {
     limit.take(visitor);

@@ -61,7 +61,7 @@ async function orderView(
     lines: await Promise.all(
       order.lines.map(async (line) => ({
         ...shownOf(line),
-        // Whoever may look at the order may have what was ordered photographed.
+        // Anyone who may look at the order may have what was ordered photographed.
         artworkUrl: line.artworkUrl && (await access.opened(line.artworkUrl)),
         // Gone with the drawing.
         pictureUrl: line.artworkUrl && (await access.sign(ordersBucket, line.picturePath)),
@@ -73,7 +73,7 @@ async function orderView(
   };
 }
 
-/** An order for its owner, or for whoever holds the link of the confirmation mail. */
+/** An order for its owner, or for anyone who holds the link of the confirmation mail. */
 export const orderStatus = ({ database, access, secret, limit }: Services) =>
   serverFunction(orderStatusContract, async ({ orderId, key }, { caller, visitor }) => {
     limit.take(visitor);

@@ -17,7 +17,7 @@ const pictureParameters = ['artwork_url', 'image_url'] as const;
 const shownPictures = z.looseObject({ urls: z.array(z.string()) });
 
 /**
- * The body with every picture under its one name, however it was addressed, so that caches know it again. Whoever may not
+ * The body with every picture under its one name, however it was addressed, so that caches know it again. Anyone who may not
  * see a picture has nothing made of it; what is no picture of ours is refused by the action itself.
  */
 async function named(body: unknown, caller: Caller | undefined, { files, access }: Services) {

@@ -21,7 +21,7 @@ interface Services {
   now: () => Date;
 }
 
-/** The form around a photo is small; one that is a little too large is told so by its own measure. */
+/** The form around a photo is small; one that is a little too large is refused by the limit of the photo itself. */
 const mostFormBytes = maximumFileBytes + 1024 * 1024;
 
 /** Each is decoded whole: a photo of fifty megapixels takes two hundred megabytes. */

@@ -80,7 +80,7 @@ export function serverFunction<Request extends z.ZodType, Answer extends z.ZodTy
 /** An order of a hundred lines is a tenth of it. */
 const mostBodyBytes = 1024 * 1024;
 
-/** The request with a body of at most so many bytes: whoever sends more is refused, and no more of it is read. */
+/** The request with a body of at most so many bytes: anyone who sends more is refused, and no more of it is read. */
 function bounded(request: Request, mostBytes: number): Request {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('too-large');
   if (!request.body) return request;

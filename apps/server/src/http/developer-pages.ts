@@ -2,7 +2,7 @@ import { isLoopbackAddress, knownClientAddress } from '@doodleloom/backend/gatew
 import type { Config } from '../config/config.ts';
 import { isLoopbackUrl } from '../config/loopback.ts';
 
-/** By one of these a proxy tells that it stands between: whoever is behind it may be anybody. */
+/** By one of these a proxy shows that it stands between: anyone who is behind it may be anybody. */
 const proxyHeader =
   /^(forwarded|via|x-(forwarded|original|envoy)-.*|.*-(client|real|connecting)-ip|cf-.*|cdn-loop)$/;
 

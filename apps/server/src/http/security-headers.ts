@@ -30,7 +30,7 @@ export function securityHeaders(siteUrl: string, pictureOrigins: readonly string
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
     headers.set('cross-origin-opener-policy', 'same-origin');
-    // Whoever was here once over TLS comes back over TLS, whatever a network in between says. Other hosts are not ours to bind.
+    // Anyone who was here once over TLS comes back over TLS, whatever a network in between says. Other hosts are not ours to bind.
     if (protocol === 'https:') headers.set('strict-transport-security', 'max-age=31536000');
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
   };

@@ -1,6 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 
-/** Waiting rows, each with the number of earlier ones of the same owner; guests are told apart by their network. */
+/** Waiting rows, each with the number of earlier ones of the same owner; guests are distinguished by their network. */
 export const fairOrders = {
   jobs: `select jobs.id, jobs.created_at, jobs.updated_at,
       row_number() over (partition by assets.user_id order by jobs.created_at, jobs.id)::int - 1 as behind

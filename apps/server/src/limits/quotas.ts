@@ -6,7 +6,7 @@ type Quotas = Pick<Config, 'ACCOUNT_DRAWINGS' | 'ACCOUNT_PICTURES' | 'ACCOUNT_ME
 /** Of a drawing nine files are kept (itself and its drafts), of a picture two; some more for uploads that became no drawing. */
 export const filesOf = (drawings: number, pictures: number) => 9 * drawings + 2 * pictures + 500;
 
-/** The database holds accounts to the quotas (migration 0160): it is told them at each start. */
+/** The database holds accounts to the quotas (migration 0160): they are set at each start. */
 export async function setQuotas(database: Queryable, config: Quotas): Promise<void> {
   await database.query(
     `insert into public.quotas (what, most) select * from unnest($1::text[], $2::bigint[])

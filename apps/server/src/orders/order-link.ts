@@ -1,14 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidOfHash } from '@doodleloom/domain/ids/uuid-of-hash';
 
 /** One checkout attempt is one order: its id follows from the attempt's key, so that a repeated try names the same one. */
 export function orderIdOf(idempotencyKey: string): string {
-  const hash = createHash('sha256').update(`order:${idempotencyKey}`).digest();
-  hash[6] = (hash[6]! & 0x0f) | 0x80;
-  hash[8] = (hash[8]! & 0x3f) | 0x80;
-  const hex = hash.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
+  return uuidOfHash(createHash('sha256').update(`order:${idempotencyKey}`).digest());
 }
 
 /** A guest finds the order by a link that only the mail knows (Q-41). */

@@ -9,7 +9,7 @@ const longestName = 60;
 const longestStreet = 80;
 
 /**
- * The confirmation of an order, to the shipping address's e-mail (Q-42). Whoever wrote that address may not own it: of what
+ * The confirmation of an order, to the shipping address's e-mail (Q-42). Anyone who wrote that address may not own it: of what
  * they wrote, the mail says the name and the street, as plain words.
  */
 export function confirmationMail(order: NewOrder & { number: string }, brand: Brand, url: string): Mail {

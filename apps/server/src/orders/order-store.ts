@@ -2,7 +2,7 @@ import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { NewOrder, Order, StoredLine } from './order.ts';
 
-/** Told on every change of an order, with its id. */
+/** Notified on every change of an order, with its id. */
 export const orderChannel = 'order_changed';
 
 const orderColumns = `id, number::text, user_id as "userId", email, shipping_address as "shippingAddress",

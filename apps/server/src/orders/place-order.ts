@@ -36,7 +36,7 @@ export interface CheckoutAttempt {
   userId: string | null;
   /** Marks where an order without an owner comes from. */
   guestNetwork: string | null;
-  /** Whether whoever orders may have this picture. */
+  /** Whether the buyer may have this picture. */
   mayUse: (imageUrl: string) => Promise<boolean>;
 }
 

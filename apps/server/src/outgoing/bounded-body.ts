@@ -1,4 +1,4 @@
-/** An answer was longer than whoever asked may read. */
+/** An answer was longer than anyone who asked may read. */
 class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }

@@ -5,7 +5,7 @@ import { artworkPathOf } from '../artwork/artwork-files.ts';
 
 /**
  * Rows and carts name a picture by one address for ever; it opens nothing. What opens it is an address that expires,
- * given to whoever may see the picture (decision 0554).
+ * given to anyone who may see the picture (decision 0554).
  */
 export interface PictureAccess {
   /** An address that opens a file of a private bucket for a while. */

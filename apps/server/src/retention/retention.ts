@@ -3,7 +3,7 @@ import type { Database, Queryable } from '@doodleloom/backend/database/database'
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Config } from '../config/config.ts';
 
-/** The database judges by the guarantee what an order still needs (migration 0180): it is told at each start. */
+/** The database judges by the guarantee what an order still needs (migration 0180): the setting is written at each start. */
 export async function setRetention(
   database: Queryable,
   { GUARANTEE_DAYS }: Pick<Config, 'GUARANTEE_DAYS'>,

@@ -16,7 +16,7 @@ const toRouteObject = (route: Route): RouteObject => ({
   errorElement: <BrokenScreen />,
 });
 
-/** The phone page is not part of this document: whoever is led there inside the shop loads its own. */
+/** The phone page is not part of this document: anyone who is led there inside the shop loads its own. */
 const phonePage: RouteObject = {
   path: screenPaths.mobileUpload,
   loader: ({ request }) => redirectDocument(request.url),

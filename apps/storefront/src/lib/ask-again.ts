@@ -3,7 +3,7 @@ const mostTimes = 4;
 
 const busy = 503;
 
-/** Whoever says when to come back has done nothing of what was asked. */
+/** Anyone who says when to come back has done nothing of what was asked. */
 export const secondsUntilBack = (status: number, retryAfter: string | null): number | undefined =>
   status === busy && retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 

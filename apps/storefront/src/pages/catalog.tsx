@@ -1,7 +1,7 @@
 import '../features/catalog/shop.css';
 import { pictureIn, toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { quickConvertLimit } from '@doodleloom/domain/catalog/convert-blueprints';
+import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
-import { loadProducts } from '../features/catalog/api/offers.ts';
+import { loadProducts } from '../lib/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
 import { useShopArtwork } from '../features/catalog/artwork.ts';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
@@ -38,7 +38,7 @@ function Favorites(): ReactElement {
     queryKey: ['favorites'],
     queryFn: async ({ signal }) => {
       const { blueprints } = await loadBlueprints(signal);
-      return loadProducts(mixedShelf(blueprints, quickConvertLimit), signal);
+      return loadProducts(mixedShelf(blueprints, favoritesLimit), signal);
     },
     staleTime: 60_000,
   });

@@ -9,7 +9,7 @@ import { choosePhoto } from '../features/upload/choose-photo.ts';
 import { ConfirmPhoto } from '../features/upload/confirm-photo.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { PhotoTips } from '../features/upload/photo-tips.tsx';
-import { SideCards } from '../features/upload/side-cards.tsx';
+import { SideCards } from '../features/links/side-cards.tsx';
 import { dropFile, keepFile, useUpload } from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
 import { notify } from '../lib/notify.ts';

@@ -10,7 +10,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Told apart for assistive technology when a sentence explains the dialog. */
+  /** The id for assistive technology when a sentence explains the dialog. */
   description?: ReactNode;
   className?: string;
   /** Stands beside the form from tablet width on. */

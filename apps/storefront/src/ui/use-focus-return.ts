@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Dialogs here are opened by state and have no trigger of their own: whoever had the focus before gets it back, unless
+ * Dialogs here are opened by state and have no trigger of their own: anyone who had the focus before gets it back, unless
  * something else has taken it meanwhile (a new screen's heading).
  */
 export function useFocusReturn() {

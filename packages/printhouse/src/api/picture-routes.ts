@@ -22,7 +22,7 @@ const widthOf = (context: Context): number => {
 const formatOf = (context: Context): PictureFormat =>
   context.req.header('accept')?.includes('image/webp') ? 'webp' : 'jpeg';
 
-/** Bare products are everybody's; what shows artwork is kept by whoever asked for it, and not for long. */
+/** Bare products are everybody's; what shows artwork is kept by the one who asked for it, and not for long. */
 const cacheRules = { bare: ['public', 86_400], artwork: ['private', 3600] } as const;
 
 const picture = (bytes: Uint8Array, mime: string, of: keyof typeof cacheRules): Response => {

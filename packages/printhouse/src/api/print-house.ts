@@ -41,7 +41,7 @@ export interface PrintHouseOptions {
   photographer?: Partial<Photographer>;
   /** Whose picture is drawn next; one after the other, in the order in which they were asked for, if not said. */
   drawInTurn?: DrawInTurn;
-  /** Loads uploads by their address and delivers webhooks: whoever hands it in says how far it reaches. */
+  /** Loads uploads by their address and delivers webhooks: anyone who hands it in says how far it reaches. */
   fetch: typeof fetch;
   /** Who is served `/admin` (faults, clock) and `/operator`: developers and tests. Nobody if not said. */
   isOpenToDevelopers?: (request: Request) => boolean;
@@ -95,7 +95,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
   };
 
   const app = new Hono();
-  // An accident is told by whoever serves the house, with its own request id.
+  // An accident is reported by the server that mounts this, with its own request id.
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     throw error;

@@ -85,7 +85,7 @@ export function variants(blueprintId: number, providerId: number): Variant[] | u
   return made;
 }
 
-/** A variant by its id, whoever prints it: ids and shapes are shared by all providers of a blueprint. */
+/** A variant by its id, no matter who prints it: ids and shapes are shared by all providers of a blueprint. */
 export function variant(blueprintId: number, variantId: number): Variant | undefined {
   const row = ROWS.get(blueprintId);
   const provider = row && providerIdsOf(row)[0];

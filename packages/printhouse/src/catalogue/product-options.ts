@@ -5,7 +5,7 @@ const NAMES: Record<string, string> = { color: 'Colors', size: 'Sizes' };
 
 const displayName = (type: string) => NAMES[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 
-/** The same value has the same id in every product, whoever prints it. */
+/** The same value has the same id in every product, no matter who prints it. */
 export const optionValueId = (type: string, title: string): number =>
   1 + (stableNumber('option', type, title) % 899_999);
 

@@ -5,7 +5,7 @@ const longestWaitMs = 60_000;
 
 /**
  * The bytes behind an address, no more than the house takes and not for longer than a minute. Whatever stands in the way
- * is told in the same words: a port that is closed, one that is open, and a server that redirects look alike.
+ * is reported in the same words: a port that is closed, one that is open, and a server that redirects look alike.
  */
 export async function loadPicture(house: House, url: string): Promise<Uint8Array> {
   const ended = AbortSignal.timeout(longestWaitMs);

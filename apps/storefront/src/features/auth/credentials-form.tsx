@@ -26,7 +26,7 @@ type Props = AuthFormProps & {
 
 type Wrong = { email?: string; password?: string };
 
-/** E-mail, password, one button. What can't be right is told before anything is sent, and at its field. */
+/** E-mail, password, one button. What can't be right is shown before anything is sent, and at its field. */
 export function CredentialsForm(props: Props): ReactElement {
   const { email, setEmail, busy, setBusy, password: rules } = props;
   const [password, setPassword] = useState('');

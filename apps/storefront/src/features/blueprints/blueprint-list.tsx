@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
-import { providerAction } from '../catalog/api/printify.ts';
+import { providerAction } from '../../lib/provider-action.ts';
 import { BlueprintDetails } from './blueprint-details.tsx';
 
 const matches = ({ id, title, brand, model }: Blueprint, words: string) =>

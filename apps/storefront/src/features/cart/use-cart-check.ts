@@ -5,7 +5,7 @@ import type { Offer } from '@doodleloom/domain/catalog/offer';
 import { priceOf } from '@doodleloom/domain/catalog/price';
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { useQuery } from '@tanstack/react-query';
-import { loadOffers } from '../catalog/api/offers.ts';
+import { loadOffers } from '../../lib/offers.ts';
 
 /** What has changed about a line since it was put in the cart. */
 export type LineTrouble =

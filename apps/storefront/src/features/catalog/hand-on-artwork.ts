@@ -10,7 +10,7 @@ export async function saveArtwork({ picture, styleId }: DrawnPicture): Promise<v
   await savePicture(address, downloadName('artwork', styleId));
 }
 
-/** Whoever gets this sees the picture for a month, and may have it printed. */
+/** Anyone who gets this sees the picture for a month, and may have it printed. */
 export async function shareArtwork({ picture }: DrawnPicture): Promise<void> {
   const address = await addressToKeep(pictureName(picture)).catch(() => undefined);
   await shareOrCopy('A drawing from Doodleloom', address ?? picture);

@@ -16,7 +16,7 @@ export type CategoryLoad =
 
 export type Prepared = { products: CatalogProduct[]; isFromCache: boolean };
 
-/** Where products come from, and who is told of them. */
+/** Where products come from, and who is notified. */
 export type CategoryDesk = {
   blueprints: (signal: AbortSignal) => Promise<{ blueprints: Blueprint[]; isFromCache: boolean }>;
   products: (blueprints: readonly Blueprint[], signal: AbortSignal) => Promise<CatalogProduct[]>;

@@ -1,3 +1,4 @@
+import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
 import { categoryOf } from '@doodleloom/domain/categories/category';
 import { expect, test } from 'vitest';
 import { mixedShelf } from './mixed-shelf.ts';
@@ -27,6 +28,12 @@ test('the first products are a few of everything, never eight shirts', () => {
     'Apparel',
     'Drinkware',
   ]);
+});
+
+// holds S9-025
+test('of a whole catalogue at most eight blueprints are converted at once', () => {
+  const blueprints = Array.from({ length: 12 }, (_, id) => blank(id, `Mug ${id}`));
+  expect(mixedShelf(blueprints, favoritesLimit)).toHaveLength(8);
 });
 
 test('a small catalogue is shown whole', () => {

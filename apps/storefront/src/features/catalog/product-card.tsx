@@ -3,6 +3,7 @@ import { defaultArtworkMode, type ArtworkMode } from '@doodleloom/domain/catalog
 import { chooseProviderVariant } from '@doodleloom/domain/catalog/choose-provider-variant';
 import { defaultColor } from '@doodleloom/domain/catalog/offer';
 import { priceOf } from '@doodleloom/domain/catalog/price';
+import { matchVariant } from '@doodleloom/domain/catalog/match-variant';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { lineForProduct } from '@doodleloom/domain/cart/line-for-product';
 import { cardBadges } from '@doodleloom/domain/mockups/card-badges';
@@ -35,7 +36,11 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
   const [element, isNear] = useNearViewport<HTMLElement>();
   const navigate = useNavigate();
   const chosen = chooseProviderVariant(product, { size, color });
-  const variantId = chosen.kind === 'chosen' ? chosen.providerVariantId : undefined;
+  // A combination that cannot be had is photographed on the variant nearest to it.
+  const variantId =
+    chosen.kind === 'chosen'
+      ? chosen.providerVariantId
+      : matchVariant(product.providerVariants, { size, color })?.id;
   const mockup = useMockup({ product, artwork, mode, variantId, isNear });
   const colors = Object.keys(product.variants);
 

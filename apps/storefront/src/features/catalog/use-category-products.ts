@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts';
 import { preloadMockups } from '../mockups/preload-mockups.ts';
 import type { Artwork } from '../mockups/use-mockup.ts';
 import { loadBlueprints } from './api/blueprints.ts';
-import { loadProducts } from './api/offers.ts';
+import { loadProducts } from '../../lib/offers.ts';
 import { loadCategory, type CategoryLoad, type Prepared } from './load-category.ts';
 
 const start: CategoryLoad = { kind: 'loading', percent: 0, text: categoryLoadingTexts.products };

@@ -2,7 +2,7 @@ import { withOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import { loadBlueprints } from './api/blueprints.ts';
-import { loadOffers } from './api/offers.ts';
+import { loadOffers } from '../../lib/offers.ts';
 
 /** The same products with the provider's sizes, colors, variants and picture, as soon as they are known. */
 export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct[] {

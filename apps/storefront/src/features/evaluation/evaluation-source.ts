@@ -1,7 +1,7 @@
 import { readBlueprints } from '@doodleloom/domain/catalog/product';
 import type { EvaluationSource } from '@doodleloom/domain/evaluation/evaluate-catalog';
 import { readProviders } from '../blueprints/api/blueprint-details.ts';
-import { providerAction } from '../catalog/api/printify.ts';
+import { providerAction } from '../../lib/provider-action.ts';
 
 /** The whole catalogue as the provider function tells it, always live: the evaluation has a cache of its own. */
 export const providerFunction: EvaluationSource = {

@@ -17,7 +17,7 @@ export const StringPlace = memo(function StringPlace({ asset }: { asset: AssetRo
     if (!element) return undefined;
     const watcher = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setHeight(undefined);
-      // Whoever stands in it with the keyboard keeps it.
+      // Anyone who stands in it with the keyboard keeps it.
       else if (!element.contains(document.activeElement)) setHeight(element.offsetHeight);
     }, near);
     watcher.observe(element);

@@ -24,6 +24,8 @@ export function usePhoneUpload(linkId: string) {
         setUpload(check.valid ? { step: 'valid', description: check.description } : { step: 'invalid' }),
       () => setUpload({ step: 'unreachable' }),
     );
+    // Each attempt asks again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [linkId, attempt]);
   const validate = () => {
     setUpload({ step: 'validating' });

@@ -44,7 +44,7 @@ async function inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal):
   }
 }
 
-/** What the way to the server loses is asked for up to three times, with the pauses of the specification (1 s, 2 s); each further one is told. */
+/** What the way to the server loses is asked for up to three times, with the pauses of the specification (1 s, 2 s); each further one is reported. */
 export async function mockupFor(
   wish: MockupWish,
   signal: AbortSignal,

@@ -60,10 +60,12 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
     };
     // The artwork is known to the provider already: only the variant is new.
     const isSwitch = shown.current?.key === key && shown.current.artworkId !== null;
-    void show(wish, isSwitch, leaving.signal, tell).then((artworkId) => {
+    const photograph = async () => {
+      const artworkId = await show(wish, isSwitch, leaving.signal, tell);
       if (!leaving.signal.aborted) answered.current = wished;
       if (artworkId !== undefined) shown.current = { key, artworkId };
-    });
+    };
+    void photograph();
     return () => leaving.abort();
   }, [isNear, artwork, key, mode, product.blueprintId, product.printProviderId, variantId]);
 

@@ -54,7 +54,7 @@ export async function openedAddress(address: string): Promise<string> {
   return (await addressOf(pictureName(address))) ?? address;
 }
 
-/** An address to keep in a cart or to hand on: it opens the picture for a month, to whoever has it. */
+/** An address to keep in a cart or to hand on: it opens the picture for a month, to anyone who has it. */
 export async function addressToKeep(name: string): Promise<string | undefined> {
   const [address] = await ask([name], true);
   return address ?? undefined;

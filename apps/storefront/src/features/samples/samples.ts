@@ -1,7 +1,7 @@
 import type { StyleId } from '@doodleloom/domain/styles/style';
 
 /** The drawings the shop shows off with: drawn by us, photographed, and restyled by our own engine. */
-const drawings = {
+export const drawings = {
   cat: { width: 873, height: 960 },
   house: { width: 960, height: 787 },
   robot: { width: 800, height: 960 },
@@ -11,8 +11,6 @@ const drawings = {
 } as const;
 
 export type SampleName = keyof typeof drawings;
-
-export const sampleNames = Object.keys(drawings) as SampleName[];
 
 /** Long sides of the stored pictures. */
 const sizes = [480, 960] as const;

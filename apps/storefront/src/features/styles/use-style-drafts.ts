@@ -3,7 +3,7 @@ import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
 
-/** Each draft is told by realtime; this is the fallback. After two minutes of it the samples stay. */
+/** Each draft is announced by realtime; this is the fallback. After two minutes of it the samples stay. */
 const lookAgainMs = 4000;
 const mostLooks = 30;
 

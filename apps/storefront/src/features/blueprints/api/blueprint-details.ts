@@ -1,6 +1,6 @@
 import { providerVariantSchema } from '@doodleloom/domain/catalog/product';
 import { z } from 'zod';
-import { providerAction } from '../../catalog/api/printify.ts';
+import { providerAction } from '../../../lib/provider-action.ts';
 
 const providersSchema = z.object({
   providers: z.array(z.object({ id: z.number(), title: z.string(), country: z.string().nullish() })),

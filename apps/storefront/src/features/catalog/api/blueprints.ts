@@ -4,7 +4,7 @@ import { curatedOnly } from '@doodleloom/domain/catalog/curated-blueprints';
 import { readBlueprints, type Blueprint } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
 import { keepInStorage } from '../../../lib/keep-in-storage.ts';
-import { providerAction } from './printify.ts';
+import { providerAction } from '../../../lib/provider-action.ts';
 
 export type LoadedBlueprints = { blueprints: Blueprint[]; isFromCache: boolean };
 

@@ -2,7 +2,7 @@ import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { mockupResultSchema, type MockupResult } from '@doodleloom/domain/mockups/mockup';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { z } from 'zod';
-import { providerAction } from '../../catalog/api/printify.ts';
+import { providerAction } from '../../../lib/provider-action.ts';
 
 export type MockupWish = {
   blueprintId: number;

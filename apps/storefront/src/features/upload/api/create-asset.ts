@@ -7,7 +7,7 @@ import type { Measures } from '../measure-picture.ts';
 const uploadId = (originalUrl: string) => /\/([0-9a-f-]{36})\.\w+$/.exec(originalUrl)?.[1];
 
 /**
- * Writes an uploaded drawing into its owner's gallery; answers with the asset's id. Whoever tries again because an answer
+ * Writes an uploaded drawing into its owner's gallery; answers with the asset's id. Anyone who tries again because an answer
  * got lost has it once.
  */
 export async function createAsset(

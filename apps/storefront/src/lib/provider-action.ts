@@ -1,5 +1,5 @@
 import { printifyIntegrationContract } from '@doodleloom/domain/functions/printify-integration';
-import { answerOf } from '../../../lib/invoke.ts';
+import { answerOf } from './invoke.ts';
 
 /** One action of the provider's table (spec §7), through our own server. */
 export const providerAction = (

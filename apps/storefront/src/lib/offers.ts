@@ -2,7 +2,7 @@ import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints'
 import { offerSchema, type Offer } from '@doodleloom/domain/catalog/offer';
 import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { z } from 'zod';
-import { providerAction } from './printify.ts';
+import { providerAction } from './provider-action.ts';
 
 const answerSchema = z.object({ offers: z.array(z.unknown()) });
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 
-const UploadLinkDialog = lazy(() => import('../links/upload-link-dialog.tsx'));
+const UploadLinkDialog = lazy(() => import('./upload-link-dialog.tsx'));
 
 /** The other ways in: from a phone, and from the gallery. */
 export function SideCards(): ReactElement {
