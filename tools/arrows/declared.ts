@@ -5,7 +5,6 @@ import { importedModules, isTest, sourceFiles, type ForbiddenImport } from './ar
 interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 }
 
 const packageOf = (imported: string): string =>
@@ -16,7 +15,7 @@ const packageOf = (imported: string): string =>
 
 const isBuiltIn = (imported: string) => /^(\.|\/|node:|virtual:)/.test(imported);
 const isTooling = (file: string) =>
-  isTest(file) || /\/(tools|bake|bin)\//.test(file) || /(\.config|\/cli)\.ts$/.test(file);
+  isTest(file) || /\/(tools|bake|bin)\//.test(file) || /(\.config|\/cli)\.ts$|\/standalone\//.test(file);
 
 /**
  * Imports of packages that the workspace does not declare: they resolve only because another workspace's packages lie in
@@ -28,7 +27,7 @@ export function undeclaredImports(
   file: string,
   source: string,
 ): ForbiddenImport[] {
-  const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const declared = manifest.dependencies ?? {};
   const tooling = { ...declared, ...manifest.devDependencies, ...shared.devDependencies };
   return importedModules(file, source).flatMap((imported) => {
     if (isBuiltIn(imported) || packageOf(imported) in (isTooling(file) ? tooling : declared)) return [];
