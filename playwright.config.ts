@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFastRun, slowJourneys } from './tools/lib/slow-tests.mjs';
 
 /** Chromium comes from npm, unpacked into a folder of this checkout: `/tmp` may hold another user's copy. */
 async function unpackedChromium(): Promise<string> {
@@ -20,6 +21,7 @@ const executablePath = await unpackedChromium();
 
 export default defineConfig({
   testDir: 'e2e/journeys',
+  testIgnore: isFastRun ? slowJourneys.map((file) => join(import.meta.dirname, file)) : [],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: true,

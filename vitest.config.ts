@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isFastRun, slowTests } from './tools/lib/slow-tests.mjs';
+
+/** What a fast run leaves out of a workspace, by paths from its folder. */
+const leftOut = (folder: string) =>
+  slowTests
+    .filter((file) => isFastRun && file.startsWith(`${folder}/`))
+    .map((file) => file.slice(folder.length + 1));
 
 /** One project per workspace, so that `npx vitest --project domain` is the fast loop of that package. */
 const project = (
@@ -12,6 +19,7 @@ const project = (
     name,
     root: folder,
     include,
+    exclude: [...configDefaults.exclude, ...leftOut(folder)],
     isolate,
     testTimeout: 60_000,
     hookTimeout: 180_000,

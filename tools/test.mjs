@@ -1,24 +1,24 @@
-// `npm test`: everything that can tell whether the product is sound, ending with one line of figures.
+// `npm test`: what tells within minutes whether the product is sound; `npm run test:all` (or --all) leaves nothing out.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { root, runTool } from './lib/run.mjs';
+import { fastRun } from './lib/slow-tests.mjs';
 import { runStaticChecks } from './lib/static-checks.mjs';
 
 const vitestReport = join(root, '.cache/vitest.json');
 const journeysReport = join(root, '.cache/journeys.json');
 const shopLog = join(root, '.cache/journeys-shop.log');
 
+const all = process.argv.includes('--all');
+const testSet = all ? {} : fastRun;
+
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 async function runVitest() {
   rmSync(vitestReport, { force: true });
-  const { code } = await runTool('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const { code } = await runTool('vitest', ['run', ...reporters], { env: testSet });
   const report = read(vitestReport);
   const failed = report?.numFailedTests ?? 0;
   // A crashed worker or a file that fails to load fails the run without failing a test.
@@ -27,7 +27,9 @@ async function runVitest() {
 
 async function runJourneys() {
   for (const file of [journeysReport, shopLog]) rmSync(file, { force: true });
-  const { code } = await runTool('playwright', ['test'], { env: { JOURNEYS_REPORT: journeysReport } });
+  const { code } = await runTool('playwright', ['test'], {
+    env: { ...testSet, JOURNEYS_REPORT: journeysReport },
+  });
   const stats = read(journeysReport)?.stats;
   const failed = stats?.unexpected ?? 0;
   const flaky = stats?.flaky ?? 0;
@@ -57,5 +59,6 @@ for (const { name, work } of [
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+if (!all) console.log('\nThe slow tests and the second database: npm run test:all');
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import {
   anonymous,
   attempt,
   aUser,
-  engines,
+  bothEngines,
   originalOf,
   productDatabase,
   service,
@@ -416,7 +416,7 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   };
 }
 
-describe.each(engines)('who may do what, on %s', (engine) => {
+describe.each(bothEngines)('who may do what, on %s', (engine) => {
   let database: Database;
   let house: Awaited<ReturnType<typeof furnish>>;
   beforeAll(async () => {

@@ -4,10 +4,16 @@ import { inject } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openPglite } from '../src/database/pglite.ts';
 import { openPostgres } from '../src/database/postgres.ts';
+import { isFastRun } from '../../../tools/lib/slow-tests.mjs';
 
-/** Every database test runs on both: `describe.each(engines)('… on %s', (engine) => …)`. */
-export const engines = ['pglite', 'postgres'] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = 'pglite' | 'postgres';
+export const bothEngines: readonly Engine[] = ['pglite', 'postgres'];
+
+/**
+ * Every database test runs on both: `describe.each(engines)('… on %s', (engine) => …)`; in a fast run on the embedded one
+ * alone (decision 0612).
+ */
+export const engines: readonly Engine[] = isFastRun ? ['pglite'] : bothEngines;
 
 /** The URL of a fresh, migrated database on the real server. */
 export async function freshPostgresUrl(): Promise<string> {

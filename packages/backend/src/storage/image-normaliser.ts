@@ -5,6 +5,7 @@ import { encodeWithin } from './images/encode-within.ts';
 import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
+import { isWholeContainer } from './images/heic/whole-container.ts';
 import type { ImageKind } from './images/image-kind.ts';
 import { imageKindOf } from './images/image-kind.ts';
 import { StorageError } from './storage-error.ts';
@@ -49,6 +50,7 @@ const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead:
 const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
+  if (!isWholeContainer(bytes)) throw pictureRefusals.damaged();
   const decoded = await decodeHeic(bytes, mostHeicPixels);
   if ('problem' in decoded) {
     throw decoded.problem === 'too-many-pixels' ? pictureRefusals.tooManyPixels() : pictureRefusals.damaged();

@@ -1,0 +1,35 @@
+// What `npm test` leaves to `npm run test:all` (decision 0612). A fast run says so to the test runners by TEST_SET.
+export const fastRun = { TEST_SET: 'fast' };
+export const isFastRun = process.env.TEST_SET === fastRun.TEST_SET;
+
+/** They wait for real limits, kill real processes, try thousands of odd inputs, or draw many pictures. */
+export const slowTests = [
+  'apps/server/test/fifty-questions.test.ts',
+  'apps/server/test/stop.test.ts',
+  'packages/atelier/test/photographs-command.test.ts',
+  'packages/atelier/test/understand.test.ts',
+  'packages/backend/test/auth-fuzz.test.ts',
+  'packages/backend/test/embedded-watchdog.test.ts',
+  'packages/backend/test/full-disk.test.ts',
+  'packages/backend/test/postgres-outage.test.ts',
+  'packages/backend/test/realtime-fuzz.test.ts',
+  'packages/backend/test/rest-fuzz.test.ts',
+  'packages/backend/test/storage-crash.test.ts',
+  'packages/backend/test/storage-fuzz.test.ts',
+  'packages/printhouse/test/render-mockup.test.ts',
+];
+
+/** The ways aside; the way from the landing page to the order stays in every run. */
+export const slowJourneys = [
+  'account-confirmation',
+  'broken-provider',
+  'categories',
+  'failed-picture',
+  'gallery',
+  'keyboard',
+  'notices',
+  'operator',
+  'product-card',
+  'reduced-motion',
+  'screens',
+].map((name) => `e2e/journeys/${name}.spec.ts`);
