@@ -325,6 +325,6 @@ describe('rules of the reading', () => {
   });
 
   test('a name that no rule has is answered with those there are', () => {
-    expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: findSheet');
+    expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: withoutDesk');
   });
 });

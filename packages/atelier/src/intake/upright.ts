@@ -20,10 +20,10 @@ const FILLED = 0.86;
 const BELIEVED = 0.4;
 const INK = 0.3;
 /**
- * How much more likely a turn must be than none, in logarithms: hardly any page lies, and one wrongly turned is worse. Of
- * our 153 upright photographs none is beyond 3.7, of the eight that lie four are beyond 5 (decision 0392).
+ * How much more likely a turn must be than any other, in logarithms: hardly any page lies, and one wrongly turned is worse.
+ * Things of one page err alike, so what they say together grows like the root of their number (decision 0392).
  */
-const SURE = 4.2;
+const SURE = 2.8;
 
 let network: ReturnType<typeof open> | undefined;
 
@@ -38,19 +38,20 @@ export async function findTurns(maps: NetMaps): Promise<Turns> {
   network ??= open();
   const look = await network;
   const evidence = [0, 0, 0, 0];
-  for (const square of squaresOf(maps)) {
+  const things = thingsOf(maps);
+  for (const square of things) {
     const scores: number[] = [];
     for (let values = lineDirections(square); scores.length < 4; values = turnDirections(values))
       scores.push(look({ width: CELLS, height: CELLS, values }).upright.values[0]!);
     const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
     scores.forEach((score, turns) => (evidence[turns]! += score - all));
   }
-  const best = Math.max(...evidence);
-  return best - evidence[0]! > SURE ? (evidence.indexOf(best) as Turns) : 0;
+  const [best = 0, next = 0] = evidence.toSorted((p, q) => q - p);
+  return best - next > SURE * Math.sqrt(things.length) ? (evidence.indexOf(best) as Turns) : 0;
 }
 
 /** The largest things, each alone in its square; what the page's edge cuts off is half a thing that may look like another. */
-function squaresOf({ width, height, stroke, fill, silhouette, bound, sheet }: NetMaps): Uint8Array[] {
+export function thingsOf({ width, height, stroke, fill, silhouette, bound, sheet }: NetMaps): Uint8Array[] {
   const ink = new Float32Array(stroke.length);
   for (let i = 0; i < ink.length; i++) if (sheet[i]! > BELIEVED) ink[i] = Math.max(stroke[i]!, bound[i]!);
   const drawn = maskOf(

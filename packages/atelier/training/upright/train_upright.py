@@ -1,10 +1,13 @@
-"""Learns how far a line drawing stands upright: train_upright.py DATA.npy RUN [STEPS] [--seed N]
+"""Learns how far a line drawing stands upright: train_upright.py DATA.npy RUN [STEPS] [--seed N] [--photographed THINGS.npy]
 Goes on where RUN/last.npz ends, the schedule is in steps: it may be stopped at any time. Writes RUN/upright.onnx at the end.
+THINGS: what is drawn on labelled photographs, turned upright (`npm run bench photographed-things`): 1,000 steps more with
+two fifths of them in every batch, and first the same five times without a fifth of the photographs, to say what that brings.
 
 A drawing is seen as directions of its lines (8) in a grid of 10 x 10 cells: `directions`, as src/intake/line-directions.ts has it.
 A quarter turn only moves those numbers, so every drawing teaches in all four turns: the one with the largest score is upright,
 the softmax over the four says how sure that is."""
 import argparse
+import json
 import math
 import os
 import sys
@@ -82,6 +85,66 @@ def held_out(net, seen):
         right.mean(), -np.log(p[:, 0] + 1e-9).mean(), 100 * named.mean(), right[named].mean())
 
 
+def disturbed(x, r):
+    """Mirrored, a cell away, with cells that are not seen."""
+    if r.random() < .5:
+        x = mirror(x)
+    if r.random() < .5:
+        x = np.roll(x, int(r.choice([-1, 1])), int(r.choice([2, 3])))
+    return x * (r.random((len(x), 1, CELLS, CELLS)) > .08)
+
+
+def learn(net, moments, x, step, rate, decay):
+    """One step of AdamW: of its four turns every drawing of the batch stands upright in the first."""
+    four = np.concatenate([turn(x, k).reshape(len(x), -1) for k in range(4)]).astype(np.float32)
+    hidden, s = forward(net, four)
+    d = softmax(s.reshape(4, -1).T)
+    d[:, 0] -= 1
+    d = (d.T.reshape(-1, 1) / len(x)).astype(np.float32)
+    back = (d @ net["w1"].T) * (hidden > 0)
+    grads = {"w1": hidden.T @ d, "b1": d.sum(0), "w0": four.T @ back, "b0": back.sum(0)}
+    for k, g in grads.items():
+        m, v = moments["m_" + k], moments["v_" + k]
+        m += .1 * (g - m)
+        v += .002 * (g * g - v)
+        step_ = (m / (1 - .9 ** (step + 1))) / (np.sqrt(v / (1 - .998 ** (step + 1))) + 1e-8)
+        net[k] -= rate * (step_ + decay * (net[k] if k[0] == "w" else 0))
+
+
+def fresh(net):
+    return {m + k: np.zeros_like(v) for k, v in net.items() for m in ("m_", "v_")}
+
+
+def tune(base, seen, pages, drawings, steps, seed):
+    """With things of photographs, each photograph as often as the root of how many it has."""
+    net = {k: v.copy() for k, v in base.items()}
+    moments = fresh(net)
+    often = np.array([1 / math.sqrt(pages.count(p)) for p in pages])
+    often /= often.sum()
+    for step in range(steps):
+        r = np.random.default_rng([seed, step])
+        own = seen[step % len(seen)][r.choice(len(pages), 77, p=often)]
+        x = np.concatenate([own, drawings[r.integers(0, len(drawings), 115)]])
+        rate = 8e-4 * min(1, (step + 1) / 50) * .5 * (1 + math.cos(math.pi * step / steps))
+        learn(net, moments, disturbed(x, r), step, rate, 2e-2)
+    return net
+
+
+def evidence(net, seen, pages):
+    """By photograph: the logarithms of its things over the root of their number, over that of upright."""
+    p = np.log(softmax(score_all(net, seen)) + 1e-9)
+    of = {page: p[[q == page for q in pages]] for page in sorted(set(pages))}
+    return {page: (e.sum(0) - e.sum(0)[0]) / math.sqrt(len(e)) for page, e in of.items()}
+
+
+def say(name, found):
+    e = np.array(list(found.values()))
+    first, second = np.sort(e, 1)[:, -1], np.sort(e, 1)[:, -2]
+    lies, gap = e.argmax(1) != 0, first - second
+    print("%s: %d of %d photographs right; wrongly turned, the surest %s; would be righted beyond 2, 2.6, 3: %s" % (
+        name, (~lies).sum(), len(e), np.sort(gap[lies])[::-1][:4].round(2), [int((gap[~lies] > t).sum()) for t in (2, 2.6, 3)]), flush=True)
+
+
 def write_onnx(net, path):
     import onnx
     from onnx import TensorProto, helper, numpy_helper
@@ -111,6 +174,7 @@ if __name__ == "__main__":
     ap.add_argument("--batch", type=int, default=256)
     ap.add_argument("--lr", type=float, default=2e-3)
     ap.add_argument("--decay", type=float, default=2e-2)
+    ap.add_argument("--photographed")
     a = ap.parse_args()
     cv2.setNumThreads(1)
     os.makedirs(a.run, exist_ok=True)
@@ -119,41 +183,37 @@ if __name__ == "__main__":
     held, own = order[:len(pages) // 20], order[len(pages) // 20:]
     look = lambda which, seed: directions(np.stack([vary(pages[i], np.random.default_rng([seed, i])) for i in which]))
     test = look(held, 0)
-    seen = [look(own, 1 + v) for v in range(VARIANTS)]
     r = np.random.default_rng(a.seed)
     many = WAYS * CELLS * CELLS
     net = {"w0": r.normal(0, math.sqrt(1 / many), (many, HIDDEN)), "b0": np.zeros(HIDDEN), "w1": r.normal(0, math.sqrt(1 / HIDDEN), (HIDDEN, 1)), "b1": np.zeros(1)}
     net = {k: v.astype(np.float32) for k, v in net.items()}
-    state = {**net, **{m + k: np.zeros_like(v) for k, v in net.items() for m in ("m_", "v_")}, "step": np.array(0)}
+    state = {**net, **fresh(net), "step": np.array(0)}
     last = a.run + "/last.npz"
     if os.path.exists(last):
         state = dict(np.load(last))
     net = {k: state[k] for k in net}
+    seen = [look(own, 1 + v) for v in range(VARIANTS if state["step"] < a.steps else 1)]
     print("drawings", len(own), "from step", int(state["step"]), flush=True)
     for step in range(int(state["step"]), a.steps):
         r = np.random.default_rng([a.seed, step])                 # the same batch at the same step, resumed or not
         x = seen[step % VARIANTS][r.integers(0, len(own), a.batch)]
-        if r.random() < .5:
-            x = mirror(x)
-        if r.random() < .5:                                       # a cell up, down, left or right
-            x = np.roll(x, int(r.choice([-1, 1])), int(r.choice([2, 3])))
-        x = x * (r.random((len(x), 1, CELLS, CELLS)) > .08)
-        four = np.concatenate([turn(x, k).reshape(len(x), -1) for k in range(4)]).astype(np.float32)
-        hidden, s = forward(net, four)
-        p = softmax(s.reshape(4, -1).T)
-        d = p.copy()
-        d[:, 0] -= 1
-        d = (d.T.reshape(-1, 1) / len(x)).astype(np.float32)
-        back = (d @ net["w1"].T) * (hidden > 0)
-        grads = {"w1": hidden.T @ d, "b1": d.sum(0), "w0": four.T @ back, "b0": back.sum(0)}
         rate = a.lr * min(1, (step + 1) / 100) * .5 * (1 + math.cos(math.pi * step / a.steps))
-        for k, g in grads.items():                                # AdamW
-            m, v = state["m_" + k], state["v_" + k]
-            m += .1 * (g - m)
-            v += .002 * (g * g - v)
-            net[k] -= rate * ((m / (1 - .9 ** (step + 1))) / (np.sqrt(v / (1 - .998 ** (step + 1))) + 1e-8) + a.decay * (net[k] if k[0] == "w" else 0))
+        learn(net, state, disturbed(x, r), step, rate, a.decay)
         if (step + 1) % 500 == 0 or step + 1 == a.steps:
             print(step + 1, held_out(net, test), flush=True)
             np.savez(a.run + "/tmp.npz", **{**state, **net, "step": step + 1})
             os.replace(a.run + "/tmp.npz", last)
+    if a.photographed:
+        things, of = np.load(a.photographed), json.load(open(a.photographed + ".json"))
+        plain = directions(things.astype(np.float32) / 255)
+        varied = [directions(np.stack([vary(t, np.random.default_rng([91, v, i])) for i, t in enumerate(things)])) for v in range(6)]
+        say("before", evidence(net, plain, of))
+        found, names = {}, sorted(set(of))
+        fifth = dict(zip(names, np.random.default_rng(a.seed).permutation(len(names)) % 5))
+        for k in range(5):
+            own, other = [i for i, p in enumerate(of) if fifth[p] != k], [i for i, p in enumerate(of) if fifth[p] == k]
+            tuned = tune(net, [v[own] for v in varied], [of[i] for i in own], seen[0], 700, a.seed + k)
+            found.update(evidence(tuned, plain[other], [of[i] for i in other]))
+        say("each without its fifth", found)
+        net = tune(net, varied, of, seen[0], 1000, a.seed)
     write_onnx(net, a.run + "/upright.onnx")
