@@ -1,5 +1,5 @@
 import { createAtelier, type Atelier } from '@doodleloom/atelier/atelier';
-import { IntakeRefusal } from '@doodleloom/atelier/intake/refusal';
+import { IntakeRefusal } from '@doodleloom/atelier/paper/refusal';
 import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
 import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
 import type { HostedSettings } from '@doodleloom/atelier/hosted/providers';
