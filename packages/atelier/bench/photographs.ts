@@ -12,6 +12,7 @@ import {
   type Figures,
 } from './photographs/baseline.ts';
 import { tally } from './photographs/counts.ts';
+import { givenBackLine, givenBackRows, lostTooMuch } from './photographs/given-back.ts';
 import { findPhotographs, loadLabels } from './photographs/labels.ts';
 import { measure, type Asked } from './photographs/measure.ts';
 import { photographRows, sumTable } from './photographs/report.ts';
@@ -75,7 +76,7 @@ if (values.ablate !== undefined) {
 }
 leaveOut((values.without ?? []).map(ruleNamed));
 const since = process.cpuUsage();
-const { answers, refused } = await measure(read, asked);
+const { answers, given, refused } = await measure(read, asked);
 const { user, system } = process.cpuUsage(since);
 
 let fell = false;
@@ -93,6 +94,10 @@ for (const set of SETS) {
     return code ? (open ? `${name} (${code})` : code) : [];
   });
   if (without.length > 0) console.log(`\n${without.length} refused: ${without.join(', ')}`);
+  const back = own.flatMap((name) => given.get(name) ?? []);
+  console.log(`\n${givenBackLine(back)}`);
+  if (open) for (const row of givenBackRows(given, own)) console.log(row);
+  fell ||= lostTooMuch(back);
   fell ||= comparison.rows.some(({ verdict }) => verdict === 'worse');
   if (saved === set) await saveBaseline(values.baselines, set, baselines[set], figures);
 }

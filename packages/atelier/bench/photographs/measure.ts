@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { readDrawing } from '../../src/intake/read-drawing.ts';
 import { IntakeRefusal } from '../../src/paper/refusal.ts';
+import { givenBack, type GivenBack } from './given-back.ts';
 import type { Labels } from './labels.ts';
 import { answer, type Answer } from './score.ts';
 
@@ -12,12 +13,15 @@ export interface Asked {
 
 export interface Measured {
   readonly answers: ReadonlyMap<string, readonly Answer[]>;
+  /** What of each page that was read its scene gives back. */
+  readonly given: ReadonlyMap<string, GivenBack>;
   /** Why photographs were refused, by their names. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 export async function measure(read: typeof readDrawing, all: readonly Asked[]): Promise<Measured> {
   const answers = new Map<string, readonly Answer[]>();
+  const given = new Map<string, GivenBack>();
   const refused = new Map<string, string>();
   for (const { name, photograph, labels } of all) {
     const reading = await read(await readFile(photograph)).catch((cause: unknown) => {
@@ -25,7 +29,8 @@ export async function measure(read: typeof readDrawing, all: readonly Asked[]): 
       refused.set(name, cause.code);
       return undefined;
     });
+    if (reading) given.set(name, givenBack(reading));
     answers.set(name, answer(reading, labels));
   }
-  return { answers, refused };
+  return { answers, given, refused };
 }

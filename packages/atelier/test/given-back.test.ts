@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { givenBack } from '../bench/photographs/given-back.ts';
+import { readDrawing } from '../src/intake/read-drawing.ts';
+import { housePage, photograph } from './drawn-page.ts';
+
+/** A machine shared with a whole build is slow. */
+const PATIENCE = 280_000;
+
+test.each([{}, { shadow: true }, { paper: [216, 196, 160] as const }])(
+  'drawn flat, a scene gives back every stroke of the page and no other (%o)',
+  async (conditions) => {
+    const reading = await readDrawing(await photograph(housePage(), conditions));
+    expect(givenBack(reading).lost).toBe(0);
+    expect(givenBack(reading).invented).toBeLessThan(0.01);
+    const blind = {
+      ...reading,
+      lines: { ...reading.lines, mask: new Uint8Array(reading.lines.mask.length) },
+    };
+    expect(givenBack(blind).lost).toBeGreaterThan(3);
+  },
+  PATIENCE,
+);
