@@ -172,3 +172,16 @@ test('a wall in half a shadow is one area, two paints that touch are two', () =>
   const atOnce = wall((x) => (x < 150 ? 0 : 0.3));
   expect(regionAt(atOnce, [80, 160])).not.toBe(regionAt(atOnce, [220, 160]));
 });
+
+test('what joins two broad parts of one solid pen is their paint, a line of another pen between them is not', () => {
+  const limb = (colour: Lab) =>
+    page()
+      .line([20, 20], [280, 20], BROWN, 9)
+      .line([20, 50], [280, 50], BROWN, 9)
+      .line([100, 150], [160, 150], colour, 9)
+      .blot([107, 150], 18, BROWN)
+      .blot([161, 150], 18, BROWN)
+      .read();
+  expect(isPainted(limb(BROWN), [134, 150])).toBe(true);
+  expect(isLine(limb(BLACK), [134, 150])).toBe(true);
+});

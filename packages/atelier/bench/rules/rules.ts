@@ -2,7 +2,9 @@ import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
 import type * as faceDoubts from '../../src/ink/face-doubts.ts';
 import type * as faces from '../../src/ink/faces.ts';
 import type * as dropNotDrawn from '../../src/ink/drop-not-drawn.ts';
+import type * as doubtMarks from '../../src/ink/doubt-marks.ts';
 import type * as findBlots from '../../src/ink/find-blots.ts';
+import type * as fillSolid from '../../src/ink/fill-solid.ts';
 import type * as findHatching from '../../src/ink/find-hatching.ts';
 import type * as joinShades from '../../src/ink/join-shades.ts';
 import type * as joinStars from '../../src/ink/join-stars.ts';
@@ -113,6 +115,8 @@ export const RULES: readonly Rule[] = [
   ),
   ...rulesOf<typeof findBlots>('ink/find-blots.ts', { paintBlots: () => {} }, false),
   ...rulesOf<typeof judgePieces>('ink/judge-pieces.ts', { judgePieces: () => {} }, false),
+  ...rulesOf<typeof fillSolid>('ink/fill-solid.ts', { fillSolid: () => {} }, false),
+  ...rulesOf<typeof doubtMarks>('ink/doubt-marks.ts', { doubtOf: () => undefined }),
   ...rulesOf<typeof settleKinds>('ink/settle-kinds.ts', { settleKinds: () => {} }, false),
   ...rulesOf<typeof joinRooms>('rooms/join-rooms.ts', {
     joinRooms: (list, _, inside) => Int32Array.from(list, (_, id) => (inside[id] ? id : 0)),

@@ -7,6 +7,7 @@ import {
   type Component,
   type Connected,
 } from '../planes/components.ts';
+import { doubtOf, measureMarks, type Doubt } from './doubt-marks.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { dilate, either } from '../planes/morphology.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
@@ -15,14 +16,7 @@ import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
 
 /** Why ink is no drawing. */
-export type Reason =
-  | 'faint'
-  | 'noise'
-  | 'printed line'
-  | 'speck'
-  | 'beside the sheet'
-  | 'page edge'
-  | 'shadow';
+export type Reason = 'faint' | 'printed line' | 'speck' | 'shadow' | Doubt;
 
 /** Cells dropped for each reason. */
 export type Dropped = Map<Reason, number>;
@@ -33,46 +27,32 @@ export const dropped = (list: Dropped, why: Reason, cells: number): void => {
 
 /** Faint and colourless ink of which the network sees nothing around: of lines this share of the usual ink, at most these multiples of noise. */
 const FAINT = { belief: 0.1, usual: 0.5, low: 4, paint: 2, chroma: 0.06 } as const;
-/** A piece is noise below this share of the usual ink where the network does not believe it. */
-const PALE = { usual: 0.3, belief: 0.3 } as const;
 /** In squares of the pen: specks, and what is too small for anything however dark. */
 const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
 /** What lies this near to a printed line with this much of its cells is what the painting over has left of it. */
 const PRINTED = { reach: 3, share: 0.6 } as const;
 /** Most belief, least length in shares of the page, most breadth in pens, slope, and how near to the edge it begins, in cells. */
 const RULED = { belief: 0.35, long: 0.08, thick: 1, slope: 0.03, edge: 4 } as const;
-/** Near the page's rim, in shares of the page; what hugs it, and what only touches it. */
-const RIM = { near: 0.03, hugging: 0.35, touching: 0.12 } as const;
 
 /** Takes out of lines and paint what is no drawing, and says why. */
 export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Dropped {
   const list: Dropped = new Map();
   dropped(list, 'faint', dropFaint(drawn, evidence, measure));
-  const { width, height, size } = evidence;
+  const { width, height } = evidence;
   const pieces = connectRuns(either(drawn.line, drawn.paint), width, height, { eight: true });
   const most = mostOf(measure.soft, pieces, width);
-  const [sheet, stroke, fill, inside] = [
-    evidence.sheet,
-    evidence.stroke,
-    evidence.fill,
-    evidence.silhouette,
-  ].map((plane) => sumsOf(plane, pieces, width)) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const facts = measureMarks(pieces, evidence, measure);
   const printed = printedShares(evidence, pieces);
+  const square = measure.pen * measure.pen;
+  const stroke = sumsOf(evidence.stroke, pieces, width);
   const reasonOf = (one: Component): Reason | undefined => {
-    const { id, area, x0, y0, x1, y1 } = one;
-    const belief = Math.max(stroke[id]!, fill[id]!, inside[id]!) / area;
-    const square = measure.pen * measure.pen;
-    if (most[id]! < measure.high || (most[id]! < PALE.usual * measure.usual && belief < PALE.belief))
-      return 'noise';
+    const { id, area } = one;
+    if (most[id]! < measure.high) return 'noise';
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
     if (printed[id]! > PRINTED.share * area) return 'printed line';
     if (stroke[id]! < RULED.belief * area && isRuled(one, measure.pen, width, height)) return 'printed line';
-    if (sheet[id]! < 0.5 * area) return 'beside the sheet';
-    const touches = x0 < 3 || y0 < 3 || x1 > width - 4 || y1 > height - 4;
-    const near = RIM.near * size;
-    const hugs = x1 < near || x0 > width - near || y1 < near || y0 > height - near;
-    return (hugs && belief < RIM.hugging) || (touches && belief < RIM.touching) ? 'page edge' : undefined;
+    return doubtOf(facts[id]!);
   };
   const reasons = pieces.list.map(reasonOf);
   pieces.list.forEach(({ id, area }) => reasons[id] && dropped(list, reasons[id], area));

@@ -46,7 +46,7 @@ export function fillHatching(drawn: Drawn, evidence: Evidence, { pen }: InkMeasu
 }
 
 /** At half size, whatever is drawn in any of four cells. */
-function halved(line: Uint8Array, paint: Uint8Array, width: number, height: number): Uint8Array {
+export function halved(line: Uint8Array, paint: Uint8Array, width: number, height: number): Uint8Array {
   const halfWidth = (width + 1) >> 1;
   const small = new Uint8Array(halfWidth * ((height + 1) >> 1));
   for (let y = 0, i = 0; y < height; y++) {
@@ -57,7 +57,7 @@ function halved(line: Uint8Array, paint: Uint8Array, width: number, height: numb
 }
 
 /** Mean strength of what is drawn nearby. */
-function strengthAround(
+export function strengthAround(
   line: Uint8Array,
   paint: Uint8Array,
   strong: Float32Array,

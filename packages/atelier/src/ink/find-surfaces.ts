@@ -5,6 +5,7 @@ import { joinRooms } from '../rooms/join-rooms.ts';
 import { dropNotDrawn, type Dropped } from './drop-not-drawn.ts';
 import type { Evidence } from './evidence.ts';
 import { paintBlots } from './find-blots.ts';
+import { fillSolid } from './fill-solid.ts';
 import { fillHatching } from './find-hatching.ts';
 import { findPigments, type Pigments } from './find-pigments.ts';
 import { judgePieces } from './judge-pieces.ts';
@@ -31,6 +32,7 @@ export function findSurfaces(evidence: Evidence): Surfaces {
   paintBlots(drawn, evidence, measure);
   const pigments = pigmentsOf(drawn, evidence, measure);
   judgePieces(drawn, hatched, pigments, evidence, measure, dropped);
+  fillSolid(drawn, pigments, evidence, measure);
   const kinds = kindsOf(drawn, pigments);
   settleKinds(kinds, evidence, pigments, measure.pen);
   const basins = findBasins(kinds, width, height, {

@@ -29,7 +29,7 @@ export function joinShades(
   const into = Int32Array.from(kinds, (_, id) => id);
   const borders = measureBorders(label, isPaint, lab, width, height);
   if (borders.size === 0) return into;
-  const mean = meanColours(label, isPaint, lab);
+  const mean = meanColours(label, kinds.length, lab);
   const find = (id: number): number => {
     let at = id;
     while (into[at] !== at) at = into[at] = into[into[at]!]!;
@@ -44,9 +44,9 @@ export function joinShades(
   return into.map((_, id) => find(id));
 }
 
-type Colour = readonly [l: number, a: number, b: number];
+export type Colour = readonly [l: number, a: number, b: number];
 
-const colourDistance = ([l, a, b]: Colour, [m, c, d]: Colour) =>
+export const colourDistance = ([l, a, b]: Colour, [m, c, d]: Colour) =>
   Math.sqrt(0.4 * (l - m) * (l - m) + 5.5 * ((a - c) * (a - c) + (b - d) * (b - d)));
 
 function isOneHue([, a, b]: Colour, [, c, d]: Colour): boolean {
@@ -83,16 +83,12 @@ function measureBorders(
   return borders;
 }
 
-function meanColours(label: Int32Array, isPaint: Uint8Array, { L, A, B }: LabPlanes): Colour[] {
-  const count = new Int32Array(isPaint.length);
-  const sums = [L, A, B].map(() => new Float64Array(isPaint.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+/** The mean colour of each place. */
+export function meanColours(label: Int32Array, places: number, { L, A, B }: LabPlanes): Colour[] {
+  const count = new Int32Array(places);
+  const sums = [L, A, B].map(() => new Float64Array(places)) as [Float64Array, Float64Array, Float64Array];
   for (let i = 0; i < label.length; i++) {
     const id = label[i]!;
-    if (!isPaint[id]) continue;
     count[id]!++;
     sums[0][id]! += L[i]!;
     sums[1][id]! += A[i]!;

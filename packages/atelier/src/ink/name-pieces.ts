@@ -122,7 +122,7 @@ function chromaOf(A: Float32Array, B: Float32Array): Float32Array {
 const REACH = 4;
 
 /** By how much the ink changes within a few cells of the border of each piece. */
-function edgesOf(
+export function edgesOf(
   label: Int32Array,
   soft: Float32Array,
   count: number,

@@ -5,7 +5,7 @@ import { LINE, PAPER, type Basins } from '../rooms/basins.ts';
 import { PAINTED_OVER, type Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
 import { joinPatches, meanOver } from './join-patches.ts';
-import { joinShades } from './join-shades.ts';
+import { joinShades, meanColours } from './join-shades.ts';
 import { joinStars } from './join-stars.ts';
 import { mergeSlivers } from './merge-slivers.ts';
 import { measurePlaces, type Place } from './places.ts';
@@ -35,7 +35,8 @@ export function numberRegions(
   renumber(label, mergeFew(measurePlaces(label, kindOf, peaks, width, height), pigments, pen));
   renumber(label, joinShades(label, kindOf, flat.lab, width, height));
   const places = measurePlaces(label, kindOf, peaks, width, height);
-  renumber(label, joinPatches(places, meanOver(label, fill, list.length), pigments));
+  const mean = meanColours(label, list.length, flat.lab);
+  renumber(label, joinPatches(places, meanOver(label, fill, list.length), mean, pigments));
   growUnderLines(label, kinds, pen, width, height);
   renumber(label, joinStars(measurePlaces(label, kindOf, peaks, width, height)));
   if (bare > PAINTED_OVER) clearBesideSheet(label, sheet, width, height);

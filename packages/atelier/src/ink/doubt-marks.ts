@@ -1,0 +1,98 @@
+import { eachRun, labelRuns, sumsOf, type Connected } from '../planes/components.ts';
+import type { Evidence } from './evidence.ts';
+import type { InkMeasure } from './measure-ink.ts';
+import { edgesOf } from './name-pieces.ts';
+
+/** What is known of a connected mark that tells whether a child drew it. */
+export interface MarkFacts {
+  /** 1 where it touches the edge of the page. */
+  readonly touch: number;
+  /** How far it reaches in from the edge, in shares of the page. */
+  readonly far: number;
+  /** Mean beliefs that it lies inside of something, is coloured, and lies on the sheet. */
+  readonly inside: number;
+  readonly fill: number;
+  readonly sheet: number;
+  /** By how much the ink changes at its border, as a share of it: what is drawn has an edge, shadow has none. */
+  readonly sharp: number;
+}
+
+export type Doubt = 'page edge' | 'beside the sheet' | 'noise';
+
+/**
+ * The log-odds that a mark is drawn. Fitted (logistic, each photograph as much as any other) to 1,609 marks of our labelled
+ * photographs that lie in something a child would name and 176 that lie in nothing: with each photograph left out in turn, 71 of 79
+ * marks larger than half a square of the pen that are no drawing are told, and 4 of 520 that are one are lost. Six ground lines that
+ * come in from the edge were added by hand: without them a long line near the edge is a seam, since none stands alone on our pages.
+ */
+const DRAWN = {
+  offset: -10.72,
+  touch: -1.03,
+  far: 2.05,
+  inside: 3.46,
+  fill: 1.64,
+  sheet: 12.96,
+  sharp: 2.28,
+} as const;
+/** Marks at the very edge are told apart to this share of the page. */
+const NEAREST = 0.01;
+/** What the marks of a drawing have in the mean: the fact that is farthest below names the doubt. */
+const USUAL = { touch: 0, far: 0.32, inside: 0.7, fill: 0.34, sheet: 1, sharp: 0.82 };
+
+const logOf = (far: number) => Math.log(far + NEAREST);
+
+/** Why a mark is no drawing, if it is none. */
+export function doubtOf({ touch, far, inside, fill, sheet, sharp }: MarkFacts): Doubt | undefined {
+  const edge = DRAWN.touch * touch + DRAWN.far * (logOf(far) - logOf(USUAL.far));
+  const beside = DRAWN.sheet * (sheet - USUAL.sheet);
+  const unseen =
+    DRAWN.inside * (inside - USUAL.inside) +
+    DRAWN.fill * (fill - USUAL.fill) +
+    DRAWN.sharp * (sharp - USUAL.sharp);
+  if (ODDS + edge + beside + unseen > 0) return undefined;
+  const worst = Math.min(edge, beside, unseen);
+  return worst === edge ? 'page edge' : worst === beside ? 'beside the sheet' : 'noise';
+}
+
+const ODDS =
+  DRAWN.offset +
+  DRAWN.far * logOf(USUAL.far) +
+  DRAWN.inside * USUAL.inside +
+  DRAWN.fill * USUAL.fill +
+  DRAWN.sheet * USUAL.sheet +
+  DRAWN.sharp * USUAL.sharp;
+
+export function measureMarks(pieces: Connected, evidence: Evidence, { soft }: InkMeasure): MarkFacts[] {
+  const { width, height, size } = evidence;
+  const [inside, fill, sheet, ink] = [evidence.silhouette, evidence.fill, evidence.sheet, soft].map((plane) =>
+    sumsOf(plane, pieces, width),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const label = labelRuns(pieces.runs, pieces.owner, width, height);
+  const edges = edgesOf(label, soft, pieces.list.length, width, height);
+  const far = farthestIn(pieces, width, height);
+  return pieces.list.map(({ id, area, x0, y0, x1, y1 }) => ({
+    touch: Math.min(x0, y0, width - 1 - x1, height - 1 - y1) < AT_EDGE ? 1 : 0,
+    far: far[id]! / size,
+    inside: inside[id]! / area,
+    fill: fill[id]! / area,
+    sheet: sheet[id]! / area,
+    sharp: (edges[id]! * area) / Math.max(1e-6, ink[id]!),
+  }));
+}
+
+/** Cells from the edge of the page that still touch it. */
+const AT_EDGE = 3;
+
+/** The distance from the edge of the page that each mark reaches somewhere. */
+function farthestIn({ runs, owner, list }: Connected, width: number, height: number): Int32Array {
+  const far = new Int32Array(list.length);
+  const middle = (width - 1) >> 1;
+  eachRun(runs, width, height, (run, from, last) => {
+    const y = Math.floor(from / width);
+    const [x0, x1] = [from - y * width, last - y * width];
+    const across = x1 < middle ? x1 : x0 > middle ? width - 1 - x0 : middle;
+    const reach = Math.min(across, y, height - 1 - y);
+    if (reach > far[owner[run]!]!) far[owner[run]!] = reach;
+  });
+  return far;
+}
