@@ -10,6 +10,7 @@ import { createS3Files } from '@doodleloom/backend/storage/files/s3-files';
 import { hostedSettings, modelOrigins } from '@doodleloom/atelier/hosted/providers';
 import type { Logger } from 'pino';
 import { withFaults } from '../artwork/engine-faults.ts';
+import { withSourceMark } from '../artwork/source-mark.ts';
 import { embeddedEngine, hostedEngine, type StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependency } from '../http/health.ts';
@@ -70,7 +71,7 @@ export function openFiles(config: Config): FileStore {
 
 /** Who draws, as the configuration says. */
 export function openEngine(config: Config, log: Logger): StyleEngine {
-  return withFaults(chosenEngine(config, log), config.STYLE_ENGINE_FAULTS);
+  return withSourceMark(withFaults(chosenEngine(config, log), config.STYLE_ENGINE_FAULTS));
 }
 
 function chosenEngine(config: Config, log: Logger): StyleEngine {

@@ -1,4 +1,5 @@
 import type { Database } from '@doodleloom/backend/database/database';
+import { privacyFactsContract } from '@doodleloom/domain/functions/account';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
@@ -8,7 +9,8 @@ import { myOrders, orderStatus } from '../functions/order-status.ts';
 import { ordersForOperator } from '../functions/orders-for-operator.ts';
 import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { releaseOrder } from '../functions/release-order.ts';
-import type { ServerFunction } from '../functions/server-function.ts';
+import { serverFunction, type ServerFunction } from '../functions/server-function.ts';
+import { privacyFacts } from '../privacy/privacy-facts.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
@@ -63,6 +65,9 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       mayUse: (caller, url) => access.mayUse(caller, url),
     }),
     'order-status': orderStatus({ database, access, secret, limit: perMinute(120) }),
+    'privacy-facts': serverFunction(privacyFactsContract, () =>
+      Promise.resolve({ body: privacyFacts(config) }),
+    ),
     'my-orders': myOrders({ database, access }),
     'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
     'release-order': releaseOrder({ database, provider, operatorEmails: config.OPERATOR_EMAILS }),

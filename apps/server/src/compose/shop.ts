@@ -6,6 +6,7 @@ import { hostedFunctions } from '../functions/server-function.ts';
 import { isDeveloperRequest } from '../http/developer-pages.ts';
 import { setQuotas } from '../limits/quotas.ts';
 import { setRetention } from '../retention/retention.ts';
+import { accountFunctions } from './account-functions.ts';
 import { artworkFunctions } from './artwork-functions.ts';
 import { realtimeBounds, restBounds } from './bounds.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -54,12 +55,13 @@ function backendOptions(foundations: Foundations, { printing }: PrintProvider): 
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       refuseCommonPasswords: true,
       rateLimitsEnabled: config.RATE_LIMITS,
-      // The storefront changes passwords after a mailed link only.
+      // Whoever finds an open session must not take the account over with it.
       requireCurrentPassword: true,
       allowedRedirects: [`${siteUrl}/**`],
     },
     ...(config.SMTP_URL ? { smtp: { url: config.SMTP_URL, from: config.MAIL_FROM } } : {}),
     functions: hostedFunctions({
+      ...accountFunctions(foundations),
       ...artworkFunctions({ ...foundations, secret }),
       ...shopFunctions({ ...foundations, printing, secret, stopping: stopping.signal }),
     }),

@@ -1,5 +1,6 @@
 import { startChores } from '@doodleloom/backend/queue/schedule';
 import { orphanChore } from '@doodleloom/backend/storage/orphans';
+import { accountChores, startAccountWork } from './account-functions.ts';
 import { artworkChores, startArtworkWork } from './artwork-work.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openEngine } from './infrastructure.ts';
@@ -20,12 +21,14 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
   const releaseAtOnce = config.ORDER_RELEASE === 'automatic';
   const orderWork = { ...shop, engine, provider: printing.orders, releaseAtOnce };
   await startOrderWork(orderWork);
+  await startAccountWork(shop);
   if (house) opened.add(house.start());
   const chores = await startChores(
     [
       ...backend.chores,
       ...artworkChores(shop),
       ...orderChores(orderWork),
+      ...accountChores(shop),
       ...retentionChores(database, config),
       orphanChore({ database, files }),
       { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },

@@ -1,4 +1,6 @@
+import { privacyLine } from '@doodleloom/domain/privacy/privacy-words';
 import type { Config } from '../config/config.ts';
+import { privacyFacts } from '../privacy/privacy-facts.ts';
 
 /** What the browser may know (`GET /config.json`); nothing secret ever stands here. */
 export interface PublicConfig {
@@ -6,6 +8,8 @@ export interface PublicConfig {
   anonKey: string;
   siteUrl: string;
   contactEmail: string;
+  /** Who will see an uploaded drawing, in one breath. */
+  privacyLine: string;
   passwordMinLength: number;
   neutralStyleNames: boolean;
   operatorRestricted: boolean;
@@ -21,6 +25,7 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     anonKey,
     siteUrl,
     contactEmail: config.CONTACT_EMAIL,
+    privacyLine: privacyLine(privacyFacts(config)),
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     neutralStyleNames: config.NEUTRAL_STYLE_NAMES,
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,

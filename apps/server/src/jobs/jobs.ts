@@ -25,3 +25,9 @@ export const orderFollow = defineJob<{ printifyOrderId: string }>('order-follow'
   retries: 5,
   retryDelaySeconds: 5,
 });
+
+export const accountExportMake = defineJob<{ exportId: string }>('account-export', {
+  retries: 2,
+  retryDelaySeconds: 10,
+  expireSeconds: 1800,
+});

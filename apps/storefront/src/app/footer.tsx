@@ -10,6 +10,7 @@ const places = [
   { to: screenPaths.orders, name: 'My Orders' },
   { to: screenPaths.linkManager, name: 'Mobile Upload' },
   { to: screenPaths.upload, name: 'Upload Artwork' },
+  { to: screenPaths.privacy, name: 'Privacy' },
 ];
 
 export function Footer(): ReactElement {

@@ -1,5 +1,15 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { Images, Info, LogIn, LogOut, Package, ShoppingBag, Smartphone, Upload } from 'lucide-react';
+import {
+  Images,
+  Info,
+  LogIn,
+  LogOut,
+  Package,
+  ShoppingBag,
+  Smartphone,
+  Upload,
+  UserRound,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
@@ -15,6 +25,7 @@ const places = [
   { to: screenPaths.linkManager, name: 'Mobile Upload', icon: Smartphone },
   { to: screenPaths.cart, name: 'Cart', icon: ShoppingBag },
   { to: screenPaths.orders, name: 'My Orders', icon: Package },
+  { to: screenPaths.account, name: 'Your Account', icon: UserRound },
 ];
 
 /** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */

@@ -90,9 +90,9 @@ function AccountEntry(): ReactElement {
         <Images className="icon" aria-hidden />
         Gallery
       </Link>
-      <span className="email desk" title={user.email}>
+      <Link className="t email desk" to={screenPaths.account} title={`Your account: ${user.email}`}>
         {user.email}
-      </span>
+      </Link>
       <button type="button" className="item desk" onClick={() => void signOut()}>
         <LogOut className="icon" aria-hidden />
         Sign Out

@@ -6,6 +6,7 @@ const siteConfig = shape({
   backendUrl: text,
   anonKey: filledText,
   contactEmail: optional(text),
+  privacyLine: optional(text),
   passwordMinLength: optional(number),
   neutralStyleNames: optional(flag),
   operatorRestricted: optional(flag),

@@ -35,7 +35,7 @@ export default function ReceiptPage(): ReactElement {
       title="Deletion receipt"
       heading="Deletion receipt"
       lead="Every copy we knew of, and what became of it."
-      {...(user && { back: { to: '/gallery', label: 'My Gallery' } })}
+      {...(user && { back: { to: '/account', label: 'Your account' } })}
     >
       {receipt.isPending && <Weft label="Looking for the receipt" />}
       {receipt.isError && (

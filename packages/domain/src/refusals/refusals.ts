@@ -27,6 +27,10 @@ export const refusals = {
   'link-invalid': [410, 'This upload link is invalid, expired, or has already been used.'],
   'receipt-not-found': [404, 'We could not find this receipt. Receipts are kept for a while only.'],
 
+  // Accounts
+  'session-not-found': [404, 'This sign-in has ended already.'],
+  'wrong-password': [403, 'This is not the password of this account.'],
+
   // Orders
   'address-incomplete': [400, 'Please fill in all required fields.'],
   'artwork-unknown': [

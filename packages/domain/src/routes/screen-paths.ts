@@ -13,6 +13,8 @@ export const screenPaths = {
   orders: '/orders',
   order: '/orders/:orderId',
   receipt: '/receipts/:receiptId',
+  account: '/account',
+  privacy: '/privacy',
   gallery: '/gallery',
   howItWorks: '/how-it-works',
   catalogEvaluation: '/catalog-evaluation',

@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { authMessages } from '@doodleloom/domain/texts/auth-messages';
 import { backend, mayBeSignedIn, onceBackendIsUsed } from '../../lib/backend.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -48,8 +49,12 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
   const signOut = useCallback(async () => {
     setLoading(true);
     try {
-      await (await backend()).auth.signOut();
-      notify({ title: 'Signed out', text: 'See you at the next drawing.' });
+      const { error } = await (await backend()).auth.signOut();
+      notify(
+        error ? authMessages.signOutFailed : { title: 'Signed out', text: 'See you at the next drawing.' },
+      );
+    } catch {
+      notify(authMessages.signOutFailed);
     } finally {
       setLoading(false);
     }

@@ -46,7 +46,7 @@ export const questions: Question[] = [
   {
     question: 'Who can see the drawing?',
     answer:
-      'Only you. It sits in your own gallery until you delete it, and we remove the location from every photo.',
+      'You, in your own gallery, until you delete it, and the printer of what you order. We remove the location from every photo. The privacy page names everybody, and for how long.',
   },
   {
     question: 'What if I don’t like the print?',

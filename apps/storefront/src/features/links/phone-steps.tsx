@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { ChosenPhoto, PhotoPlate } from '../upload/chosen-photo.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { PhotoInput } from '../upload/photo-input.tsx';
@@ -36,6 +37,7 @@ export function ChooseOnPhone({ description, onFiles }: ChooseProps): ReactEleme
         <p className="small muted text-balance">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
       </section>
       <Note icon={Lock}>This link works once and adds one photo to the account that made it.</Note>
+      <PrivacyNote />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { takeBackArtwork } from './api/upload-artwork.ts';
 import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
 import { dropFile } from './upload-store.ts';
@@ -90,6 +91,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
             <Button onClick={different}>Choose Different Image</Button>
           )}
         </div>
+        <PrivacyNote />
       </div>
     </div>
   );

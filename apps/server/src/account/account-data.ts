@@ -1,0 +1,125 @@
+import type { Queryable } from '@doodleloom/backend/database/database';
+import { cutoutPath, picturePath } from '../artwork/artwork-paths.ts';
+import { artworkPathOf } from '../artwork/artwork-files.ts';
+import { eventsOf, orderById } from '../orders/order-store.ts';
+
+interface PictureOfExport {
+  style: string;
+  status: string;
+  madeAt: Date;
+  /** In the ZIP; none where nothing was made. */
+  files: string[];
+}
+
+interface DrawingOfExport {
+  id: string;
+  name: string;
+  uploadedAt: Date;
+  file: string | null;
+  pictures: PictureOfExport[];
+}
+
+/** A stored file and what it is called in the ZIP. */
+export interface FileOfExport {
+  path: string;
+  name: string;
+}
+
+type Row = {
+  id: string;
+  filename: string;
+  created_at: Date;
+  original_url: string;
+  jobs: { id: string; style_id: string; status: string; created_at: string }[] | null;
+};
+
+const fileName = (text: string) => text.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').slice(0, 80) || 'drawing';
+
+async function drawingsOf(database: Queryable, userId: string) {
+  const { rows } = await database.query<Row>(
+    `select a.id, a.filename, a.created_at, a.original_url, (select json_agg(json_build_object('id', j.id,
+          'style_id', j.style_id, 'status', j.status, 'created_at', j.created_at) order by j.created_at)
+        from public.jobs j where j.asset_id = a.id) as jobs
+      from public.assets a where a.user_id = $1 order by a.created_at, a.id`,
+    [userId],
+  );
+  const files: FileOfExport[] = [];
+  const drawings = rows.map((row, at): DrawingOfExport => {
+    const folder = `drawings/${String(at + 1).padStart(3, '0')}`;
+    const original = artworkPathOf(row.original_url);
+    const kept = (path: string, name: string): string => {
+      files.push({ path, name: `${folder}/${name}` });
+      return `${folder}/${name}`;
+    };
+    return {
+      id: row.id,
+      name: row.filename,
+      uploadedAt: row.created_at,
+      file: original?.startsWith(`${userId}/`) ? kept(original, fileName(row.filename)) : null,
+      pictures: (row.jobs ?? []).map((job, index) => ({
+        style: job.style_id,
+        status: job.status,
+        madeAt: new Date(job.created_at),
+        files:
+          job.status === 'succeeded'
+            ? [
+                kept(picturePath(userId, job.id), `${job.style_id}-${index + 1}.png`),
+                kept(cutoutPath(userId, job.id), `${job.style_id}-${index + 1}-without-background.png`),
+              ]
+            : [],
+      })),
+    };
+  });
+  return { drawings, files };
+}
+
+async function ordersOf(database: Queryable, userId: string) {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from public.orders where user_id = $1 order by created_at',
+    [userId],
+  );
+  const orders = [];
+  for (const { id } of rows) {
+    const order = await orderById(database, id);
+    if (!order) continue;
+    const { lines, userId: _, ...rest } = order;
+    orders.push({
+      ...rest,
+      lines: lines.map(({ name, size, color, style, background, unitPriceCents, quantity }) => ({
+        name,
+        size,
+        color,
+        style,
+        background,
+        unitPriceCents,
+        quantity,
+      })),
+      events: (await eventsOf(database, id)).map(({ status, createdAt }) => ({ status, createdAt })),
+    });
+  }
+  return orders;
+}
+
+/** Everything the shop has of an account, as it is written into the ZIP, and the files that go along. */
+export async function accountData(database: Queryable, userId: string) {
+  const [{ rows: accounts }, { rows: links }, { rows: receipts }] = await Promise.all([
+    database.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
+      'select email, created_at, last_sign_in_at from auth.users where id = $1',
+      [userId],
+    ),
+    database.query(
+      'select description, created_at, expires_at, used_at from public.upload_links where user_id = $1 order by created_at',
+      [userId],
+    ),
+    database.query(
+      `select subject, name, asked_at, done_at from public.erasures where user_id = $1 order by asked_at`,
+      [userId],
+    ),
+  ]);
+  const { drawings, files } = await drawingsOf(database, userId);
+  return {
+    data: { account: accounts[0], drawings, orders: await ordersOf(database, userId), links, receipts },
+    files,
+  };
+}
+export type AccountData = Awaited<ReturnType<typeof accountData>>['data'];

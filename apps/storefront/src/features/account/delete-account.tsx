@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { backend } from '../../lib/backend.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { deleteAccount } from './api/account.ts';
+
+/** Asks for the password, deletes the account and shows the receipt. */
+export function DeleteAccount(): ReactElement {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const deletion = useMutation({
+    mutationFn: () => deleteAccount(password),
+    async onSuccess({ receiptId, key }) {
+      void navigate(`/receipts/${receiptId}?key=${encodeURIComponent(key)}`);
+      // The session is gone with the account; what this browser keeps of it goes, too.
+      await (await backend()).auth.signOut({ scope: 'local' });
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    setPassword('');
+    deletion.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    deletion.mutate();
+  };
+  return (
+    <div className="stack">
+      <p className="max-w-prose">
+        Every drawing and every copy of it goes within a minute, at the printer, too. An order that is on its
+        way still arrives: what it is printed from stays until the guarantee is over, and its address goes as
+        a guest’s does. You get a receipt.
+      </p>
+      <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Delete your account?"
+        description="This cannot be taken back. Type your password, so that we know it is you."
+      >
+        <form className="stack mt-5" onSubmit={submit}>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            disabled={deletion.isPending}
+            error={deletion.error?.message}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <Button type="button" disabled={deletion.isPending} onClick={close}>
+              Keep it
+            </Button>
+            <Button
+              type="submit"
+              variant="danger"
+              disabled={password === ''}
+              busy={deletion.isPending && 'Deleting...'}
+            >
+              Delete everything
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { emailRefusal, passwordRefusal } from '@doodleloom/domain/auth/check-credentials';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useNewPasswordRules } from '../auth/use-new-password-rules.ts';
+import { changeEmail, changePassword } from './api/account.ts';
+
+const unreachable = 'The shop cannot be reached. Please try again.';
+
+/** Another address: it counts once the links of both mails have been opened. */
+export function ChangeEmail({ email }: { email: string }): ReactElement {
+  const [next, setNext] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = emailRefusal(next);
+    setWrong(refusal?.text);
+    if (refusal) return;
+    setBusy(true);
+    const failure = await changeEmail(next.trim()).catch(() => unreachable);
+    setBusy(false);
+    if (failure) return setWrong(failure);
+    setAsked(next.trim());
+    setNext('');
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        You sign in as <b className="break-words">{email}</b>.
+      </p>
+      {asked && (
+        <output>
+          <Note tone="ok">
+            We wrote to {asked} and to {email}. Open the link in both mails; until then you sign in as before.
+          </Note>
+        </output>
+      )}
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        disabled={busy}
+        error={wrong}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <Button type="submit" busy={busy && 'Sending...'}>
+        Change email
+      </Button>
+    </form>
+  );
+}
+
+/** Ends every other sign-in, too. */
+export function ChangePassword(): ReactElement {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [wrong, setWrong] = useState<{ current?: string; next?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const { minimum, hint, autoComplete } = useNewPasswordRules();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = passwordRefusal(next, minimum);
+    setWrong({
+      ...(!current && { current: 'Please type your current password.' }),
+      ...(refusal && { next: refusal.text }),
+    });
+    if (refusal || !current) return;
+    setBusy(true);
+    const failure = await changePassword(current, next).catch(() => unreachable);
+    setBusy(false);
+    if (failure) return setWrong(/current/i.test(failure) ? { current: failure } : { next: failure });
+    setCurrent('');
+    setNext('');
+    notify({ title: 'Password changed', text: 'Every other sign-in has ended.' });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        disabled={busy}
+        error={wrong.current}
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete={autoComplete}
+        required
+        disabled={busy}
+        hint={hint}
+        error={wrong.next}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <Button type="submit" busy={busy && 'Saving...'}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import '../features/account/account.css';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import lock from '../assets/crayon/lock.svg';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
+import { OwnData } from '../features/account/own-data.tsx';
+import { ReceiptList } from '../features/account/receipt-list.tsx';
+import { SessionList } from '../features/account/session-list.tsx';
+import { ChangeEmail, ChangePassword } from '../features/account/sign-in-details.tsx';
+import { useAuth } from '../features/auth/auth-context.ts';
+import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Weft } from '../ui/weft.tsx';
+
+/** What belongs to an account besides its drawings: how one signs in, where, everything of one's own, and the way out. */
+export default function Account(): ReactElement {
+  const { user, loading } = useAuth();
+  return (
+    <Screen
+      title="Your account"
+      heading="Your account"
+      lead="How you sign in, what we have of you, and how to take it back."
+    >
+      {!user && loading && <Weft label="Loading" />}
+      {!user && !loading && (
+        <EmptyState art={lock} title="Please sign in to see your account">
+          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+            Sign In
+          </Button>
+        </EmptyState>
+      )}
+      {user && (
+        <div key={user.id} className="account">
+          <section>
+            <h2>Email</h2>
+            <ChangeEmail email={user.email ?? ''} />
+          </section>
+          <section>
+            <h2>Password</h2>
+            <ChangePassword />
+          </section>
+          <section>
+            <h2>Where you are signed in</h2>
+            <SessionList userId={user.id} />
+          </section>
+          <section>
+            <h2>Everything of yours</h2>
+            <OwnData userId={user.id} />
+          </section>
+          <section>
+            <h2>What you have deleted</h2>
+            <ReceiptList userId={user.id} />
+          </section>
+          <section>
+            <h2>Leave</h2>
+            <p className="mb-4">
+              Who sees what, and for how long, stands on the{' '}
+              <Link className="link" to="/privacy">
+                privacy page
+              </Link>
+              .
+            </p>
+            <DeleteAccount />
+          </section>
+        </div>
+      )}
+    </Screen>
+  );
+}
