@@ -32,9 +32,10 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   categories: ['catalog'],
   evaluation: ['blueprints'],
   gallery: ['generation', 'receipts'],
-  links: ['gallery', 'upload'],
+  links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],
   preview: ['generation'],
+  upload: ['privacy'],
 };
 
 const inFolder = (root: string, file: string, imported: string): string =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listener } from './listen.ts';
 
@@ -26,4 +28,28 @@ test('while there is no shop, a browser shows a line of text', async () => {
   expect(response.status).toBe(503);
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toBe('Doodleloom: We are just starting. Please try again in a moment.\n');
+});
+
+test.each([
+  ['never ends the head of its request', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
+  ['never sends what it announced', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nabc'],
+  ['says nothing at all', ''],
+])('a client that %s loses its connection', async (_, sent) => {
+  const impatient = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    trustProxy: false,
+    patience: { head: 200, request: 400, silence: 600, lookEvery: 50 },
+  });
+  impatient.serve(
+    async (request) => new Response(await request.text()),
+    () => undefined,
+  );
+  const socket = connect(impatient.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(sent);
+  await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
+  await impatient.close(0);
 });

@@ -1,6 +1,6 @@
 import { refusals } from '@doodleloom/domain/refusals/refusals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
@@ -9,6 +9,12 @@ import { answerVisit, comeBack } from '@doodleloom/backend/gateway/visit';
 import { StartError } from '../start-error.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
+/**
+ * How long a client may take: for the head of a request, for all of it (25 MB over a slow phone), and without a word in
+ * either direction. Whoever is slower loses the connection and holds nothing.
+ */
+const patienceMs = { head: 15_000, request: 300_000, silence: 120_000, lookEvery: 5000 };
+
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 
 export interface Listener {
@@ -24,6 +30,8 @@ export async function listen(options: {
   port: number;
   host: string;
   trustProxy: boolean;
+  /** Shorter in tests. */
+  patience?: Partial<typeof patienceMs>;
 }): Promise<Listener> {
   let answer: Answer = notYet;
   let upgrade: Upgrade = (_, socket) => void socket.destroy();
@@ -33,12 +41,17 @@ export async function listen(options: {
     rememberClientAddress(request, addressOf(incoming as IncomingMessage, options.trustProxy));
     return answerVisit(() => answer(request));
   });
+  const { head, request, silence, lookEvery } = { ...patienceMs, ...options.patience };
   const server = createServer(
+    { headersTimeout: head, requestTimeout: request, connectionsCheckingInterval: lookEvery },
     (incoming: IncomingMessage, outgoing: ServerResponse) => void requestListener(incoming, outgoing),
   );
+  server.setTimeout(silence);
   // Sockets have left the server's own list of connections, and would keep it open as long as a page is.
   const sockets = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request, socket: Socket, head) => {
+    // Whoever listens for news is silent for long; the realtime part asks whether they are there.
+    socket.setTimeout(0);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     upgrade(request, socket, head, addressOf(request, options.trustProxy));
