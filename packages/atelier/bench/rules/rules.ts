@@ -13,6 +13,7 @@ import type * as settleKinds from '../../src/ink/settle-kinds.ts';
 import type * as joinRooms from '../../src/rooms/join-rooms.ts';
 import type * as gaps from '../../src/ink/gaps.ts';
 import type * as cutOff from '../../src/intake/cut-off.ts';
+import type * as findScenery from '../../src/intake/find-scenery.ts';
 import type * as findHeads from '../../src/intake/find-heads.ts';
 import type * as findSpots from '../../src/intake/find-spots.ts';
 import type * as lookAgain from '../../src/intake/look-again.ts';
@@ -144,5 +145,12 @@ export const RULES: readonly Rule[] = [
   }),
   ...rulesOf<typeof findSpots>('intake/find-spots.ts', { findSpots: () => [] }),
   ...rulesOf<typeof findHeads>('intake/find-heads.ts', { findHeads: () => [] }),
+  ...rulesOf<typeof findScenery>('intake/find-scenery.ts', {
+    findScenery: ({ width, height }, _, regions, strokes) => ({
+      cells: new Uint8Array(width * height),
+      regions: regions.map(() => false),
+      strokes: strokes.map(() => false),
+    }),
+  }),
   ...rulesOf<typeof cutOff>('intake/cut-off.ts', { isCutOff: never }),
 ];

@@ -1,60 +1,77 @@
 import { connectRuns, eachRun, pieceAt } from '../planes/components.ts';
 import { dilate } from '../planes/morphology.ts';
+import { clamp } from '../planes/quantile.ts';
 import type { DrawnObject, Face, Grid, Region, Stroke } from '../scene/scene.ts';
+import { findScenery, type Scenery } from './find-scenery.ts';
 
-/** Connected things: regions with the strokes that touch them. */
+/** Things: regions and strokes that touch each other, apart from the scenery they stand on and before, whose pieces are things too. */
 export function findObjects(
   grid: Grid,
   subject: Uint8Array,
   label: ArrayLike<number>,
-  regions: readonly Pick<Region, 'id'>[],
+  regions: readonly Region[],
   strokes: readonly Stroke[],
   faces: readonly Face[],
   pen: number,
 ): DrawnObject[] {
-  const { width, height, size } = grid;
-  const drawn = new Uint8Array(subject.length);
-  for (let i = 0; i < drawn.length; i++) if (subject[i]! > 0) drawn[i] = 1;
-  const pieces = connectRuns(dilate(drawn, width, height, Math.max(2, 0.6 * pen)), width, height);
+  const { size } = grid;
+  const scenery = findScenery(grid, label, regions, strokes);
+  const things = Uint8Array.from(subject, (drawn, i) => (drawn > 0 && !scenery.cells[i] ? 1 : 0));
+  const faceHosts = new Set(faces.map((face) => face.host));
+  const pieces = [
+    ...piecesOf(things, grid, label, strokes, pen, scenery, false),
+    ...piecesOf(scenery.cells, grid, label, strokes, pen, scenery, true),
+  ];
+  return pieces
+    .toSorted((p, q) => q.area - p.area)
+    .map(({ box, own }, id): DrawnObject => ({
+      id,
+      box,
+      ...own,
+      straightness: straightnessOf(
+        own.strokes.map((stroke) => strokes[stroke]!),
+        0.11 * Math.sqrt((box.x1 - box.x0 + 1) * (box.y1 - box.y0 + 1)) + 0.004 * size,
+      ),
+      living: own.regions.some((region) => faceHosts.has(region)),
+    }));
+}
+
+/** What hangs together in a mask, with the regions and strokes that lie there and are, or are not, scenery. */
+function piecesOf(
+  mask: Uint8Array,
+  { width, height }: Grid,
+  label: ArrayLike<number>,
+  strokes: readonly Stroke[],
+  pen: number,
+  scenery: Scenery,
+  isScenery: boolean,
+) {
+  if (!mask.includes(1)) return [];
+  const pieces = connectRuns(dilate(mask, width, height, Math.max(2, 0.6 * pen)), width, height);
   const { runs, owner, list } = pieces;
-  const ownRegions = list.map((): number[] => []);
-  const ownStrokes = list.map((): number[] => []);
-  const seen = new Uint8Array(regions.length);
+  const own = list.map(() => ({ regions: [] as number[], strokes: [] as number[] }));
+  const seen = new Uint8Array(scenery.regions.length);
   eachRun(runs, width, height, (run, from, to) => {
     for (let i = from; i <= to; i++) {
       const id = label[i]!;
-      if (id === 0 || seen[id]) continue;
+      if (id === 0 || seen[id] || scenery.regions[id] !== isScenery || !mask[i]) continue;
       seen[id] = 1;
-      ownRegions[owner[run]!]!.push(id);
+      own[owner[run]!]!.regions.push(id);
     }
   });
   strokes.forEach(({ points }, id) => {
+    if (scenery.strokes[id] !== isScenery) return;
     const middle = 2 * ((points.length / 2) >> 1);
-    const x = Math.min(width - 1, Math.max(0, Math.floor(points[middle]!)));
-    const y = Math.min(height - 1, Math.max(0, Math.floor(points[middle + 1]!)));
+    const x = clamp(Math.floor(points[middle]!), 0, width - 1);
+    const y = clamp(Math.floor(points[middle + 1]!), 0, height - 1);
     const piece = pieceAt(pieces, x, y);
-    if (piece >= 0) ownStrokes[piece]!.push(id);
+    if (piece >= 0) own[piece]!.strokes.push(id);
   });
-  const faceHosts = new Set(faces.map((face) => face.host));
-  return list
-    .toSorted((p, q) => q.area - p.area || p.id - q.id)
-    .flatMap((one, id): DrawnObject[] => {
-      const own = { regions: ownRegions[one.id]!, strokes: ownStrokes[one.id]! };
-      if (own.regions.length === 0 && own.strokes.length === 0) return [];
-      const { x0, y0, x1, y1 } = one;
-      return [
-        {
-          id,
-          box: { x0, y0, x1, y1 },
-          ...own,
-          straightness: straightnessOf(
-            own.strokes.map((stroke) => strokes[stroke]!),
-            0.11 * Math.sqrt((x1 - x0 + 1) * (y1 - y0 + 1)) + 0.004 * size,
-          ),
-          living: own.regions.some((region) => faceHosts.has(region)),
-        },
-      ];
-    });
+  return list.flatMap(({ id, area, x0, y0, x1, y1 }) =>
+    own[id]!.regions.length + own[id]!.strokes.length === 0
+      ? []
+      : [{ area, box: { x0, y0, x1, y1 }, own: own[id]! }],
+  );
 }
 
 /** Share of the drawn length that runs straight (within 4 % sideways) for at least `run` cells. */
