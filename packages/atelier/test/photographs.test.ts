@@ -301,27 +301,33 @@ describe('rules of the reading', () => {
   });
 
   test('an ablation leaves out one rule after another, where it did anything, and says what falls without it', async () => {
-    const step = (exported: string, found: boolean) =>
-      switched('file:///x/src/ink/face-doubts.ts', exported, () => found);
-    const [speck, coat, notch] = [step('isSpeck', true), step('isCoat', true), step('isNotch', false)];
+    const step = (module: string, exported: string, found: readonly unknown[]) => {
+      const find = switched(`file:///x/src/${module}`, exported, () => found) as () => readonly unknown[];
+      return () => find().length > 0;
+    };
+    const [ruling, gaps, crossed] = [
+      step('paper/ruling.ts', 'findRuling', [1]),
+      step('ink/gaps.ts', 'acrossGaps', [1]),
+      step('ink/crossed-strokes.ts', 'crossedStrokes', []),
+    ];
     let readings = 0;
     const read = () => {
       readings++;
-      const counts = `faces ${Number(speck())}/1, noface ${Number(coat())}/1, objects ${Number(notch())}/1`;
+      const counts = `faces ${Number(ruling())}/1, noface ${Number(gaps())}/1, objects ${Number(crossed())}/1`;
       return Promise.resolve(readCounts(counts));
     };
     const rows: string[] = [];
-    for await (const row of ablate('face-doubts', ['a', 'b', 'c', 'd', 'e'], read)) rows.push(row);
+    for await (const row of ablate('all', ['a', 'b', 'c', 'd', 'e'], read)) rows.push(row);
     const row = (name: string) => {
       const [, , felt, ...cells] = rows.find((one) => one.startsWith(`| ${name} |`))!.split('|');
       return [felt, ...cells.slice(8, 11)].map((one) => one!.trim());
     };
     expect(row('left out')).toEqual(['felt in', 'faces', 'noface', 'objects']);
-    expect(row('isSpeck')).toEqual(['5', '**-100.0**', '', '']);
-    expect(row('isCoat')).toEqual(['5', '', '**-100.0**', '']);
-    expect(row('isNotch')).toEqual(['0', '', '', '']);
+    expect(row('findRuling')).toEqual(['5', '**-100.0**', '', '']);
+    expect(row('acrossGaps')).toEqual(['5', '', '**-100.0**', '']);
+    expect(row('crossedStrokes')).toEqual(['0', '', '', '']);
     expect(readings).toBe(15);
-    expect([speck(), coat()]).toEqual([true, true]);
+    expect([ruling(), gaps()]).toEqual([true, true]);
   });
 
   test('a name that no rule has is answered with those there are', () => {

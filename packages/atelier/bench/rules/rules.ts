@@ -1,5 +1,5 @@
 import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
-import type * as faceDoubts from '../../src/ink/face-doubts.ts';
+import type * as faceBlobs from '../../src/ink/face-blobs.ts';
 import type * as faces from '../../src/ink/faces.ts';
 import type * as dropNotDrawn from '../../src/ink/drop-not-drawn.ts';
 import type * as doubtMarks from '../../src/ink/doubt-marks.ts';
@@ -131,18 +131,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
   ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
-  ...rulesOf<typeof faceDoubts>('ink/face-doubts.ts', {
-    isSpeck: never,
-    isCoat: never,
-    isHeadOf: never,
-    isInAnother: never,
-    areSpots: never,
-    mouthAbove: never,
-    isLoose: never,
-    isNotch: never,
-    isDoor: never,
-    countAlike: () => 0,
-  }),
+  ...rulesOf<typeof faceBlobs>('ink/face-blobs.ts', { findBlobs: () => [] }),
   ...rulesOf<typeof findSpots>('intake/find-spots.ts', { findSpots: () => [] }),
   ...rulesOf<typeof findHeads>('intake/find-heads.ts', { findHeads: () => [] }),
   ...rulesOf<typeof findScenery>('intake/find-scenery.ts', {

@@ -1,13 +1,15 @@
-import { connectRuns } from '../planes/components.ts';
+import { connectRuns, extent } from '../planes/components.ts';
 import { above } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
-import type { Box, Eye, Region, Stroke } from '../scene/scene.ts';
+import { boxOf, isWithin } from '../scene/box-of.ts';
+import type { Box, Eye, Lab, Region, Stroke } from '../scene/scene.ts';
 import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Something small that may be a part of a face. */
 export interface FaceMark {
   readonly box: Box;
+  /** The middle of its ink. */
   readonly x: number;
   readonly y: number;
   /** Half of its size. */
@@ -19,6 +21,14 @@ export interface FaceMark {
   /** What the network thinks of it. */
   readonly eye: number;
   readonly mouth: number;
+  /** It stands free in a room. */
+  readonly isFree: boolean;
+  /** Share of its box that has much ink, how much, and of which colour. */
+  readonly full: number;
+  readonly ink: number;
+  readonly lab: Lab;
+  /** How much lower its middle lies than its ends, as a share of its width: above 0 it smiles. */
+  readonly sag: number;
 }
 
 /** Smallest and largest part of a face, in shares of the grid's size. */
@@ -29,26 +39,36 @@ const LARGEST_MOUTH = 0.4;
 const LARGEST_UNSEEN = 0.03;
 const SURE = 0.8;
 const NOT_ITSELF = 3;
+/** Strokes and areas as large as this share of a thing are that thing. */
+const ITSELF = 0.6;
+const BESIDE = 2;
+/** What lies off the middle of a thing that is full of ink is grain of its marker. */
+const SOLID = 0.4;
+const OFF_MIDDLE = 0.3;
+
+type Shape = Omit<Region, 'role'>;
 
 export function findFaceMarks(
   evidence: Evidence,
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Shape[],
   strokes: readonly Stroke[],
+  blobs: readonly Box[],
 ): FaceMark[] {
   const { size } = evidence;
   const crossed = crossedStrokes(strokes, size);
   const grouped = new Set(crossed.flat());
-  const single = strokes.map((stroke, id) => strokeMark(evidence, stroke, id));
-  const drawn = [
-    ...single.filter((_, id) => !grouped.has(id)),
-    ...crossed.map((ids) =>
-      unite(
-        evidence,
-        ids.map((id) => single[id]!),
-      ),
+  const isPart = (box: Box) => extent(box) >= SMALLEST * size && extent(box) < LARGEST_MOUTH * size;
+  const boxes = strokes.map((stroke) => inkedBox(stroke, evidence));
+  const parts = [
+    ...strokes.flatMap((stroke, id) =>
+      grouped.has(id) || !isPart(boxes[id]!) ? [] : [strokeMark(evidence, stroke, id, boxes[id]!)],
     ),
-    ...shapes.slice(1).map((shape) => regionMark(evidence, shape)),
-  ].filter((mark) => extentOf(mark) > SMALLEST * size && extentOf(mark) < LARGEST_MOUTH * size);
+    ...crossed.map((ids) => mark(evidence, ids.map((id) => boxes[id]!).reduce(around), ids, [], 'dot')),
+    ...shapes.slice(1).flatMap((shape) => (isPart(shape.box) ? [regionMark(evidence, shape)] : [])),
+  ];
+  const things = blobs.map((blob) => blobMark(evidence, blob, parts));
+  const taken = new Set(things.flatMap(({ itself, crumbs }) => [...itself, ...crumbs]));
+  const drawn = [...things.map(({ mark }) => mark), ...parts.filter((part) => !taken.has(part))];
   const believed = [...netMarks(evidence, evidence.eye), ...netMarks(evidence, evidence.mouth)].filter(
     (one) => one.radius < LARGEST_UNSEEN * size || Math.max(one.eye, one.mouth) > SURE,
   );
@@ -64,35 +84,42 @@ export function findFaceMarks(
   return nest([...drawn, ...missing], LARGEST_EYE * size);
 }
 
-/** Not only believed: there is ink. */
-export const isDrawn = ({ strokes, regions }: FaceMark): boolean => strokes.length + regions.length > 0;
-
-const extentOf = ({ box }: FaceMark) => Math.max(box.x1 - box.x0, box.y1 - box.y0) + 1;
 const apart = (p: FaceMark, q: FaceMark) => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2);
+
+function inkedBox({ points, radius }: Stroke, { width, height }: Evidence): Box {
+  const { x0, y0, x1, y1 } = boxOf(points);
+  const most = radius.reduce((sum, r) => Math.max(sum, r), 0);
+  return {
+    x0: clamp(Math.floor(x0 - most), 0, width - 1),
+    y0: clamp(Math.floor(y0 - most), 0, height - 1),
+    x1: clamp(Math.floor(x1 + most), 0, width - 1),
+    y1: clamp(Math.floor(y1 + most), 0, height - 1),
+  };
+}
+
+const around = (p: Box, q: Box): Box => ({
+  x0: Math.min(p.x0, q.x0),
+  y0: Math.min(p.y0, q.y0),
+  x1: Math.max(p.x1, q.x1),
+  y1: Math.max(p.y1, q.y1),
+});
 
 function strokeMark(
   evidence: Evidence,
-  { points, radius, closed, dot, length }: Stroke,
+  { points, closed, dot, length }: Stroke,
   id: number,
+  box: Box,
 ): FaceMark {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let k = 0; k < radius.length; k++) {
-    const r = radius[k]!;
-    x0 = Math.min(x0, points[2 * k]! - r);
-    y0 = Math.min(y0, points[2 * k + 1]! - r);
-    x1 = Math.max(x1, points[2 * k]! + r);
-    y1 = Math.max(y1, points[2 * k + 1]! + r);
-  }
-  const box = clip({ x0, y0, x1, y1 }, evidence);
-  const long = Math.max(x1 - x0, y1 - y0);
+  const long = extent(box);
   const ends = Math.sqrt((points[0]! - points.at(-2)!) ** 2 + (points[1]! - points.at(-1)!) ** 2);
   const ring = closed || (length > 2 * long && ends < 0.35 * long);
-  const lying = (x1 - x0) / Math.max(1, y1 - y0) > 2.2;
-  const drawn = dot ? 'dot' : ring ? 'ring' : lying ? 'closed' : 'dot';
+  const drawn = dot ? 'dot' : ring ? 'ring' : isLying(box) ? 'closed' : 'dot';
   const whole = mark(evidence, box, [id], [], drawn);
   // a mouth is a thin line, and most of its box is cheek and chin
   return { ...whole, mouth: Math.max(whole.mouth, beliefAlong(evidence, evidence.mouth, points)) };
 }
+
+const isLying = ({ x0, x1, y0, y1 }: Box) => (x1 - x0 + 1) / (y1 - y0 + 1) > 2.2;
 
 function beliefAlong({ width, height }: Evidence, map: Float32Array, points: Stroke['points']): number {
   const values = Float32Array.from({ length: points.length / 2 }, (_, k) => {
@@ -103,24 +130,31 @@ function beliefAlong({ width, height }: Evidence, map: Float32Array, points: Str
   return upperHalf(values);
 }
 
-function unite(evidence: Evidence, parts: readonly FaceMark[]): FaceMark {
-  const box = {
-    x0: Math.min(...parts.map((part) => part.box.x0)),
-    y0: Math.min(...parts.map((part) => part.box.y0)),
-    x1: Math.max(...parts.map((part) => part.box.x1)),
-    y1: Math.max(...parts.map((part) => part.box.y1)),
-  };
-  return mark(
+const regionMark = (evidence: Evidence, shape: Shape): FaceMark =>
+  mark(evidence, shape.box, [], [shape.id], shape.kind === 'fill' && shape.lab![0] < 0.8 ? 'solid' : 'ring');
+
+/** A free thing with all that it is made of. */
+function blobMark(evidence: Evidence, box: Box, parts: readonly FaceMark[]) {
+  const own = parts.filter((part) => isWithin(part.box, box, BESIDE));
+  const itself = own.filter((part) => extent(part.box) >= ITSELF * extent(box));
+  const whole = mark(
     evidence,
     box,
-    parts.flatMap((part) => part.strokes),
-    [],
-    'dot',
+    own.flatMap(({ strokes }) => strokes),
+    own.flatMap(({ regions }) => regions),
+    itself.find(({ drawn }) => drawn === 'solid')?.drawn ??
+      itself.find(({ drawn }) => drawn === 'ring')?.drawn ??
+      (isLying(box) ? 'closed' : 'dot'),
   );
+  const mouth = Math.max(whole.mouth, ...itself.map((part) => part.mouth));
+  const crumbs =
+    whole.full < SOLID
+      ? []
+      : own.filter(
+          (part) => part.radius < whole.radius / 2 && apart(part, whole) > OFF_MIDDLE * whole.radius,
+        );
+  return { itself, crumbs, mark: { ...whole, mouth, isFree: true } };
 }
-
-const regionMark = (evidence: Evidence, shape: Omit<Region, 'role'>): FaceMark =>
-  mark(evidence, shape.box, [], [shape.id], shape.kind === 'fill' && shape.lab![0] < 0.8 ? 'solid' : 'ring');
 
 /** Two eyes of a small head run into each other at first; where the network is surer they stand apart. */
 const BELIEVED = 0.45;
@@ -136,11 +170,7 @@ function netMarks(evidence: Evidence, map: Float32Array): FaceMark[] {
   const believed = piecesAbove(BELIEVED);
   const surer = believed.some(isWide) ? piecesAbove(SURER) : [];
   return believed.flatMap((one) => {
-    const parts = isWide(one)
-      ? surer.filter(
-          (part) => part.x0 >= one.x0 && part.x1 <= one.x1 && part.y0 >= one.y0 && part.y1 <= one.y1,
-        )
-      : [];
+    const parts = isWide(one) ? surer.filter((part) => isWithin(part, one)) : [];
     return (parts.length > 1 ? parts : [one]).map((part) => mark(evidence, part, [], [], 'dot'));
   });
 }
@@ -155,26 +185,68 @@ function mark(
   const [wide, high] = [x1 - x0 + 1, y1 - y0 + 1];
   return {
     box: { x0, y0, x1, y1 },
-    x: (x0 + x1 + 1) / 2,
-    y: (y0 + y1 + 1) / 2,
     radius: Math.sqrt(wide * high) / 2,
     strokes,
     regions,
     drawn,
-    eye: belief(evidence, evidence.eye, { x0, y0, x1, y1 }),
-    mouth: belief(evidence, evidence.mouth, { x0, y0, x1, y1 }),
+    isFree: false,
+    ...look(evidence, { x0, y0, x1, y1 }),
   };
 }
 
-/** Of the map in a box. */
-function belief({ width }: Evidence, map: Float32Array, { x0, y0, x1, y1 }: Box): number {
-  const step = Math.max(1, Math.floor(Math.max(x1 - x0, y1 - y0) / 24));
+/** Points of a box that are looked at in a row, at most. */
+const LOOKS = 16;
+/** Ink for the strongest that counts. */
+const INKED = 0.5;
+
+/** What is seen in a box. */
+function look({ width, eye, mouth, flat }: Evidence, { x0, y0, x1, y1 }: Box) {
+  const step = Math.max(1, Math.floor(Math.max(x1 - x0, y1 - y0) / LOOKS));
   const [columns, rows] = [Math.floor((x1 - x0) / step) + 1, Math.floor((y1 - y0) / step) + 1];
-  const values = new Float32Array(columns * rows);
-  let count = 0;
-  for (let y = y0; y <= y1; y += step)
-    for (let x = x0; x <= x1; x += step) values[count++] = map[y * width + x]!;
-  return upperHalf(values);
+  const count = columns * rows;
+  const [eyes, mouths, inks] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  let most = 0;
+  for (let y = y0, k = 0; y <= y1; y += step)
+    for (let x = x0; x <= x1; x += step, k++) {
+      const i = y * width + x;
+      eyes[k] = eye[i]!;
+      mouths[k] = mouth[i]!;
+      inks[k] = flat.ink[i]!;
+      most = Math.max(most, inks[k]!);
+    }
+  const { L, A, B } = flat.lab;
+  const sum = { ink: 0, L: 0, a: 0, b: 0, x: 0, y: 0, count: 0 };
+  const parts = [0, 1].map(() => ({ y: 0, count: 0 }));
+  for (let k = 0; k < count; k++) {
+    if (inks[k]! < INKED * most) continue;
+    const [column, row] = [k % columns, Math.floor(k / columns)];
+    const i = (y0 + row * step) * width + x0 + column * step;
+    sum.count++;
+    sum.ink += inks[k]!;
+    sum.x += column;
+    sum.y += row;
+    sum.L += L[i]!;
+    sum.a += A[i]!;
+    sum.b += B[i]!;
+    const isMiddle = Math.abs(2 * column - columns + 1) < columns / 3;
+    const isEnd = Math.abs(2 * column - columns + 1) > (2 * columns) / 3;
+    if (!isMiddle && !isEnd) continue;
+    const part = parts[isMiddle ? 0 : 1]!;
+    part.count++;
+    part.y += row;
+  }
+  const [middle, ends] = parts.map((part) => part.y / Math.max(1, part.count)) as [number, number];
+  const all = Math.max(1, sum.count);
+  return {
+    x: x0 + 0.5 + (step * sum.x) / all,
+    y: y0 + 0.5 + (step * sum.y) / all,
+    eye: upperHalf(eyes),
+    mouth: upperHalf(mouths),
+    full: sum.count / count,
+    ink: sum.ink / all,
+    lab: [sum.L / all, sum.a / all, sum.b / all] as const,
+    sag: (middle - ends) / columns,
+  };
 }
 
 /** Mean of the upper half. */
@@ -186,44 +258,29 @@ function upperHalf(values: Float32Array): number {
   return sum / upper;
 }
 
-const clip = ({ x0, y0, x1, y1 }: Box, { width, height }: Evidence): Box => ({
-  x0: Math.min(width - 1, Math.max(0, Math.floor(x0))),
-  y0: Math.min(height - 1, Math.max(0, Math.floor(y0))),
-  x1: Math.min(width - 1, Math.max(0, Math.floor(x1))),
-  y1: Math.min(height - 1, Math.max(0, Math.floor(y1))),
-});
-
-/** A dot in a ring is one eye that looks somewhere. */
+/** A dot in a ring is one eye that looks somewhere, and may be an eye of its own. */
 function nest(marks: readonly FaceMark[], largest: number): FaceMark[] {
-  const result: FaceMark[] = [];
-  const heads = new Set(marks.filter((one) => extentOf(one) < largest && isHead(one, marks)));
-  for (const one of marks.toSorted((p, q) => q.radius - p.radius)) {
-    const around = result.findIndex(
-      (other) =>
-        !heads.has(other) &&
-        extentOf(other) < largest &&
-        apart(other, one) < 0.9 * other.radius &&
-        one.radius <= other.radius,
+  return marks.map((one) => {
+    if (extent(one.box) > largest || isHead(one, marks)) return one;
+    const inner = marks.filter(
+      (other) => other !== one && other.radius <= one.radius && apart(other, one) < 0.9 * one.radius,
     );
-    const other = result[around];
-    if (!other) {
-      result.push(one);
-      continue;
-    }
-    const isPupil = other.drawn === 'ring' && one.drawn !== 'ring' && one.radius < 0.75 * other.radius;
-    result[around] = {
-      ...other,
-      strokes: [...other.strokes, ...one.strokes],
-      regions: [...other.regions, ...one.regions],
-      eye: Math.max(other.eye, one.eye),
-      mouth: Math.max(other.mouth, one.mouth),
-      ...(isPupil && !other.pupil ? { drawn: 'ring-with-pupil', pupil: { x: one.x, y: one.y } } : {}),
-      ...(one.drawn === 'solid' && other.drawn !== 'ring-with-pupil' && one.radius > 0.6 * other.radius
-        ? { drawn: 'solid' }
-        : {}),
+    const pupil =
+      one.drawn === 'ring' &&
+      inner.find((other) => other.drawn !== 'ring' && other.radius < 0.75 * one.radius);
+    const isSolid = inner.some((other) => other.drawn === 'solid' && other.radius > 0.6 * one.radius);
+    return {
+      ...one,
+      strokes: [...new Set([one, ...inner].flatMap(({ strokes }) => strokes))],
+      regions: [...new Set([one, ...inner].flatMap(({ regions }) => regions))],
+      eye: Math.max(one.eye, ...inner.map(({ eye }) => eye)),
+      ...(pupil
+        ? { drawn: 'ring-with-pupil', pupil: { x: pupil.x, y: pupil.y } }
+        : isSolid
+          ? { drawn: 'solid' }
+          : {}),
     };
-  }
-  return result;
+  });
 }
 
 /** A small ring with two marks alike beside each other in it is no eye but a head. */

@@ -28,7 +28,7 @@ export async function buildScene(
   const label = Uint16Array.from(areas.label);
   const shapes = describeRegions(evidence, lines, areas);
   const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, shapes);
-  const large = findFaces(evidence, label, shapes, strokes, lines.width);
+  const large = findFaces(evidence, label, shapes, strokes, lines);
   const small = await lookAtHeads(evidence, large, shapes, strokes);
   const faces = addSmallFaces(large, small, { label, width, height, shapes, strokes });
   const roles = guessRoles(shapes, strokes, faces, grid);

@@ -1,0 +1,145 @@
+// The weights of faces, from photographs that people labelled and from doodles:
+//   npx tsx --conditions=source packages/atelier/bench/faces/train.ts --doodles FOLDER --labels FOLDER… PHOTOGRAPHS…
+// Writes weights/faces-v1.json and says what is found on pages that were held out. With --read FILE what was read of the
+// pages is kept there, and a further fit takes it from there. README.md beside says more.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { loadBaseline, BASELINES } from '../photographs/baseline.ts';
+import { findPhotographs, loadLabels } from '../photographs/labels.ts';
+import { toCell } from '../photographs/to-cell.ts';
+import { findBlobs } from '../../src/ink/face-blobs.ts';
+import { faceCandidates, type FaceCandidate } from '../../src/ink/face-candidates.ts';
+import { findFaceMarks } from '../../src/ink/face-marks.ts';
+import { chooseFaces } from '../../src/ink/faces.ts';
+import { likelihood } from '../../src/ink/trees.ts';
+import { readDrawing, type Reading } from '../../src/intake/read-drawing.ts';
+import { IntakeRefusal } from '../../src/intake/refusal.ts';
+import { cellRandom, random } from '../../src/noise/random.ts';
+import type { Point } from '../../src/scene/scene.ts';
+import { drawPage, openDoodles, PAGE_SIDE } from './doodle-pages.ts';
+import { fitTrees, type Example, type Fit } from './fit-trees.ts';
+import { truthOf, type TrueFace } from './truth.ts';
+
+const WEIGHTS = new URL('../../weights/faces-v1.json', import.meta.url);
+const FIT: Fit = { trees: 100, depth: 3, rate: 0.12, examples: 0.7, facts: 0.5, pull: 3 };
+/** A face in a photograph weighs as much as so many doodles; an invented face is worse than a missed one, but one busy page does not decide. */
+const WEIGHT = { face: 6, none: 2, most: 400 };
+/** Every so-manieth candidate of a doodle page that is none is enough. */
+const OF_DOODLES = 3;
+const FOLDS = 5;
+
+interface Page {
+  readonly isPhotograph: boolean;
+  readonly reach: number;
+  readonly faces: readonly TrueFace[];
+  readonly candidates: readonly (FaceCandidate & { readonly isTrue: boolean | undefined })[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    doodles: { type: 'string' },
+    labels: { type: 'string', multiple: true, default: [] },
+    pages: { type: 'string', default: '160' },
+    read: { type: 'string' },
+  },
+});
+
+const { read } = values;
+const pages: readonly Page[] =
+  read !== undefined && existsSync(read) ? (deserialize(await readFile(read)) as Page[]) : await readPages();
+if (read !== undefined && !existsSync(read)) await writeFile(read, serialize(pages));
+
+const dice = random('folds');
+const fold = pages.map(() => dice.below(FOLDS));
+const found = {
+  photographs: { faces: 0, found: 0, invented: 0 },
+  doodles: { faces: 0, found: 0, invented: 0 },
+};
+for (let held = 0; held < FOLDS; held++) {
+  const trees = fitTrees(examplesOf(pages.filter((_, k) => fold[k] !== held)), FIT);
+  for (const { isPhotograph, faces, candidates, reach } of pages.filter((_, k) => fold[k] === held)) {
+    const sum = isPhotograph ? found.photographs : found.doodles;
+    const chosen = chooseFaces(candidates.map((one) => ({ ...one, score: likelihood(trees, one.facts) })));
+    const eyes = chosen.flatMap(({ left, right }) => [left, right]);
+    const isSeen = ({ x, y }: Point) => eyes.some((eye) => Math.hypot(eye.x - x, eye.y - y) < reach);
+    sum.faces += faces.length;
+    sum.found += faces.filter((face) => 2 * face.eyes.filter(isSeen).length >= face.eyes.length).length;
+    sum.invented += chosen.filter(({ isTrue }) => isTrue === false).length;
+  }
+}
+console.log(`held out, of ${pages.length} pages:`, found);
+await writeFile(WEIGHTS, `${JSON.stringify(fitTrees(examplesOf(pages), FIT))}\n`);
+
+async function readPages(): Promise<Page[]> {
+  const pages: Page[] = [];
+  const check = await loadBaseline(BASELINES, 'check');
+  const photographs = await findPhotographs(positionals);
+  for (const [name, { faces }] of await loadLabels(values.labels)) {
+    const photograph = photographs.get(name);
+    // what measures is never learned from
+    if (!photograph || check.has(name)) continue;
+    const page = await readPage(await readFile(photograph), true, (cell) =>
+      faces.map(({ eyes, mouth }) => ({
+        eyes: eyes.map(([x, y]) => cell({ x, y })),
+        mouth: mouth && cell({ x: mouth[0], y: mouth[1] }),
+      })),
+    );
+    if (page) pages.push(page);
+  }
+  if (values.doodles !== undefined) {
+    const pack = await openDoodles(values.doodles);
+    for (let k = 0; k < Number(values.pages); k++) {
+      const { jpeg, faces } = await drawPage(pack, `page/${k}`);
+      const scale = ({ x, y }: Point) => ({ x: (1000 * x) / PAGE_SIDE, y: (1000 * y) / PAGE_SIDE });
+      const page = await readPage(jpeg, false, (cell) =>
+        faces.map(({ eyes, mouth }) => ({
+          eyes: eyes.map((eye) => cell(scale(eye))),
+          mouth: mouth && cell(scale(mouth)),
+        })),
+      );
+      if (page) pages.push(page);
+    }
+  }
+  return pages;
+}
+
+async function readPage(
+  bytes: Uint8Array,
+  isPhotograph: boolean,
+  facesIn: (cell: (at: Point) => Point) => readonly TrueFace[],
+): Promise<Page | undefined> {
+  const reading = await readDrawing(bytes).catch((cause: unknown) => {
+    if (!(cause instanceof IntakeRefusal)) throw cause;
+    return undefined;
+  });
+  if (!reading) return undefined;
+  const { evidence, lines, scene }: Reading = reading;
+  const cellOf = toCell(reading);
+  const faces = facesIn(({ x, y }) => cellOf([x, y]));
+  const blobs = findBlobs(evidence, scene.label, lines.mask, scene.regions);
+  const marks = findFaceMarks(evidence, scene.regions, scene.strokes, blobs);
+  const candidates = faceCandidates(evidence, scene.label, scene.regions, marks, lines.width).map((one) => ({
+    ...one,
+    isTrue: truthOf(one, faces, marks, evidence.size),
+  }));
+  return { isPhotograph, reach: 0.014 * evidence.size, faces, candidates };
+}
+
+function examplesOf(some: readonly Page[]): Example[] {
+  return some.flatMap(({ isPhotograph, candidates }, page) => {
+    const own = candidates.filter(
+      ({ isTrue }, k) =>
+        isTrue !== undefined && (isTrue || isPhotograph || cellRandom(page, k, 0) < 1 / OF_DOODLES),
+    );
+    const none = own.filter(({ isTrue }) => !isTrue).length;
+    const weight = WEIGHT.none * Math.min(1, WEIGHT.most / Math.max(1, none));
+    return own.map(({ facts, isTrue }) => ({
+      facts,
+      isTrue: isTrue === true,
+      weight: isTrue ? (isPhotograph ? WEIGHT.face : 1) : weight,
+    }));
+  });
+}
