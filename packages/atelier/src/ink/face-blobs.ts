@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 
 /** Smallest room that is looked into, in shares of the size, and sizes of what is found there. */
 const ROOM = 0.02;
-const SIZES = { least: 0.006, most: 0.4 };
+const SIZES = { least: 0.006, most: 0.55, ofRoom: 0.7 };
 
 /**
  * What stands free in each room of the page: neither strokes nor areas, but all that hangs together and does not hang on
@@ -30,7 +30,7 @@ export function findBlobs(
       if (
         one.border > 0 ||
         long < SIZES.least * size ||
-        long > Math.min(SIZES.most * size, Math.max(wide, high) / 2)
+        long > Math.min(SIZES.most * size, SIZES.ofRoom * Math.max(wide, high))
       )
         return [];
       return [{ x0: box.x0 + x0, y0: box.y0 + y0, x1: box.x0 + x1, y1: box.y0 + y1 }];

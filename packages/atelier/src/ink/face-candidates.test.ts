@@ -59,6 +59,12 @@ test('a mouth above or far aside is no mouth of theirs', () => {
   expect(asEyes.map(({ mouth }) => mouth)).toEqual([undefined]);
 });
 
+test('the head around both eyes is no mouth', () => {
+  const head = mark(100, 92, { wide: 90, high: 80, mouth: 0.6 });
+  const asEyes = candidates(left, right, head).filter((one) => one.left === left && one.right === right);
+  expect(asEyes.map(({ mouth }) => mouth)).toEqual([undefined]);
+});
+
 test('marks above each other, of very different size or touching are no eyes', () => {
   expect(candidates(mark(80, 80), mark(84, 120))).toEqual([]);
   expect(candidates(mark(80, 80), mark(130, 80, { wide: 28, high: 28 }))).toEqual([]);

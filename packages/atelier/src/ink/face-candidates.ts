@@ -118,6 +118,8 @@ function mouthsOf(others: readonly FaceMark[], place: Place): FaceMark[] {
       const down = (mark.y - y) / apart;
       const off = Math.abs(mark.x - x) / apart;
       if (wide < least || wide > most || down < above || down > below || off > aside) return [];
+      // what is around the eyes is the head
+      if (holds(mark, place.left) || holds(mark, place.right)) return [];
       const likely =
         mark.mouth + (mark.isFree ? 0.2 : 0) + 0.15 * Math.min(2, wide) - 0.5 * off - 0.15 * down;
       return [{ mark, likely }];
@@ -126,6 +128,9 @@ function mouthsOf(others: readonly FaceMark[], place: Place): FaceMark[] {
     .slice(0, MOUTHS)
     .map(({ mark }) => mark);
 }
+
+const holds = ({ box }: FaceMark, { x, y }: FaceMark): boolean =>
+  x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
 
 const log = (value: number) => Math.log(Math.max(1e-3, value));
 const isLike = (one: FaceMark, radius: number) => one.radius > radius / 1.5 && one.radius < 1.5 * radius;

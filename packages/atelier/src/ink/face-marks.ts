@@ -34,7 +34,7 @@ export interface FaceMark {
 /** Smallest and largest part of a face, in shares of the grid's size. */
 const SMALLEST = 0.005;
 const LARGEST_EYE = 0.11;
-const LARGEST_MOUTH = 0.4;
+const LARGEST_MOUTH = 0.55;
 /** What is half believed and not drawn may only be this large: of larger things the ink would have been found. */
 const LARGEST_UNSEEN = 0.03;
 const SURE = 0.8;
