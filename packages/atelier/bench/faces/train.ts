@@ -15,7 +15,7 @@ import { findFaceMarks } from '../../src/ink/face-marks.ts';
 import { chooseFaces } from '../../src/ink/faces.ts';
 import { likelihood } from '../../src/ink/trees.ts';
 import { readDrawing, type Reading } from '../../src/intake/read-drawing.ts';
-import { IntakeRefusal } from '../../src/intake/refusal.ts';
+import { IntakeRefusal } from '../../src/paper/refusal.ts';
 import { cellRandom, random } from '../../src/noise/random.ts';
 import type { Point } from '../../src/scene/scene.ts';
 import { drawPage, openDoodles, PAGE_SIDE } from './doodle-pages.ts';
