@@ -8,7 +8,6 @@ import { turnMaps, type Turns } from '../src/intake/turn-page.ts';
 import { SQUARE } from '../src/intake/line-directions.ts';
 import { readPhoto } from '../src/net/read-photo.ts';
 import { decodePhoto } from '../src/paper/decode-photo.ts';
-import { withoutDesk } from '../src/paper/desk.ts';
 import { findSheet } from '../src/paper/sheet.ts';
 import { straighten } from '../src/paper/straighten.ts';
 import { BASELINES, loadBaseline } from './photographs/baseline.ts';
@@ -34,9 +33,9 @@ for (const [name, { turn }] of labels) {
   const file = photographs.get(name);
   if (file === undefined || check.has(name)) continue;
   const photo = await decodePhoto(await readFile(file), { longest: 1792 });
-  const first = withoutDesk(photo, await readPhoto(photo, 512));
+  const first = await readPhoto(photo, 512);
   const page = straighten(photo, findSheet(first));
-  const maps = page === photo ? first : withoutDesk(page, await readPhoto(page, 512));
+  const maps = page === photo ? first : await readPhoto(page, 512);
   for (const thing of thingsOf(turnMaps(maps, (turn / 90) as Turns))) {
     things.push(thing);
     names.push(name);

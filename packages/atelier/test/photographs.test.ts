@@ -331,6 +331,6 @@ describe('rules of the reading', () => {
   });
 
   test('a name that no rule has is answered with those there are', () => {
-    expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: withoutDesk');
+    expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: findSheet');
   });
 });

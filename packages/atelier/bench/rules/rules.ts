@@ -18,7 +18,6 @@ import type * as findHeads from '../../src/intake/find-heads.ts';
 import type * as findSpots from '../../src/intake/find-spots.ts';
 import type * as lookAgain from '../../src/intake/look-again.ts';
 import type * as upright from '../../src/intake/upright.ts';
-import type * as desk from '../../src/paper/desk.ts';
 import type { NetMaps } from '../../src/paper/net-maps.ts';
 import type * as dullRooms from '../../src/paper/dull-rooms.ts';
 import type * as lightColour from '../../src/paper/light-colour.ts';
@@ -76,7 +75,6 @@ const never = () => false;
 
 /** In the order of the reading. A new rule of one step is one line here. */
 export const RULES: readonly Rule[] = [
-  ...rulesOf<typeof desk>('paper/desk.ts', { withoutDesk: (_, maps) => maps }),
   ...rulesOf<typeof sheet>('paper/sheet.ts', {
     findSheet: () => ({
       kind: 'full',
