@@ -25,6 +25,7 @@ import { ordersForOperator } from '../src/functions/orders-for-operator.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { confirmationMail } from '../src/orders/order-mail.ts';
 import { finishStyleJob } from '../src/artwork/style-job.ts';
+import { anAddress } from './an-address.ts';
 import { aJob, anAsset, aUser, engines, productDatabase, originalOf } from './product-database.ts';
 
 const mug = productFromOffer(
@@ -38,19 +39,6 @@ const mug = productFromOffer(
     ],
   },
 )!;
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '',
-  address1: '12 Analytical Row',
-  address2: '',
-  city: 'Oakland',
-  state: 'CA',
-  zipCode: '94601',
-  country: 'US',
-};
 
 /** A provider that remembers what it was given, as strict about double orders as the real one. */
 function aProvider() {
@@ -152,7 +140,7 @@ describe.each(engines)('orders, on %s', (engine) => {
           ...line,
         },
       ],
-      shippingAddress: address,
+      shippingAddress: anAddress,
     }),
     promoCode: undefined,
     idempotencyKey: randomUUID(),
@@ -225,7 +213,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await ownerAfter({ role: 'authenticated', claims, token: '' })).toBe(userId);
     expect(await ownerAfter({ role: 'anon', claims: { sub: userId }, token: '' })).toBeNull();
     expect(await ownerAfter()).toBeNull();
-    expect(recipients).toEqual(Array(3).fill(address.email));
+    expect(recipients).toEqual(Array(3).fill(anAddress.email));
   });
 
   test('an address that no database can hold is refused, and nothing of it is kept', async () => {
@@ -240,7 +228,7 @@ describe.each(engines)('orders, on %s', (engine) => {
         request: new Request('http://localhost/functions/v1/process-printify-order', {
           method: 'POST',
           headers: { 'idempotency-key': randomUUID() },
-          body: JSON.stringify({ ...request, shippingAddress: { ...address, firstName } }),
+          body: JSON.stringify({ ...request, shippingAddress: { ...anAddress, firstName } }),
         }),
         caller: undefined,
         visitor: '127.0.0.1',
@@ -305,7 +293,7 @@ describe.each(engines)('orders, on %s', (engine) => {
 
   test('an incomplete address names its fields', async () => {
     const broken = attempt();
-    broken.request.shippingAddress = { ...address, city: '', zipCode: '' };
+    broken.request.shippingAddress = { ...anAddress, city: '', zipCode: '' };
     await expect(placeOrder(broken, services(aProvider().provider))).rejects.toMatchObject({
       message: 'Please fill in all required shipping information.',
       fields: { city: 'Please add the city.', zipCode: 'Please add the ZIP code.' },
@@ -548,7 +536,7 @@ describe.each(engines)('orders, on %s', (engine) => {
       request: new Request('http://localhost/functions/v1/process-printify-order', {
         method: 'POST',
         headers: { 'idempotency-key': key },
-        body: JSON.stringify({ ...request, shippingAddress: { ...address, email } }),
+        body: JSON.stringify({ ...request, shippingAddress: { ...anAddress, email } }),
       }),
       caller: undefined,
       visitor: network,

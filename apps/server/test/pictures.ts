@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
+import { anAddress } from './an-address.ts';
 import { aDrawing } from './drawings.ts';
 import type { TestShop } from './shop.ts';
 
@@ -53,14 +54,6 @@ export const placeMugOrder = (client: SupabaseClient, image: string) =>
           quantity: 1,
         },
       ],
-      shippingAddress: {
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: 'ada@example.com',
-        address1: '12 Analytical Row',
-        city: 'Oakland',
-        state: 'CA',
-        zipCode: '94601',
-      },
+      shippingAddress: anAddress,
     },
   });

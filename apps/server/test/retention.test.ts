@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { forgetGuests, retentionChores, setRetention } from '../src/retention/retention.ts';
+import { anAddress } from './an-address.ts';
 import { aUser, engines, productDatabase } from './product-database.ts';
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '555',
-  address1: '12 Analytical Row',
-  address2: '',
-  city: 'Oakland',
-  state: 'CA',
-  zipCode: '94601',
-  country: 'US',
-};
+const address = { ...anAddress, phone: '555' };
 
 describe.each(engines)('what is kept for a while, on %s', (engine) => {
   let database: Database;

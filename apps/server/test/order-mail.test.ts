@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import { confirmationMail } from './order-mail.ts';
-import type { NewOrder } from './order.ts';
+import { confirmationMail } from '../src/orders/order-mail.ts';
+import type { NewOrder } from '../src/orders/order.ts';
+import { anAddress } from './an-address.ts';
 
 const brand = { name: 'Doodleloom', siteUrl: 'https://shop.example', accentColor: '#2a6b5a' };
 const link = 'https://shop.example/orders/1?key=abc';
 
 function mailTo(address: Partial<NewOrder['shippingAddress']>) {
-  const shippingAddress = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '',
-    address1: '12 Analytical Row',
-    address2: '',
-    city: 'Oakland',
-    state: 'CA',
-    zipCode: '94601',
-    country: 'US',
-    ...address,
-  };
+  const shippingAddress = { ...anAddress, ...address };
   const order: NewOrder & { number: string } = {
     id: '1',
     number: '10001',
