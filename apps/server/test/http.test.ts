@@ -91,12 +91,15 @@ describe('the server frame', () => {
     const { headers } = await get('/upload');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
     // Stored pictures have the site's address, by whichever name of this machine the page was opened.
     expect(headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: http://localhost:3000;",
     );
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:3000 ws:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    // The address of a page may name an order or a reset; other sites are told where we are and no more.
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
   test('behind TLS every answer asks to come back by TLS alone, and without it none does', async () => {

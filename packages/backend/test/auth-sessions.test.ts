@@ -42,6 +42,17 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(after?.amr).toEqual(before?.amr);
   });
 
+  test('a token is no shorter than 128 random bits, and one of the old length still goes on', async () => {
+    const { session } = await signedUp();
+    expect(session.refresh_token).toMatch(/^[a-z2-7]{26}$/);
+    const old = 'abcdefghij23';
+    await backend.database.query('update auth.refresh_tokens set token = $1 where token = $2', [
+      old,
+      session.refresh_token,
+    ]);
+    expect(await refresh(old)).toMatchObject({ code: undefined, token: expect.stringMatching(/^.{26}$/) });
+  });
+
   // holds S7-008
   test('of two refreshes racing with one token both get a session', async () => {
     const { session } = await signedUp();

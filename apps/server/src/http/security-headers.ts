@@ -15,7 +15,7 @@ const policyWith = (siteUrl: string, pictureOrigins: readonly string[]): string 
     `connect-src 'self' ${siteUrl} ws: wss:`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

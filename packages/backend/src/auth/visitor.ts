@@ -19,7 +19,8 @@ export interface Visitor {
 }
 
 const cookieName = 'known-browser';
-const cookieForm = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})(?:;|$)`);
+/** Behind TLS the name says that no page without it has set the cookie. */
+const cookieForm = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookieName}=([\\w-]{22})(?:;|$)`);
 const oneYearS = 365 * 24 * 60 * 60;
 const longestUserAgent = 500;
 
@@ -45,7 +46,8 @@ export function visitorOf(
     get newCookie() {
       if (known || !isRemembered) return undefined;
       const { pathname, protocol } = new URL(baseUrl);
-      return `${cookieName}=${browser}; Path=${pathname}; Max-Age=${oneYearS}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+      const [prefix, secure] = protocol === 'https:' ? ['__Secure-', '; Secure'] : ['', ''];
+      return `${prefix}${cookieName}=${browser}; Path=${pathname}; Max-Age=${oneYearS}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }
