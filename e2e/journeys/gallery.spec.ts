@@ -159,5 +159,6 @@ test.describe('the gallery', () => {
     await openWith(page, '/preview', artwork.state);
     await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible();
     await expect(page.getByText('AI-made picture')).toBeHidden();
+    await expect(page.getByText('Drawn by a computer program from your drawing.')).toBeVisible();
   });
 });

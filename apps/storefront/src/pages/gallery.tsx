@@ -30,7 +30,7 @@ export default function Gallery(): ReactElement {
     <Screen
       title="My Gallery"
       heading="My Gallery"
-      lead="Each drawing has its own string. Its new looks hang beside it."
+      lead="Each drawing has its own string. Its new looks, drawn from it by a computer program, hang beside it."
       actions={
         // Kept free while it is not known who is here.
         (user || loading) && (

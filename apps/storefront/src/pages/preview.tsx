@@ -7,7 +7,7 @@ import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
-import { AiMade } from '../features/generation/ai-made.tsx';
+import { HowMade } from '../features/generation/how-made.tsx';
 import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { FullView } from '../features/preview/full-view.tsx';
 import { PreviewActions } from '../features/preview/preview-actions.tsx';
@@ -72,7 +72,7 @@ export default function Preview(): ReactElement {
               >
                 Download
               </Button>
-              {aiMade && <AiMade />}
+              <HowMade aiMade={aiMade} styleId={styleId} />
             </div>
           </figure>
         </div>

@@ -11,7 +11,7 @@ import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
-import { AiMade } from '../generation/ai-made.tsx';
+import { AiMade } from '../generation/how-made.tsx';
 import { restartPicture } from '../generation/request-picture.ts';
 import { showJobs } from './gallery-changes.ts';
 import { pictureAlt } from '../styles/picture-alt.ts';
