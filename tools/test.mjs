@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { root, runTool } from './lib/run.mjs';
 import { fastRun } from './lib/slow-tests.mjs';
-import { runStaticChecks } from './lib/static-checks.mjs';
+import { registryChecks, runStaticChecks, staticChecks } from './lib/static-checks.mjs';
 
 const vitestReport = join(root, '.cache/vitest.json');
 const journeysReport = join(root, '.cache/journeys.json');
@@ -47,7 +47,10 @@ async function runJourneys() {
 await prepare();
 const results = [];
 for (const { name, work } of [
-  { name: 'Static checks', work: () => runStaticChecks() },
+  {
+    name: 'Static checks',
+    work: () => runStaticChecks(all ? [...staticChecks, ...registryChecks] : staticChecks),
+  },
   { name: 'Unit and integration tests', work: runVitest },
   { name: 'Browser journeys', work: runJourneys },
 ]) {

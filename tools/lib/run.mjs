@@ -29,6 +29,7 @@ function run(command, args, { capture = false, env = {}, cwd = root } = {}) {
  */
 function toolCommand(tool, args) {
   if (tool === 'node') return [process.execPath, args];
+  if (tool === 'npm') return ['npm', args];
   if (process.platform === 'win32') return ['npx', ['--no-install', tool, ...args]];
   return [join(root, 'node_modules/.bin', tool), args];
 }

@@ -14,6 +14,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const atOnce = 12;
 /** Below what one socket may say in a second (compose/bounds.ts). */
 const framesAtOnce = 80;
+/** That second. */
+const pauseMs = 1000;
 const sockets = 40;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -94,9 +96,9 @@ async function frames() {
       const gone = heard('close');
       if (socket.readyState === WebSocket.OPEN)
         socket.send(JSON.stringify([null, 'end', 'phoenix', 'heartbeat', {}]));
-      await Promise.race([answered, gone, new Promise((resolve) => setTimeout(resolve, 1000))]);
+      await Promise.race([answered, gone, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
       over.abort();
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (socket.readyState !== WebSocket.OPEN) {
         closed += 1;
         socket = await open();

@@ -11,7 +11,7 @@ test.each([
   ['a picture of a hosted model has the badge', { aiMade: true, styleId: 'pixar' }, [badge]],
   ['a picture of our own engine has the line', { styleId: 'pixar' }, [line]],
   ['the drawing itself has neither', { styleId: 'drawing' }, []],
-])('%s', (_, picture, said) => {
+])('beside it stands how a picture came to be: %s', (_, picture, said) => {
   render(<HowMade {...picture} />);
   expect([badge, line].filter((text) => screen.queryByText(text))).toEqual(said);
 });

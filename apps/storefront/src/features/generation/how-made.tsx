@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 
 /** How a picture came to be: a hosted image model made it, our own engine drew it, or it is the drawing itself. */
-export function HowMade({ aiMade, styleId }: { aiMade?: boolean; styleId: string }): ReactElement | null {
+export function HowMade({ aiMade, styleId }: { aiMade?: boolean; styleId?: string }): ReactElement | null {
   if (aiMade) return <AiMade />;
   if (styleId === drawingId) return null;
   return <span className="small muted">Drawn by a computer program from your drawing.</span>;
