@@ -1,5 +1,6 @@
 import { openWith } from '../support/artwork.ts';
 import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
+import { watchPictures } from '../support/picture-traffic.ts';
 import { emptySheet, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 /** The table API takes no more in one request. */
@@ -142,6 +143,27 @@ test.describe('the gallery', () => {
       await removeAll(owner);
     },
   );
+
+  withPicture('that is opened again loads no picture again', async ({ page }) => {
+    const traffic = await watchPictures(page);
+    const pictures = page.getByRole('region').getByRole('img');
+    const visit = async () => {
+      await page.goto('/gallery');
+      await expect(async () => {
+        const loaded = await pictures.evaluateAll((images) =>
+          images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        );
+        expect(loaded.length).toBeGreaterThanOrEqual(2);
+      }).toPass();
+      return traffic.sums();
+    };
+    const first = await visit();
+    expect(first.bytes).toBeGreaterThan(10_000);
+    await page.goto('/privacy');
+    const second = await visit();
+    expect(second.pictures).toBe(2 * first.pictures);
+    expect(second.bytes).toBe(first.bytes);
+  });
 
   // holds D-039
   withPicture('marks what a hosted model drew, and so does the preview', async ({ page, artwork }) => {
