@@ -26,7 +26,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       expires_in: 3600,
       expires_at: expect.any(Number),
-      refresh_token: expect.stringMatching(/^[a-z2-7]{12}$/),
+      refresh_token: expect.stringMatching(/^[a-z2-7]{26}$/),
       user: { id: data.user?.id },
     });
     expect(data.user).toMatchObject({
