@@ -13,7 +13,7 @@ const packageOf = (imported: string): string =>
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
 
-const isBuiltIn = (imported: string) => /^(\.|\/|node:|virtual:)/.test(imported);
+const isBuiltIn = (imported: string) => /^(\.|\/|#|node:|virtual:)/.test(imported);
 const isTooling = (file: string) =>
   isTest(file) || /\/(tools|bake|bin)\//.test(file) || /(\.config|\/cli)\.ts$|\/standalone\//.test(file);
 

@@ -7,7 +7,7 @@ import { thingsOf } from '../src/intake/upright.ts';
 import { turnMaps, type Turns } from '../src/intake/turn-page.ts';
 import { SQUARE } from '../src/intake/line-directions.ts';
 import { readPhoto } from '../src/net/read-photo.ts';
-import { decodePhoto } from '../src/paper/decode-photo.ts';
+import { decodePhoto } from '../src/node/decode-photo.ts';
 import { findSheet } from '../src/paper/sheet.ts';
 import { straighten } from '../src/paper/straighten.ts';
 import { BASELINES, loadBaseline } from './photographs/baseline.ts';

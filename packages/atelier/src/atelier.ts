@@ -87,7 +87,7 @@ export function createAtelier({
     maxThreads: threads,
     idleTimeout: 60_000,
     // the built product runs JavaScript; from the sources, the loader comes along
-    execArgv: inSource ? ['--import', 'tsx'] : [],
+    execArgv: inSource ? ['--conditions=source', '--import', 'tsx'] : [],
   });
   const readings = new Map<string, Understood>();
 

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contactSheet } from './contact-sheet.ts';
 import { explain } from './explain/explain.ts';
-import { FORMATS, type Format } from './finish/encode.ts';
+import { FORMATS, type Format } from './finish/formats.ts';
 import { understand } from './intake/understand.ts';
 import { renderScene, SIZES, type Progress } from './render-scene.ts';
 import { isStyle, STYLES } from './context/style-context.ts';

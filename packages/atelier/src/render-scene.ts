@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
+import { encode } from '#encode';
+import { pause } from '#pause';
 import { planColours } from './shape/plan-colours.ts';
-import { encode, MIME, type Format } from './finish/encode.ts';
+import { MIME, type Format } from './finish/formats.ts';
 import { expose } from './finish/expose.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
@@ -97,7 +98,7 @@ export async function renderScene(
   const exposure = await expose(picture, scene.grid, size, async (done) => {
     onProgress?.({ stage: 'paint', done: ENDS.compose + (ENDS.paint - ENDS.compose) * done });
     // lets a cancellation through
-    await setImmediate();
+    await pause();
     signal?.throwIfAborted();
   });
   finished('paint');

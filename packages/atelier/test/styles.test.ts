@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { planColours } from '../src/shape/plan-colours.ts';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
-import { encode } from '../src/finish/encode.ts';
+import { encode } from '../src/node/encode.ts';
 import { expose } from '../src/finish/expose.ts';
 import { renderScene, type Rendering } from '../src/render-scene.ts';
 import { checkScene } from '../src/scene/check-scene.ts';

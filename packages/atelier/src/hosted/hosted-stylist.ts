@@ -1,6 +1,6 @@
 import { APICallError, generateImage, NoImageGeneratedError, RetryError } from 'ai';
 import sharp, { type Sharp } from 'sharp';
-import { MIME, type Format } from '../finish/encode.ts';
+import { MIME, type Format } from '../finish/formats.ts';
 import { SIZES, type RenderOptions } from '../render-scene.ts';
 import { dailyBudget } from './daily-budget.ts';
 import { HostedFailure } from './hosted-error.ts';

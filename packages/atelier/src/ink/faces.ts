@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { weightsFrom } from '#weights';
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -9,7 +9,7 @@ import type { Lines } from './lines.ts';
 import { likelihood, type Trees } from './trees.ts';
 
 /** Fitted by `bench/faces`: how likely it is that two marks in a room, perhaps with a third, are a face. */
-const WEIGHTS = new URL('../../weights/faces-v1.json', import.meta.url);
+const WEIGHTS = 'faces-v1.json';
 let weights: Trees | undefined;
 
 /** Less likely ones stay what the child drew. */
@@ -30,7 +30,7 @@ export function findFaces(
   const blobs = findBlobs(evidence, label, lines.mask, shapes);
   const marks = findFaceMarks(evidence, shapes, strokes, blobs);
   const candidates = faceCandidates(evidence, label, shapes, marks, lines.width);
-  weights ??= JSON.parse(readFileSync(WEIGHTS, 'utf8')) as Trees;
+  weights ??= weightsFrom<Trees>(WEIGHTS);
   const trees = weights;
   return chooseFaces(candidates.map((one) => ({ ...one, score: likelihood(trees, one.facts) }))).map((one) =>
     toFace(one, shapes, strokes),

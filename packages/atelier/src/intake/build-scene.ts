@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { fingerprint } from '../scene/fingerprint.ts';
 import { drawStrokes } from '../ink/draw-strokes.ts';
 import type { Evidence } from '../ink/evidence.ts';
 import { findFaces } from '../ink/faces.ts';
@@ -43,7 +43,7 @@ export async function buildScene(
   const free = objects.filter(({ box }) => (box.x1 - box.x0) * (box.y1 - box.y0) > 0.002 * width * height);
   return {
     version: 1,
-    drawingHash: createHash('sha256').update(pixels).update(`${width}x${height}`).digest('hex').slice(0, 32),
+    drawingHash: await fingerprint(pixels, `${width}x${height}`),
     grid,
     label,
     regions,

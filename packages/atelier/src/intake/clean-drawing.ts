@@ -1,6 +1,7 @@
-import sharp from 'sharp';
-import { MIME, type Format } from '../finish/encode.ts';
-import { decodePhoto } from '../paper/decode-photo.ts';
+import { decodePhoto } from '#decode-photo';
+import { encodeDrawing } from '#encode';
+import type { Exposure } from '../finish/expose.ts';
+import { MIME, type Format } from '../finish/formats.ts';
 import type { Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
@@ -88,20 +89,19 @@ export async function liftDrawing(
   { longest, enlarge = false, background = 'scene', format }: LiftOptions,
 ): Promise<CleanPicture> {
   const photo = await decodePhoto(bytes, { longest: Math.min(LONGEST, SURROUNDINGS * longest) });
-  const page = within(turnPhoto(straighten(photo, lift.sheet), lift.turns), longest);
-  const clean = liftOff(page, scene, lift);
+  const clean = liftPage(photo, scene, lift, longest);
   const alpha = background === 'cutout';
   const { width, height } = enlarge ? sizeOf(clean, longest) : clean;
-  const picture = sharp(alpha ? cutOut(clean, scene) : clean.rgb, {
-    raw: { width: clean.width, height: clean.height, channels: alpha ? 4 : 3 },
-  }).resize({ width, height, fit: 'fill', kernel: 'lanczos3' });
-  const encoded = await (
-    format === 'png'
-      ? picture.png({ compressionLevel: 6, adaptiveFiltering: false })
-      : picture.webp({ quality: 90, smartSubsample: true, effort: 4 })
-  ).toBuffer();
-  // A copy of its own: sharp's buffers may share a pool, which cannot cross threads whole.
-  return { bytes: Uint8Array.from(encoded), mime: MIME[format], width, height, alpha };
+  const picture: Exposure = alpha
+    ? { data: cutOut(clean, scene), width: clean.width, height: clean.height, channels: 4 }
+    : { data: clean.rgb, width: clean.width, height: clean.height, channels: 3 };
+  const encoded = await encodeDrawing(picture, { width, height }, format);
+  return { bytes: encoded, mime: MIME[format], width, height, alpha };
+}
+
+/** The same from a photo that is already decoded, as pixels on pure white. */
+export function liftPage(photo: Photo, scene: Scene, lift: Lift, longest: number): Photo {
+  return liftOff(within(turnPhoto(straighten(photo, lift.sheet), lift.turns), longest), scene, lift);
 }
 
 /** The page's shape with this long side. */

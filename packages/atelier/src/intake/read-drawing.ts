@@ -1,9 +1,9 @@
+import { decodePhoto } from '#decode-photo';
 import { gatherEvidence, type Evidence } from '../ink/evidence.ts';
 import { findSurfaces } from '../ink/find-surfaces.ts';
 import type { Lines } from '../ink/lines.ts';
 import type { NetMaps } from '../paper/net-maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
-import { decodePhoto } from '../paper/decode-photo.ts';
 import { flatten } from '../paper/flatten.ts';
 import { measureLight, type Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readWeights } from '#weights';
 import type { NetMaps } from '../paper/net-maps.ts';
 import { openNetwork } from '../net/network.ts';
 import { UPRIGHT_FILE } from '../net/weights.ts';
@@ -28,7 +28,7 @@ const SURE = 2.8;
 let network: ReturnType<typeof open> | undefined;
 
 /** A worker reads the weights once. */
-const open = () => readFile(UPRIGHT_FILE).then((file) => openNetwork(file, 'directions', ['upright']));
+const open = () => readWeights(UPRIGHT_FILE).then((file) => openNetwork(file, 'directions', ['upright']));
 
 /**
  * How often the page must be turned: a small network that learned from real people's drawings says of every large thing

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readWeights } from '../node/weights.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convolution } from './convolution.ts';
@@ -184,7 +184,7 @@ describe('operators', () => {
 
 describe('the file of the weights', () => {
   test('says which layers there are and what their weights are', async () => {
-    const { nodes, constants } = readOnnx(await readFile(WEIGHTS_FILE));
+    const { nodes, constants } = readOnnx(await readWeights(WEIGHTS_FILE));
     expect(nodes.filter(({ operator }) => operator === 'Conv').length).toBe(33);
     const weights = constants.get('n.d1.0.0.weight_h');
     expect(weights?.shape).toEqual([32, 16, 3, 3]);
@@ -192,7 +192,7 @@ describe('the file of the weights', () => {
   });
 
   test('is refused with a reason where it is cut short or asks for what is not known', async () => {
-    const file = new Uint8Array(await readFile(WEIGHTS_FILE));
+    const file = new Uint8Array(await readWeights(WEIGHTS_FILE));
     expect(() => openNetwork(file.subarray(0, 5000), 'photo', ['maps'])).toThrow(/weights|network/);
     const other = Buffer.from(file);
     other.write('Sigmund', other.lastIndexOf('"\x07Sigmoid') + 2);
@@ -201,7 +201,7 @@ describe('the file of the weights', () => {
 });
 
 test('a look leaves nothing behind: the same page twice gives the same and takes no more room', async () => {
-  const look = openNetwork(await readFile(WEIGHTS_FILE), 'photo', ['maps', 'paper']);
+  const look = openNetwork(await readWeights(WEIGHTS_FILE), 'photo', ['maps', 'paper']);
   const page = {
     height: 64,
     width: 96,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readWeights } from '#weights';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
 import type { NetMaps } from '../paper/net-maps.ts';
@@ -8,7 +8,7 @@ import { SIZE_STEP, WEIGHTS_FILE } from './weights.ts';
 let network: ReturnType<typeof open> | undefined;
 
 /** A worker reads the weights once. */
-const open = () => readFile(WEIGHTS_FILE).then((file) => openNetwork(file, 'photo', ['maps', 'paper']));
+const open = () => readWeights(WEIGHTS_FILE).then((file) => openNetwork(file, 'photo', ['maps', 'paper']));
 
 const toStep = (length: number) => Math.max(2 * SIZE_STEP, Math.round(length / SIZE_STEP) * SIZE_STEP);
 

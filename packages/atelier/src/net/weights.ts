@@ -4,9 +4,9 @@
  * its place; its version belongs to whatever is cached.
  */
 export const WEIGHTS_VERSION = 'intake-v4';
-export const WEIGHTS_FILE = new URL(`../../weights/${WEIGHTS_VERSION}.onnx`, import.meta.url);
+export const WEIGHTS_FILE = `${WEIGHTS_VERSION}.onnx`;
 export const MASKS = ['stroke', 'fill', 'silhouette', 'bound', 'sheet', 'eye', 'mouth'] as const;
 export const SIZE_STEP = 32;
 
 /** Input `directions`: 1 x 8 x 10 x 10 of `intake/line-directions.ts`. Output `upright`: one number, larger the more upright a thing stands. */
-export const UPRIGHT_FILE = new URL('../../weights/upright-v1.onnx', import.meta.url);
+export const UPRIGHT_FILE = 'upright-v1.onnx';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { kernelsModule } from '#kernels-module';
 
 /** Inner loops of the planes, four cells at once (`kernels/`). Places are byte offsets in the kernels' own memory. */
 export interface Kernels {
@@ -155,15 +155,12 @@ type Distances = (
 
 /** What of WebAssembly is needed here: the types of Node have none of it. */
 interface Runtime {
-  readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 }
-const { Module, Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
-const file = new URL('../../kernels/kernels.wasm', import.meta.url);
-const compiled = new Module(readFileSync(file));
+const { Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
 
 /** Kernels with a memory of their own. */
-export const openKernels = () => new Instance(compiled).exports as Kernels;
+export const openKernels = () => new Instance(kernelsModule).exports as Kernels;
 export const kernels = openKernels();
 
 const PAGE = 65536;

@@ -1,5 +1,5 @@
 import heic from 'heic-decode';
-import { IntakeRefusal } from './refusal.ts';
+import { IntakeRefusal } from '../paper/refusal.ts';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 

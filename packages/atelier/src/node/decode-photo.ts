@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { IntakeRefusal } from './refusal.ts';
+import { IntakeRefusal } from '../paper/refusal.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
-import type { Photo } from './photo.ts';
+import type { Photo } from '../paper/photo.ts';
 
 /** Larger photos than this are refused before a pixel is decoded. */
 export const LARGEST_PHOTO_PIXELS = 50_000_000;
