@@ -34,6 +34,7 @@ const project = (
 export default defineConfig({
   test: {
     projects: [
+      project('common', 'packages/common'),
       project('domain', 'packages/domain'),
       // no test of it changes what modules keep: loaded once, they save a third of the time
       project('backend', 'packages/backend', undefined, ['test/global-setup.ts'], false),

@@ -4,19 +4,21 @@ import { parseSync } from 'oxc-parser';
 
 /** Which workspace may import which: the arrows of docs/architecture.md. */
 export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
-  'apps/storefront': ['packages/domain'],
+  'apps/storefront': ['packages/common', 'packages/domain'],
   'apps/server': [
+    'packages/common',
     'packages/domain',
     'packages/backend',
     'packages/atelier',
     'packages/printing',
     'packages/printhouse',
   ],
-  'packages/printing': ['packages/domain'],
-  'packages/domain': [],
-  'packages/backend': [],
-  'packages/atelier': [],
-  'packages/printhouse': [],
+  'packages/printing': ['packages/common', 'packages/domain'],
+  'packages/domain': ['packages/common'],
+  'packages/backend': ['packages/common'],
+  'packages/atelier': ['packages/common'],
+  'packages/printhouse': ['packages/common'],
+  'packages/common': [],
 };
 
 /** Tests may reach for a neighbour whose real part they run against (the client's contract test, say). */

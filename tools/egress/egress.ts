@@ -85,7 +85,9 @@ export function forbiddenEgress(file: string, source: string): string[] {
 /** Everything that runs on the server: what a browser runs asks by itself. */
 const folders = [
   'apps/server/src',
-  ...['atelier', 'backend', 'domain', 'printhouse', 'printing'].map((name) => `packages/${name}/src`),
+  ...['atelier', 'backend', 'common', 'domain', 'printhouse', 'printing'].map(
+    (name) => `packages/${name}/src`,
+  ),
 ];
 
 export function checkEgress(root: string): { file: string; used: string }[] {

@@ -39,7 +39,13 @@ async function bundle() {
     {
       stamp: 'apps/storefront/dist/.stamp',
       output: 'apps/storefront/dist/index.html',
-      inputs: ['apps/storefront', 'packages/domain/src', 'package-lock.json', 'tools/lib/precompress.mjs'],
+      inputs: [
+        'apps/storefront',
+        'packages/common/src',
+        'packages/domain/src',
+        'package-lock.json',
+        'tools/lib/precompress.mjs',
+      ],
     },
     async () => {
       console.log('Building the storefront …');

@@ -1,3 +1,4 @@
+import { within } from '@doodleloom/common/abort-signals';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
@@ -13,7 +14,6 @@ import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { STYLES, type Background, type StyleName } from './context/style-context.ts';
-import { within } from './within.ts';
 
 export interface AtelierOptions {
   /** Worker threads; one per core less one if not said. */
@@ -115,7 +115,7 @@ export function createAtelier({
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (word: Progress) => onProgress?.(word));
     try {
-      const answer = (await within(timeoutMs, signal, (ended) =>
+      const answer = (await within(timeoutMs, [signal], (ended) =>
         pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: ended }),
       )) as Answer<unknown>;
       if ('refused' in answer) throw new IntakeRefusal(answer.refused);

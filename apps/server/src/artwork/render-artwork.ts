@@ -2,7 +2,7 @@ import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { orAborted } from '@doodleloom/domain/time/or-aborted';
-import { within } from '@doodleloom/domain/time/within';
+import { within } from '@doodleloom/common/abort-signals';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cutoutPath, picturePath } from './artwork-paths.ts';
@@ -68,15 +68,17 @@ export async function renderArtwork(
   const job = await findStyleJob(database, jobId);
   if (!job || job.status !== 'queued') return;
 
-  const limit = within(services.timeLimitMs, attempt.signal);
+  let tookTooLong = false;
   try {
-    const made = await orAborted(limit, renderPictures(job, services, limit));
+    const made = await within(services.timeLimitMs, [attempt.signal], (limit) =>
+      orAborted(limit, renderPictures(job, services, limit)).finally(() => (tookTooLong = limit.aborted)),
+    );
     await finishStyleJob(database, jobId, made);
   } catch (error) {
     if (error instanceof DrawingGone) return;
     // The process is stopping: the job stays queued and runs again after the restart.
     if (attempt.signal.aborted) throw error;
-    const errorMessage = finalMessage(error, limit.aborted, attempt.isLast);
+    const errorMessage = finalMessage(error, tookTooLong, attempt.isLast);
     if (!errorMessage) throw error;
     log.warn({ error, jobId }, 'a picture could not be made');
     await finishStyleJob(database, jobId, { errorMessage });

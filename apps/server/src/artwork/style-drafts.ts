@@ -1,6 +1,6 @@
+import { withAnySignal } from '@doodleloom/common/abort-signals';
 import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import type { Logger } from 'pino';

@@ -1,10 +1,9 @@
+import { within } from '@doodleloom/common/abort-signals';
 import { processPrintifyOrderContract } from '@doodleloom/domain/functions/orders';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
-import { withAnySignal } from '@doodleloom/backend/queue/with-any-signal';
 import type { OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
-import { within } from '@doodleloom/domain/time/within';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { awaitFirstNews } from '../orders/await-order.ts';
 import { placeOrder, type PlaceOrderServices } from '../orders/place-order.ts';
@@ -54,8 +53,8 @@ export const processPrintifyOrder = (services: Services) =>
         },
         { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
       );
-      const news = await withAnySignal([signal, services.stopping], (nobodyWaits) =>
-        awaitFirstNews(services.database, order.id, within(services.patienceMs, nobodyWaits)),
+      const news = await within(services.patienceMs, [signal, services.stopping], (limit) =>
+        awaitFirstNews(services.database, order.id, limit),
       );
       const result: OrderResult & { orderNumber: string } =
         news?.kind === 'failed'

@@ -1,3 +1,4 @@
+import { boundedStream } from '@doodleloom/common/bounded-bytes';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { HostedFunctions } from '@doodleloom/backend/functions/hosted-function';
 import type { FunctionContract } from '@doodleloom/domain/functions/contract';
@@ -84,16 +85,8 @@ const mostBodyBytes = 1024 * 1024;
 function bounded(request: Request, mostBytes: number): Request {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('too-large');
   if (!request.body) return request;
-  let bytes = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw new Refusal('too-large');
-      controller.enqueue(chunk);
-    },
-  });
   const { url, method, headers, signal } = request;
-  const body = request.body.pipeThrough(counted);
+  const body = request.body.pipeThrough(boundedStream(mostBytes, () => new Refusal('too-large')));
   const streamed = { method, headers, signal, body, duplex: 'half' } as const;
   return new Request(url, streamed);
 }

@@ -1,4 +1,4 @@
-import { readBounded } from '@doodleloom/backend/gateway/bounded-body';
+import { boundedBody } from '@doodleloom/backend/gateway/bounded-body';
 import type { Printing } from '@doodleloom/printing/printing';
 import { signatureHeader } from '@doodleloom/printing/webhooks/webhook-signature';
 
@@ -16,7 +16,7 @@ export const printifyWebhook =
   ({ webhooks, sendFollow }: Parts) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
-    const bytes = await readBounded(request, mostBytes);
+    const bytes = await boundedBody(request, mostBytes);
     if (!bytes) return new Response(null, { status: 413 });
     const body = bytes.toString('utf8');
     const outcome = await webhooks.receive(body, request.headers.get(signatureHeader));

@@ -1,6 +1,6 @@
+import { joinSignals } from '@doodleloom/common/abort-signals';
+import { boundedStream } from '@doodleloom/common/bounded-bytes';
 import { orAborted } from '@doodleloom/domain/time/or-aborted';
-import { within } from '@doodleloom/domain/time/within';
-import { boundedBody } from './bounded-body.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 
@@ -33,6 +33,19 @@ function isReached(origins: readonly string[], { origin }: URL): boolean {
   });
 }
 
+class AnswerTooLong extends Error {
+  override name = 'AnswerTooLong';
+}
+const tooLong = (mostBytes: number) => () => new AnswerTooLong(`more than ${mostBytes} bytes`);
+
+/** The same answer with a body made of its own. */
+function withBody(
+  { status, statusText, headers, body }: Response,
+  change: (body: NonNullable<Response['body']>) => ReadableStream<Uint8Array<ArrayBuffer>>,
+): Response {
+  return new Response(body && change(body), { status, statusText, headers });
+}
+
 /**
  * The one way out: `fetch` for a few origins, which follows no redirect and reads no more than so many bytes for so
  * long. Everything of the product that asks another server does it through one of these; `tools/egress` sees to it.
@@ -41,12 +54,15 @@ export function outgoing({ origins, here, mostBytes, mostMs, until }: Reach): ty
   return async (input, init = {}) => {
     if (!isReached(origins, new URL(input instanceof Request ? input.url : input))) throw new OutOfReach();
     const asked = init.signal ?? (input instanceof Request ? input.signal : undefined);
-    const signal = within(mostMs, asked ?? undefined, until);
+    // It stays with the body, and lets go of the others when its time is over at the latest.
+    const { signal } = joinSignals([asked ?? undefined, until, AbortSignal.timeout(mostMs)]);
     // A redirect that the caller looks at itself leads nowhere; any other is an error.
     const redirect = init.redirect === 'manual' ? 'manual' : 'error';
     const request = new Request(input, { ...init, signal, redirect });
     const isHere = here !== undefined && new URL(request.url).origin === here.origin;
     const response = await orAborted(signal, isHere ? Promise.resolve(here.answer(request)) : fetch(request));
-    return boundedBody(response, mostBytes, signal);
+    return withBody(response, (body) =>
+      body.pipeThrough(boundedStream(mostBytes, tooLong(mostBytes)), { signal }),
+    );
   };
 }

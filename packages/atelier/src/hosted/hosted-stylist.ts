@@ -1,3 +1,4 @@
+import { within } from '@doodleloom/common/abort-signals';
 import { APICallError, generateImage, NoImageGeneratedError, RetryError } from 'ai';
 import sharp, { type Sharp } from 'sharp';
 import { MIME, type Format } from '../finish/formats.ts';
@@ -6,7 +7,6 @@ import { dailyBudget } from './daily-budget.ts';
 import { HostedFailure } from './hosted-error.ts';
 import { promptFor } from './prompts.ts';
 import { imageModel, PROVIDER, type HostedSettings } from './providers.ts';
-import { within } from '../within.ts';
 
 export interface HostedPicture {
   readonly bytes: Uint8Array;
@@ -39,7 +39,7 @@ export function hostedStylist(
       const { style, seed = 1, background = 'scene' } = options;
       const { size } = PROVIDER[settings.provider];
       const images = [await upright(photo)];
-      const { image } = await within(settings.timeoutMs, signal, (abortSignal) =>
+      const { image } = await within(settings.timeoutMs, [signal], (abortSignal) =>
         generateImage({
           model,
           prompt: { text: promptFor(style, background), images },

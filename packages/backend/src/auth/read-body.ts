@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBounded } from '../gateway/bounded-body.ts';
+import { boundedBody } from '../gateway/bounded-body.ts';
 import { unstorable } from '../json/unstorable.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -13,7 +13,7 @@ export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body = await readBounded(request, maxBodyBytes);
+  const body = await boundedBody(request, maxBodyBytes);
   if (!body) throw new AuthError('request_too_large');
   const text = body.toString('utf8');
   let json: unknown;

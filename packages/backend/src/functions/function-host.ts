@@ -1,3 +1,4 @@
+import { joinSignals } from '@doodleloom/common/abort-signals';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Caller } from '../database/caller.ts';
 import { clientNetwork } from '../gateway/client-address.ts';
@@ -73,7 +74,7 @@ export function createFunctions(options: FunctionHostOptions): Part {
     caller: Caller | undefined,
   ): Promise<Response> {
     const timeIsOver = new AbortController();
-    const signal = AbortSignal.any([request.signal, timeIsOver.signal]);
+    const { signal } = joinSignals([request.signal, timeIsOver.signal]);
     let timer: NodeJS.Timeout | undefined;
     const tooSlow = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {

@@ -1,6 +1,6 @@
+import { withAnySignal } from '@doodleloom/common/abort-signals';
 import { defineJob } from './job.ts';
 import type { Queue } from './queue.ts';
-import { withAnySignal } from './with-any-signal.ts';
 
 /** Work that returns: cleaning up, looking after what was forgotten. Whatever it does must be safe to do twice. */
 export interface Chore {

@@ -1,6 +1,6 @@
+import { withAnySignal } from '@doodleloom/common/abort-signals';
 import type PgBoss from 'pg-boss';
 import type { Attempt, JobDefinition } from './job.ts';
-import { withAnySignal } from './with-any-signal.ts';
 
 export type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/database.ts';
-import { readBounded } from '../gateway/bounded-body.ts';
+import { boundedBody } from '../gateway/bounded-body.ts';
 import type { Part } from '../gateway/part.ts';
 import { valueOf } from '../json/nesting.ts';
 import type { SendBroadcast } from './broadcast.ts';
@@ -53,7 +53,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
   };
 
   const sendMany = async (request: Request, caller: Caller): Promise<Response> => {
-    const bytes = await readBounded(request, mostMessages * limits.messageBytes);
+    const bytes = await boundedBody(request, mostMessages * limits.messageBytes);
     if (!bytes) return tooLarge();
     const body = messages.safeParse(valueOf(bytes.toString('utf8')));
     if (!body.success) {
@@ -76,7 +76,7 @@ export function createBroadcastApi({ database, send, limits }: Broadcasting): Pa
     event: string,
   ): Promise<Response> => {
     if (!maySend(senderOf(request, caller))) return json(429, { message: 'Too many messages per second' });
-    const body = await readBounded(request, limits.messageBytes);
+    const body = await boundedBody(request, limits.messageBytes);
     if (!body) return tooLarge();
     const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
     const head = { kind: 'broadcast', topic, event, isPrivate } as const;

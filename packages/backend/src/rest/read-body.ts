@@ -1,4 +1,4 @@
-import { readBounded } from '../gateway/bounded-body.ts';
+import { boundedBody } from '../gateway/bounded-body.ts';
 import { RestError } from './rest-error.ts';
 
 const tooLarge = () => new RestError({ status: 413, code: 'PGRST102', message: 'Payload too large' });
@@ -13,7 +13,7 @@ export async function readBody(request: Request, maximalBytes: number): Promise<
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false;
   // What is announced is what the server lets through: it can be read in one go.
   if (!Number.isNaN(announced) && !isBinary) return request.text();
-  const bytes = await readBounded(request, maximalBytes);
+  const bytes = await boundedBody(request, maximalBytes);
   if (!bytes) throw tooLarge();
   return isBinary ? bytes : bytes.toString('utf8');
 }

@@ -1,3 +1,5 @@
+import { imageKindOf } from '@doodleloom/common/image-kind';
+import type { ImageKind } from '@doodleloom/common/image-kind';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { BeforeStore } from './before-store.ts';
@@ -6,8 +8,6 @@ import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
 import { isWholeContainer } from './images/heic/whole-container.ts';
-import type { ImageKind } from './images/image-kind.ts';
-import { imageKindOf } from './images/image-kind.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Refusals that a person reads: each says what to do. */
@@ -46,6 +46,8 @@ const mostHeicPixels = 50e6;
 /** Strict about broken pictures, tolerant of what cameras leave behind them. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
+const isHeic = (kind: ImageKind) => kind === 'heic' || kind === 'heif';
+
 /** Drawings and screenshots stay without loss as long as that costs little; all else becomes JPEG. */
 const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
 
@@ -65,10 +67,10 @@ async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: s
   const kind = imageKindOf(bytes);
   if (!kind) throw pictureRefusals.noPicture();
   // Turned as the camera was held, colours brought to sRGB, and everything the library is not asked to keep is left out.
-  const picture = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
+  const picture = isHeic(kind) ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
   const { width, height, hasAlpha } = await picture.metadata();
   if (width * height > mostPixels) throw pictureRefusals.tooManyPixels();
-  const isClear = hasAlpha && kind !== 'heic' && !(await picture.stats()).isOpaque;
+  const isClear = hasAlpha && !isHeic(kind) && !(await picture.stats()).isOpaque;
   const flat = isClear ? picture : picture.removeAlpha();
   return encodeWithin(flat.toColourspace('srgb'), {
     lossless: isClear || losslessKinds.has(kind),

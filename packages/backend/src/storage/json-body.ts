@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readBounded } from '../gateway/bounded-body.ts';
+import { boundedBody } from '../gateway/bounded-body.ts';
 import { isNestedTooDeep } from '../json/nesting.ts';
 import { refuse } from './storage-error.ts';
 
@@ -24,7 +24,7 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body = await readBounded(request, largestBodyBytes);
+  const body = await boundedBody(request, largestBodyBytes);
   if (!body) throw refuse.invalidRequest('Request body is too large');
   const text = body.toString('utf8');
   if (isNestedTooDeep(text)) throw refuse.invalidRequest('Body is nested too deep');

@@ -1,8 +1,8 @@
+import { within } from '@doodleloom/common/abort-signals';
 import { curatedIds } from '../catalog/curated-blueprints.ts';
 import type { Blueprint } from '../catalog/product.ts';
 import { evaluationTexts } from '../texts/evaluation-messages.ts';
 import { waitFor } from '../time/wait-for.ts';
-import { within } from '../time/within.ts';
 import { evaluateBlueprint, qualifies } from './criteria.ts';
 import type { EvaluatedProvider, EvaluationResult } from './criteria.ts';
 import { evaluationLimits, nextPace, retryDelayMs, startingPace } from './pace.ts';
@@ -61,7 +61,7 @@ async function withRetries<Value>(
 ): Promise<Value> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await ask(within(evaluationLimits.requestTimeoutMs, signal));
+      return await within(evaluationLimits.requestTimeoutMs, [signal], ask);
     } catch (cause) {
       if (signal.aborted || retry >= evaluationLimits.retries) throw cause;
       await wait(retryDelayMs(retry), signal);

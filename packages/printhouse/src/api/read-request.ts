@@ -1,3 +1,4 @@
+import { readBounded } from '@doodleloom/common/bounded-bytes';
 import type { Context } from 'hono';
 import { ApiError, badRequest, notFound } from './errors.ts';
 import { shop } from './house.ts';
@@ -7,15 +8,9 @@ const tooLarge = () => new ApiError(413, 'Payload Too Large');
 /** The bytes of a body, no more than this of them. Who sends more is refused at once, and may still hear of it. */
 async function boundedBody(request: Request, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > mostBytes) throw tooLarge();
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
+  const bytes = request.body && (await readBounded(request.body, mostBytes));
+  if (bytes === undefined) throw tooLarge();
+  return Buffer.from(bytes ?? []);
 }
 
 /** The JSON body, within the limit. */

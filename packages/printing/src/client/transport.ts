@@ -1,4 +1,4 @@
-import { within } from '@doodleloom/domain/time/within';
+import { within } from '@doodleloom/common/abort-signals';
 import type { z } from 'zod';
 import type { Clock } from '../ports.ts';
 import {
@@ -75,18 +75,20 @@ export function createTransport(options: TransportOptions): Send {
     name: string,
   ): Promise<{ response: Response; text: string }> {
     try {
-      const response = await options.fetch(`${base}${call.path}`, {
-        method: call.method,
-        headers: {
-          authorization: `Bearer ${options.token}`,
-          'user-agent': options.userAgent ?? 'Doodleloom/1.0',
-          accept: 'application/json',
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
-        },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        signal: within(call.timeoutMs ?? timeoutMs, call.signal),
+      return await within(call.timeoutMs ?? timeoutMs, [call.signal], async (signal) => {
+        const response = await options.fetch(`${base}${call.path}`, {
+          method: call.method,
+          headers: {
+            authorization: `Bearer ${options.token}`,
+            'user-agent': options.userAgent ?? 'Doodleloom/1.0',
+            accept: 'application/json',
+            ...(call.body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
+          },
+          ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+          signal,
+        });
+        return { response, text: await response.text() };
       });
-      return { response, text: await response.text() };
     } catch (cause) {
       call.signal?.throwIfAborted();
       throw new ProviderUnreachable(name, cause);

@@ -1,5 +1,5 @@
+import { telltaleBytes } from '@doodleloom/common/image-kind';
 import { fileRefusal, firstOf } from '@doodleloom/domain/uploads/check-file';
-import { telltaleBytes } from '@doodleloom/domain/uploads/image-type';
 import type { Message } from '@doodleloom/domain/texts/message';
 
 export type Choice =

@@ -1,9 +1,9 @@
+import { imageKindOf } from '@doodleloom/common/image-kind';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { refuse } from '../storage-error.ts';
 import { createFairSemaphore } from '../../fair-semaphore.ts';
-import { imageKindOf } from './image-kind.ts';
 import type { Transform } from './transform.ts';
 import { transformText } from './transform.ts';
 

@@ -1,4 +1,5 @@
-import { imageTypeOf, telltaleBytes } from '@doodleloom/domain/uploads/image-type';
+import { telltaleBytes } from '@doodleloom/common/image-kind';
+import { imageTypeOf } from '@doodleloom/domain/uploads/image-type';
 import { backend } from '../../../lib/backend.ts';
 import { requestFailed } from '../../../lib/request-failed.ts';
 import type { Measures } from '../measure-picture.ts';
