@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
-import { removeArtwork } from '../src/artwork/remove-artwork.ts';
 import { DrawingRefused } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, requestStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import { findStyleJob, finishStyleJob, requeueStyleJob } from '../src/artwork/style-job.ts';
@@ -12,7 +11,7 @@ import { requeueStale } from '../src/jobs/requeue-stale.ts';
 import { countAhead } from '../src/jobs/fair-order.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { redeemUploadLink } from '../src/links/upload-links.ts';
-import { nothingElsewhere } from './stored-artwork.ts';
+import { clearAway, nothingElsewhere } from './stored-artwork.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
 
 const access = { sign: (bucket: string, path: string) => Promise.resolve(`${bucket}/${path}`) };
@@ -382,14 +381,14 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: (folder: string) => Promise.resolve([`${folder}/clay.webp`]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
-    expect(await removeArtwork({ database, files, elsewhere: nothingElsewhere })).toBe(1);
+    expect(await clearAway({ database, files, elsewhere: nothingElsewhere })).toBe(1);
     expect(removed).toEqual([
       `${owner.id}/cat.jpg`,
       `${owner.id}/${job}.png`,
       `${owner.id}/${job}-cutout.png`,
       `${owner.id}/drafts-${asset}/clay.webp`,
     ]);
-    expect(await removeArtwork({ database, files, elsewhere: nothingElsewhere })).toBe(0);
+    expect(await clearAway({ database, files, elsewhere: nothingElsewhere })).toBe(0);
   });
 
   test('a note stays until its files are really gone', async () => {
@@ -400,9 +399,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: () => Promise.resolve([]),
       remove: () => Promise.reject(new Error('disk full')),
     } as unknown as ArtworkFiles;
-    await expect(removeArtwork({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow(
-      'disk full',
-    );
+    await expect(clearAway({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow('disk full');
     expect(
       (await database.query('select 1 from public.removed_artwork where asset_id = $1', [asset])).rowCount,
     ).toBe(1);
@@ -424,12 +421,12 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
         folder.startsWith(stuck) ? Promise.reject(new Error('broken folder')) : Promise.resolve([]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
-    await expect(removeArtwork({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow(
+    await expect(clearAway({ database, files, elsewhere: nothingElsewhere })).rejects.toThrow(
       'broken folder',
     );
     expect(removed).toEqual(expect.arrayContaining([`${owners[0]!.id}/cat.jpg`, `${owners[2]!.id}/cat.jpg`]));
     const { rows } = await database.query(
-      'select user_id from public.removed_artwork where user_id = any($1)',
+      'select user_id from public.removed_artwork where user_id = any($1) and ours_gone_at is null',
       [owners.map(({ id }) => id)],
     );
     expect(rows).toEqual([{ user_id: stuck }]);
@@ -448,7 +445,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       list: () => Promise.resolve([]),
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(paths.length)),
     } as unknown as ArtworkFiles;
-    await removeArtwork({ database, files, elsewhere: nothingElsewhere }).catch(() => undefined);
+    await clearAway({ database, files, elsewhere: nothingElsewhere }).catch(() => undefined);
     expect(removed).toContain(201);
     expect(Math.max(...removed)).toBe(1000);
   });

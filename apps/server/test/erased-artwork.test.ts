@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import { cleanPath, cutoutPath, draftPath, picturePath } from '../src/artwork/artwork-paths.ts';
-import { removeArtwork, removeStrays } from '../src/artwork/remove-artwork.ts';
+import { removeFiles, removeFromProvider, removeStrays } from '../src/artwork/remove-artwork.ts';
 import { renderArtwork, type Render } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import type { CopyElsewhere, Printing } from '@doodleloom/printing/printing';
+import { exportAccount, requestExport } from '../src/account/export-account.ts';
+import { removeOldExports } from '../src/account/export-files.ts';
+import { bucketFiles } from '../src/artwork/bucket-files.ts';
 import { copiesElsewhere } from '../src/erasure/copies.ts';
 import { ordersInNeed, readReceipt } from '../src/erasure/read-receipt.ts';
 import { receiptOf, settleKept } from '../src/erasure/receipts.ts';
 import { removeOrderCopies, removeUnwantedCopies } from '../src/orders/remove-order-copies.ts';
 import { aJob, anAsset, aUser, engines, originalOf, productDatabase } from './product-database.ts';
-import { nothingElsewhere, storedArtwork } from './stored-artwork.ts';
+import { clearAway, nothingElsewhere, storedArtwork } from './stored-artwork.ts';
 
 const log = pino({ level: 'silent' });
 const picture = { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' };
@@ -47,7 +50,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     return { owner, drawing, assets };
   }
   const remove = (asset: string) => database.query('delete from public.assets where id = $1', [asset]);
-  const clear = () => removeArtwork({ database, files: store.artwork, elsewhere: nothingElsewhere });
+  const clear = () => clearAway({ database, files: store.artwork, elsewhere: nothingElsewhere });
 
   // holds D-059
   test('an upload that two drawings share goes with the second of them', async () => {
@@ -191,7 +194,11 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
   });
 
   /** A provider that has a copy of each kind, and of this order's products what it is printed from. */
-  function aProvider(order: string, path: string): { erasure: Printing['erasure'] } {
+  function aProvider(
+    order: string,
+    path: string,
+    erasing?: () => Promise<void>,
+  ): { erasure: Printing['erasure'] } {
     const isOf = (urls: readonly string[]) => urls.includes(store.artwork.addressOf(path));
     let made: CopyElsewhere[] = [
       { kind: 'upload', id: 'upload-1' },
@@ -206,9 +213,14 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
       erasure: {
         copiesOf: (urls) => Promise.resolve(isOf(urls) ? made : []),
         copiesOfOrder: (id) => Promise.resolve(id === order ? ofOrder : []),
-        async erase(urls) {
+        async eraseMockups(urls) {
           if (!isOf(urls)) return;
           await store.mockups.remove(['mug/front.jpg']);
+          made = made.filter(({ kind }) => kind !== 'mockup');
+        },
+        async erase(urls) {
+          if (!isOf(urls)) return;
+          await erasing?.();
           made = [];
         },
         async eraseOrder(id, { isOver }) {
@@ -288,6 +300,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
       database,
       artwork: store.artwork,
       orderFiles: store.orders,
+      storage: store.storage,
       printing: house,
     });
     expect(await ordersInNeed(database, owner.id, asset)).toEqual([
@@ -295,7 +308,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     ]);
     expect(await ordersInNeed(database, (await aUser(database)).id, asset)).toEqual([]);
     await remove(asset);
-    await removeArtwork({ database, files: store.artwork, elsewhere });
+    await clearAway({ database, files: store.artwork, elsewhere });
 
     const id = await receiptOf(database, asset);
     const lines = async () =>
@@ -346,6 +359,156 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
       'print-file': gone,
       'provider-product': gone,
     });
+  });
+
+  test('no file of ours waits for a provider that answers late, and the receipt tells which is which', async () => {
+    const { owner, assets } = await sharing(1);
+    const [asset] = assets as [string];
+    const job = await aJob(database, asset);
+    const path = picturePath(owner.id, job);
+    await store.artwork.write(path, picture.bytes, picture.mime);
+    await store.mockups.write('mug/front.jpg', picture.bytes, 'image/jpeg');
+    let answer: () => void = () => undefined;
+    const printing = aProvider('none', path, () => new Promise((resolve) => (answer = resolve)));
+    const elsewhere = copiesElsewhere({
+      database,
+      artwork: store.artwork,
+      orderFiles: store.orders,
+      storage: store.storage,
+      printing,
+    });
+    const services = { database, files: store.artwork, elsewhere };
+    await remove(asset);
+    await removeFiles(services);
+    const atTheProvider = removeFromProvider(services);
+    expect(await stored(owner.id)).toEqual([]);
+    const goneOf = async () => {
+      const receipt = await readReceipt(database, (await receiptOf(database, asset))!);
+      const lines = receipt!.lines.map(({ kind, gone }) => [kind, gone] as const);
+      return { ...Object.fromEntries(lines), isDone: receipt!.doneAt !== null };
+    };
+    const ours = { photo: 1, picture: 1, mockup: 1 };
+    expect(await goneOf()).toEqual({
+      ...ours,
+      'provider-upload': 0,
+      'provider-sample': 0,
+      isDone: false,
+    });
+
+    // Another drawing that is deleted meanwhile goes at once, too.
+    const second = await sharing(1);
+    await remove(second.assets[0]!);
+    await removeFiles(services);
+    expect(await stored(second.owner.id)).toEqual([]);
+
+    let isOver = false;
+    const over = atTheProvider.then(() => (isOver = true));
+    // Asked for one picture after the other, it answers each when it likes.
+    await vi.waitFor(() => {
+      answer();
+      expect(isOver).toBe(true);
+    });
+    await over;
+    expect(await goneOf()).toEqual({ ...ours, 'provider-upload': 1, 'provider-sample': 1, isDone: true });
+  });
+
+  test('what is packed of an account goes with each drawing, and what is being packed is packed again', async () => {
+    const { owner, assets } = await sharing(2);
+    const [first, second] = assets as [string, string];
+    const ask = () => requestExport(database, owner.id);
+    const services = { database, artwork: store.artwork, storage: store.storage };
+    const packed = (id: string) => exportAccount(id, services, attempt);
+    const zips = async () => (await stored(owner.id)).filter((name) => name.endsWith('.zip'));
+    await packed(await ask());
+    const latest = await ask();
+    await packed(latest);
+    // One at a time is kept.
+    expect(await zips()).toEqual([`${owner.id}/${latest}/doodleloom-1.zip`]);
+
+    const elsewhere = copiesElsewhere({
+      database,
+      artwork: store.artwork,
+      orderFiles: store.orders,
+      storage: store.storage,
+      printing: aProvider('none', 'none'),
+    });
+    const clearExports = () => clearAway({ database, files: store.artwork, elsewhere });
+    await remove(first);
+    await clearExports();
+    expect(await zips()).toEqual([]);
+    const receipt = await readReceipt(database, (await receiptOf(database, first))!);
+    expect(receipt!.lines).toContainEqual(
+      expect.objectContaining({ kind: 'export', found: 1, gone: 1, kept: null }),
+    );
+
+    const underWay = await ask();
+    const reading = {
+      read: async (path: string) => {
+        await remove(second);
+        await clearExports();
+        return store.artwork.read(path);
+      },
+    };
+    await expect(
+      exportAccount(underWay, { ...services, artwork: reading }, { ...attempt, isLast: false }),
+    ).rejects.toThrow('packed');
+    expect(await zips()).toEqual([]);
+    await packed(underWay);
+    expect(await zips()).toHaveLength(1);
+  });
+
+  test('packed files go after their days, and so does what a crash has left of one', async () => {
+    const { owner } = await sharing(1);
+    const services = { database, artwork: store.artwork, storage: store.storage };
+    const made = await requestExport(database, owner.id);
+    await exportAccount(made, services, attempt);
+    const lost = `${owner.id}/${crypto.randomUUID()}/doodleloom-1.zip`;
+    await bucketFiles(store.storage, 'exports').write(lost, picture.bytes, 'application/zip');
+    const zips = async () => (await stored(owner.id)).filter((name) => name.endsWith('.zip'));
+    await removeOldExports(services, 7);
+    expect(await zips()).toHaveLength(2);
+    await database.query(`update storage.objects set created_at = now() - interval '2 hours'`);
+    await removeOldExports(services, 7);
+    expect(await zips()).toEqual([`${owner.id}/${made}/doodleloom-1.zip`]);
+    await database.query(
+      `update public.account_exports set asked_at = now() - interval '8 days' where id = $1`,
+      [made],
+    );
+    await removeOldExports(services, 7);
+    expect(await zips()).toEqual([]);
+  });
+
+  test('an order whose product the provider does not let go keeps no other order’s', async () => {
+    const { assets } = await sharing(1);
+    const job = await aJob(database, assets[0]!);
+    const orders = [await ordered(job, 'canceled'), await ordered(job, 'canceled')];
+    const ids = orders.map(({ order }) => order).toSorted();
+    await remove(assets[0]!);
+    const left = new Set<string>(ids);
+    const stubborn = ids[0];
+    const house = {
+      erasure: {
+        ...aProvider('none', 'none').erasure,
+        copiesOfOrder: (id: string) =>
+          Promise.resolve(left.has(id) ? [{ kind: 'product' as const, id: `product-of-${id}` }] : []),
+        eraseOrder: async (id: string) => {
+          if (id === stubborn) throw new Error('this product is locked');
+          left.delete(id);
+        },
+      },
+    };
+    await database.query(
+      `insert into public.erased_copies (erasure_id, kind, name, order_id, kept)
+        select e.id, 'provider-product', 'product-of-' || o, o::uuid, true
+          from public.erasures e, unnest($2::text[]) o where e.asset_id = $1`,
+      [assets[0], ids],
+    );
+    await expect(settleKept({ database, printing: house })).rejects.toThrow('locked');
+    const { rows } = await database.query(
+      'select order_id from public.erased_copies where order_id = any($1) and gone_at is null',
+      [ids],
+    );
+    expect(rows).toEqual([{ order_id: stubborn }]);
   });
 
   test('an upload that another drawing shows stays, and the receipt says so', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyKinds } from '@doodleloom/domain/erasure/copy';
 import { accountId } from '@doodleloom/printhouse/api/house';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
@@ -30,6 +31,15 @@ const library = () =>
     .filter((name) => name.startsWith('upload-'))
     .map((name) => `${shop.url}/print-house/files/${accountId}/${name}`);
 
+/** The print house refuses to take products away, so many times or until it is mended. */
+const breakDeletions = (times?: number) =>
+  fetch(`${shop.url}/print-house/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'status', status: 500, method: 'DELETE', path: '/products', times }),
+  });
+const mendDeletions = () => fetch(`${shop.url}/print-house/admin/faults`, { method: 'DELETE' });
+
 // holds D-059
 test('of a deleted drawing no address that was ever given opens anything, within a minute', async () => {
   const member = await shop.member();
@@ -57,8 +67,10 @@ test('of a deleted drawing no address that was ever given opens anything, within
   const photos = [
     ...(await mockups(picture.imageUrl, 'scene')).urls,
     ...(await mockups(picture.imageUrl, 'cutout')).urls,
-    ...(await mockups(picture.originalUrl, 'scene')).urls,
   ];
+  // A sample product stays behind: as many times as one is tried to be taken away.
+  await breakDeletions(4);
+  photos.push(...(await mockups(picture.originalUrl, 'scene')).urls);
   await call('printify-integration', { action: 'upload_image', image_url: picture.originalUrl });
   const placed = await placeMugOrder(member, picture.imageUrl);
   const order = async () => {
@@ -71,6 +83,15 @@ test('of a deleted drawing no address that was ever given opens anything, within
     timeout: 60_000,
     interval: 200,
   });
+  await call('account-export', { make: true });
+  const packed = await vi.waitFor(
+    async () => {
+      const answer = await call<{ export: { status: string; files: string[] } }>('account-export', {});
+      expect(answer.export.status).toBe('done');
+      return answer.export.files;
+    },
+    { timeout: 60_000, interval: 300 },
+  );
   const named = [picture.originalUrl, picture.imageUrl, picture.imageUrl.replace('.png', '-cutout.png')];
   const addresses = async (toKeep: boolean) =>
     (await call<{ addresses: string[] }>('picture-addresses', { pictures: named, toKeep })).addresses;
@@ -82,38 +103,51 @@ test('of a deleted drawing no address that was ever given opens anything, within
     drafts.cleanUrl!,
     ...photos,
     ...ofOrder,
-    ...library(),
+    ...packed,
   ];
-  const statuses = () =>
+  const atTheProvider = library();
+  const statuses = (addresses = given) =>
     Promise.all(
-      given.map(async (url) => {
+      addresses.map(async (url) => {
         const answer = await fetch(url);
         await answer.arrayBuffer();
         return answer.status;
       }),
     );
   expect(given.length).toBeGreaterThan(25);
-  expect(new Set(await statuses())).toEqual(new Set([200]));
+  expect(new Set(await statuses([...given, ...atTheProvider]))).toEqual(new Set([200]));
 
   const orderNumber = (await order()).number;
   const needed = await call<{ orders: object[]; guaranteeDays: number }>('what-stays', {
     assetId: picture.assetId,
   });
   expect(needed).toEqual({ orders: [{ number: orderNumber, until: null }], guaranteeDays: 30 });
+  await breakDeletions();
   expect((await member.from('assets').delete().eq('id', picture.assetId)).error).toBeNull();
   await vi.waitFor(async () => expect(await statuses()).not.toContain(200), {
     timeout: 60_000,
     interval: 500,
   });
-  const { receipt } = await vi.waitFor(
+  const readReceipt = async () => {
+    const { data } = await member.from('erasures').select('id').eq('asset_id', picture.assetId).single();
+    return (await call<{ receipt: Receipt }>('erasure-receipt', { receiptId: data!.id as string })).receipt;
+  };
+  // The provider is away: what lay here has gone, what lies there is not said to have.
+  const meanwhile = await readReceipt();
+  expect(meanwhile.doneAt).toBeNull();
+  expect(meanwhile.lines.find(({ kind }) => kind === 'photo')).toMatchObject({ found: 1, gone: 1 });
+  expect(meanwhile.lines.find(({ kind }) => kind === 'provider-sample')).toMatchObject({ gone: 0 });
+  expect(await statuses(atTheProvider)).toContain(200);
+  await mendDeletions();
+  const receipt = await vi.waitFor(
     async () => {
-      const { data } = await member.from('erasures').select('id').eq('asset_id', picture.assetId).single();
-      const answer = await call<{ receipt: Receipt }>('erasure-receipt', { receiptId: data!.id as string });
-      expect(answer.receipt.doneAt).not.toBeNull();
-      return answer;
+      const shown = await readReceipt();
+      expect(shown.doneAt).not.toBeNull();
+      return shown;
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 90_000, interval: 500 },
   );
+  expect(await statuses(atTheProvider)).not.toContain(200);
   const standing = receipt.lines.map(({ kind, found, gone, kept }) => [kind, gone === found, kept]);
   const keptFor = { orderNumber, until: null };
   expect(standing).toEqual([
@@ -125,10 +159,13 @@ test('of a deleted drawing no address that was ever given opens anything, within
     ['order-picture', true, null],
     ['order-drawing', false, keptFor],
     ['print-file', false, keptFor],
+    ['export', true, null],
     ['provider-upload', true, null],
+    ['provider-sample', true, null],
     ['provider-print-file', true, null],
     ['provider-product', false, keptFor],
   ]);
+  expect(standing.map(([kind]) => kind)).toEqual(copyKinds);
   const stranger = await shop.member();
   const foreign = { body: { receiptId: receipt.id } };
   expect((await stranger.functions.invoke('erasure-receipt', foreign)).error).not.toBeNull();

@@ -72,7 +72,7 @@ export interface Printing {
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
   /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
-  erasure: Pick<MadeOfPictures, 'erase' | 'eraseOrder' | 'copiesOf' | 'copiesOfOrder'>;
+  erasure: Pick<MadeOfPictures, 'erase' | 'eraseMockups' | 'eraseOrder' | 'copiesOf' | 'copiesOfOrder'>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { filesAtOnce, removeStrayFiles } from './bucket-files.ts';
-import { artworkCopy, type CopiesElsewhere } from '../erasure/copies.ts';
-import { noteCopies, receiptOf, settleReceipt } from '../erasure/receipts.ts';
+import { artworkCopy, type CopiesElsewhere, type GoneDrawing } from '../erasure/copies.ts';
+import { noteCopies, receiptOf, settleFiles, settleReceipt } from '../erasure/receipts.ts';
 import { cutoutPath, draftsFolder, picturePath } from './artwork-paths.ts';
 
 interface Removed {
@@ -36,61 +36,90 @@ interface Services {
 const namesAtOnce = 1000;
 
 /**
- * Deletes the files of every deleted asset; answers of how many. One whose files do not go stands in no other's way: it
- * stays for the next round, and the first such failure is reported at the end.
+ * Lists every copy of each deleted drawing on its receipt, then deletes all that lie here; answers of how many drawings.
+ * One whose files do not go stands in no other's way: it stays for the next round, and the first such failure is
+ * reported at the end.
  */
-export async function removeArtwork(services: Services): Promise<number> {
+export const removeFiles = (services: Services, signal?: AbortSignal): Promise<number> =>
+  eachNote('ours_gone_at is null', (note) => removeOurs(note, services), services, signal);
+
+/**
+ * The provider's copies of drawings whose files are gone: it may be away, or answer late, and nothing of ours waits for
+ * it. Only then the note is struck out.
+ */
+export const removeFromProvider = (services: Services, signal?: AbortSignal): Promise<number> =>
+  eachNote('ours_gone_at is not null', (note) => removeTheirs(note, services), services, signal);
+
+async function eachNote(
+  condition: string,
+  work: (note: Removed) => Promise<void>,
+  { database }: Services,
+  signal?: AbortSignal,
+): Promise<number> {
   const failures: unknown[] = [];
-  let removed = 0;
-  for (let some = await notesAfter(null, services); some.length > 0;) {
+  let done = 0;
+  const notesAfter = async (assetId: string | null) => {
+    const { rows } = await database.query<Removed>(
+      `select asset_id, user_id, original_url, job_ids from public.removed_artwork
+        where ${condition} and ($1::uuid is null or asset_id > $1::uuid) order by asset_id limit 100`,
+      [assetId],
+    );
+    return rows;
+  };
+  for (let some = await notesAfter(null); some.length > 0;) {
     for (const note of some) {
-      await removeOne(note, services).then(
-        () => (removed += 1),
+      signal?.throwIfAborted();
+      await work(note).then(
+        () => (done += 1),
         (error: unknown) => failures.push(error),
       );
     }
-    some = await notesAfter(some.at(-1)?.asset_id ?? null, services);
+    some = await notesAfter(some.at(-1)?.asset_id ?? null);
   }
   if (failures.length > 0) throw failures[0];
-  return removed;
+  return done;
 }
 
-async function notesAfter(assetId: string | null, { database }: Services): Promise<Removed[]> {
-  const { rows } = await database.query<Removed>(
-    `select asset_id, user_id, original_url, job_ids from public.removed_artwork
-      where $1::uuid is null or asset_id > $1::uuid order by asset_id limit 100`,
-    [assetId],
-  );
-  return rows;
-}
-
-/** The note is struck out only when everything is gone; the receipt has known before what there was. */
-async function removeOne(note: Removed, services: Services): Promise<void> {
-  const { database, files, elsewhere } = services;
+async function removeOurs(note: Removed, { database, files, elsewhere }: Services): Promise<void> {
   const paths = await filesOf(note, files);
   const receipt = await receiptOf(database, note.asset_id);
   if (receipt) {
     const original = artworkPathOf(note.original_url);
     const ours = paths.map((path) => artworkCopy(path, original));
-    const others = await elsewhere.of(await gone(paths, database), note.job_ids);
-    await noteCopies(database, receipt, [...ours, ...others]);
+    await noteCopies(database, receipt, [
+      ...ours,
+      ...(await elsewhere.of(await withoutNamed(note, paths, database))),
+    ]);
   }
   for (let at = 0; at < paths.length; at += namesAtOnce) {
     await files.remove(paths.slice(at, at + namesAtOnce));
   }
-  const going = await gone(paths, database);
-  await elsewhere.remove(going, note.job_ids);
-  if (receipt) await settleReceipt(database, receipt, await elsewhere.of(going, note.job_ids));
+  await elsewhere.removeOurs(await withoutNamed(note, paths, database));
+  if (receipt) await settleFiles(database, receipt);
+  await database.query('update public.removed_artwork set ours_gone_at = now() where asset_id = $1', [
+    note.asset_id,
+  ]);
+}
+
+async function removeTheirs(note: Removed, { database, files, elsewhere }: Services): Promise<void> {
+  const gone = await withoutNamed(note, await filesOf(note, files), database);
+  await elsewhere.removeTheirs(gone);
+  const receipt = await receiptOf(database, note.asset_id);
+  if (receipt) await settleReceipt(database, receipt, await elsewhere.of(gone));
   await database.query('delete from public.removed_artwork where asset_id = $1', [note.asset_id]);
 }
 
-/** Without those that another row names: they stay, and what was made of them. */
-async function gone(paths: readonly string[], database: Queryable): Promise<string[]> {
+/** Without the files that another row names: they stay, and what was made of them. */
+async function withoutNamed(
+  { user_id, job_ids }: Removed,
+  paths: readonly string[],
+  database: Queryable,
+): Promise<GoneDrawing> {
   const { rows } = await database.query<{ path: string }>(
     'select path from unnest($1::text[]) path where not public.is_named_artwork(path)',
     [paths],
   );
-  return rows.map(({ path }) => path);
+  return { userId: user_id, paths: rows.map(({ path }) => path), jobIds: job_ids };
 }
 
 /**

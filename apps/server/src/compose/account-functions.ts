@@ -6,7 +6,8 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { StorageClient } from '@supabase/storage-js';
 import { deleteAccount, removeLooseFiles } from '../account/delete-account.ts';
-import { exportAccount, removeOldExports } from '../account/export-account.ts';
+import { exportAccount } from '../account/export-account.ts';
+import { removeOldExports } from '../account/export-files.ts';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { bucketFiles } from '../artwork/bucket-files.ts';
 import type { Config } from '../config/config.ts';
@@ -93,6 +94,6 @@ export const accountChores = ({ config, database, storage }: Omit<Work, 'queue' 
   {
     name: 'old-exports',
     everyMs: 60 * 60_000,
-    run: () => removeOldExports({ database, storage }, config.KEEP_EXPORTS_DAYS),
+    run: (signal) => removeOldExports({ database, storage }, config.KEEP_EXPORTS_DAYS, signal),
   },
 ];

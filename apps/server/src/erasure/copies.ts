@@ -2,6 +2,8 @@ import type { Queryable } from '@doodleloom/backend/database/database';
 import type { CopyKind } from '@doodleloom/domain/erasure/copy';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import type { CopyElsewhere, Printing } from '@doodleloom/printing/printing';
+import type { StorageClient } from '@supabase/storage-js';
+import { exportsBucket, packedFiles, removeExports } from '../account/export-files.ts';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { ordersBucket, type OrderFiles } from '../orders/order-files.ts';
 import { ordersShowing, removeOrderCopies } from '../orders/remove-order-copies.ts';
@@ -13,11 +15,20 @@ export interface Copy {
   orderId?: string;
 }
 
-/** What others have of drawings that are deleted: our orders, our product photos, the print provider. */
+/** A deleted drawing: of its files those that no other row names, and its pictures. */
+export interface GoneDrawing {
+  userId: string;
+  paths: readonly string[];
+  jobIds: readonly string[];
+}
+
+/** What there is of deleted drawings besides their own files: packed exports, orders, product photos, the print provider. */
 export interface CopiesElsewhere {
-  of(paths: readonly string[], jobIds: readonly string[]): Promise<Copy[]>;
-  /** What may go; what an order still needs stays. */
-  remove(paths: readonly string[], jobIds: readonly string[]): Promise<void>;
+  of(drawing: GoneDrawing): Promise<Copy[]>;
+  /** What lies here and may go; what an order still needs stays. */
+  removeOurs(drawing: GoneDrawing): Promise<void>;
+  /** The same at the provider. */
+  removeTheirs(drawing: GoneDrawing): Promise<void>;
 }
 
 /** What a file of the bucket `artwork` is, by its path. */
@@ -70,28 +81,42 @@ interface Parts {
   database: Queryable;
   artwork: Pick<ArtworkFiles, 'addressOf'>;
   orderFiles: Pick<OrderFiles, 'remove'>;
+  storage: StorageClient;
   printing: Pick<Printing, 'erasure'>;
 }
 
-export const copiesElsewhere = ({ database, artwork, orderFiles, printing }: Parts): CopiesElsewhere => ({
-  async of(paths, jobIds) {
-    const copies = (await printing.erasure.copiesOf(paths.map((path) => artwork.addressOf(path)))).map(
-      providerCopy,
-    );
-    copies.push(...(await orderCopies(database, jobIds)));
-    for (const orderId of await ordersShowing(database, jobIds)) {
-      const ofOrder = await printing.erasure.copiesOfOrder(orderId);
-      copies.push(...ofOrder.map((copy) => ({ ...providerCopy(copy), orderId })));
-    }
-    return copies;
-  },
-  async remove(paths, jobIds) {
-    await removeOrderCopies({ database, files: orderFiles }, jobIds);
-    await printing.erasure.erase(paths.map((path) => artwork.addressOf(path)));
-    for (const id of await ordersShowing(database, jobIds))
-      await printing.erasure.eraseOrder(id, { isOver: await isOver(database, id) });
-  },
-});
+export function copiesElsewhere({
+  database,
+  artwork,
+  orderFiles,
+  storage,
+  printing,
+}: Parts): CopiesElsewhere {
+  const addresses = (paths: readonly string[]) => paths.map((path) => artwork.addressOf(path));
+  return {
+    async of({ userId, paths, jobIds }) {
+      const copies = (await printing.erasure.copiesOf(addresses(paths))).map(providerCopy);
+      copies.push(...(await orderCopies(database, jobIds)));
+      for (const path of await packedFiles(database, userId))
+        copies.push({ kind: 'export', name: `${exportsBucket}/${path}` });
+      for (const orderId of await ordersShowing(database, jobIds)) {
+        const ofOrder = await printing.erasure.copiesOfOrder(orderId);
+        copies.push(...ofOrder.map((copy) => ({ ...providerCopy(copy), orderId })));
+      }
+      return copies;
+    },
+    async removeOurs({ userId, paths, jobIds }) {
+      await removeExports({ database, storage }, userId);
+      await removeOrderCopies({ database, files: orderFiles }, jobIds);
+      await printing.erasure.eraseMockups(addresses(paths));
+    },
+    async removeTheirs({ paths, jobIds }) {
+      await printing.erasure.erase(addresses(paths));
+      for (const id of await ordersShowing(database, jobIds))
+        await printing.erasure.eraseOrder(id, { isOver: await isOver(database, id) });
+    },
+  };
+}
 
 /** Whether nothing of an order is printed any more: canceled, or delivered and the guarantee over. */
 export async function isOver(database: Queryable, orderId: string): Promise<boolean> {

@@ -33,13 +33,17 @@ export async function noteCopies(
   );
 }
 
-/** After a round: what is not there any more is struck out, and the receipt says so. */
+/** Of what lay here, what is not there any more is struck out; the rest is kept for a reason. */
+export const settleFiles = (database: Queryable, receipt: string) =>
+  database.query('select public.settle_erased_files(array[$1::uuid])', [receipt]);
+
+/** After the last round: what is not there any more is struck out, and the receipt says so. */
 export async function settleReceipt(
   database: Queryable,
   receipt: string,
   stillElsewhere: readonly Copy[],
 ): Promise<void> {
-  await database.query('select public.settle_erased_files(array[$1::uuid])', [receipt]);
+  await settleFiles(database, receipt);
   await database.query(
     `update public.erased_copies set
         gone_at = case when name = any($2::text[]) then null else now() end, kept = name = any($2::text[])
@@ -56,16 +60,24 @@ interface Services {
   printing: Pick<Printing, 'erasure'>;
 }
 
-/** What orders kept goes when nothing of them is printed any more; receipts are kept up to date. */
+/**
+ * What orders kept goes when nothing of them is printed any more; receipts are kept up to date. An order whose products the
+ * provider does not let go stands in no other's way: it is tried again, and the first such failure is reported at the end.
+ */
 export async function settleKept({ database, printing }: Services, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   const { rows: orders } = await database.query<{ id: string }>(
     `select distinct order_id as id from public.erased_copies
       where gone_at is null and kept and place = 'provider' and order_id is not null`,
   );
+  await database.query(
+    `select public.settle_erased_files(array_agg(distinct erasure_id)) from public.erased_copies
+      where gone_at is null and kept and place = 'here'`,
+  );
   for (const { id } of orders) {
     signal?.throwIfAborted();
     if (!(await isOver(database, id))) continue;
-    await printing.erasure.eraseOrder(id, { isOver: true });
+    await printing.erasure.eraseOrder(id, { isOver: true }).catch((error: unknown) => failures.push(error));
     const left = await printing.erasure.copiesOfOrder(id);
     await database.query(
       `update public.erased_copies set gone_at = now(), kept = false
@@ -73,8 +85,5 @@ export async function settleKept({ database, printing }: Services, signal?: Abor
       [id, left.map((copy) => copy.id)],
     );
   }
-  await database.query(
-    `select public.settle_erased_files(array_agg(distinct erasure_id)) from public.erased_copies
-      where gone_at is null and kept and place = 'here'`,
-  );
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import { accountExportContract, type AccountExport } from '@doodleloom/domain/functions/account';
-import { exportsBucket, requestExport } from '../account/export-account.ts';
+import { requestExport } from '../account/export-account.ts';
+import { exportsBucket } from '../account/export-files.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { serverFunction, signedIn } from './server-function.ts';

@@ -76,7 +76,10 @@ export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string]
   ['What was sold and for how much', 'as long as the law asks for it'],
   ['Mails that were sent', inDays(days.mails)],
   ['Which devices and networks you signed in from', `${inDays(days.places)} after the last time`],
-  ['The file with everything of yours, once you asked for it', inDays(days.exports)],
+  [
+    'The file with everything of yours, once you asked for it',
+    `${inDays(days.exports)}, or until you delete a drawing`,
+  ],
   ['Receipts of deletions', inDays(days.receipts)],
   ['Our log: addresses of pages and times, no names, no pictures', inDays(days.logs)],
 ];

@@ -46,13 +46,23 @@ export function createMadeOfPictures(parts: {
     return rows;
   }
 
-  async function erase(urls: readonly string[]): Promise<void> {
+  const idsOf = async (names: readonly string[], kind: Kind) =>
+    (await madeOf(names)).filter((row) => row.kind === kind).map(({ id }) => id);
+
+  async function eraseMockups(urls: readonly string[]): Promise<void> {
     const names = urls.map(pictureOf);
-    const rows = await madeOf(names);
-    const ids = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-    await files.remove(ids('mockup'));
+    await files.remove(await idsOf(names, 'mockup'));
+    await database.query(
+      `delete from printing.made_of_pictures where kind = 'mockup' and picture = any($1)`,
+      [names],
+    );
+  }
+
+  async function erase(urls: readonly string[]): Promise<void> {
+    await eraseMockups(urls);
+    const names = urls.map(pictureOf);
     await temporary.removeOf(names);
-    for (const id of ids('upload')) await archive(id);
+    for (const id of await idsOf(names, 'upload')) await archive(id);
     await database.query('delete from printing.made_of_pictures where picture = any($1)', [names]);
   }
 
@@ -91,6 +101,8 @@ export function createMadeOfPictures(parts: {
     },
     /** Takes away what was made of these pictures: our product photos, and what the provider has in its library. */
     erase,
+    /** Our product photos alone: they lie here, and wait for no provider. */
+    eraseMockups,
     async copiesOf(urls: readonly string[]): Promise<CopyElsewhere[]> {
       const names = urls.map(pictureOf);
       const samples = await temporary.marksOf(names);

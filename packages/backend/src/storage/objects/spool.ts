@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FairSemaphore } from '../../fair-semaphore.ts';
+import { withUnnamedFile } from '../unnamed-file.ts';
 import { collect } from './incoming-bytes.ts';
 
 /**
@@ -16,19 +13,8 @@ export async function spooled<Result>(
   whose: string,
   work: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  const path = join(tmpdir(), `upload-${randomUUID()}`);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    try {
-      for await (const chunk of bytes) await file.writeFile(chunk);
-    } finally {
-      await file.close();
-    }
-    return await whenItsTurn(
-      async () => work(await collect(createReadStream(path) as AsyncIterable<Uint8Array>)),
-      whose,
-    );
-  } finally {
-    await rm(path, { force: true });
-  }
+  return withUnnamedFile(async (file) => {
+    await pipeline(bytes, file.writing());
+    return whenItsTurn(async () => work(await collect(file.reading())), whose);
+  });
 }
