@@ -81,5 +81,5 @@ test('a cart that cannot be read is empty and says so', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Back to Products' }).click();
-  await expect(page).toHaveURL('/upload');
+  await expect(page).toHaveURL('/categories');
 });

@@ -26,7 +26,7 @@ withPicture(
     await page.getByRole('link', { name: /^Apparel/ }).click();
     await expect(page).toHaveURL('/catalog/Apparel');
     await expect(page.getByText(/^Showing \d+ Apparel products$/)).toBeVisible();
-    await expect(page.getByText(/^\d+ products( \(cached\))?$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ products$/)).toBeVisible();
     const side = page.getByRole('complementary', { name: 'Your artwork' });
     await expect(side.getByText('Minimalist Vector Art')).toBeVisible();
     const tee = card(page, 'Unisex Heavy Cotton Tee');

@@ -25,7 +25,15 @@ export const atelierFloors = [
 ] as const;
 
 /** Features that any other may build on; each of them may build on those before it. */
-export const sharedFeatures = ['samples', 'auth', 'pictures', 'styles', 'mockups', 'cart'] as const;
+export const sharedFeatures = [
+  'samples',
+  'auth',
+  'operator',
+  'pictures',
+  'styles',
+  'mockups',
+  'cart',
+] as const;
 
 /** What else a feature of the storefront builds on. */
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {

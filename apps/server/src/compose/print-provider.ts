@@ -21,6 +21,8 @@ import type { PictureAccess } from '../pictures/picture-access.ts';
 import { keptSecret } from './kept-secret.ts';
 import { toOurselves, toProvider } from './egress.ts';
 import { artworkPictures, mockupFiles, printFilePictures } from './own-pictures.ts';
+import { withShopSample } from './shop-sample.ts';
+import { storefrontFolder } from './storefront-folder.ts';
 
 export const printHousePath = '/print-house';
 export const webhookPath = '/printify-webhook';
@@ -61,7 +63,10 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   const perMinute = limitPerMinute(config.RATE_LIMITS);
   const common = {
     database,
-    artwork: artworkPictures(parts.artwork, parts.access),
+    artwork: withShopSample(artworkPictures(parts.artwork, parts.access), {
+      folder: storefrontFolder,
+      siteUrl,
+    }),
     printFiles: printFilePictures(parts.orderFiles, parts.access),
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,

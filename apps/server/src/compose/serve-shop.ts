@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createApp } from '../http/app.ts';
 import { printifyWebhook } from '../http/printify-webhook.ts';
 import { publicConfig } from '../http/public-config.ts';
@@ -8,8 +7,8 @@ import { providerPictureOrigins } from './egress.ts';
 import { diskCheck } from './infrastructure.ts';
 import { printHousePath, webhookPath } from './print-provider.ts';
 import type { Shop } from './shop.ts';
+import { storefrontFolder } from './storefront-folder.ts';
 
-const storefrontFolder = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
 const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/dev/outbox'];
 
 /** Answers requests with the product from now on, and lets the print provider know where its news go. */

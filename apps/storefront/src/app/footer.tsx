@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
 
 const places = [
+  { to: screenPaths.catalog, name: 'Products' },
   { to: screenPaths.howItWorks, name: 'How It Works' },
   { to: screenPaths.gallery, name: 'My Gallery' },
   { to: screenPaths.orders, name: 'My Orders' },

@@ -5,6 +5,7 @@ import {
   LogIn,
   LogOut,
   Package,
+  Shirt,
   ShoppingBag,
   Smartphone,
   Upload,
@@ -20,6 +21,7 @@ import { Dialog } from '../ui/dialog.tsx';
 type Props = { open: boolean; onClose: () => void; startUpload: () => void };
 
 const places = [
+  { to: screenPaths.catalog, name: 'Products', icon: Shirt },
   { to: screenPaths.gallery, name: 'Gallery', icon: Images },
   { to: screenPaths.howItWorks, name: 'How It Works', icon: Info },
   { to: screenPaths.linkManager, name: 'Mobile Upload', icon: Smartphone },

@@ -30,6 +30,9 @@ export function TopBar({ path }: { path?: string }): ReactElement {
       <div className="wrap">
         <BrandLink />
         <nav aria-label="Main">
+          <Link className="item" to={screenPaths.catalog}>
+            Products
+          </Link>
           <Link className="item" to={screenPaths.howItWorks}>
             How It Works
           </Link>

@@ -48,14 +48,17 @@ const required: [StatefulPath, string][] = [
   ['/preview', 'originalImage'],
   ['/preview', 'transformedImage'],
   ['/preview', 'selectedStyle'],
-  ['/categories', 'transformedImage'],
-  ['/catalog/:category', 'transformedImage'],
 ];
 
 describe('what screens hand each other', () => {
   // holds S2-019, S2-054, S2-059, S2-071, S2-072
   test.each(Object.entries(whole))('%s takes what it needs', (path, state) => {
     expect(screenStates[path as StatefulPath].read(state)).toEqual(state);
+  });
+
+  // holds Q-53
+  test.each(['/catalog', '/categories', '/catalog/:category'] as const)('%s opens with nothing', (path) => {
+    expect(screenStates[path].matches({})).toBe(true);
   });
 
   // holds S2-055, S2-056, S2-060, S2-061, S2-062, S2-067, S2-068, S2-069

@@ -11,8 +11,16 @@ const artwork = {
   fileName: optional(text),
 };
 
-/** The shop can do without a style's name: a cart line has one of its own then (S2-086). */
-const anyStyle = { ...artwork, selectedStyle: optional(text) };
+/**
+ * The shop can do without a style's name: a cart line has one of its own then (S2-086). It can do without a picture, too:
+ * the products wear our sample then (Q-53).
+ */
+const shopped = {
+  ...artwork,
+  originalImage: optional(text),
+  transformedImage: optional(text),
+  selectedStyle: optional(text),
+};
 
 /**
  * What screens hand each other through navigation state (it survives a reload, and never stands in the URL): one shape
@@ -33,16 +41,16 @@ export const screenStates = {
     fileName: optional(text),
   }),
   [screenPaths.preview]: shape({ ...artwork, aiMade: optional(flag) }),
-  [screenPaths.categories]: shape(anyStyle),
+  [screenPaths.categories]: shape(shopped),
   [screenPaths.category]: shape({
-    ...anyStyle,
+    ...shopped,
     selectedCategory: optional(text),
     preProcessedProducts: optional(listOf(anything)),
     hasPreProcessedData: optional(flag),
     isFromCache: optional(flag),
   }),
   [screenPaths.catalog]: shape({
-    ...artwork,
+    ...shopped,
     evaluatedProducts: optional(listOf(anything)),
     useEvaluatedProducts: optional(flag),
   }),

@@ -11,6 +11,12 @@ export function useScreenState<P extends StatefulPath>(path: P): ScreenState<P> 
   return known as ScreenState<P>;
 }
 
+/** The state of a screen that needs none; what is of no use to it is as good as nothing. */
+export function useStateIfAny<P extends StatefulPath>(path: P): Partial<ScreenState<P>> {
+  const { state } = useLocation();
+  return (screenStates[path].read(state) ?? {}) as Partial<ScreenState<P>>;
+}
+
 /** Opens a screen with the state its link carries. */
 export function useOpenScreen() {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import '../features/catalog/shop.css';
-import { pictureIn, toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
@@ -12,27 +12,27 @@ import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
 import { loadProducts } from '../lib/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopping } from '../features/catalog/artwork.ts';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { CategoryStrip } from '../features/categories/category-strip.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
 import { useOffersOf } from '../features/catalog/use-offers-of.ts';
-import { useScreenState } from '../lib/use-screen.ts';
+import { useStateIfAny } from '../lib/use-screen.ts';
+import { t } from '../lib/words.ts';
 import { Chip } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 
 export default function Catalog(): ReactElement {
-  const state = useScreenState(screenPaths.catalog);
+  const state = useStateIfAny(screenPaths.catalog);
   const evaluated = state.useEvaluatedProducts ? readProducts(state.evaluatedProducts) : [];
   return evaluated.length > 0 ? <EvaluatedShop products={evaluated} /> : <Favorites />;
 }
 
 /** Up to eight products, and the way to all categories (Q-24). */
 function Favorites(): ReactElement {
-  const drawn = pictureIn(useScreenState(screenPaths.catalog));
-  const artwork = useShopArtwork(drawn);
+  const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.catalog));
   const { cards, isFromCache } = useCategories();
   const products = useQuery({
     queryKey: ['favorites'],
@@ -45,10 +45,13 @@ function Favorites(): ReactElement {
   return (
     <Screen
       title="Products"
-      step="Products"
-      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
-      back={{ ...toPreview(drawn), label: 'Back to Preview' }}
-      heading="What shall we print it on?"
+      {...(drawn && {
+        step: 'Products',
+        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
+        back: { ...toPreview(drawn), label: 'Back to Preview' },
+      })}
+      heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
+      lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}
       actions={<ArtworkChip drawn={drawn} />}
     >
       <CategoryStrip
@@ -81,20 +84,19 @@ function Favorites(): ReactElement {
 /** Products that an evaluation found suitable (spec §2). */
 function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }): ReactElement {
   const products = useOffersOf(evaluated);
-  const drawn = pictureIn(useScreenState(screenPaths.catalog));
-  const artwork = useShopArtwork(drawn);
+  const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.catalog));
   const [category, setCategory] = useState<string>();
   const present = [...new Set(products.map((product) => product.category))];
   const shown = category ? products.filter((product) => product.category === category) : products;
   return (
     <Screen
       title="Evaluated Products"
-      step="Products"
+      {...(drawn && { step: 'Products' })}
       heading="Evaluated Products"
       lead={`${products.length} products that suit a child’s drawing.`}
-      actions={artwork && <ArtworkChip drawn={drawn} />}
+      actions={<ArtworkChip drawn={drawn} />}
     >
-      {artwork ? (
+      {drawn ? (
         <p>
           <Link className="link" {...toShop(drawn)}>
             See all products
@@ -102,8 +104,8 @@ function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }):
         </p>
       ) : (
         <Note>
-          These are bare products. <Link to={screenPaths.upload}>Upload a drawing</Link> to see it on them and
-          to order.
+          The robot on them is our sample. <Link to={screenPaths.upload}>Upload a drawing</Link> to see it
+          there and to order.
         </Note>
       )}
       <fieldset className="chips mt-5 mb-7" aria-label="Categories">

@@ -1,5 +1,5 @@
 import '../features/categories/categories.css';
-import { pictureIn, toPreview } from '@doodleloom/domain/generation/drawn-picture';
+import { toPreview } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
 import type { ReactElement } from 'react';
@@ -7,26 +7,28 @@ import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopping } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';
 import { FavoritesTile } from '../features/categories/favorites-tile.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
-import { useScreenState } from '../lib/use-screen.ts';
+import { useStateIfAny } from '../lib/use-screen.ts';
+import { t } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export default function Categories(): ReactElement {
-  const drawn = pictureIn(useScreenState(screenPaths.categories));
-  const artwork = useShopArtwork(drawn);
+  const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.categories));
   const { cards, isLoading, isFallback, isOutOfReach, isFromCache, retry } = useCategories();
   return (
     <Screen
       title="Categories"
-      step="Products"
-      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
-      back={{ ...toPreview(drawn), label: 'Back to Preview' }}
-      heading="What shall we print it on?"
+      {...(drawn && {
+        step: 'Products',
+        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
+        back: { ...toPreview(drawn), label: 'Back to Preview' },
+      })}
+      heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
       actions={<ArtworkChip drawn={drawn} />}
     >
       {isLoading && (

@@ -1,9 +1,8 @@
 import {
-  pictureIn,
   toCart,
   toCategories,
   toPreview,
-  type DrawnPicture,
+  type ShoppedPicture,
 } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { readProducts } from '@doodleloom/domain/catalog/product';
@@ -14,32 +13,33 @@ import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { useItemCount } from '../features/cart/cart-store.ts';
-import { useShopArtwork } from '../features/catalog/artwork.ts';
+import { useShopping, type ShopArtwork } from '../features/catalog/artwork.ts';
 import type { CategoryLoad } from '../features/catalog/load-category.ts';
 import { countInWords } from '../features/catalog/count-in-words.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { ShopSide } from '../features/catalog/shop-side.tsx';
 import { useCategoryProducts } from '../features/catalog/use-category-products.ts';
+import { useSeesWorkings } from '../features/operator/use-operator-access.ts';
 import { saveArtwork, shareArtwork } from '../features/catalog/hand-on-artwork.ts';
-import { useScreenState } from '../lib/use-screen.ts';
+import { useStateIfAny } from '../lib/use-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
-function countOf(load: CategoryLoad): string {
+function countOf(load: CategoryLoad, seesWorkings: boolean): string {
   if (load.kind !== 'shown') return '';
   const { products, isFromCache } = load;
-  return `${countInWords(products.length)}${isFromCache ? ' (cached)' : ''}`;
+  return `${countInWords(products.length)}${isFromCache && seesWorkings ? ' (cached)' : ''}`;
 }
 
 export default function Category(): ReactElement {
-  const state = useScreenState(screenPaths.category);
+  const state = useStateIfAny(screenPaths.category);
   const { category = '' } = useParams();
-  const drawn = pictureIn(state);
-  const artwork = useShopArtwork(drawn);
+  const { drawn, artwork } = useShopping(state);
   const items = useItemCount();
+  const seesWorkings = useSeesWorkings();
   const prepared = useMemo(
     () =>
       state.hasPreProcessedData
@@ -47,24 +47,30 @@ export default function Category(): ReactElement {
         : undefined,
     [state.hasPreProcessedData, state.preProcessedProducts, state.isFromCache],
   );
-  const load = useCategoryProducts(category, prepared, artwork);
+  const load = useCategoryProducts(category, prepared, artwork, seesWorkings);
 
   return (
     <Screen
       title={category}
-      step="Products"
-      trail={{ Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) }}
+      {...(drawn && {
+        step: 'Products',
+        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
+      })}
       back={{ ...toCategories(drawn), label: 'Back to Categories' }}
       heading={category}
-      lead={countOf(load)}
+      lead={countOf(load, seesWorkings)}
       actions={
         <div className="head-end">
-          <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(drawn)}>
-            Save
-          </Button>
-          <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(drawn)}>
-            Share
-          </Button>
+          {drawn && (
+            <>
+              <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(drawn)}>
+                Save
+              </Button>
+              <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(drawn)}>
+                Share
+              </Button>
+            </>
+          )}
           <ButtonLink size="small" icon={ShoppingBag} {...toCart(drawn)}>
             {`Cart (${items})`}
           </ButtonLink>
@@ -82,8 +88,8 @@ export default function Category(): ReactElement {
 type ProductsProps = {
   load: CategoryLoad;
   category: string;
-  drawn: DrawnPicture;
-  artwork: ReturnType<typeof useShopArtwork>;
+  drawn: ShoppedPicture;
+  artwork: ShopArtwork;
 };
 
 function Products({ load, category, drawn, artwork }: ProductsProps): ReactElement {

@@ -17,6 +17,8 @@ const SHEET = new URL('docs/styles.jpg', ROOT);
 /** Shown on the landing page; the others are on the sheet alone. */
 const SHOWN = ['cat', 'house', 'robot', 'dinosaur', 'girl', 'bunny'];
 const WIDTHS = [960, 480];
+/** Products wear it where somebody only looks around: also as a cut-out. */
+const SHOP_SAMPLE = { drawing: 'robot', style: 'pixar' };
 const TILE = 260;
 const GAP = 6;
 
@@ -41,6 +43,9 @@ for (const [row, sample] of samples.entries()) {
   for (const [column, style] of styles.entries()) {
     const { bytes } = await renderScene(scene, { style, size: shown ? WIDTHS[0]! : TILE }, {}, relief);
     await keep(bytes, sample.name, style, row, column + 1);
+    if (sample.name !== SHOP_SAMPLE.drawing || style !== SHOP_SAMPLE.style) continue;
+    const cutout = await renderScene(scene, { style, size: WIDTHS[0]!, background: 'cutout' }, {}, relief);
+    await store(cutout.bytes, `${sample.name}-${style}-cutout`, WIDTHS[0]!);
   }
   process.stdout.write(`${sample.name}\n`);
 }
@@ -64,11 +69,13 @@ async function keep(bytes: Uint8Array, name: string, kind: string, row: number, 
     top: GAP + row * (TILE + GAP),
   });
   if (!SHOWN.includes(name)) return;
-  for (const width of WIDTHS) {
-    const picture = await sharp(bytes)
-      .resize(width, width, { fit: 'inside' })
-      .webp({ quality: 78, smartSubsample: true })
-      .toBuffer();
-    await writeFile(new URL(`${name}-${kind}-${width}.webp`, PICTURES), picture);
-  }
+  for (const width of WIDTHS) await store(bytes, `${name}-${kind}`, width);
+}
+
+async function store(bytes: Uint8Array, name: string, width: number): Promise<void> {
+  const picture = await sharp(bytes)
+    .resize(width, width, { fit: 'inside' })
+    .webp({ quality: 78, smartSubsample: true })
+    .toBuffer();
+  await writeFile(new URL(`${name}-${width}.webp`, PICTURES), picture);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   drawingIn,
+  pictureIfAny,
   pictureIn,
   requestIn,
   toCategory,
@@ -62,6 +63,20 @@ describe('a picture on its way through the screens', () => {
       'transformedImage',
       'selectedStyle',
     ]);
+  });
+
+  // holds Q-53
+  test('whoever only looks around takes no picture along, and half of one is none', () => {
+    expect(toShop(undefined)).toEqual({ to: '/catalog', state: {} });
+    expect(toCategory(undefined, { name: 'Mugs', products: [], isFromCache: false }).state).toEqual({
+      selectedCategory: 'Mugs',
+      preProcessedProducts: [],
+      hasPreProcessedData: false,
+      isFromCache: false,
+    });
+    expect(pictureIfAny({})).toBeUndefined();
+    expect(pictureIfAny({ originalImage: '/drawing.jpg' })).toBeUndefined();
+    expect(pictureIfAny(state)).toEqual(picture);
   });
 
   test('without asset or job the way leads to the upload', () => {

@@ -48,6 +48,9 @@ export interface ScreenLink {
 
 type HandedState = Omit<ArtworkState, 'selectedStyle'> & { selectedStyle?: string };
 
+/** The picture that is being shopped for; none where somebody only looks around. */
+export type ShoppedPicture = DrawnPicture | undefined;
+
 export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...rest }: HandedState) =>
   known<DrawnPicture>({
     photo: originalImage,
@@ -82,6 +85,16 @@ const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName
     fileName,
   });
 
+/** The picture a shop screen was opened with, if there was one: a photo alone cannot be printed. */
+export const pictureIfAny = ({
+  originalImage,
+  transformedImage,
+  ...rest
+}: Partial<HandedState>): ShoppedPicture =>
+  originalImage && transformedImage ? pictureIn({ originalImage, transformedImage, ...rest }) : undefined;
+
+const shoppedState = (picture: ShoppedPicture) => (picture ? artworkState(picture) : {});
+
 /** Another style of the drawing; one that was never stored begins with its upload. */
 export const toStyles = ({ photo, assetId, fileName }: Drawing): ScreenLink =>
   assetId
@@ -102,23 +115,23 @@ export const toPreview = (picture: DrawnPicture): ScreenLink => ({
 });
 
 /** The products with the picture on them; those an evaluation found, where it found some. */
-export const toShop = (picture: DrawnPicture, evaluatedProducts?: readonly unknown[]): ScreenLink => ({
+export const toShop = (picture: ShoppedPicture, evaluatedProducts?: readonly unknown[]): ScreenLink => ({
   to: screenPaths.catalog,
   state: {
-    ...artworkState(picture),
+    ...shoppedState(picture),
     ...(evaluatedProducts && { evaluatedProducts, useEvaluatedProducts: true }),
   },
 });
 
-export const toCategories = (picture: DrawnPicture): ScreenLink => ({
+export const toCategories = (picture: ShoppedPicture): ScreenLink => ({
   to: screenPaths.categories,
-  state: artworkState(picture),
+  state: shoppedState(picture),
 });
 
 /** The cart, which leads back to the products with the same picture. */
-export const toCart = (picture: DrawnPicture): ScreenLink => ({
+export const toCart = (picture: ShoppedPicture): ScreenLink => ({
   to: screenPaths.cart,
-  state: artworkState(picture),
+  state: shoppedState(picture),
 });
 
 interface Prepared {
@@ -128,10 +141,13 @@ interface Prepared {
 }
 
 /** A category with all that is known of its products (S2-077, S2-078). */
-export const toCategory = (picture: DrawnPicture, { name, products, isFromCache }: Prepared): ScreenLink => ({
+export const toCategory = (
+  picture: ShoppedPicture,
+  { name, products, isFromCache }: Prepared,
+): ScreenLink => ({
   to: screenPaths.category.replace(':category', encodeURIComponent(name)),
   state: {
-    ...artworkState(picture),
+    ...shoppedState(picture),
     selectedCategory: name,
     preProcessedProducts: products,
     hasPreProcessedData: products.length > 0,

@@ -2,6 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { authMessages } from '@doodleloom/domain/texts/auth-messages';
 import { backend, mayBeSignedIn, onceBackendIsUsed } from '../../lib/backend.ts';
+import { forgetPicture } from '../../lib/current-picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { AuthContext, type Auth } from './auth-context.ts';
@@ -25,7 +26,10 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
         setSession(next);
         setLoading(false);
         if (event === 'PASSWORD_RECOVERY') openAuthDialog({ view: 'new-password' });
-        if (event === 'SIGNED_OUT') queryClient.clear();
+        if (event === 'SIGNED_OUT') {
+          queryClient.clear();
+          forgetPicture();
+        }
       });
       stopListening = () => data.subscription.unsubscribe();
     };

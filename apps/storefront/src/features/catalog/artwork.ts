@@ -1,16 +1,47 @@
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
-import type { DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
-import { useMemo } from 'react';
+import { shopSample } from '@doodleloom/domain/catalog/shop-sample';
+import { pictureIfAny, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { styleName } from '@doodleloom/domain/styles/style';
+import { useEffect, useMemo } from 'react';
+import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts';
 
-export type ShopArtwork = { url: string; styleId?: string; styleName: string };
+/** What the products wear: the visitor's picture, or the shop's sample, which nobody can order. */
+export type ShopArtwork = { url: string; styleId?: string; styleName: string; isSample: boolean };
 
-/** The picture to print, or none where evaluated products are shopped without a drawing. */
-export function useShopArtwork({ picture, styleId, style }: DrawnPicture): ShopArtwork | undefined {
-  return useMemo(
-    () =>
-      picture === placeholderImage
-        ? undefined
-        : { url: picture, styleName: style, ...(styleId && { styleId }) },
-    [picture, styleId, style],
+const sample: ShopArtwork = {
+  url: shopSample.scene,
+  styleId: shopSample.styleId,
+  styleName: styleName(shopSample.styleId),
+  isSample: true,
+};
+
+type Handed = Parameters<typeof pictureIfAny>[0];
+export type Shopping = { drawn: ShoppedPicture; artwork: ShopArtwork };
+
+/** The picture a shop screen was opened with, else the one this tab has shopped for, else none; and what products wear. */
+export function useShopping(state: Handed): Shopping {
+  const { originalImage, transformedImage } = state;
+  const isHanded = Boolean(originalImage && transformedImage && transformedImage !== placeholderImage);
+  const drawn = useMemo(
+    () => (isHanded ? pictureIfAny(state) : rememberedPicture()),
+    // Two addresses make the picture; the state itself is read anew at every turn.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isHanded, originalImage, transformedImage],
   );
+  useEffect(() => {
+    if (drawn && isHanded) rememberPicture(drawn);
+  }, [drawn, isHanded]);
+  const artwork = useMemo(
+    () =>
+      drawn
+        ? {
+            url: drawn.picture,
+            styleName: drawn.style,
+            isSample: false,
+            ...(drawn.styleId && { styleId: drawn.styleId }),
+          }
+        : sample,
+    [drawn],
+  );
+  return { drawn, artwork };
 }

@@ -28,6 +28,7 @@ function deskOf(blueprints: Blueprint[], change: Partial<CategoryDesk> = {}) {
     },
     onChange: (load) => void said.push(load),
     notify: ({ title, text }) => void toasts.push(`${title}: ${text}`),
+    seesWorkings: true,
     wait: async (ms) => void pauses.push(ms),
     ...change,
   };
@@ -89,12 +90,15 @@ test('a category without products is empty, one that cannot be asked for has fai
   expect(down.steps().at(-1)).toBe('failed');
 });
 
-// holds S2-091, S4-040
+// holds S2-091, S4-040, Q-52
 test.each([
-  [true, 'Using cached data...', 'shown 2 (cached)'],
-  [false, 'Fast-loading products for this category...', 'shown 2'],
-])('prepared products (cached: %s) are shown at once', async (isFromCache, text, shown) => {
+  [true, true, 'Using cached data...', 'shown 2 (cached)'],
+  [false, true, 'Fast-loading products for this category...', 'shown 2'],
+  [true, false, 'Fast-loading products for this category...', 'shown 2 (cached)'],
+])('prepared products (cached: %s, operator: %s) are there at once', async (...row) => {
+  const [isFromCache, seesWorkings, text, shown] = row;
   const { run, steps, toasts, asked } = deskOf([], {
+    seesWorkings,
     products: async (batch) => {
       expect([steps(), toasts]).toEqual([
         [`70 ${text}`, shown],

@@ -22,6 +22,8 @@ export type CategoryDesk = {
   products: (blueprints: readonly Blueprint[], signal: AbortSignal) => Promise<CatalogProduct[]>;
   onChange: (load: CategoryLoad) => void;
   notify: (message: Message) => void;
+  /** Only an operator is told that data came from cache. */
+  seesWorkings: boolean;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -55,7 +57,7 @@ async function showPrepared(
   desk.onChange({
     kind: 'loading',
     percent: loadProgress.processing,
-    text: preparedLoadingText(isFromCache),
+    text: preparedLoadingText(isFromCache && desk.seesWorkings),
   });
   desk.onChange({ kind: 'shown', products: known, isFromCache });
   desk.notify(catalogMessages.productsReady(known.length, category));

@@ -10,6 +10,8 @@ type Props = {
   color: string;
   mockup: MockupView & { imageFailed: () => void };
   badges: string[];
+  /** The artwork on it is the shop's own. */
+  isSample: boolean;
   onOpen: () => void;
 };
 
@@ -17,7 +19,7 @@ const tones: Record<string, BadgeTone> = { Popular: 'sun', 'Original Art': 'sky'
 const swipePx = 40;
 
 /** The square picture of a card: its views, its badges, and what is being done to it. */
-export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): ReactElement {
+export function MockupPicture({ name, color, mockup, badges, isSample, onOpen }: Props): ReactElement {
   const { urls, busy, showsArtwork } = mockup;
   const [view, setView] = useState(0);
   const shown = Math.min(view, Math.max(0, urls.length - 1));
@@ -33,6 +35,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
     if (Math.abs(across) < swipePx || Math.abs(across) < Math.abs(down)) return;
     setView((shown + (across < 0 ? 1 : urls.length - 1)) % urls.length);
   };
+  const whose = isSample ? 'Our sample' : 'Your artwork';
   const of = urls.length > 1 ? `, view ${shown + 1} of ${urls.length}` : '';
   return (
     <div
@@ -52,7 +55,7 @@ export function MockupPicture({ name, color, mockup, badges, onOpen }: Props): R
             loading="lazy"
             decoding="async"
             className={showsArtwork ? 'fit' : undefined}
-            alt={showsArtwork ? 'Your artwork' : `${name} with your artwork, ${color}${of}`}
+            alt={showsArtwork ? whose : `${name} with ${whose.toLowerCase()}, ${color}${of}`}
             onError={mockup.imageFailed}
           />
         </button>

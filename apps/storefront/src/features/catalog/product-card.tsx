@@ -16,14 +16,16 @@ import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { putInCart } from '../cart/cart-store.ts';
-import { useMockup, type Artwork } from '../mockups/use-mockup.ts';
+import { useSeesWorkings } from '../operator/use-operator-access.ts';
+import { useMockup } from '../mockups/use-mockup.ts';
+import type { ShopArtwork } from './artwork.ts';
 import { ArtworkModeSwitch } from './artwork-mode-switch.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
 import { colorOptions, sizeOptions } from './variant-options.ts';
 
 type Props = {
   product: CatalogProduct;
-  artwork: (Artwork & { styleName: string }) | undefined;
+  artwork: ShopArtwork;
   /** The larger view of this product. */
   onOpen: (product: CatalogProduct, urls: string[]) => void;
 };
@@ -35,6 +37,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
   const [mode, setMode] = useState<ArtworkMode>(() => defaultArtworkMode(product));
   const [element, isNear] = useNearViewport<HTMLElement>();
   const navigate = useNavigate();
+  const seesWorkings = useSeesWorkings();
   const chosen = chooseProviderVariant(product, { size, color });
   // A combination that cannot be had is photographed on the variant nearest to it.
   const variantId =
@@ -50,7 +53,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
     if (variant.kind === 'unavailable') notify(variant.message);
   };
   const add = () => {
-    if (!artwork) {
+    if (artwork.isSample) {
       notify({ title: 'Choose a drawing first', text: 'Upload one, and come back to the products with it.' });
       return void navigate(screenPaths.upload);
     }
@@ -75,11 +78,12 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
       <MockupPicture
         name={product.name}
         color={color}
-        mockup={artwork ? mockup : { ...mockup, urls: product.mockupUrl ? [product.mockupUrl] : [] }}
+        mockup={mockup}
+        isSample={artwork.isSample}
         badges={cardBadges({
           isPopularColor: product.variants[color]?.isPopular ?? false,
           showsArtwork: mockup.showsArtwork,
-          isFromCache: mockup.isFromCache,
+          isFromCache: mockup.isFromCache && seesWorkings,
           note: mockup.note,
         })}
         onOpen={() => onOpen(product, mockup.urls)}
@@ -92,7 +96,7 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
         <p className="kind">{product.category}</p>
         <p className="about">{product.description}</p>
         <div className="choices">
-          {artwork && <ArtworkModeSwitch mode={mode} onChange={setMode} name={product.name} />}
+          <ArtworkModeSwitch mode={mode} onChange={setMode} name={product.name} />
           {product.sizes.length > 1 && (
             <Select
               label={`Size (${product.sizes.length} options)`}

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx';
 /** Looked at by few: it comes when it is opened. */
 const CloserLook = lazy(() => import('./closer-look.tsx'));
 
-type Props = { products: readonly CatalogProduct[]; artwork: ShopArtwork | undefined; wide?: boolean };
+type Props = { products: readonly CatalogProduct[]; artwork: ShopArtwork; wide?: boolean };
 type Looked = { product: CatalogProduct; urls: string[] };
 
 /** Product cards, and the larger view of the one somebody looks at. */

@@ -1,28 +1,60 @@
 import './shop.css';
-import { toStyles, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { shopSample } from '@doodleloom/domain/catalog/shop-sample';
+import {
+  toStyles,
+  type DrawnPicture,
+  type ShoppedPicture,
+} from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Framed } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 
 /** What is being printed, beside the products. */
-export function ShopSide({ drawn }: { drawn: DrawnPicture }): ReactElement {
+export function ShopSide({ drawn }: { drawn: ShoppedPicture }): ReactElement {
+  return drawn ? <OwnSide drawn={drawn} /> : <SampleSide />;
+}
+
+function OwnSide({ drawn }: { drawn: DrawnPicture }): ReactElement {
   return (
-    <aside className="shop-side" aria-label="Your artwork">
+    <aside className="shop-side" aria-label={t('Your artwork')}>
       <Framed>
-        <OwnPicture src={drawn.picture} alt={`Your artwork in the style ${drawn.style}`} />
+        <OwnPicture
+          src={drawn.picture}
+          alt={t('Your artwork in the style {style}', { style: drawn.style })}
+        />
       </Framed>
       <div>
         <p className="h3">{drawn.style}</p>
         <p className="small muted mt-2">
-          It prints sharper than it looks on screen. Shirts and stickers wear the drawing only; every card has
-          a switch.
+          {t('It prints sharper than it looks on screen. Shirts and stickers wear the drawing only.')}
         </p>
         {drawn.assetId && (
           <Link className="link" {...toStyles(drawn)}>
-            Change style
+            {t('Change style')}
           </Link>
         )}
+      </div>
+    </aside>
+  );
+}
+
+function SampleSide(): ReactElement {
+  return (
+    <aside className="shop-side" aria-label={t('Our sample')}>
+      <Framed>
+        <img src={shopSample.scene} width={800} height={960} alt={t('Our sample: a robot')} />
+      </Framed>
+      <div>
+        <p className="h3">{t('This robot is ours')}</p>
+        <p className="small muted mt-2 mb-4">{t('Your child’s drawing takes its place on every product.')}</p>
+        <ButtonLink size="small" icon={Upload} to={screenPaths.upload}>
+          {t('Use your own drawing')}
+        </ButtonLink>
       </div>
     </aside>
   );

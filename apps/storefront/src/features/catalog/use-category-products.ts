@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
 import { preloadMockups } from '../mockups/preload-mockups.ts';
-import type { Artwork } from '../mockups/use-mockup.ts';
+import type { ShopArtwork } from './artwork.ts';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadProducts } from '../../lib/offers.ts';
 import { loadCategory, type CategoryLoad, type Prepared } from './load-category.ts';
@@ -15,7 +15,8 @@ const start: CategoryLoad = { kind: 'loading', percent: 0, text: categoryLoading
 export function useCategoryProducts(
   category: string,
   prepared: Prepared | undefined,
-  artwork: Artwork | undefined,
+  artwork: ShopArtwork,
+  seesWorkings: boolean,
 ): CategoryLoad {
   const [load, tell] = useReducer((_: CategoryLoad, next: CategoryLoad) => next, start);
 
@@ -26,9 +27,17 @@ export function useCategoryProducts(
       tell(next);
       if (next.kind === 'loading') announce(next.text);
     };
-    const desk = { blueprints: loadBlueprints, products: loadProducts, onChange, notify, wait: waitFor };
+    const desk = {
+      blueprints: loadBlueprints,
+      products: loadProducts,
+      onChange,
+      notify,
+      seesWorkings,
+      wait: waitFor,
+    };
     void loadCategory(category, prepared, desk, signal).then((ready) =>
-      artwork ? preloadMockups(ready, artwork, signal) : undefined,
+      // What everybody sees is there already; a visitor's own picture is worth a head start.
+      artwork.isSample ? undefined : preloadMockups(ready, artwork, signal),
     );
     return () => leaving.abort();
     // What was prepared is part of the visit, not of the moment.

@@ -1,5 +1,5 @@
 import './category-strip.css';
-import { toCategory, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategory, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -9,8 +9,8 @@ import { OwnSample } from './own-sample.tsx';
 
 type Props = {
   cards: readonly CategoryCard[];
-  drawn: DrawnPicture;
-  artwork: ShopArtwork | undefined;
+  drawn: ShoppedPicture;
+  artwork: ShopArtwork;
   isFromCache: boolean;
   /** The strip's pictures wait for those of the cards below. */
   mayAsk: boolean;

@@ -1,4 +1,4 @@
-import { toCategory, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategory, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -9,8 +9,8 @@ import { OwnSample } from './own-sample.tsx';
 
 type Props = {
   card: CategoryCard;
-  drawn: DrawnPicture;
-  artwork: ShopArtwork | undefined;
+  drawn: ShoppedPicture;
+  artwork: ShopArtwork;
   isFromCache: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { toShop, type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
+import { toShop, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CategoryCard } from '@doodleloom/domain/categories/category-cards';
 import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -7,7 +7,7 @@ import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
 import { OwnSample } from './own-sample.tsx';
 
-type Props = { cards: readonly CategoryCard[]; drawn: DrawnPicture; artwork: ShopArtwork | undefined };
+type Props = { cards: readonly CategoryCard[]; drawn: ShoppedPicture; artwork: ShopArtwork };
 
 /** For those who can't decide: a few favorites on one page. It fills what the tiles leave of the last row. */
 export function FavoritesTile({ cards, drawn, artwork }: Props): ReactElement {

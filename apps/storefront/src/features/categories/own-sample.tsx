@@ -5,9 +5,9 @@ import type { ShopArtwork } from '../catalog/artwork.ts';
 import { useMockup } from '../mockups/use-mockup.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 
-type Props = { card: CategoryCard; artwork: ShopArtwork | undefined; isNear: boolean; size: number };
+type Props = { card: CategoryCard; artwork: ShopArtwork; isNear: boolean; size: number };
 
-/** The visitor's own artwork on the first product of a category; the bare product until that picture is made. */
+/** The artwork on the first product of a category; the bare product until that picture is made. */
 export function OwnSample({ card, artwork, isNear, size }: Props): ReactElement | null {
   const [product] = card.products;
   const blank = card.sampleImage;
