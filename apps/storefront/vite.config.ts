@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { phoneDocument } from './tools/phone-document.ts';
+import { preactRuntime } from './tools/preact-runtime.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 import { preloadLanding } from './tools/preload-landing.ts';
 
@@ -10,12 +11,15 @@ import { preloadLanding } from './tools/preload-landing.ts';
 const server = process.env.DOODLELOOM_SERVER ?? 'http://localhost:3000';
 const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/config.json'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), phoneDocument(), bundleBudget()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: command === 'build' ? preactRuntime : [],
+  },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 400 },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
   },
-});
+}));

@@ -9,12 +9,12 @@ type Budget = {
 };
 
 /** Pages without a budget of their own. */
-const anyPage: Budget = { totalKb: 200 };
+const anyPage: Budget = { totalKb: 160 };
 
 /** What a visitor may have to download before a page works (design, section 12). */
 const budgets: Record<string, Budget> = {
-  entry: { totalKb: 120 },
-  '/': { page: 'pages/landing.tsx', totalKb: 170 },
+  entry: { totalKb: 90 },
+  '/': { page: 'pages/landing.tsx', totalKb: 100 },
 };
 
 /** Prints the JavaScript of every page after gzip and fails the build when a page outgrows its budget. */
