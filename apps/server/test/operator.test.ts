@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@doodleloom/backend/database/database';
 import { noteProof } from '@doodleloom/backend/auth/users/proof';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorAccess } from '../src/functions/operator-access.ts';
-import { releaseOrder } from '../src/functions/release-order.ts';
+import { operateOrder } from '../src/functions/operate-order.ts';
 import type { FunctionCall, ServerFunction } from '../src/functions/server-function.ts';
 import { anonymous, engines, productDatabase } from './product-database.ts';
 import { openTestShop } from './shop.ts';
@@ -60,16 +61,19 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
     const emails = ['owner@shop.example'];
     const impostor = await account({ email: 'owner@shop.example', isProven: false });
     expect(await isAllowed(emails, impostor)).toBe(false);
-    const release = releaseOrder({
+    const never = () => Promise.reject(new Error('nobody should come here'));
+    const operate = operateOrder({
       database,
       operatorEmails: emails,
-      provider: {
-        release: () => {
-          throw new Error('nobody should come here');
-        },
-      },
+      releaseAtOnce: false,
+      provider: { release: never, stateOf: never, findByOurs: never, cancel: never },
+      sendSubmit: never,
+      sendRelease: never,
+      sendCancel: never,
+      log: pino({ level: 'silent' }),
     });
-    expect((await call(release, { orderId: randomUUID() }, impostor)).status).toBe(403);
+    for (const action of ['release', 'hold', 'resume', 'retry', 'cancel'])
+      expect((await call(operate, { orderId: randomUUID(), action }, impostor)).status).toBe(403);
     // A proof of the address before this one is none.
     await noteProof(database, impostor.claims.sub, 'former@shop.example');
     expect(await isAllowed(emails, impostor)).toBe(false);

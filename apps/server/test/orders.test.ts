@@ -1,22 +1,14 @@
-import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import { noteProof } from '@doodleloom/backend/auth/users/proof';
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
-import { OrderHeld } from '@doodleloom/printing/orders/order-workflow';
-import { orderRequestSchema } from '@doodleloom/domain/orders/order';
-import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import { awaitFirstNews } from '../src/orders/await-order.ts';
-import { followOrder, followOrders } from '../src/orders/follow-order.ts';
-import type { OrderFiles } from '../src/orders/order-files.ts';
+import { followOrders } from '../src/orders/follow-order.ts';
 import { limitOrders } from '../src/orders/order-limits.ts';
 import { isOrderKey, networkMark, orderIdOf, orderKey } from '../src/orders/order-link.ts';
-import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
-import { eventsOf, orderById, ordersNeedingAttention } from '../src/orders/order-store.ts';
+import { orderById } from '../src/orders/order-store.ts';
 
-import { placeOrder, type CheckoutAttempt, type PlaceOrderServices } from '../src/orders/place-order.ts';
-import { submitOrder } from '../src/orders/submit-order.ts';
+import { placeOrder } from '../src/orders/place-order.ts';
 import { requeueStale } from '../src/jobs/requeue-stale.ts';
 import { countAhead } from '../src/jobs/fair-order.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
@@ -24,95 +16,25 @@ import { processPrintifyOrder } from '../src/functions/process-printify-order.ts
 import { ordersForOperator } from '../src/functions/orders-for-operator.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { confirmationMail } from '../src/orders/order-mail.ts';
-import { finishStyleJob } from '../src/artwork/style-job.ts';
 import { anAddress } from './an-address.ts';
-import { aJob, anAsset, aUser, engines, productDatabase, originalOf } from './product-database.ts';
-
-const mug = productFromOffer(
-  { id: 19, title: 'Mug 11oz', brand: '', model: '', description: '', images: [] },
-  {
-    blueprintId: 19,
-    printProviderId: 28,
-    variants: [
-      { id: 33719, title: '11oz / White', is_available: true },
-      { id: 33720, title: '15oz / White', is_available: false },
-    ],
-  },
-)!;
-
-/** A provider that remembers what it was given, as strict about double orders as the real one. */
-function aProvider() {
-  const orders = new Map<string, ProviderOrder>();
-  const released: string[] = [];
-  let down = false;
-  let status: OrderStatus = 'on-hold';
-  let attention: string | undefined;
-  let releasing: Error | undefined;
-  const provider: OrderProvider = {
-    productOf: (blueprintId) => Promise.resolve(blueprintId === 19 ? mug : undefined),
-    printSizeOf: () => Promise.resolve(2475),
-    submit: (order) => {
-      if (down) return Promise.reject(new Error('provider answered 503'));
-      orders.set(`p-${order.externalId}`, order);
-      return Promise.resolve(`p-${order.externalId}`);
-    },
-    release: (id) => (releasing ? Promise.reject(releasing) : Promise.resolve(void released.push(id))),
-    stateOf: () =>
-      Promise.resolve({
-        status,
-        ...(attention ? { attention } : {}),
-        tracking:
-          status === 'shipped'
-            ? [{ carrier: 'USPS', number: '9400', url: 'https://track.example/9400' }]
-            : [],
-      }),
-  };
-  return {
-    provider,
-    orders,
-    released,
-    goDown: (value: boolean) => (down = value),
-    moveTo: (value: OrderStatus, why?: string) => {
-      status = value;
-      attention = why;
-    },
-    failReleasing: (error?: Error) => (releasing = error),
-  };
-}
+import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
+import { aUser, engines, originalOf } from './product-database.ts';
 
 describe.each(engines)('orders, on %s', (engine) => {
+  let shop: OrderWorld;
   let database: Database;
-  let imageUrl: string;
   let userId: string;
-  const stored = new Map<string, string>();
-  const mails: string[] = [];
-  const log = pino({ level: 'silent' });
-  const files: OrderFiles = {
-    read: (path) => Promise.resolve(new TextEncoder().encode(stored.get(path) ?? '')),
-    write: (path, bytes) => Promise.resolve(void stored.set(path, new TextDecoder().decode(bytes))),
-    remove: (paths) => Promise.resolve(paths.forEach((path) => stored.delete(path))),
-    addressOf: (path) => `http://localhost/orders/${path}`,
-  };
-
+  let stored: OrderWorld['stored'];
+  let mails: OrderWorld['mails'];
+  let services: OrderWorld['services'];
+  let attempt: OrderWorld['attempt'];
+  let submit: OrderWorld['submit'];
   beforeAll(async () => {
-    database = await productDatabase(engine);
-    userId = (await aUser(database)).id;
-    const job = await aJob(database, await anAsset(database, userId));
-    imageUrl = originalOf(userId, `${job}.png`);
-    await finishStyleJob(database, job, { imageUrl, engine: 'embedded' });
+    shop = await openOrderWorld(engine);
+    ({ database, userId, stored, mails, services, attempt, submit } = shop);
   });
   afterAll(() => database.close());
 
-  const services = (provider: OrderProvider): PlaceOrderServices => ({
-    database,
-    artwork: { read: (path) => Promise.resolve(new TextEncoder().encode(`bytes of ${path}`)) },
-    files,
-    provider,
-    promoCodes: [{ code: 'WELCOME', percentOff: 10 }],
-    countries: ['US'],
-    admit: () => Promise.resolve(),
-    afterInsert: async (_, order) => void mails.push(order.number),
-  });
   const counted = {
     limit: unlimited,
     limitOrders: (email: string, network: string) => limitOrders(database, email, network),
@@ -121,55 +43,6 @@ describe.each(engines)('orders, on %s', (engine) => {
     stopping: new AbortController().signal,
     mayUse: () => Promise.resolve(true),
   };
-  const attempt = (changes: object = {}, line: object = {}): CheckoutAttempt => ({
-    request: orderRequestSchema.parse({
-      cartItems: [
-        {
-          id: 'a',
-          productId: 'printify-19',
-          blueprintId: 19,
-          printProviderId: 28,
-          providerVariantId: 33719,
-          name: 'Free mug',
-          image: imageUrl,
-          size: '11oz',
-          variant: 'White',
-          style: 'Clay',
-          priceCents: 1,
-          quantity: 2,
-          ...line,
-        },
-      ],
-      shippingAddress: anAddress,
-    }),
-    promoCode: undefined,
-    idempotencyKey: randomUUID(),
-    userId: null,
-    guestNetwork: 'a guest',
-    mayUse: () => Promise.resolve(true),
-    ...changes,
-  });
-  const goneOn: string[] = [];
-  const submit = (id: string, world: ReturnType<typeof aProvider>, isLast = false) =>
-    submitOrder(
-      id,
-      {
-        database,
-        files,
-        provider: world.provider,
-        render: (drawing, { size, seed, background }) =>
-          Promise.resolve({
-            bytes: new TextEncoder().encode(
-              `${new TextDecoder().decode(drawing)} ${size} ${seed} ${background}`,
-            ),
-            mime: 'image/png',
-          }),
-        goOn: (orderId) => Promise.resolve(void goneOn.push(orderId)),
-        releaseAtOnce: true,
-        log,
-      },
-      { number: 1, isLast, signal: new AbortController().signal },
-    );
 
   // holds D-023
   test('the server prices again: a price sent along is never trusted', async () => {
@@ -320,9 +193,9 @@ describe.each(engines)('orders, on %s', (engine) => {
         ],
       },
     ]);
-    expect(world.released).toEqual([`p-${order.id}`]);
+    expect(shop.sent).toContainEqual(['release', order.id]);
     expect(await orderById(database, order.id)).toMatchObject({
-      status: 'submitted',
+      status: 'at-the-printer',
       printifyOrderId: `p-${order.id}`,
     });
   });
@@ -388,8 +261,8 @@ describe.each(engines)('orders, on %s', (engine) => {
       turns.push(await made());
     }
     expect(turns).toEqual([5, 10, 12]);
-    expect(goneOn.filter((id) => id === order.id)).toHaveLength(2);
-    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted' });
+    expect(shop.goneOn.filter((id) => id === order.id)).toHaveLength(2);
+    expect(await orderById(database, order.id)).toMatchObject({ status: 'at-the-printer' });
   });
 
   test('without news the wait ends with the shopper’s patience', async () => {
@@ -397,79 +270,6 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20))).toMatchObject({
       kind: 'saved',
     });
-  });
-
-  test('an order is followed to its end, each change written down once', async () => {
-    const world = aProvider();
-    const order = await placeOrder(attempt(), services(world.provider));
-    await submit(order.id, world);
-    const follow = () =>
-      followOrder(order.id, { database, provider: world.provider, releaseAtOnce: false, log });
-    for (const status of ['in-production', 'in-production', 'shipped', 'shipped', 'delivered'] as const) {
-      world.moveTo(status);
-      await follow();
-    }
-    const events = await eventsOf(database, order.id);
-    expect(events.map(({ status }) => status)).toEqual([
-      'received',
-      'submitted',
-      'in-production',
-      'shipped',
-      'delivered',
-    ]);
-    expect((await orderById(database, order.id))?.tracking).toEqual([
-      { carrier: 'USPS', number: '9400', url: 'https://track.example/9400' },
-    ]);
-  });
-
-  test('an order that we have not paid stands before the operator until it is paid, and is not released', async () => {
-    const world = aProvider();
-    const order = await placeOrder(attempt(), services(world.provider));
-    world.failReleasing(new OrderHeld('The print provider has not received our payment for this order.'));
-    await submit(order.id, world, true);
-    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted', errorMessage: null });
-
-    const told: string[] = [];
-    const tellingLog = pino({ level: 'info' }, { write: (line: string) => void told.push(line) });
-    const follow = () =>
-      followOrder(order.id, { database, provider: world.provider, releaseAtOnce: true, log: tellingLog });
-    const waiting = async () =>
-      (await ordersNeedingAttention(database)).filter(({ id }) => id === order.id).map(({ why }) => why);
-    world.moveTo('on-hold', 'The print provider has not received our payment for this order.');
-    await follow();
-    await follow();
-    expect(await orderById(database, order.id)).toMatchObject({ status: 'on-hold' });
-    expect(await waiting()).toEqual(['The print provider has not received our payment for this order.']);
-    expect(told).toHaveLength(1);
-    expect(JSON.parse(told[0]!)).toMatchObject({ level: 40, msg: 'an order needs the operator' });
-
-    world.failReleasing();
-    world.moveTo('on-hold');
-    await follow();
-    world.moveTo('in-production');
-    await follow();
-    expect(world.released).toEqual([`p-${order.id}`]);
-    expect(await waiting()).toEqual([]);
-    expect((await eventsOf(database, order.id)).map(({ status }) => status)).toEqual([
-      'received',
-      'submitted',
-      'on-hold',
-      'needs-attention',
-      'attention-over',
-      'in-production',
-    ]);
-  });
-
-  test('an order that the provider has is never failed by what comes after, whatever that is', async () => {
-    const world = aProvider();
-    const order = await placeOrder(attempt(), services(world.provider));
-    world.failReleasing(new Error('provider answered 503'));
-    await submit(order.id, world, true);
-    expect(await orderById(database, order.id)).toMatchObject({ status: 'submitted', errorMessage: null });
-    expect((await eventsOf(database, order.id)).map(({ status }) => status)).toEqual([
-      'received',
-      'submitted',
-    ]);
   });
 
   test('what needs the operator is for operators alone', async () => {
@@ -494,18 +294,18 @@ describe.each(engines)('orders, on %s', (engine) => {
     const { rows } = await database.query<{ id: string }>(
       `insert into public.orders (idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents,
          total_cents, status, printify_order_id)
-       select 'still-' || gen_random_uuid(), 'ada@example.com', '{}', 0, 0, 0, 0, 'on-hold', 'p-' || gen_random_uuid()
+       select 'still-' || gen_random_uuid(), 'ada@example.com', '{}', 0, 0, 0, 0, 'at-the-printer', 'p-' || gen_random_uuid()
          from generate_series(1, 120) returning printify_order_id as id`,
     );
     const asked = new Set<string>();
     const provider = {
       stateOf: (id: string) => {
         asked.add(id);
-        return Promise.resolve({ status: 'on-hold' as const, tracking: [] });
+        return Promise.resolve({ status: 'at-the-printer' as const, tracking: [], isOnHold: true });
       },
       release: () => Promise.resolve(),
     };
-    const round = followOrders({ database, provider, releaseAtOnce: false, log });
+    const round = followOrders({ database, provider, releaseAtOnce: false, log: shop.log });
     for (let each = 0; each < 4; each += 1) await round(new AbortController().signal);
     expect(rows.filter(({ id }) => !asked.has(id))).toEqual([]);
     await database.query(`delete from public.orders where idempotency_key like 'still-%'`);
@@ -583,29 +383,27 @@ describe.each(engines)('orders, on %s', (engine) => {
     await expect(foreign).rejects.toMatchObject({ code: 'product-unavailable' });
   });
 
-  test('an order that has used up its tries ends as failed and says why, and is taken up again once set back', async () => {
-    const world = aProvider();
-    world.goDown(true);
-    const order = await placeOrder(attempt(), services(world.provider));
-    await expect(submit(order.id, world, true)).rejects.toThrow('503');
-    expect(await orderById(database, order.id)).toMatchObject({
-      status: 'failed',
-      errorMessage: 'provider answered 503',
-    });
+  test('an order whose queue entry a crash has lost is found again, and one that is held is not', async () => {
+    const [lost, held] = [
+      await placeOrder(attempt(), services(aProvider().provider)),
+      await placeOrder(attempt(), services(aProvider().provider)),
+    ];
     const sent: string[] = [];
     const lookOut = () => requeueStale('orders', database, (id) => Promise.resolve(void sent.push(id)));
     await lookOut();
-    expect(sent).not.toContain(order.id);
+    expect(sent).not.toContain(lost.id);
     await database.transaction(async (transaction) => {
       // Without the trigger that writes down the time of each change: this one was a while ago.
       await transaction.query('set local session_replication_role = replica');
       await transaction.query(
-        `update public.orders set status = 'received', updated_at = now() - interval '31 seconds' where id = $1`,
-        [order.id],
+        `update public.orders set status = 'submitting', updated_at = now() - interval '31 seconds',
+            held = case when id = $2 then 'asked for' end where id = any ($1)`,
+        [[lost.id, held.id], held.id],
       );
     });
     await lookOut();
-    expect(sent).toContain(order.id);
+    expect(sent).toContain(lost.id);
+    expect(sent).not.toContain(held.id);
   });
 });
 

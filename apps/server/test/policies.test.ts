@@ -275,7 +275,7 @@ const table: readonly Access[] = [
   // holds D-007
   {
     what: 'orders: change',
-    sql: (house) => [`update public.orders set status = 'delivered' where id = $1`, [house.order]],
+    sql: (house) => [`update public.orders set status = 'canceled' where id = $1`, [house.order]],
     ...serverOnly(1),
   },
   {
@@ -298,11 +298,58 @@ const table: readonly Access[] = [
   },
   {
     what: 'order events: read',
-    sql: () => ['select * from public.order_events'],
+    sql: () => ['select id, order_id, status, created_at from public.order_events'],
     anonymous: 'refused',
     owner: 1,
     other: 0,
-    service: 1,
+    service: 2,
+  },
+  {
+    what: 'order events: read by whom and why',
+    sql: () => ['select actor, note, from_status from public.order_events'],
+    ...serverOnly(2),
+  },
+  {
+    what: 'order events: add',
+    sql: (house) => [`insert into public.order_events (order_id, status) values ($1, 'paid')`, [house.order]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'order events: change',
+    sql: () => [`update public.order_events set status = 'paid'`],
+    ...serverOnly(2),
+  },
+  {
+    what: 'order events: delete',
+    sql: () => ['delete from public.order_events'],
+    ...serverOnly(2),
+  },
+  {
+    what: 'moves of orders: read',
+    sql: () => [`select * from public.order_moves where from_status = 'shipped'`],
+    ...serverOnly(2),
+  },
+  {
+    what: 'moves of orders: add',
+    sql: () => [`insert into public.order_moves values ('refunded', 'paid')`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'moves of orders: change',
+    sql: () => [
+      `update public.order_moves set to_status = 'paid' where from_status = 'canceled' and to_status = 'refunded'`,
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'moves of orders: delete',
+    sql: () => [`delete from public.order_moves where from_status = 'shipped'`],
+    ...serverOnly(2),
+  },
+  {
+    what: 'orders: moved by the function',
+    sql: (house) => [`select public.move_order($1, 'canceled', 'customer', null)`, [house.order]],
+    ...serverOnly(1),
   },
   {
     what: 'drafts: read',
@@ -394,7 +441,6 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
      values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 1, 'd.jpg', 'x.png')`,
     [owned],
   );
-  await database.query(`insert into public.order_events (order_id, status) values ($1, 'received')`, [owned]);
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into storage.objects (bucket_id, name) values ('artwork', $1)`, [
     `${owner.id}/cat.jpg`,

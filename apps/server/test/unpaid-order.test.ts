@@ -28,7 +28,11 @@ test('an order that the print house holds for want of payment is shown to the op
       const { data } = await operator.functions.invoke('orders-needing-attention', { body: {} });
       expect(data).toMatchObject({
         orders: [
-          { id: orderId, status: 'on-hold', why: expect.stringContaining('has not received our payment') },
+          {
+            id: orderId,
+            status: 'needs-attention',
+            why: expect.stringContaining('has not received our payment'),
+          },
         ],
       });
     },

@@ -129,7 +129,7 @@ describe('after submitting', () => {
   // holds Q-38
   test('releasing waits for on-hold, sends once, and doing it again changes nothing', async () => {
     const id = await workshop.printing.orders.submit(order('order-8'));
-    expect((await workshop.printing.orders.stateOf(id)).status).toBe('submitted');
+    expect((await workshop.printing.orders.stateOf(id)).status).toBe('at-the-printer');
     await workshop.printing.orders.release(id);
     expect((await workshop.printing.orders.stateOf(id)).status).toBe('in-production');
     workshop.calls.length = 0;
@@ -159,7 +159,12 @@ describe('after submitting', () => {
     if (kind === 'order-issues') await workshop.printing.orders.release(id);
     await workshop.clock.wait(20_000);
     const state = await workshop.printing.orders.stateOf(id);
-    expect(state).toEqual({ status: 'on-hold', tracking: [], attention: expect.stringContaining(words) });
+    expect(state).toEqual({
+      status: 'needs-attention',
+      tracking: [],
+      isOnHold: false,
+      attention: expect.stringContaining(words),
+    });
     if (kind === 'order-issues') return;
     workshop.clock.waits.length = 0;
     await expect(workshop.printing.orders.release(id)).rejects.toMatchObject({ name: 'OrderHeld' });
@@ -177,6 +182,32 @@ describe('after submitting', () => {
     });
     await workshop.clock.wait(60_000);
     expect((await workshop.printing.orders.stateOf(id)).status).toBe('delivered');
+  });
+});
+
+describe('taking an order back', () => {
+  const cancel = (id: string) => workshop.printing.orders.cancel(id);
+
+  test('works while it is on hold, and doing it again changes nothing', async () => {
+    const id = await workshop.printing.orders.submit(order('order-11'));
+    expect(await cancel(id)).toBe('not-yet');
+    await workshop.clock.wait(10_000);
+    expect(await cancel(id)).toBe('canceled');
+    expect(await cancel(id)).toBe('canceled');
+    expect((await workshop.printing.orders.stateOf(id)).status).toBe('canceled');
+    await expect(workshop.printing.orders.release(id)).rejects.toMatchObject({ name: 'OrderHeld' });
+  });
+
+  test('is too late once it is made', async () => {
+    const id = await workshop.printing.orders.submit(order('order-12'));
+    await workshop.printing.orders.release(id);
+    expect(await cancel(id)).toBe('too-late');
+  });
+
+  test('finds the provider’s order by ours, and none that never arrived', async () => {
+    const id = await workshop.printing.orders.submit(order('order-13'));
+    expect(await workshop.printing.orders.findByOurs('order-13')).toBe(id);
+    expect(await workshop.printing.orders.findByOurs('order-that-never-was')).toBeUndefined();
   });
 });
 

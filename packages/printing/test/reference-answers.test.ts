@@ -45,7 +45,7 @@ const order = {
 
 test('an order of the reference is read', async () => {
   const read = await reading(order).orders.find(1, order.id);
-  expect(orderState(read)).toEqual({ status: 'on-hold', tracking: [] });
+  expect(orderState(read)).toEqual({ status: 'at-the-printer', tracking: [], isOnHold: true });
 });
 
 test('an order with absent keys and a numeric shop_order_id is read', async () => {
@@ -58,19 +58,19 @@ test('an order with absent keys and a numeric shop_order_id is read', async () =
 });
 
 test.each([
-  ['pending', 'submitted'],
-  ['cost-calculation', 'submitted'],
-  ['on-hold', 'on-hold'],
-  ['payment-not-received', 'on-hold'],
+  ['pending', 'at-the-printer'],
+  ['cost-calculation', 'at-the-printer'],
+  ['on-hold', 'at-the-printer'],
+  ['payment-not-received', 'needs-attention'],
   ['sending-to-production', 'in-production'],
   ['sending_to_production_delegate_sync', 'in-production'],
   ['in-production', 'in-production'],
-  ['partially-fulfilled', 'shipped'],
+  ['partially-fulfilled', 'partly-shipped'],
   ['fulfilled', 'shipped'],
   ['canceled', 'canceled'],
-  ['has-issues', 'on-hold'],
-  ['unfulfillable', 'failed'],
-  ['source-check-failed', 'failed'],
+  ['has-issues', 'needs-attention'],
+  ['unfulfillable', 'needs-attention'],
+  ['source-check-failed', 'needs-attention'],
   ['a-status-of-next-year', 'in-production'],
 ])('the provider’s %s is our %s', async (status, ours) => {
   expect(orderState(await reading({ ...order, status }).orders.find(1, order.id)).status).toBe(ours);
@@ -88,7 +88,7 @@ test('an order is delivered when every parcel is', async () => {
   expect(await state('fulfilled', parcel)).toBe('delivered');
   expect(await state('fulfilled', parcel, { ...parcel, delivered_at: null })).toBe('shipped');
   // The second parcel is not on its way yet.
-  expect(await state('partially-fulfilled', parcel)).toBe('shipped');
+  expect(await state('partially-fulfilled', parcel)).toBe('partly-shipped');
 });
 
 test('the upload of the reference is read', async () => {

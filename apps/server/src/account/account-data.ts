@@ -1,7 +1,8 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { cutoutPath, picturePath } from '../artwork/artwork-paths.ts';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
-import { eventsOf, orderById } from '../orders/order-store.ts';
+import { eventsOf } from '../orders/order-events.ts';
+import { orderById } from '../orders/order-store.ts';
 
 interface PictureOfExport {
   style: string;
@@ -82,9 +83,26 @@ async function ordersOf(database: Queryable, userId: string) {
   for (const { id } of rows) {
     const order = await orderById(database, id);
     if (!order) continue;
-    const { lines, userId: _, ...rest } = order;
+    const { lines } = order;
+    // What is between the shop and its provider is not the account's.
+    const { number, createdAt, email, shippingAddress, promoCode, status, printifyOrderId, tracking } = order;
+    const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, paidAt } = order;
     orders.push({
-      ...rest,
+      id,
+      number,
+      createdAt,
+      email,
+      shippingAddress,
+      promoCode,
+      status,
+      printifyOrderId,
+      tracking,
+      paidAt,
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      taxCents,
+      totalCents,
       lines: lines.map(({ name, size, color, style, background, unitPriceCents, quantity }) => ({
         name,
         size,

@@ -6,10 +6,13 @@ import type { Logger } from 'pino';
 import type { StyleEngine } from '../artwork/style-engine.ts';
 import { settleKept } from '../erasure/receipts.ts';
 import { requeueStale } from '../jobs/requeue-stale.ts';
-import { orderFollow, orderSubmit } from '../jobs/jobs.ts';
+import { orderCancel, orderFollow, orderRelease, orderSubmit } from '../jobs/jobs.ts';
+import { takeBack } from '../orders/cancel-order.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
+import { orderSteps } from '../orders/order-steps.ts';
+import { releaseOrder } from '../orders/release-order.ts';
 import { removeUnwantedCopies } from '../orders/remove-order-copies.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 
@@ -24,14 +27,16 @@ interface Parts {
   log: Logger;
 }
 
-/** Takes up the submitting and following of orders. */
+/** Takes up the steps of orders, and the following of them. */
 export async function startOrderWork(parts: Parts): Promise<void> {
   const { queue, orderFiles, engine } = parts;
+  const steps = orderSteps(queue);
   await queue.work(orderSubmit, ({ orderId }, attempt) =>
     submitOrder(
       orderId,
       {
         ...parts,
+        ...steps,
         files: orderFiles,
         render: engine.render,
         goOn: (id) => queue.send(orderSubmit, { orderId: id }, { key: id }),
@@ -39,6 +44,10 @@ export async function startOrderWork(parts: Parts): Promise<void> {
       attempt,
     ),
   );
+  await queue.work(orderRelease, ({ orderId }) => releaseOrder(orderId, parts));
+  await queue.work(orderCancel, async ({ orderId }) => {
+    await takeBack(orderId, { ...parts, ...steps });
+  });
   await queue.work(orderFollow, ({ printifyOrderId }) => followProviderOrder(printifyOrderId, parts));
 }
 

@@ -5,20 +5,23 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkPromoCode } from '../functions/check-promo-code.ts';
+import { operateOrder } from '../functions/operate-order.ts';
 import { myOrders, orderStatus } from '../functions/order-status.ts';
 import { ordersForOperator } from '../functions/orders-for-operator.ts';
 import { processPrintifyOrder } from '../functions/process-printify-order.ts';
-import { releaseOrder } from '../functions/release-order.ts';
 import { serverFunction, type ServerFunction } from '../functions/server-function.ts';
 import { privacyFacts } from '../privacy/privacy-facts.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
+import { orderSteps } from '../orders/order-steps.ts';
 import { limitOrders } from '../orders/order-limits.ts';
 import { networkMark } from '../orders/order-link.ts';
 import { printifyIntegration } from '../functions/printify-integration.ts';
 import type { Printing } from '@doodleloom/printing/printing';
+
+import type { Logger } from 'pino';
 
 interface Parts {
   config: Config;
@@ -33,6 +36,7 @@ interface Parts {
   /** Signs the links of guests' orders. */
   secret: string;
   stopping: AbortSignal;
+  log: Logger;
 }
 
 /** How long a shopper waits for the provider before the order counts as taken. */
@@ -42,6 +46,7 @@ const orderPatienceMs = 20_000;
 export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const { config, database, artwork, orderFiles, access, printing, secret } = parts;
   const provider = printing.orders;
+  const steps = orderSteps(parts.queue);
   const perMinute = limitPerMinute(config.RATE_LIMITS);
 
   return {
@@ -54,7 +59,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       provider,
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
-      afterInsert: confirmOrder(parts),
+      afterInsert: confirmOrder({ ...parts, steps }),
       limit: perMinute(20),
       limitOrders: config.RATE_LIMITS
         ? (email, network) => limitOrders(database, email, network)
@@ -70,6 +75,13 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
     ),
     'my-orders': myOrders({ database, access }),
     'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
-    'release-order': releaseOrder({ database, provider, operatorEmails: config.OPERATOR_EMAILS }),
+    'operate-order': operateOrder({
+      database,
+      provider,
+      ...steps,
+      operatorEmails: config.OPERATOR_EMAILS,
+      releaseAtOnce: config.ORDER_RELEASE === 'automatic',
+      log: parts.log,
+    }),
   };
 }

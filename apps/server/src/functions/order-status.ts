@@ -1,4 +1,4 @@
-import { orderStatuses } from '@doodleloom/domain/orders/order';
+import { isOrderStatus } from '@doodleloom/domain/orders/order-states';
 import { myOrdersContract, orderStatusContract } from '@doodleloom/domain/functions/orders';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
@@ -6,7 +6,8 @@ import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { ordersBucket } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { isOrderKey } from '../orders/order-link.ts';
-import { eventsOf, orderById } from '../orders/order-store.ts';
+import { eventsOf } from '../orders/order-events.ts';
+import { orderById } from '../orders/order-store.ts';
 import { type Order, type StoredLine } from '../orders/order.ts';
 import { serverFunction } from './server-function.ts';
 
@@ -16,9 +17,6 @@ interface Services {
   secret: string;
   limit: VisitorLimit;
 }
-
-/** Tries that failed and the operator's doings are not for the shopper. */
-const shownEvents: readonly string[] = orderStatuses;
 
 /** What was bought, and what a product photo of it is made from. */
 const shownOfLine = [
@@ -67,9 +65,8 @@ async function orderView(
         pictureUrl: line.artworkUrl && (await access.sign(ordersBucket, line.picturePath)),
       })),
     ),
-    events: events
-      .filter(({ status }) => shownEvents.includes(status))
-      .map(({ status, createdAt }) => ({ status, createdAt })),
+    // Tries that failed and the operator's doings are not for the shopper.
+    events: events.flatMap(({ status, createdAt }) => (isOrderStatus(status) ? [{ status, createdAt }] : [])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ordersNeedingAttentionContract } from '@doodleloom/domain/functions/operator';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import { ordersNeedingAttention } from '../orders/order-store.ts';
+import { ordersNeedingAttention } from '../orders/attention.ts';
 import { isOperator } from './operator-access.ts';
 import { serverFunction } from './server-function.ts';
 

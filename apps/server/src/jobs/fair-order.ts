@@ -11,7 +11,7 @@ export const fairOrders = {
     where style_drafts.status = 'queued'`,
   orders: `select id, created_at, updated_at,
       row_number() over (partition by coalesce(user_id::text, guest_network) order by created_at, id)::int - 1 as behind
-    from public.orders where status = 'received'`,
+    from public.orders where status in ('received', 'submitting') and held is null`,
 };
 
 export type Waiting = keyof typeof fairOrders;

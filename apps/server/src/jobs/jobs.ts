@@ -21,6 +21,17 @@ export const orderSubmit = defineJob<{ orderId: string }>('order-submit', {
   expireSeconds: 900,
 });
 
+/** The provider calculates for seconds to minutes before it lets an order be released or canceled; following asks again anyway. */
+export const orderRelease = defineJob<{ orderId: string }>('order-release', {
+  retries: 8,
+  retryDelaySeconds: 5,
+});
+
+export const orderCancel = defineJob<{ orderId: string }>('order-cancel', {
+  retries: 10,
+  retryDelaySeconds: 5,
+});
+
 export const orderFollow = defineJob<{ printifyOrderId: string }>('order-follow', {
   retries: 5,
   retryDelaySeconds: 5,

@@ -1,5 +1,6 @@
 import type { Database } from '@doodleloom/backend/database/database';
-import { eventsOf, orderById, orderChannel } from './order-store.ts';
+import { eventsOf, orderChannel } from './order-events.ts';
+import { orderById } from './order-store.ts';
 import type { Order } from './order.ts';
 
 export type FirstNews =

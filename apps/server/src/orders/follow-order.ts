@@ -1,56 +1,85 @@
-import type { Database } from '@doodleloom/backend/database/database';
-import type { Logger } from 'pino';
+import type { Queryable } from '@doodleloom/backend/database/database';
+import { isOver, mayMove, orderStatuses } from '@doodleloom/domain/orders/order-states';
+import type { OrderState } from '@doodleloom/printing/orders/order-state';
+import { endAttention, needAttention } from './attention.ts';
+import { moveOrder, noteEvent } from './order-events.ts';
 import type { OrderProvider } from './order-provider.ts';
-import { changeOrder, noteAttention, orderById, orderByProviderId } from './order-store.ts';
-import { releaseIfReady } from './release-order.ts';
+import { lockOrder, orderById, orderByProviderId, saveTracking } from './order-store.ts';
+import type { Order } from './order.ts';
+import { releaseOrder, type ReleaseServices } from './release-order.ts';
 
-interface Services {
-  database: Database;
+export interface FollowServices extends ReleaseServices {
   provider: Pick<OrderProvider, 'stateOf' | 'release'>;
-  releaseAtOnce: boolean;
-  log: Logger;
 }
 
 /** Asks the provider how an order stands, and writes down what has changed. */
-export async function followOrder(orderId: string, services: Services): Promise<void> {
-  const { database, provider, releaseAtOnce, log } = services;
+export async function followOrder(orderId: string, services: FollowServices): Promise<void> {
+  const { database, provider, log } = services;
   const order = await orderById(database, orderId);
   if (!order?.printifyOrderId) return;
   const state = await provider.stateOf(order.printifyOrderId);
-  const why = state.attention ?? null;
-  // The process may have ended between submitting and releasing; releasing twice changes nothing.
-  if (releaseAtOnce && state.status === 'on-hold' && !why)
-    await releaseIfReady(order.printifyOrderId, services);
   const isNews = await database.transaction(async (transaction) => {
-    await changeOrder(transaction, order.id, {
-      status: state.status,
-      ...(state.tracking.length > 0 ? { tracking: state.tracking } : {}),
-    });
-    return noteAttention(transaction, order.id, why);
+    const now = await lockOrder(transaction, orderId);
+    return now ? takeOver(transaction, now, state) : false;
   });
-  if (isNews && why) log.warn({ orderId, number: order.number, why }, 'an order needs the operator');
+  if (isNews)
+    log.warn({ orderId, number: order.number, why: state.attention }, 'an order needs the operator');
+  // An approved order may not have been released: the provider was not ready, or a process ended in between.
+  if (state.isOnHold) await releaseOrder(orderId, services).catch(() => undefined);
+}
+
+/** True when the order needs the operator and did not before. */
+async function takeOver(transaction: Queryable, order: Order, state: OrderState): Promise<boolean> {
+  const hasNewParcel = await saveTracking(transaction, order.id, state.tracking);
+  if (isOver(order.status)) return false;
+  const isSame = state.status === order.status;
+  if (hasNewParcel && isSame) await noteEvent(transaction, order.id, 'tracking', { by: 'provider' });
+  if (state.status === 'canceled') {
+    if (order.cancelAskedBy === null)
+      return needAttention(transaction, order, 'provider', {
+        by: 'provider',
+        why: 'The print provider has canceled this order: nothing will be made of it.',
+      });
+    await endAttention(transaction, order.id);
+    await moveOrder(transaction, order.id, 'canceled', { by: 'provider' });
+    return false;
+  }
+  if (state.status === 'needs-attention')
+    return needAttention(transaction, order, 'provider', { by: 'provider', why: state.attention ?? '' });
+  // What the operator has to mend here is not mended by the provider's going on.
+  if (
+    order.status === 'needs-attention' &&
+    order.attentionFrom !== null &&
+    order.attentionFrom !== 'provider'
+  )
+    return false;
+  if (order.attentionFrom === 'provider') await endAttention(transaction, order.id);
+  if (mayMove(order.status, state.status))
+    await moveOrder(transaction, order.id, state.status, { by: 'provider' });
+  return false;
 }
 
 /** The provider's webhook names its own id. */
-export async function followProviderOrder(providerOrderId: string, services: Services): Promise<void> {
+export async function followProviderOrder(providerOrderId: string, services: FollowServices): Promise<void> {
   const order = await orderByProviderId(services.database, providerOrderId);
   if (order) await followOrder(order.id, services);
 }
 
 const followedAtOnce = 50;
+const overStatuses = orderStatuses.filter(isOver);
 
 /**
  * The fallback for webhooks that never came. Each round asks after some of the orders on their way, the next one after
  * those behind them: however many stand still, each has its turn.
  */
-export function followOrders(services: Services): (signal: AbortSignal) => Promise<void> {
+export function followOrders(services: FollowServices): (signal: AbortSignal) => Promise<void> {
   let last: string | null = null;
   return async (signal) => {
     const { rows } = await services.database.query<{ id: string }>(
       `select id from public.orders where printify_order_id is not null
-          and status not in ('delivered', 'canceled', 'failed') and ($1::uuid is null or id > $1::uuid)
+          and status <> all ($2) and ($1::uuid is null or id > $1::uuid)
         order by id limit ${followedAtOnce}`,
-      [last],
+      [last, overStatuses],
     );
     for (const { id } of rows) {
       if (signal.aborted) return;

@@ -1,7 +1,8 @@
-import type { OrderStatus } from '@doodleloom/domain/orders/order';
+import type { OrderState } from '@doodleloom/printing/orders/order-state';
+import type { Cancellation } from '@doodleloom/printing/orders/order-workflow';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import type { Order, OrderLine } from './order.ts';
+import type { OrderLine } from './order.ts';
 
 export interface ProviderLine extends Pick<
   OrderLine,
@@ -18,13 +19,6 @@ export interface ProviderOrder {
   lines: ProviderLine[];
 }
 
-interface ProviderState {
-  status: OrderStatus;
-  tracking: NonNullable<Order['tracking']>;
-  /** Why the provider waits for the operator. */
-  attention?: string;
-}
-
 /** What the shop asks of its print provider; `@doodleloom/printing` answers. */
 export interface OrderProvider {
   /** The product as it is offered now; undefined when it can't be had. */
@@ -34,5 +28,8 @@ export interface OrderProvider {
   /** Submits the order, or finds the one that was submitted before; answers the provider's id. */
   submit(order: ProviderOrder): Promise<string>;
   release(providerOrderId: string): Promise<void>;
-  stateOf(providerOrderId: string): Promise<ProviderState>;
+  stateOf(providerOrderId: string): Promise<OrderState>;
+  /** The provider's order for one of ours whose answer was lost. */
+  findByOurs(externalId: string): Promise<string | undefined>;
+  cancel(providerOrderId: string): Promise<Cancellation>;
 }

@@ -1,14 +1,12 @@
-import type { OrderStatus } from '@doodleloom/domain/orders/order';
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { NewOrder, Order, StoredLine } from './order.ts';
-
-/** Notified on every change of an order, with its id. */
-export const orderChannel = 'order_changed';
+import type { NewOrder, Order, Parcel, StoredLine } from './order.ts';
 
 const orderColumns = `id, number::text, user_id as "userId", email, shipping_address as "shippingAddress",
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents",
   tax_cents as "taxCents", total_cents as "totalCents", promo_code as "promoCode", status,
-  printify_order_id as "printifyOrderId", tracking, error_message as "errorMessage", created_at as "createdAt"`;
+  printify_order_id as "printifyOrderId", tracking, payment_terms as "paymentTerms", paid_at as "paidAt", attention,
+  attention_from as "attentionFrom", held, approved_at as "approvedAt", cancel_asked_by as "cancelAskedBy",
+  created_at as "createdAt"`;
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, unit_price_cents as "unitPriceCents",
@@ -36,6 +34,7 @@ export const orderByProviderId = (database: Queryable, id: string) =>
 
 /** False when the checkout attempt with this key has been stored before. */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<boolean> {
+  await transaction.query(`select set_config('doodleloom.actor', 'customer', true)`);
   const inserted = await transaction.query(
     `insert into public.orders (id, user_id, idempotency_key, email, shipping_address, subtotal_cents, discount_cents,
        shipping_cents, tax_cents, total_cents, promo_code, guest_network)
@@ -55,6 +54,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       order.guestNetwork,
     ],
   );
+  await transaction.query(`select set_config('doodleloom.actor', '', true)`);
   if (inserted.rows.length === 0) return false;
   for (const line of order.lines) {
     await transaction.query(
@@ -81,95 +81,34 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       ],
     );
   }
-  await noteEvent(transaction, order.id, 'received');
   return true;
 }
 
-/** Writes down what happened to an order, and tells who listens. */
-export async function noteEvent(
-  database: Queryable,
-  orderId: string,
-  status: string,
-  note?: string,
-): Promise<void> {
-  await database.query('insert into public.order_events (order_id, status, note) values ($1, $2, $3)', [
+/** The order, kept from others until the transaction ends. */
+export async function lockOrder(transaction: Queryable, id: string): Promise<Order | undefined> {
+  await transaction.query('select from public.orders where id = $1 for update', [id]);
+  return orderById(transaction, id);
+}
+
+/** What the provider calls the order; the same for good. */
+export const saveProviderId = (transaction: Queryable, orderId: string, printifyOrderId: string) =>
+  transaction.query('update public.orders set printify_order_id = $2 where id = $1', [
     orderId,
-    status,
-    note ?? null,
+    printifyOrderId,
   ]);
-  await database.query('select pg_notify($1, $2)', [orderChannel, orderId]);
-}
 
-export interface OrderChange {
-  status: OrderStatus;
-  printifyOrderId?: string;
-  tracking?: Order['tracking'];
-  errorMessage?: string | null;
-}
-
-/** Moves an order on; false when it already is where it should be. */
-export async function changeOrder(
+/** True when it is news. */
+export async function saveTracking(
   transaction: Queryable,
   orderId: string,
-  change: OrderChange,
-  note?: string,
+  tracking: readonly Parcel[],
 ): Promise<boolean> {
-  const { rows } = await transaction.query(
-    `update public.orders set status = $2, printify_order_id = coalesce($3, printify_order_id),
-            tracking = coalesce($4::jsonb, tracking), error_message = $5
-      where id = $1 and (status <> $2 or tracking is distinct from coalesce($4::jsonb, tracking)) returning id`,
-    [
-      orderId,
-      change.status,
-      change.printifyOrderId ?? null,
-      change.tracking ? JSON.stringify(change.tracking) : null,
-      change.errorMessage ?? null,
-    ],
+  if (tracking.length === 0) return false;
+  const { rowCount } = await transaction.query(
+    'update public.orders set tracking = $2::jsonb where id = $1 and tracking is distinct from $2::jsonb',
+    [orderId, JSON.stringify(tracking)],
   );
-  if (rows.length === 0) return false;
-  await noteEvent(transaction, orderId, change.status, note);
-  return true;
-}
-
-/** Writes down why an order needs its operator, or that it does no more; false when that was known. */
-export async function noteAttention(
-  transaction: Queryable,
-  orderId: string,
-  why: string | null,
-): Promise<boolean> {
-  const { rows } = await transaction.query(
-    'update public.orders set attention = $2 where id = $1 and attention is distinct from $2 returning id',
-    [orderId, why],
-  );
-  if (rows.length === 0) return false;
-  await noteEvent(
-    transaction,
-    orderId,
-    why === null ? 'attention-over' : 'needs-attention',
-    why ?? undefined,
-  );
-  return true;
-}
-
-export interface OrderNeedingAttention {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  why: string;
-  printifyOrderId: string | null;
-  createdAt: Date;
-}
-
-const mostShown = 200;
-
-/** The oldest first: their shoppers have waited longest. */
-export async function ordersNeedingAttention(database: Queryable): Promise<OrderNeedingAttention[]> {
-  const { rows } = await database.query<OrderNeedingAttention>(
-    `select id, number::text, status, coalesce(attention, error_message, 'The print provider has given it up.') as why,
-            printify_order_id as "printifyOrderId", created_at as "createdAt"
-       from public.orders where attention is not null or status = 'failed' order by created_at limit ${mostShown}`,
-  );
-  return rows;
+  return rowCount > 0;
 }
 
 export async function savePrintFile(
@@ -182,18 +121,4 @@ export async function savePrintFile(
     'update public.order_lines set print_file_path = $3 where order_id = $1 and position = $2',
     [orderId, position, path],
   );
-}
-
-export interface OrderEvent {
-  status: string;
-  note: string | null;
-  createdAt: Date;
-}
-
-export async function eventsOf(database: Queryable, orderId: string): Promise<OrderEvent[]> {
-  const { rows } = await database.query<OrderEvent>(
-    `select status, note, created_at as "createdAt" from public.order_events where order_id = $1 order by id`,
-    [orderId],
-  );
-  return rows;
 }

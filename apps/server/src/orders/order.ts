@@ -1,6 +1,7 @@
-import type { OrderStatus } from '@doodleloom/domain/orders/order';
+import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
+import type { Actor } from './order-events.ts';
 
 export interface OrderLine {
   position: number;
@@ -37,6 +38,16 @@ interface OrderMoney {
   totalCents: number;
 }
 
+export interface Parcel {
+  carrier: string;
+  number: string;
+  url: string;
+  deliveredAt?: string;
+}
+
+/** Who has to mend what an order needs attention for: the provider's troubles end at the provider, the others by the operator. */
+export type AttentionFrom = 'provider' | 'payment' | 'shop';
+
 export interface Order extends OrderMoney {
   id: string;
   number: string;
@@ -46,18 +57,26 @@ export interface Order extends OrderMoney {
   promoCode: string | null;
   status: OrderStatus;
   printifyOrderId: string | null;
-  tracking: { carrier: string; number: string; url: string }[] | null;
-  errorMessage: string | null;
+  tracking: Parcel[] | null;
+  /** Paid before anything is made, or on invoice. */
+  paymentTerms: 'invoice' | 'prepaid';
+  paidAt: Date | null;
+  attention: string | null;
+  attentionFrom: AttentionFrom | null;
+  /** Why it goes no further for now. */
+  held: string | null;
+  /** Since when it may go to production, as soon as the provider is ready. */
+  approvedAt: Date | null;
+  /** Who wants it canceled, while the provider is being asked. */
+  cancelAskedBy: Actor | null;
   createdAt: Date;
   lines: StoredLine[];
 }
 
-export type NewOrder = Omit<
-  Order,
-  'number' | 'status' | 'printifyOrderId' | 'tracking' | 'errorMessage' | 'createdAt' | 'lines'
-> & {
-  idempotencyKey: string;
-  /** Marks where an order without an owner came from. */
-  guestNetwork: string | null;
-  lines: OrderLine[];
-};
+export type NewOrder = OrderMoney &
+  Pick<Order, 'id' | 'userId' | 'email' | 'shippingAddress' | 'promoCode'> & {
+    idempotencyKey: string;
+    /** Marks where an order without an owner came from. */
+    guestNetwork: string | null;
+    lines: OrderLine[];
+  };

@@ -1,79 +1,133 @@
-import type { Database } from '@doodleloom/backend/database/database';
+import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
 import type { Logger } from 'pino';
+import type { Render } from '../artwork/render-artwork.ts';
+import { needAttention } from './attention.ts';
+import { moveOrder, noteEvent } from './order-events.ts';
 import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
-import { changeOrder, noteEvent, orderById, savePrintFile } from './order-store.ts';
-import type { OrderLine } from './order.ts';
-import { releaseIfReady } from './release-order.ts';
-import type { Render } from '../artwork/render-artwork.ts';
+import { lockOrder, savePrintFile, saveProviderId } from './order-store.ts';
+import type { Order, OrderLine } from './order.ts';
 
 export interface SubmitServices {
   database: Database;
   files: OrderFiles;
-  provider: OrderProvider;
+  provider: Pick<OrderProvider, 'printSizeOf' | 'submit'>;
   render: Render;
   /** Puts the order at the end of the line again: others go before the rest of it. */
   goOn: (orderId: string) => Promise<void>;
   /** Released to production at once, or only after the operator's approval (Q-38). */
   releaseAtOnce: boolean;
+  /** Puts the next step on the queue, in the transaction that makes it the next one. */
+  sendRelease: (transaction: Queryable, orderId: string) => Promise<void>;
+  sendCancel: (transaction: Queryable, orderId: string) => Promise<void>;
   log: Logger;
+}
+
+interface Attempt {
+  number: number;
+  isLast: boolean;
+  signal: AbortSignal;
 }
 
 /** Each takes seconds: an order of a hundred lines must not keep the others for a quarter of an hour. */
 const printFilesPerTurn = 5;
 
 /**
- * Takes a stored order to the provider: print files first, then the order, each step written down, so that a run after a
- * crash goes on where the last one ended. The provider knows our order by its id and never takes it twice.
+ * Takes a received order to the provider: print files first, then the order, each step written down, so that a run after
+ * a crash goes on where the last one ended. The provider knows our order by its id and never takes it twice. What comes
+ * after its word is another step, which cannot undo this one.
  */
 export async function submitOrder(
   orderId: string,
   services: SubmitServices,
-  attempt: { number: number; isLast: boolean; signal: AbortSignal },
+  attempt: Attempt,
 ): Promise<void> {
   const { database, provider, log } = services;
-  const order = await orderById(database, orderId);
-  if (!order || order.status !== 'received') return;
+  const order = await begin(orderId, database);
+  if (!order) return;
   log.info({ orderId, attempt: attempt.number }, 'order taken up');
-  let printifyOrderId: string;
   try {
-    const lines: ProviderLine[] = [];
-    const ready = new Set(order.lines.map(({ printFilePath }) => printFilePath));
-    let made = 0;
-    for (const line of order.lines) {
-      const sizePx = line.printFilePath ? 0 : await provider.printSizeOf(line);
-      const path = line.printFilePath ?? printFile(order.id, line.jobId, line.background, sizePx);
-      if (!ready.has(path)) {
-        if ((made += 1) > printFilesPerTurn) return await services.goOn(orderId);
-        await makePrintFile(line, { path, sizePx }, services, attempt.signal);
-        ready.add(path);
-      }
-      if (!line.printFilePath) await savePrintFile(database, order.id, line.position, path);
-      lines.push({ ...line, printFileUrl: services.files.addressOf(path) });
-    }
-    printifyOrderId = await provider.submit({
+    const lines = await printableLines(order, services, attempt.signal);
+    if (!lines) return await services.goOn(orderId);
+    const printifyOrderId = await provider.submit({
       externalId: order.id,
       label: `Doodleloom ${order.number}`,
       address: order.shippingAddress,
       lines,
     });
     log.info({ orderId, printifyOrderId }, 'order accepted by the provider');
-    await database.transaction((transaction) =>
-      changeOrder(transaction, order.id, { status: 'submitted', printifyOrderId }),
-    );
+    await noteAccepted(orderId, printifyOrderId, services);
     log.info({ orderId }, 'order written down as submitted');
   } catch (error) {
-    if (attempt.signal.aborted) throw error;
-    const note = error instanceof Error ? error.message : String(error);
-    log.warn({ orderId, attempt: attempt.number, error }, 'an order could not be submitted');
-    await noteEvent(database, order.id, 'submit-failed', note);
-    if (attempt.isLast) {
-      await changeOrder(database, order.id, { status: 'failed', errorMessage: note }, 'no tries left');
-    }
+    if (!attempt.signal.aborted) await noteFailure(orderId, error, services, attempt);
     throw error;
   }
-  if (services.releaseAtOnce) await releaseIfReady(printifyOrderId, services);
+}
+
+/** The order, if it may be submitted now. */
+const begin = (orderId: string, database: Database): Promise<Order | undefined> =>
+  database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || order.held !== null) return undefined;
+    if (order.status === 'received') await moveOrder(transaction, orderId, 'submitting', { by: 'shop' });
+    else if (order.status !== 'submitting') return undefined;
+    return order;
+  });
+
+const noteAccepted = (
+  orderId: string,
+  printifyOrderId: string,
+  { database, releaseAtOnce, sendRelease, sendCancel }: SubmitServices,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new Error(`order ${orderId} is gone, while the provider has it as ${printifyOrderId}`);
+    await saveProviderId(transaction, orderId, printifyOrderId);
+    // Canceled while the provider was being asked.
+    if (order.status !== 'submitting') return sendCancel(transaction, orderId);
+    await moveOrder(transaction, orderId, 'at-the-printer', { by: 'provider' });
+    if (releaseAtOnce)
+      await transaction.query('update public.orders set approved_at = now() where id = $1', [orderId]);
+    if (releaseAtOnce) await sendRelease(transaction, orderId);
+  });
+
+async function noteFailure(
+  orderId: string,
+  error: unknown,
+  { database, log }: SubmitServices,
+  { number, isLast }: Attempt,
+): Promise<void> {
+  const why = error instanceof Error ? error.message : String(error);
+  log.warn({ orderId, attempt: number, error }, 'an order could not be submitted');
+  await database.transaction(async (transaction) => {
+    await noteEvent(transaction, orderId, 'submit-failed', { by: 'provider', why });
+    const order = isLast ? await lockOrder(transaction, orderId) : undefined;
+    if (order?.status === 'submitting') await needAttention(transaction, order, 'shop', { by: 'shop', why });
+  });
+}
+
+/** The lines with their print files; undefined when there are more to make than one turn takes. */
+async function printableLines(
+  order: Order,
+  services: SubmitServices,
+  signal: AbortSignal,
+): Promise<ProviderLine[] | undefined> {
+  const lines: ProviderLine[] = [];
+  const ready = new Set(order.lines.map(({ printFilePath }) => printFilePath));
+  let made = 0;
+  for (const line of order.lines) {
+    const sizePx = line.printFilePath ? 0 : await services.provider.printSizeOf(line);
+    const path = line.printFilePath ?? printFile(order.id, line.jobId, line.background, sizePx);
+    if (!ready.has(path)) {
+      if ((made += 1) > printFilesPerTurn) return undefined;
+      await makePrintFile(line, { path, sizePx }, services, signal);
+      ready.add(path);
+    }
+    if (!line.printFilePath) await savePrintFile(services.database, order.id, line.position, path);
+    lines.push({ ...line, printFileUrl: services.files.addressOf(path) });
+  }
+  return lines;
 }
 
 async function makePrintFile(

@@ -34,7 +34,7 @@ export async function forgetGuests(
            shipping_address = (select jsonb_object_agg(key, case when key in ('state', 'country') then value else '""' end)
              from jsonb_each(shipping_address))
          where id in (select id from public.orders
-           where user_id is null and address_removed_at is null and status in ('delivered', 'canceled')
+           where user_id is null and address_removed_at is null and status in ('delivered', 'canceled', 'partly-refunded', 'refunded')
              and coalesce(delivered_at, updated_at) < now() - make_interval(days => $1::int) limit ${ordersAtOnce})
          returning id)
        select id from gone`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '../orders/order.ts';
+import { orderStatuses } from '../orders/order-states.ts';
 import { contract } from './contract.ts';
 
 export const operatorAccessContract = contract(
@@ -25,8 +25,11 @@ export const ordersNeedingAttentionContract = contract(
   }),
 );
 
-export const releaseOrderContract = contract(
-  'release-order',
-  z.object({ orderId: z.uuid() }),
-  z.object({ success: z.literal(true) }),
+const orderActions = ['release', 'hold', 'resume', 'retry', 'cancel'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export const operateOrderContract = contract(
+  'operate-order',
+  z.object({ orderId: z.uuid(), action: z.enum(orderActions), why: z.string().trim().max(500).optional() }),
+  z.object({ status: z.enum(orderStatuses) }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { artworkModes } from '../catalog/artwork-mode.ts';
-import { orderRequestSchema, orderResultSchema, orderStatuses } from '../orders/order.ts';
+import { orderRequestSchema, orderResultSchema } from '../orders/order.ts';
+import { orderStatuses } from '../orders/order-states.ts';
 import { contract } from './contract.ts';
 
 export const checkPromoCodeContract = contract(
@@ -31,7 +32,14 @@ const shownOrder = z.object({
   createdAt: z.string(),
   printifyOrderId: z.string().nullable(),
   shippingAddress: z.record(z.string(), z.string()),
-  tracking: z.array(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
+  tracking: z.array(
+    z.object({
+      carrier: z.string(),
+      number: z.string(),
+      url: z.string(),
+      deliveredAt: z.string().optional(),
+    }),
+  ),
   totals: z.object({
     subtotalCents: z.number(),
     discountCents: z.number(),
@@ -56,7 +64,7 @@ const shownOrder = z.object({
       artworkUrl: z.string().nullable(),
     }),
   ),
-  events: z.array(z.object({ status: z.string(), createdAt: z.string() })),
+  events: z.array(z.object({ status: z.enum(orderStatuses), createdAt: z.string() })),
 });
 export type ShownOrder = z.output<typeof shownOrder>;
 

@@ -6,19 +6,6 @@ import type { CatalogProduct } from '../catalog/product.ts';
 import type { Cents } from '../money/cents.ts';
 import { shippingAddressSchema } from './shipping-address.ts';
 
-/** An order's way; the provider's own words are mapped onto these. */
-export const orderStatuses = [
-  'received',
-  'submitted',
-  'on-hold',
-  'in-production',
-  'shipped',
-  'delivered',
-  'canceled',
-  'failed',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
 /** More lines than any family orders at once. */
 export const maximumLines = 100;
 

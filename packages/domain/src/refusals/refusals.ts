@@ -41,6 +41,8 @@ export const refusals = {
   'promo-code-invalid': [400, 'This code isn’t valid'],
   'order-not-found': [404, 'We could not find this order. Please use the link in your confirmation mail.'],
   'order-not-submitted': [409, 'This order has not reached the print provider yet.'],
+  'order-is-over': [409, 'This order is over: nothing can be stopped any more.'],
+  'order-too-late': [409, 'This order cannot be canceled any more: it is being made, or has been.'],
   'order-not-ready': [409, 'The print provider is not ready for this order yet.'],
 
   // The print provider

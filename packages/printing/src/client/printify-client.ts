@@ -212,6 +212,13 @@ function orderCalls(send: Send) {
       }),
     sendToProduction: (shop: number, id: string) =>
       send({ method: 'POST', path: `${all(shop)}/${id}/send_to_production.json`, answer: createdAnswer }),
+    cancel: (shop: number, id: string) =>
+      send({
+        method: 'POST',
+        path: `${all(shop)}/${id}/cancel.json`,
+        answer: orderAnswer,
+        isRepeatable: true,
+      }),
   };
 }
 

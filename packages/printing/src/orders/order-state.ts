@@ -1,19 +1,11 @@
+import { statusOfProvider, type OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { OrderAnswer } from '../client/shop-answers.ts';
-
-/** An order's way as the shop knows it. */
-export type OrderStatus =
-  | 'received'
-  | 'submitted'
-  | 'on-hold'
-  | 'in-production'
-  | 'shipped'
-  | 'delivered'
-  | 'canceled'
-  | 'failed';
 
 export interface OrderState {
   status: OrderStatus;
-  tracking: { carrier: string; number: string; url: string }[];
+  tracking: { carrier: string; number: string; url: string; deliveredAt?: string }[];
+  /** It is held until we release it. */
+  isOnHold: boolean;
   /** Why the provider waits for us, and goes on only when somebody does something about it. */
   attention?: string;
 }
@@ -22,36 +14,35 @@ export interface OrderState {
 const attention: Readonly<Record<string, string>> = {
   'payment-not-received': 'The print provider has not received our payment for this order.',
   'has-issues': 'The print provider has found a problem with this order.',
+  unfulfillable: 'The print provider cannot make this order.',
+  'source-check-failed': 'The print provider cannot use a print file of this order.',
 };
 
 export const attentionOf = (order: OrderAnswer): string | undefined => attention[order.status];
 
-/** The provider's words. One that is new to us counts as "processing" (reference: order statuses). */
-const statuses: Readonly<Record<string, OrderStatus>> = {
-  pending: 'submitted',
-  'cost-calculation': 'submitted',
-  'on-hold': 'on-hold',
-  'payment-not-received': 'on-hold',
-  'has-issues': 'on-hold',
-  'partially-fulfilled': 'shipped',
-  fulfilled: 'shipped',
-  canceled: 'canceled',
-  unfulfillable: 'failed',
-  'source-check-failed': 'failed',
-};
-
 export function orderState(order: OrderAnswer): OrderState {
-  const tracking = order.shipments.map(({ carrier, number, url }) => ({ carrier, number, url }));
-  const isDelivered =
-    order.shipments.length > 0 && order.shipments.every((shipment) => shipment.delivered_at);
-  const status = statuses[order.status] ?? 'in-production';
+  const tracking = order.shipments.map(({ carrier, number, url, delivered_at: deliveredAt }) => ({
+    carrier,
+    number,
+    url,
+    ...(deliveredAt ? { deliveredAt } : {}),
+  }));
   // Of a partly sent order only some parcels exist yet.
-  const isWhole = order.status === 'fulfilled' && isDelivered;
+  const isDelivered =
+    order.status === 'fulfilled' &&
+    order.shipments.length > 0 &&
+    order.shipments.every((shipment) => shipment.delivered_at);
   const why = attentionOf(order);
-  return { status: isWhole ? 'delivered' : status, tracking, ...(why ? { attention: why } : {}) };
+  return {
+    status: isDelivered ? 'delivered' : statusOfProvider(order.status),
+    tracking,
+    isOnHold: order.status === 'on-hold',
+    ...(why ? { attention: why } : {}),
+  };
 }
+
+const pastHold: readonly OrderStatus[] = ['in-production', 'partly-shipped', 'shipped', 'delivered'];
 
 /** Sent already, or further: asking again for production would be refused. */
 export const isPastHold = (order: OrderAnswer): boolean =>
-  Boolean(order.sent_to_production_at) ||
-  ['in-production', 'shipped', 'delivered'].includes(orderState(order).status);
+  Boolean(order.sent_to_production_at) || pastHold.includes(orderState(order).status);

@@ -1,17 +1,24 @@
+import { orderStates, type OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-type Said = { word: string; tone: BadgeTone };
-
-const words: Record<string, Said> = {
-  received: { word: 'Received', tone: 'slate' },
-  submitted: { word: 'Sent to the printer', tone: 'sky' },
-  'on-hold': { word: 'Waiting at the printer', tone: 'sun' },
-  'in-production': { word: 'Being printed', tone: 'sky' },
-  shipped: { word: 'On its way', tone: 'mint' },
-  delivered: { word: 'Delivered', tone: 'mint' },
-  canceled: { word: 'Canceled', tone: 'line' },
-  failed: { word: 'Needs our attention', tone: 'danger' },
+const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
+  'awaiting-payment': 'sun',
+  paid: 'slate',
+  received: 'slate',
+  submitting: 'slate',
+  'at-the-printer': 'sky',
+  'in-production': 'sky',
+  'partly-shipped': 'mint',
+  shipped: 'mint',
+  delivered: 'mint',
+  'needs-attention': 'danger',
+  canceled: 'line',
+  'partly-refunded': 'line',
+  refunded: 'line',
 };
 
 /** Where an order stands, in a shopper's words. */
-export const statusInWords = (status: string): Said => words[status] ?? { word: status, tone: 'slate' };
+export const statusInWords = (status: OrderStatus) => ({
+  word: orderStates[status].customer,
+  tone: tones[status],
+});
