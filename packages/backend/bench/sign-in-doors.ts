@@ -53,7 +53,7 @@ const tasks = {
 const times = new Map<string, number[]>(Object.keys(tasks).map((name) => [name, []]));
 for (let round = -200; round < rounds; round += 1) {
   for (const [name, task] of Object.entries(tasks)) {
-    if (round % 20 === 0) await database.query(`delete from sign_in.budgets where key like 'anonymous%'`);
+    if (round % 20 === 0) await database.query(`delete from limits.budgets where key like 'anonymous%'`);
     const start = performance.now();
     await task();
     if (round >= 0) times.get(name)?.push(performance.now() - start);

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { AuthSettings } from './auth/auth-settings.ts';
 import { defaultAuthSettings } from './auth/auth-settings.ts';
 import { cleanAccounts } from './auth/clean-accounts.ts';
-import { cleanBudgets } from './auth/budgets.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { createLiveSessions } from './auth/sessions/live-sessions.ts';
 import type { Database } from './database/database.ts';
@@ -18,7 +17,7 @@ import { apiKeysOf } from './gateway/keys.ts';
 import type { Keys } from './gateway/keys.ts';
 import type { VerifyToken } from './gateway/part.ts';
 import { createVerifier, restrictRoles } from './gateway/verify-token.ts';
-import { cleanLimits } from './limits/shared-limit.ts';
+import { cleanBudgets } from './limits/database-budgets.ts';
 import { cleanOutbox } from './mail/clean-outbox.ts';
 import type { Brand } from './mail/mail-layout.ts';
 import { outboxPage } from './mail/outbox-page.ts';
@@ -141,7 +140,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     { name: 'clean-budgets', everyMs: 5 * 60_000, run: (signal) => cleanBudgets(database, signal) },
     { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, kept.mails, signal) },
-    { name: 'clean-limits', everyMs: hourMs, run: (signal) => cleanLimits(database, signal) },
   ];
 
   const answer = createGateway({

@@ -245,15 +245,16 @@ describe.each(engines)('closed doors of sign-in on %s', (engine) => {
     await confirming.close();
   });
 
-  test('what sign-in keeps is for the server alone', async () => {
+  test('what sign-in and the limits keep is for the server alone', async () => {
     const { rows } = await backend.database.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'sign_in'::regnamespace and relkind = 'r'`,
+      `select oid::regclass::text as name from pg_class
+        where relnamespace in ('sign_in'::regnamespace, 'limits'::regnamespace) and relkind = 'r'`,
     );
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const role of ['anon', 'authenticated', 'service_role'])
       for (const { name } of rows) {
         const read = asCaller(backend.database, { role, claims: {}, token: '' }, (transaction) =>
-          transaction.query(`select * from sign_in.${name}`),
+          transaction.query(`select * from ${name}`),
         );
         await expect(read).rejects.toThrow('permission denied');
       }

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanBudgets, spend, waitS } from '../src/auth/budgets.ts';
 import { totpCode } from '../src/auth/totp.ts';
 import { createBackend } from '../src/backend.ts';
 import type { Backend } from '../src/backend.ts';
-import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
@@ -14,60 +12,9 @@ import { aNetwork, anAccount, anAddress, browserOf, lastMailTo } from './auth-ho
 import type { Browser } from './auth-house.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
-import { engines, freshPostgresUrl, openTestDatabase } from './test-database.ts';
+import { engines, freshPostgresUrl } from './test-database.ts';
 
 const limited = { rateLimitsEnabled: true, mailIntervalS: 0 };
-
-describe.each(engines)('budgets on %s', (engine) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
-  const later = (seconds: number) =>
-    database.query(`update sign_in.budgets set full_at = full_at - make_interval(secs => $1)`, [seconds]);
-
-  test('a burst is allowed, then one try at a time as the budget fills up again', async () => {
-    const budget = { key: 'mia', burst: 3, perSecond: 1 / 600 };
-    const tries = async (count: number) => {
-      const taken: boolean[] = [];
-      for (let number = 0; number < count; number += 1) taken.push(!(await spend(database, [budget])));
-      return taken;
-    };
-    expect(await tries(4)).toEqual([true, true, true, false]);
-    const wait = await waitS(database, budget);
-    expect(wait).toBeGreaterThan(540);
-    expect(wait).toBeLessThanOrEqual(600);
-    await later(600);
-    expect(await tries(2)).toEqual([true, false]);
-    await later(36_000);
-    expect(await tries(4)).toEqual([true, true, true, false]);
-  });
-
-  test('each key has its own, and what is used up is told by key', async () => {
-    const of = (key: string, burst = 1) => ({ key, burst, perSecond: 0.001 });
-    expect(await spend(database, [of('one'), of('two', 2)])).toBeUndefined();
-    // What comes after the one that is used up is not touched.
-    expect(await spend(database, [of('one'), of('two', 2)])).toMatchObject({ key: 'one' });
-    expect(await spend(database, [of('two', 2)])).toBeUndefined();
-    expect(await spend(database, [of('three'), of('two', 2)])).toMatchObject({ key: 'two' });
-  });
-
-  test('of forty at once no more pass than there is room for', async () => {
-    const budget = { key: 'crowd', burst: 7, perSecond: 0.001 };
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => spend(database, [budget])));
-    expect(outcomes.filter((refused) => !refused)).toHaveLength(7);
-  });
-
-  test('a budget that is whole again is forgotten', async () => {
-    await spend(database, [{ key: 'short', burst: 5, perSecond: 1 }]);
-    await spend(database, [{ key: 'long', burst: 5, perSecond: 0.0001 }]);
-    await later(60);
-    await cleanBudgets(database);
-    const { rows } = await database.query(`select key from sign_in.budgets where key = any('{short,long}')`);
-    expect(rows).toEqual([{ key: 'long' }]);
-  });
-});
 
 const tryPassword = async ({ client }: Browser, email: string, password: string) =>
   (await client.auth.signInWithPassword({ email, password })).error?.code ?? 'ok';
@@ -164,7 +111,7 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
         codes.push(
           (await browserOf(backend, greedy).client.auth.resetPasswordForEmail(anAddress())).error?.code,
         );
-      await backend.database.query(`delete from sign_in.budgets where key like 'account from %'`);
+      await backend.database.query(`delete from limits.budgets where key like 'account from %'`);
     }
     expect(codes.filter((code) => code === undefined)).toHaveLength(60);
     expect(codes.at(-1)).toBe('over_email_send_rate_limit');
@@ -192,7 +139,7 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
       await guesses(stranger, email, 20);
       for (let count = 0; count < 5; count += 1) await stranger.client.auth.resetPasswordForEmail(email);
       await backend.database.query(
-        `delete from sign_in.budgets where key like 'token from %' or key like 'account from %'`,
+        `delete from limits.budgets where key like 'token from %' or key like 'account from %'`,
       );
     }
     const owner = browserOf(backend);
@@ -206,7 +153,7 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
     for (let round = 0; round < 4; round += 1) {
       for (let count = 0; count < 28; count += 1)
         codes.push((await browserOf(backend, network).client.auth.signUp(anAccount())).error?.code);
-      await backend.database.query(`delete from sign_in.budgets where key like 'account from %'`);
+      await backend.database.query(`delete from limits.budgets where key like 'account from %'`);
     }
     expect(codes.filter((code) => code === undefined)).toHaveLength(100);
     expect(codes.at(-1)).toBe('over_request_rate_limit');
@@ -228,7 +175,7 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
     const codes: string[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
       codes.push(await verify(thief, wrong));
-      await backend.database.query(`delete from sign_in.budgets where key like 'factor from %'`);
+      await backend.database.query(`delete from limits.budgets where key like 'factor from %'`);
     }
     expect(codes.slice(-2)).toEqual(['mfa_verification_failed', 'over_request_rate_limit']);
     expect(await verify(browser, wrong)).toBe('mfa_verification_failed');

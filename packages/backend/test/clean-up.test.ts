@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanAccounts } from '../src/auth/clean-accounts.ts';
 import type { Queryable } from '../src/database/database.ts';
-import { cleanLimits } from '../src/limits/shared-limit.ts';
+import { cleanBudgets } from '../src/limits/database-budgets.ts';
 import { cleanOutbox } from '../src/mail/clean-outbox.ts';
 import { startTestBackend } from './test-backend.ts';
 import { engines, openTestDatabase } from './test-database.ts';
@@ -44,11 +44,11 @@ describe.each(engines)('cleaning up on %s', (engine) => {
   test('a great many go in small steps, between which others are answered', async () => {
     const database = await openTestDatabase(engine);
     const left = async () =>
-      (await database.query<{ count: number }>('select count(*)::int as count from limits.counts')).rows[0]
+      (await database.query<{ count: number }>('select count(*)::int as count from limits.budgets')).rows[0]
         ?.count;
     await database.query(
-      `insert into limits.counts (name, count, window_ends)
-       select number::text, 1, now() + make_interval(secs => case when number > 2000 then 600 else -1 end)
+      `insert into limits.budgets (key, full_at)
+       select number::text, now() + make_interval(secs => case when number > 2000 then 600 else -1 end)
          from generate_series(1, 2100) number`,
     );
     const seen: number[] = [];
@@ -60,7 +60,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
       },
     };
     let answered = 0;
-    const cleaning = cleanLimits(statements).finally(() => (answered += 1000));
+    const cleaning = cleanBudgets(statements).finally(() => (answered += 1000));
     // Everybody else's loop goes round between two steps.
     while (answered < 1000) {
       await new Promise(setImmediate);
@@ -76,7 +76,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
   test('a stop does not wait for the rest', async () => {
     const database = await openTestDatabase(engine);
     await database.query(
-      `insert into limits.counts select number::text, 1, now() from generate_series(1, 1200) number`,
+      `insert into limits.budgets select number::text, now() - interval '1 second' from generate_series(1, 1200) number`,
     );
     const stopping = new AbortController();
     const statements: Queryable = {
@@ -85,9 +85,9 @@ describe.each(engines)('cleaning up on %s', (engine) => {
         return database.query(sql, parameters);
       },
     };
-    await expect(cleanLimits(statements, stopping.signal)).rejects.toThrow('closing');
-    await cleanLimits(database);
-    expect((await database.query('select from limits.counts')).rows).toEqual([]);
+    await expect(cleanBudgets(statements, stopping.signal)).rejects.toThrow('closing');
+    await cleanBudgets(database);
+    expect((await database.query('select from limits.budgets')).rows).toEqual([]);
     await database.close();
   });
 });

@@ -1,14 +1,11 @@
+import { per } from '../limits/budget.ts';
+import type { Budget } from '../limits/budget.ts';
+import { spend, waitS } from '../limits/database-budgets.ts';
 import type { AuthCall } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { spend, waitS } from './budgets.ts';
-import type { Allowance, Budget } from './budgets.ts';
 import { knownPlace } from './visitor.ts';
 import type { Recognised, Visitor } from './visitor.ts';
 
-const per = (tries: number, seconds: number, burst = tries): Allowance => ({
-  burst,
-  perSecond: tries / seconds,
-});
 const minuteS = 60;
 const hourS = 3600;
 const dayS = 86_400;

@@ -1,3 +1,5 @@
+import { per } from '../limits/budget.ts';
+import { createMemoryBudgets } from '../limits/memory-budgets.ts';
 import { filterOperators } from './changes/change-filter.ts';
 import type { FilterOperator } from './changes/change-filter.ts';
 
@@ -42,20 +44,11 @@ export const defaultLimits: RealtimeLimits = {
   recheckMs: 5 * 60_000,
 };
 
-/** Counts events in windows of a second, those of each sender by themselves. */
+/** Whether one more event of a sender is within its limit. */
 export function perSecond(limit: number): (sender?: string) => boolean {
-  let window = 0;
-  const counts = new Map<string, number>();
-  return (sender = '') => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== window) {
-      window = now;
-      counts.clear();
-    }
-    const count = (counts.get(sender) ?? 0) + 1;
-    counts.set(sender, count);
-    return count <= limit;
-  };
+  const budgets = createMemoryBudgets();
+  const allowance = per(limit, 1);
+  return (sender = '') => !budgets.spend([{ key: sender, ...allowance }]);
 }
 
 /** Counts what each of many has at a time. */

@@ -1,16 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-
-/** So many at once, and afterwards so many in a time. */
-export interface Allowance {
-  burst: number;
-  perSecond: number;
-}
-
-export interface Budget extends Allowance {
-  /** What is counted, in words: `password of mia@example.com from 203.0.113.7`. */
-  key: string;
-}
+import type { Budget } from './budget.ts';
 
 /** Of what visitors send no more than this becomes a key: an index has room for 2700 bytes. */
 const longestKey = 500;
@@ -23,7 +13,7 @@ const keyOf = ({ key }: Budget): string => key.slice(0, longestKey);
  */
 export async function spend(database: Queryable, budgets: readonly Budget[]): Promise<Budget | undefined> {
   const { rows } = await database.query<{ empty: string | null }>(
-    'select sign_in.spend($1, $2, $3) as empty',
+    'select limits.spend($1, $2, $3) as empty',
     [budgets.map(keyOf), budgets.map(({ perSecond }) => 1 / perSecond), budgets.map(({ burst }) => burst)],
   );
   return budgets.find((budget) => keyOf(budget) === rows[0]?.empty);
@@ -33,7 +23,7 @@ export async function spend(database: Queryable, budgets: readonly Budget[]): Pr
 export async function waitS(database: Queryable, budget: Budget): Promise<number> {
   const { perSecond, burst } = budget;
   const { rows } = await database.query<{ wait: number }>(
-    `select ceil(extract(epoch from full_at - now()))::int as wait from sign_in.budgets where key = $1`,
+    `select ceil(extract(epoch from full_at - now()))::int as wait from limits.budgets where key = $1`,
     [keyOf(budget)],
   );
   return Math.max(1, Math.ceil((rows[0]?.wait ?? 0) - (burst - 1) / perSecond));
@@ -41,4 +31,4 @@ export async function waitS(database: Queryable, budget: Budget): Promise<number
 
 /** Anyone who has not tried for long enough has a whole budget: its row says nothing. */
 export const cleanBudgets = (database: Queryable, signal?: AbortSignal) =>
-  deleteInBatches(database, 'sign_in.budgets', 'full_at < now()', { signal });
+  deleteInBatches(database, 'limits.budgets', 'full_at < now()', { signal });
