@@ -1,6 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzip } from '../../apps/server/test/unzip.ts';
+import { orderMug } from '../support/orders.ts';
 import { addDrawing, addLink } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { chooseDrawing, expect, expectAccessible, signedIn, test } from './visitor.ts';
+
+/** Puts what is in a ZIP into a folder. */
+function unpack(zip: Uint8Array, folder: string): string {
+  for (const [name, bytes] of unzip(zip)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+  return folder;
+}
 
 test.describe('what is said about a child’s picture', () => {
   test('the privacy page names who sees it, for how long, and how to take it back', async ({ page }) => {
@@ -36,20 +51,38 @@ test.describe('what is said about a child’s picture', () => {
   signedIn(
     'a deleted drawing says first what stays, and leaves a receipt',
     async ({ page, owner, drawing }) => {
-      await addDrawing(owner, drawing, 'whiskers.jpg');
+      test.setTimeout(180_000);
+      const { assetId } = await addDrawing(owner, drawing, 'whiskers.jpg');
+      await addDrawing(owner, drawing, 'paws.jpg');
+      const number = await orderMug(owner, assetId);
       await page.goto('/gallery');
-      const remove = page.getByRole('button', { name: 'Delete' });
-      await page.route('**/functions/v1/what-stays', (route) =>
-        route.fulfill({ json: { orders: [{ number: '10007', until: null }], guaranteeDays: 30 } }),
-      );
-      await remove.click();
+      const removeOf = (name: string) =>
+        page.getByRole('region', { name }).getByRole('button', { name: 'Delete' });
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('Order 10007 still needs a copy for the printer.');
-      await expect(question).toContainText('until 30 days after it has arrived');
-      await expectAccessible(page);
+      // Without an answer nothing is promised, and the drawing can be deleted all the same.
+      await page.route('**/functions/v1/what-stays', (route) => route.abort());
+      await removeOf('whiskers.jpg').click();
+      await expect(question).toContainText('We could not see whether an order still needs a copy.');
       await question.getByRole('button', { name: 'Keep it' }).click();
       await page.unroute('**/functions/v1/what-stays');
-      await remove.click();
+
+      await removeOf('whiskers.jpg').click();
+      await expect(question).toContainText(`Order ${number} still needs a copy for the printer.`);
+      await expect(question).toContainText('until 30 days after it has arrived');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'See the receipt' }).click();
+      await expect(page.getByText('Everything is gone but what is marked below.')).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(page.getByRole('listitem').filter({ hasText: 'Print file' }).first()).toContainText(
+        `Stays for order ${number}, until it has arrived`,
+      );
+      await expectAccessible(page);
+      await expectToFit(page);
+
+      await page.goto('/gallery');
+      await removeOf('paws.jpg').click();
       await expect(question).toContainText('Every copy goes within a minute, at the printer, too.');
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'See the receipt' }).click();
@@ -85,9 +118,10 @@ test.describe('an account', () => {
 
   signedIn(
     'changes its password, ends a sign-in elsewhere, packs everything and leaves with a receipt',
-    async ({ page, owner, drawing }) => {
-      test.setTimeout(120_000);
-      await addDrawing(owner, drawing, 'whiskers.jpg');
+    async ({ page, owner, drawing }, testInfo) => {
+      test.setTimeout(180_000);
+      const { assetId } = await addDrawing(owner, drawing, 'whiskers.jpg');
+      const number = await orderMug(owner, assetId);
       await owner.client.auth.signInWithPassword(owner);
       await page.goto('/account');
       await expect(page.getByText('This device')).toBeVisible();
@@ -116,9 +150,31 @@ test.describe('an account', () => {
       await expect(download).toBeVisible({ timeout: 60_000 });
       const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
       expect(saved.suggestedFilename()).toMatch(/^doodleloom.*\.zip$/);
+      const folder = unpack(readFileSync(await saved.path()), testInfo.outputPath('export'));
+      expect(JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8'))).toMatchObject({
+        account: { email: owner.email },
+        drawings: [{ name: 'whiskers.jpg', pictures: [{ style: 'drawing', status: 'succeeded' }] }],
+        orders: [{ number, shippingAddress: { firstName: 'Ada' }, lines: [{ name: 'Ceramic Mug 11oz' }] }],
+      });
+      const opened = await page.context().newPage();
+      await opened.goto(pathToFileURL(join(folder, 'index.html')).href);
+      await expect(opened.getByRole('heading', { level: 1 })).toHaveText(`Everything of ${owner.email}`);
+      await expect(opened.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+      await expectAccessible(opened);
+      // The photo, the picture, and the picture without its background: all that are in the ZIP.
+      await expect(async () => {
+        const widths = await opened
+          .locator('img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+        expect(widths).toHaveLength(3);
+        expect(Math.min(...widths)).toBeGreaterThan(300);
+      }).toPass();
+      await opened.close();
 
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await expect(dialog).toContainText(`Order ${number} still needs a copy for the printer.`);
+      await expect(dialog).toContainText('forgets name and address 90 days after it has arrived');
       await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
       await dialog.getByRole('button', { name: 'Delete everything' }).click();
       await expect(dialog.getByText('This is not the password of this account.')).toBeVisible();
@@ -126,10 +182,12 @@ test.describe('an account', () => {
       await dialog.getByLabel('Password', { exact: true }).fill('seven tame crayons');
       await dialog.getByRole('button', { name: 'Delete everything' }).click();
       await expect(page.getByText('The account, with 1 drawing, deleted today')).toBeVisible();
-      await expect(page.getByText('Everything is gone.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Everything is gone but what is marked below.')).toBeVisible({
+        timeout: 60_000,
+      });
       await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
       await page.reload();
-      await expect(page.getByText('Everything is gone.')).toBeVisible();
+      await expect(page.getByText('Everything is gone but what is marked below.')).toBeVisible();
     },
   );
 });

@@ -39,6 +39,7 @@ export const sharedFeatures = [
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   categories: ['catalog'],
   evaluation: ['blueprints'],
+  account: ['receipts'],
   gallery: ['generation', 'receipts'],
   links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],

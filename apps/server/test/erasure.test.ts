@@ -5,6 +5,7 @@ import { copyKinds } from '@doodleloom/domain/erasure/copy';
 import { accountId } from '@doodleloom/printhouse/api/house';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
+import type { WhatStays } from '@doodleloom/domain/functions/erasure';
 import type { Receipt } from '../src/erasure/read-receipt.ts';
 import { finishedPicture, placeMugOrder } from './pictures.ts';
 import { openTestShop, type TestShop } from './shop.ts';
@@ -118,10 +119,12 @@ test('of a deleted drawing no address that was ever given opens anything, within
   expect(new Set(await statuses([...given, ...atTheProvider]))).toEqual(new Set([200]));
 
   const orderNumber = (await order()).number;
-  const needed = await call<{ orders: object[]; guaranteeDays: number }>('what-stays', {
+  const needed = await call<WhatStays>('what-stays', {
     assetId: picture.assetId,
   });
-  expect(needed).toEqual({ orders: [{ number: orderNumber, until: null }], guaranteeDays: 30 });
+  const expected = { orders: [{ number: orderNumber, until: null }], guaranteeDays: 30, addressDays: 90 };
+  expect(needed).toEqual(expected);
+  expect(await call<WhatStays>('what-stays', {})).toEqual(expected);
   await breakDeletions();
   expect((await member.from('assets').delete().eq('id', picture.assetId)).error).toBeNull();
   await vi.waitFor(async () => expect(await statuses()).not.toContain(200), {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
-import { forgetGuests, retentionChores, setRetention } from '../src/retention/retention.ts';
+import { unreportedParcelDays } from '@doodleloom/domain/privacy/privacy-words';
+import { eventsOf } from '../src/orders/order-events.ts';
+import { forgetGuests, retentionChores, setRetention, settleParcels } from '../src/retention/retention.ts';
 import { anAddress } from './an-address.ts';
 import { aUser, engines, productDatabase } from './product-database.ts';
 
@@ -62,6 +64,35 @@ describe.each(engines)('what is kept for a while, on %s', (engine) => {
       [id],
     );
     expect(rows).toEqual([{ days: 14 }]);
+  });
+
+  test('a parcel that no carrier reports counts as arrived after a while, and its days begin', async () => {
+    const sent = async (days: number) => {
+      const id = await anOrder(null, 'shipped', '0');
+      await database.query(
+        `update public.order_events set created_at = now() - make_interval(days => $2::int) where order_id = $1`,
+        [id, days],
+      );
+      return id;
+    };
+    const [young, old] = [await sent(unreportedParcelDays - 1), await sent(unreportedParcelDays + 1)];
+    expect(await settleParcels(database)).toBe(1);
+    expect(await settleParcels(database)).toBe(0);
+    const { rows } = await database.query(
+      `select id, status, delivered_at > now() - interval '1 minute' as "isNew" from public.orders where id = any($1)`,
+      [[young, old]],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: young, status: 'shipped', isNew: null },
+        { id: old, status: 'delivered', isNew: true },
+      ]),
+    );
+    expect((await eventsOf(database, old)).at(-1)).toMatchObject({
+      status: 'delivered',
+      actor: 'shop',
+      note: `no carrier has said so for ${unreportedParcelDays} days`,
+    });
   });
 
   test('a receipt goes after its days, unless an order still keeps something of it', async () => {

@@ -46,6 +46,38 @@ describe('orders', () => {
     );
   });
 
+  test('name and address go some time after an order has arrived, and of no order on its way', async () => {
+    const dayMs = 86_400_000;
+    const [arrived, canceled, held] = [
+      await customer.placeOrder('forget-1'),
+      await customer.placeOrder('forget-2'),
+      await customer.placeOrder('forget-3'),
+    ];
+    await open.advance(4000);
+    await open.call('POST', `/v1/shops/${shop}/orders/${canceled}/cancel.json`);
+    await open.call('POST', `/v1/shops/${shop}/orders/${arrived}/send_to_production.json`);
+    await open.advance(5000);
+    await open.advance(30_000);
+    await open.advance(dayMs);
+    const addressOf = async (id: string) =>
+      (await open.call('GET', `/v1/shops/${shop}/orders/${id}.json`)).body as {
+        address_to: object;
+        total_price: number;
+      };
+    await open.house.forgetAddresses(2 * dayMs);
+    expect((await addressOf(arrived)).address_to).toMatchObject({ last_name: 'Parent' });
+    await open.advance(2 * dayMs);
+    await open.house.forgetAddresses(2 * dayMs);
+    const forgotten = await addressOf(arrived);
+    expect(forgotten.address_to).toEqual({});
+    expect(forgotten.total_price).toBeGreaterThan(0);
+    expect((await addressOf(canceled)).address_to).toEqual({});
+    expect((await addressOf(held)).address_to).toMatchObject({ last_name: 'Parent' });
+    expect(await open.house.forgetAddresses(0)).toBe(0);
+    const page = await (await fetch(`${open.url}/operator`)).text();
+    expect(page).toContain('1 Sample Way');
+  });
+
   test('costs are those of the variants, shipping that of the best profile', async () => {
     const id = await customer.placeOrder('cost-1');
     const placed = await customer.order(id);

@@ -37,6 +37,6 @@ test('nothing that a person has typed becomes a tag of the exported page', () =>
 });
 
 test('its pictures are those beside it in the ZIP', () => {
-  expect(page).toContain('<img src="drawings/001/pixar-1.png" alt="">');
+  expect(page).toContain('<img src="drawings/001/pixar-1.png" alt="pixar-1.png">');
   expect(page.match(/src="[^"]*"/g)).toHaveLength(2);
 });

@@ -4,7 +4,8 @@ import type { AccountData } from './account-data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const address = (name: string) => name.split('/').map(encodeURIComponent).join('/');
-const picture = (name: string) => `<a href="${address(name)}"><img src="${address(name)}" alt=""></a>`;
+const picture = (name: string) =>
+  `<a href="${address(name)}"><img src="${address(name)}" alt="${escapeHtml(name.split('/').at(-1) ?? '')}"></a>`;
 
 /** What is in the ZIP, for people: opens in any browser, without this shop. */
 export const readablePage = ({
@@ -18,7 +19,7 @@ export const readablePage = ({
 <title>Your Doodleloom account</title>
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#18302a}
 img{height:11rem;margin:.3rem;border:1px solid #dfe5e1;background:#f1efea}table{border-collapse:collapse}td,th{padding:.3rem 1rem .3rem 0;text-align:left}</style></head>
-<body><h1>Everything of ${escapeHtml(account?.email ?? 'yours')}</h1>
+<body><main><h1>Everything of ${escapeHtml(account?.email ?? 'yours')}</h1>
 <p>Account since ${account ? day.format(account.created_at) : ''}. The same for programs stands in data.json.</p>
 <h2>Drawings (${drawings.length})</h2>
 ${drawings
@@ -58,5 +59,5 @@ ${orders
   )
   .join('\n')}
 <p>Upload links: ${links.length}. Receipts of deletions: ${receipts.length}. Both stand in data.json.</p>
-</body></html>
+</main></body></html>
 `;

@@ -73,7 +73,11 @@ export function artworkFunctions({
       now,
     }),
     'erasure-receipt': erasureReceipt({ database, secret, limit: perMinute(120) }),
-    'what-stays': whatStays({ database, guaranteeDays: config.GUARANTEE_DAYS }),
+    'what-stays': whatStays({
+      database,
+      guaranteeDays: config.GUARANTEE_DAYS,
+      addressDays: config.KEEP_ADDRESSES_DAYS,
+    }),
     'operator-access': operatorAccess({ database, emails: config.OPERATOR_EMAILS }),
   };
 }

@@ -29,7 +29,7 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
       ...artworkChores(shop),
       ...orderChores(orderWork),
       ...accountChores(shop),
-      ...retentionChores(database, config),
+      ...retentionChores(database, config, house),
       orphanChore({ database, files }),
       { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },
       { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },

@@ -61,20 +61,20 @@ interface OrderInNeed {
   until: Date | null;
 }
 
-/** Orders that still need copies of a drawing; none where it is not the account's own. */
+/** Orders that still need copies of a drawing, or of any of an account; none of what is not the account's own. */
 export async function ordersInNeed(
   database: Queryable,
   userId: string,
-  assetId: string,
+  assetId: string | undefined,
 ): Promise<OrderInNeed[]> {
   const { rows } = await database.query<OrderInNeed>(
     `select distinct orders.number::text as number, public.printed_until(orders.status, orders.delivered_at) as until
       from public.assets join public.jobs on jobs.asset_id = assets.id
         join public.order_lines line on line.job_id = jobs.id join public.orders on orders.id = line.order_id
-      where assets.user_id = $1 and assets.id = $2
+      where assets.user_id = $1 and ($2::uuid is null or assets.id = $2)
         and coalesce(public.printed_until(orders.status, orders.delivered_at) > now(), true)
       order by 1`,
-    [userId, assetId],
+    [userId, assetId ?? null],
   );
   return rows;
 }

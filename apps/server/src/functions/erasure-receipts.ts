@@ -11,10 +11,15 @@ interface Services {
   secret: string;
   limit: VisitorLimit;
   guaranteeDays: number;
+  addressDays: number;
 }
 
 /** What went with a deleted drawing or account: for its owner, or for anyone who holds the link of the mail. */
-export const erasureReceipt = ({ database, secret, limit }: Omit<Services, 'guaranteeDays'>) =>
+export const erasureReceipt = ({
+  database,
+  secret,
+  limit,
+}: Pick<Services, 'database' | 'secret' | 'limit'>) =>
   serverFunction(erasureReceiptContract, async ({ receiptId, key }, { caller, visitor }) => {
     limit.take(visitor);
     const receipt = await readReceipt(database, receiptId);
@@ -24,8 +29,8 @@ export const erasureReceipt = ({ database, secret, limit }: Omit<Services, 'guar
     return { body: { receipt } };
   });
 
-/** What would stay if the caller deleted a drawing now: asked before the deletion is confirmed. */
-export const whatStays = ({ database, guaranteeDays }: Pick<Services, 'database' | 'guaranteeDays'>) =>
+/** What would stay if the caller deleted a drawing or the account now: asked before the deletion is confirmed. */
+export const whatStays = ({ database, ...days }: Omit<Services, 'secret' | 'limit'>) =>
   serverFunction(whatStaysContract, async ({ assetId }, { caller }) => ({
-    body: { orders: await ordersInNeed(database, signedIn(caller), assetId), guaranteeDays },
+    body: { orders: await ordersInNeed(database, signedIn(caller), assetId), ...days },
   }));

@@ -1,7 +1,10 @@
 import { deleteInBatches } from '@doodleloom/backend/database/delete-in-batches';
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
+import { unreportedParcelDays } from '@doodleloom/domain/privacy/privacy-words';
+import type { PrintHouse } from '@doodleloom/printhouse/api/print-house';
 import type { Config } from '../config/config.ts';
+import { moveOrder } from '../orders/order-events.ts';
 
 /** The database judges by the guarantee what an order still needs (migration 0180): the setting is written at each start. */
 export async function setRetention(
@@ -45,13 +48,47 @@ export async function forgetGuests(
   }
 }
 
-const hourMs = 60 * 60_000;
+/**
+ * Not every carrier says that a parcel has arrived: after a while it counts as arrived, so that its copies and address have an
+ * end. Answers how many orders it were.
+ */
+export async function settleParcels(database: Database, signal?: AbortSignal): Promise<number> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from public.orders where status = 'shipped' and (select max(created_at) from public.order_events e
+        where e.order_id = orders.id and e.status = 'shipped') < now() - make_interval(days => $1::int)`,
+    [unreportedParcelDays],
+  );
+  let settled = 0;
+  for (const { id } of rows) {
+    signal?.throwIfAborted();
+    const why = `no carrier has said so for ${unreportedParcelDays} days`;
+    const hasMoved = await database.transaction((transaction) =>
+      moveOrder(transaction, id, 'delivered', { by: 'shop', why }),
+    );
+    if (hasMoved) settled += 1;
+  }
+  return settled;
+}
 
-/** What stays for a while and then goes, as the settings say. */
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** What stays for a while and then goes, as the settings say. The embedded print house has addresses of its own. */
 export const retentionChores = (
   database: Database,
   config: Pick<Config, 'KEEP_ADDRESSES_DAYS' | 'KEEP_RECEIPTS_DAYS'>,
+  house?: Pick<PrintHouse, 'forgetAddresses'>,
 ): Chore[] => [
+  ...(house
+    ? [
+        {
+          name: 'print-house-forgets',
+          everyMs: hourMs,
+          run: () => house.forgetAddresses(config.KEEP_ADDRESSES_DAYS * dayMs),
+        },
+      ]
+    : []),
+  { name: 'parcels-settled', everyMs: hourMs, run: (signal) => settleParcels(database, signal) },
   {
     name: 'guests-forgotten',
     everyMs: hourMs,

@@ -37,13 +37,15 @@ export const erasureReceiptContract = contract(
   z.object({ receipt }),
 );
 
-/** What orders would keep of a drawing if it were deleted now. */
+/** What orders would keep of a drawing if it were deleted now, or of all drawings if the account were. */
 export const whatStaysContract = contract(
   'what-stays',
-  z.object({ assetId: z.uuid() }),
+  z.object({ assetId: z.uuid().optional() }),
   z.object({
     orders: z.array(z.object({ number: z.string(), until: z.string().nullable() })),
     guaranteeDays: z.number(),
+    /** After so many days an order without an account forgets whose it was. */
+    addressDays: z.number(),
   }),
 );
 export type WhatStays = z.output<typeof whatStaysContract.answer>;

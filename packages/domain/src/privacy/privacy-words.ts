@@ -47,7 +47,7 @@ export function watchers(facts: PrivacyFacts): Watcher[] {
       : []),
     {
       who: printer ?? 'Our own print house, on our machines',
-      what: `gets a picture when you look at it on products, to photograph them, and the print file when you order${printer ? ', with the name and address it goes to' : ''}.`,
+      what: `gets a picture when you look at it on products, to photograph them, and the print file when you order, with the name and address it goes to.${printer ? ' What it keeps of an order, its own terms say: we take back the pictures, not the address.' : ''}`,
     },
     ...(mailServer
       ? [{ who: mailServer, what: 'carries our mails. They have words and links in them, never a picture.' }]
@@ -55,7 +55,11 @@ export function watchers(facts: PrivacyFacts): Watcher[] {
   ];
 }
 
-const inDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+/** After so many days a parcel counts as arrived, whatever its carrier says. */
+export const unreportedParcelDays = 60;
+
+/** "1 day", "90 days". */
+export const inDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** What stays for how long, with the shop's own numbers. */
 export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string][] => [
@@ -73,6 +77,10 @@ export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string]
   ['Photos of your picture on products', 'two days; they are made anew when you look again'],
   ['Name and address of an order without an account', `${inDays(days.addresses)} after it has arrived`],
   ['Name and address of an order with an account', 'as long as the account'],
+  [
+    'A parcel that no carrier reports as arrived',
+    `counts as arrived ${inDays(unreportedParcelDays)} after it was sent`,
+  ],
   ['What was sold and for how much', 'as long as the law asks for it'],
   ['Mails that were sent', inDays(days.mails)],
   ['Which devices and networks you signed in from', `${inDays(days.places)} after the last time`],

@@ -39,7 +39,9 @@ async function printFiles(house: House, productId: string): Promise<Markup[]> {
 function recipient({ document: { addressTo: to } }: Order): string {
   const name = [to['first_name'], to['last_name']].join(' ');
   const town = [to['city'], to['region'], to['zip']].join(' ');
-  return [name, to['address1'], to['address2'], town, to['country']].filter(Boolean).join(', ');
+  return [name, to['address1'], to['address2'], town, to['country']]
+    .filter((part) => part?.trim())
+    .join(', ');
 }
 
 async function orderRow(house: House, order: Order): Promise<Markup> {

@@ -7,6 +7,7 @@ import { progressOrders } from '../fulfilment/order-progress.ts';
 import { createStudio } from '../fulfilment/studio.ts';
 import type { HouseDatabase } from '../state/database-port.ts';
 import type { HouseFiles } from '../state/file-store.ts';
+import { forgetAddresses } from '../state/orders.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { catalogV2Routes } from './catalog-v2-routes.ts';
@@ -54,6 +55,8 @@ export interface PrintHouse {
   faults: Faults;
   /** Moves orders and delivers webhooks that are due. Safe in several processes at once. */
   tick(): Promise<void>;
+  /** Takes name and address from orders that ended so long ago. */
+  forgetAddresses(afterMs: number): Promise<number>;
   /** Ticks every so often until the returned function is called, which closes the house. */
   start(everyMs?: number): () => Promise<void>;
   /** Ends the thread that draws. */
@@ -114,6 +117,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     fetch: async (request) => app.fetch(request),
     faults: house.faults,
     tick,
+    forgetAddresses: (afterMs) => forgetAddresses(house.database, house.now() - afterMs),
     start(everyMs = 1000) {
       let underWay: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {

@@ -153,3 +153,20 @@ export async function listOrders(
   });
   return { orders: rows.map(orderOf), total };
 }
+
+/**
+ * Takes name and address from orders that had ended by then: delivered, or placed by then and not moving any more. Answers
+ * how many they were. What was made, and of what, stays.
+ */
+export async function forgetAddresses(database: Queryable, endedBefore: number): Promise<number> {
+  const { rows } = await database.query(
+    `update printhouse.orders set document = jsonb_set(document, '{addressTo}', '{}')
+      where next_move_at is null and status in ('fulfilled', 'canceled', 'has-issues', 'payment-not-received')
+        and document -> 'addressTo' <> '{}'
+        and greatest(created_at, (select max((parcel ->> 'deliveredAt')::bigint)
+          from jsonb_array_elements(document -> 'shipments') parcel)) < $1::bigint
+      returning id`,
+    [endedBefore],
+  );
+  return rows.length;
+}

@@ -1,3 +1,4 @@
+import { inDays } from '@doodleloom/domain/privacy/privacy-words';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -6,6 +7,8 @@ import { backend } from '../../lib/backend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/weft.tsx';
+import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAccount } from './api/account.ts';
 
 /** Asks for the password, deletes the account and shows the receipt. */
@@ -21,6 +24,7 @@ export function DeleteAccount(): ReactElement {
       await (await backend()).auth.signOut({ scope: 'local' });
     },
   });
+  const stays = useWhatStays({ enabled: asking });
   const close = () => {
     setAsking(false);
     setPassword('');
@@ -34,8 +38,7 @@ export function DeleteAccount(): ReactElement {
     <div className="stack">
       <p className="max-w-prose">
         Every drawing and every copy of it goes within a minute, at the printer, too. An order that is on its
-        way still arrives: what it is printed from stays until the guarantee is over, and its address goes as
-        a guest’s does. You get a receipt.
+        way still arrives. We tell you first what it keeps, and you get a receipt.
       </p>
       <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
         Delete my account
@@ -46,6 +49,17 @@ export function DeleteAccount(): ReactElement {
         title="Delete your account?"
         description="This cannot be taken back. Type your password, so that we know it is you."
       >
+        <div className="stack mt-4" aria-live="polite">
+          {stays.isPending ? (
+            <Skeleton className="h-20" />
+          ) : (
+            <p>
+              {stays.words}
+              {stays.addressDays !== undefined &&
+                ` An order forgets name and address ${inDays(stays.addressDays)} after it has arrived.`}
+            </p>
+          )}
+        </div>
         <form className="stack mt-5" onSubmit={submit}>
           <PasswordField
             label="Password"
@@ -63,7 +77,7 @@ export function DeleteAccount(): ReactElement {
             <Button
               type="submit"
               variant="danger"
-              disabled={password === ''}
+              disabled={password === '' || stays.isPending}
               busy={deletion.isPending && 'Deleting...'}
             >
               Delete everything

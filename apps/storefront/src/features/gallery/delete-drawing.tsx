@@ -1,12 +1,12 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { readWhatStays, receiptOfDrawing } from '../receipts/api/receipts.ts';
-import { staysInWords } from '../receipts/kept-words.ts';
+import { receiptOfDrawing } from '../receipts/api/receipts.ts';
+import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAsset } from './api/assets.ts';
 import { takeDown } from './gallery-changes.ts';
 
@@ -16,12 +16,7 @@ type Props = { assetId: string; open: boolean; onClose: () => void };
 export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const stays = useQuery({
-    queryKey: ['what-stays', assetId],
-    queryFn: () => readWhatStays(assetId),
-    enabled: open,
-    staleTime: 0,
-  });
+  const stays = useWhatStays({ assetId, enabled: open });
   const deletion = useMutation({
     async mutationFn() {
       await deleteAsset(assetId);
@@ -53,17 +48,7 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
       onKeep={onClose}
       onAct={() => deletion.mutate()}
     >
-      <p>{before(stays.isError, stays.data && staysInWords(stays.data))}</p>
+      <p>{stays.words}</p>
     </AlertDialog>
   );
-}
-
-/** Every copy goes; what an order keeps is said first. */
-function before(isUnknown: boolean, stays: string | undefined): string {
-  if (isUnknown)
-    return 'We could not see whether an order still needs it. What an order needs stays until it has arrived; the receipt tells.';
-  const goes = 'Every other copy goes within a minute, at the printer, too.';
-  return stays
-    ? `${stays} ${goes}`
-    : 'Every copy goes within a minute, at the printer, too. You get a receipt.';
 }

@@ -1,3 +1,4 @@
+import { inDays } from '@doodleloom/domain/privacy/privacy-words';
 import { dayInWords } from '../../lib/format.ts';
 import type { KeptFor, WhatStays } from '@doodleloom/domain/functions/erasure';
 
@@ -10,12 +11,26 @@ export function keptInWords(kept: KeptFor, now: Date): string {
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What orders keep of a drawing, said before it is deleted. */
-export function staysInWords({ orders, guaranteeDays }: WhatStays): string | undefined {
+/** What orders keep, said before a drawing or an account is deleted. */
+export function staysInWords({ orders, guaranteeDays }: WhatStays, now: Date): string | undefined {
   if (orders.length === 0) return undefined;
-  const named = `${orders.length > 1 ? 'Orders' : 'Order'} ${listed.format(orders.map(({ number }) => number))}`;
-  const needs = orders.length > 1 ? 'still need' : 'still needs';
-  const long =
-    guaranteeDays === 0 ? 'until it has arrived' : `until ${guaranteeDays} days after it has arrived`;
-  return `${named} ${needs} a copy for the printer. That copy stays ${long}, in case it has to be printed again. Nobody sees it but the printer.`;
+  const onTheirWay = orders.filter(({ until }) => until === null).map(({ number }) => number);
+  const after = guaranteeDays === 0 ? '' : `${inDays(guaranteeDays)} after `;
+  const several = onTheirWay.length > 1;
+  return [
+    ...(onTheirWay.length > 0
+      ? [
+          `${several ? 'Orders' : 'Order'} ${listed.format(onTheirWay)} still ${several ? 'need' : 'needs'} a copy for the printer.`,
+          `It stays until ${after}${several ? 'each' : 'it'} has arrived, in case it has to be printed again.`,
+        ]
+      : []),
+    ...orders.flatMap(({ number, until }) =>
+      until === null
+        ? []
+        : [
+            `Order ${number} keeps its copy until ${dayInWords(new Date(until), now)}, in case it has to be printed again.`,
+          ],
+    ),
+    'Nobody sees it but the printer.',
+  ].join(' ');
 }

@@ -12,9 +12,9 @@ import { answerOf } from '../../../lib/invoke.ts';
 export const readReceipt = async (receiptId: string, key: string | null): Promise<Receipt> =>
   (await answerOf(erasureReceiptContract, { receiptId, ...(key && { key }) })).receipt;
 
-/** What orders would keep of a drawing if it were deleted now. */
-export const readWhatStays = (assetId: string): Promise<WhatStays> =>
-  answerOf(whatStaysContract, { assetId });
+/** What orders would keep of a drawing if it were deleted now; of all of them, if the account were. */
+export const readWhatStays = (assetId?: string): Promise<WhatStays> =>
+  answerOf(whatStaysContract, { ...(assetId && { assetId }) });
 
 const named = z.object({
   id: z.string(),
