@@ -382,6 +382,24 @@ const table: readonly Access[] = [
     sql: () => ['select name from public.erased_copies'],
     ...serverOnly(1),
   },
+  {
+    what: 'exports: read',
+    sql: () => ['select id, status, bytes from public.account_exports'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'exports: read where they lie',
+    sql: () => ['select files from public.account_exports'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'exports: ask for',
+    sql: (house) => [`insert into public.account_exports (user_id) values ($1)`, [house.owner]],
+    ...serverOnly(1),
+  },
   { what: 'retention: read', sql: () => ['select * from public.retention'], ...serverOnly(1) },
   { what: 'removed artwork: read', sql: () => ['select * from public.removed_artwork'], ...serverOnly(0) },
   // holds D-005
@@ -442,6 +460,9 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     [owned],
   );
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
+  await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [
+    owner.id,
+  ]);
   await database.query(`insert into storage.objects (bucket_id, name) values ('artwork', $1)`, [
     `${owner.id}/cat.jpg`,
   ]);

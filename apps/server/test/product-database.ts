@@ -44,7 +44,7 @@ export async function aJob(database: Queryable, assetId: string, style = 'clay')
   return rows[0]!.id;
 }
 
-/** What became of a statement: how many rows it met, or that it was refused. */
+/** What became of a statement: how many rows it met, or that it was refused. Deletes files as the storage part does. */
 export async function attempt(
   database: Database,
   caller: Caller,
@@ -53,6 +53,7 @@ export async function attempt(
 ): Promise<number | 'refused'> {
   try {
     return await asCaller(database, caller, async (transaction) => {
+      await transaction.query(`select set_config('storage.allow_delete_query', 'true', true)`);
       const { rowCount } = await transaction.query(sql, parameters);
       throw new Undo(rowCount);
     });

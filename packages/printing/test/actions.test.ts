@@ -143,11 +143,9 @@ test('each visitor has limits of their own, reading and making apart; the server
   const taken: string[] = [];
   const limited = workshop.another({
     visitorLimits: {
-      read: { take: (visitor) => void taken.push(visitor) },
+      read: { take: async (visitor) => void taken.push(visitor) },
       make: {
-        take: () => {
-          throw new TooMany();
-        },
+        take: () => Promise.reject(new TooMany()),
       },
     },
   });

@@ -37,7 +37,7 @@ interface Parts {
 export function accountFunctions(parts: Parts): Record<string, ServerFunction> {
   const { config, database, queue, access, storage, siteUrl, brand, keys, inner } = parts;
   const secret = keys.jwtSecret;
-  const perMinute = limitPerMinute(config.RATE_LIMITS);
+  const perMinute = limitPerMinute(config, database);
 
   async function knowsPassword(email: string, password: string, visitor: string) {
     const { anonKey } = await apiKeysOf(keys);
@@ -59,12 +59,12 @@ export function accountFunctions(parts: Parts): Record<string, ServerFunction> {
       database,
       access,
       send: (exportId) => queue.send(accountExportMake, { exportId }, { key: exportId, unlessOpen: true }),
-      limit: perMinute(6),
+      limit: perMinute('exports', 6),
     }),
     'delete-account': deleteOwnAccount({
       database,
       knowsPassword,
-      limit: perMinute(10),
+      limit: perMinute('deletions of accounts', 10),
       async remove(account) {
         const receiptUrlOf = (id: string) => receiptUrl(siteUrl, secret, id);
         const receiptId = await deleteAccount({ database, brand, receiptUrl: receiptUrlOf }, account);

@@ -42,7 +42,7 @@ export function artworkFunctions({
   normalise,
   secret,
 }: Parts): Record<string, ServerFunction> {
-  const perMinute = limitPerMinute(config.RATE_LIMITS);
+  const perMinute = limitPerMinute(config, database);
   const render = renderJob(config);
   const now = () => new Date();
   return {
@@ -64,15 +64,15 @@ export function artworkFunctions({
       enabled: config.STYLE_DRAFTS,
     }),
     'picture-addresses': pictureAddresses({ access }),
-    'check-upload-link': checkUploadLink({ database, limit: perMinute(60), now }),
+    'check-upload-link': checkUploadLink({ database, limit: perMinute('looks at upload links', 60), now }),
     'redeem-upload-link': redeemUploadLink({
       database,
       files: artwork,
       storePhoto: (path, photo) => storePhoto({ storage, normalise }, path, photo),
-      limit: perMinute(20),
+      limit: perMinute('photos by link', 20),
       now,
     }),
-    'erasure-receipt': erasureReceipt({ database, secret, limit: perMinute(120) }),
+    'erasure-receipt': erasureReceipt({ database, secret, limit: perMinute('looks at receipts', 120) }),
     'what-stays': whatStays({
       database,
       guaranteeDays: config.GUARANTEE_DAYS,

@@ -60,7 +60,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
   await preparePrintingState(database);
   const webhookSecret =
     config.PRINTIFY_WEBHOOK_SECRET ?? (await keptSecret(join(config.DATA_DIR, 'webhook-secret')));
-  const perMinute = limitPerMinute(config.RATE_LIMITS);
+  const perMinute = limitPerMinute(config, database);
   const common = {
     database,
     artwork: withShopSample(artworkPictures(parts.artwork, parts.access), {
@@ -70,7 +70,10 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     printFiles: printFilePictures(parts.orderFiles, parts.access),
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
-    visitorLimits: { read: perMinute(readsPerMinute), make: perMinute(makesPerMinute) },
+    visitorLimits: {
+      read: perMinute('questions to the printer', readsPerMinute),
+      make: perMinute('product photos', makesPerMinute),
+    },
     mockupTurns: createFairSemaphore(mockupsAtOnce),
     clock: {
       ...systemClock,

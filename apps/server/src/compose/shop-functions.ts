@@ -47,11 +47,11 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const { config, database, artwork, orderFiles, access, printing, secret } = parts;
   const provider = printing.orders;
   const steps = orderSteps(parts.queue);
-  const perMinute = limitPerMinute(config.RATE_LIMITS);
+  const perMinute = limitPerMinute(config, database);
 
   return {
     'printify-integration': printifyIntegration({ printing, files: artwork, access }),
-    'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute(20) }),
+    'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute('promo codes', 20) }),
     'process-printify-order': processPrintifyOrder({
       database,
       artwork,
@@ -60,7 +60,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
       afterInsert: confirmOrder({ ...parts, steps }),
-      limit: perMinute(20),
+      limit: perMinute('orders', 20),
       limitOrders: config.RATE_LIMITS
         ? (email, network) => limitOrders(database, email, network)
         : () => Promise.resolve(),
@@ -69,7 +69,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       stopping: parts.stopping,
       mayUse: (caller, url) => access.mayUse(caller, url),
     }),
-    'order-status': orderStatus({ database, access, secret, limit: perMinute(120) }),
+    'order-status': orderStatus({ database, access, secret, limit: perMinute('looks at orders', 120) }),
     'privacy-facts': serverFunction(privacyFactsContract, () =>
       Promise.resolve({ body: privacyFacts(config) }),
     ),

@@ -26,7 +26,7 @@ export const accountExport = ({ database, access, send, limit }: Services) =>
   serverFunction(accountExportContract, async ({ make }, { caller, visitor }) => {
     const userId = signedIn(caller);
     if (make) {
-      limit.take(visitor);
+      await limit.take(visitor, `account ${userId}`);
       await send(await requestExport(database, userId));
     }
     const { rows } = await database.query<Row>(

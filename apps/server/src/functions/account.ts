@@ -34,7 +34,7 @@ interface Deletion {
 /** Deletes the caller's account: whoever finds an open session must not do that, so the password is asked for. */
 export const deleteOwnAccount = ({ database, knowsPassword, remove, limit }: Deletion) =>
   serverFunction(deleteAccountContract, async ({ password }, call) => {
-    limit.take(call.visitor);
+    await limit.take(call.visitor);
     const id = signedIn(call.caller);
     const { rows } = await database.query<{ email: string | null }>(
       'select email from auth.users where id = $1',

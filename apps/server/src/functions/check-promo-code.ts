@@ -7,7 +7,7 @@ import { serverFunction } from './server-function.ts';
 /** Whether a code takes something off, and what (D-051). */
 export const checkPromoCode = ({ codes, limit }: { codes: readonly PromoCode[]; limit: VisitorLimit }) =>
   serverFunction(checkPromoCodeContract, async ({ code }, { visitor }) => {
-    limit.take(visitor);
+    await limit.take(visitor);
     const found = findPromoCode(codes, code);
     return {
       body: found

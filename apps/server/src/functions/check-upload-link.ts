@@ -15,7 +15,7 @@ interface Services {
 /** Whether a link can be used. It is checked by its id alone and never listed; an invalid one tells nothing else. */
 export const checkUploadLink = ({ database, limit, now }: Services) =>
   serverFunction(checkUploadLinkContract, async ({ linkId }, { visitor }) => {
-    limit.take(visitor);
+    await limit.take(visitor);
     const link = z.uuid().safeParse(linkId).success ? await findUploadLink(database, linkId) : undefined;
     return {
       body: isLinkValid(link, now())

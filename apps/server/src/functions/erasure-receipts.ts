@@ -21,7 +21,7 @@ export const erasureReceipt = ({
   limit,
 }: Pick<Services, 'database' | 'secret' | 'limit'>) =>
   serverFunction(erasureReceiptContract, async ({ receiptId, key }, { caller, visitor }) => {
-    limit.take(visitor);
+    await limit.take(visitor);
     const receipt = await readReceipt(database, receiptId);
     const isOwner = caller?.role === 'authenticated' && receipt?.userId === caller.claims.sub;
     if (!receipt || !(isOwner || (key && isReceiptKey(secret, receiptId, key))))

@@ -73,7 +73,7 @@ async function orderView(
 /** An order for its owner, or for anyone who holds the link of the confirmation mail. */
 export const orderStatus = ({ database, access, secret, limit }: Services) =>
   serverFunction(orderStatusContract, async ({ orderId, key }, { caller, visitor }) => {
-    limit.take(visitor);
+    await limit.take(visitor);
     const order = await orderById(database, orderId);
     const isOwner = caller?.role === 'authenticated' && order?.userId === caller.claims.sub;
     if (!order || !(isOwner || (key && isOrderKey(secret, orderId, key)))) {

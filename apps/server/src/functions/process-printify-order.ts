@@ -33,7 +33,7 @@ export const processPrintifyOrder = (services: Services) =>
   serverFunction(
     processPrintifyOrderContract,
     async (request, { request: { headers }, caller, visitor, signal }) => {
-      services.limit.take(visitor);
+      await services.limit.take(visitor);
       const idempotencyKey = headers.get('idempotency-key') ?? '';
       if (!idempotencyKeyForm.test(idempotencyKey)) {
         throw new Refusal(

@@ -36,7 +36,7 @@ const nameOf = (photo: File): string => photo.name.replaceAll(/\p{Cc}/gu, '').sl
 export function redeemUploadLink({ database, files, storePhoto, limit, now }: Services): ServerFunction {
   const inTurn = createFairSemaphore(photosAtOnce);
   return withRefusals(async ({ request, visitor }) => {
-    limit.take(visitor);
+    await limit.take(visitor);
     const form = await request.formData().catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
       throw new Refusal('invalid-request', 'The photo did not arrive in one piece. Please try again.');

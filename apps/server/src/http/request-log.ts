@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { currentVisit } from '@doodleloom/backend/database/visitor';
 import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
@@ -10,6 +11,10 @@ export interface RequestVariables {
 }
 
 const idForm = /^[\w-]{8,64}$/;
+
+/** Whoever knows a link for a phone may send a photo by it: of its address the log says the page. What follows a "?" is never logged. */
+const phonePage = screenPaths.mobileUpload.replace(':linkId', '');
+const loggedPath = (path: string) => (path.startsWith(phonePage) ? `${phonePage}…` : path);
 
 /** Gives each request an id (a proxy's own is kept) and writes one line when it has been answered. */
 export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestVariables }> {
@@ -28,6 +33,9 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     const left = hasLeft(context.req.raw);
     const isExcused = left || currentVisit()?.trouble !== undefined;
     const level = context.res.status >= 500 && !isExcused ? 'error' : 'info';
-    requestLog[level]({ method, path, status: context.res.status, ms, ...(left && { left }) }, 'request');
+    requestLog[level](
+      { method, path: loggedPath(path), status: context.res.status, ms, ...(left && { left }) },
+      'request',
+    );
   };
 }

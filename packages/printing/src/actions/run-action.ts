@@ -22,11 +22,11 @@ export interface ActionCall {
 
 /** Counts one call of the visitor; throws the caller's own refusal when there were too many. */
 export interface VisitorLimit {
-  take(visitor: string): void;
+  take(visitor: string): Promise<void>;
 }
 export type VisitorLimits = Readonly<Record<ActionCost, VisitorLimit>>;
 
-const noLimit: VisitorLimit = { take: () => undefined };
+const noLimit: VisitorLimit = { take: () => Promise.resolve() };
 export const unlimited: VisitorLimits = { read: noLimit, make: noLimit };
 
 const bodySchema = z.looseObject({ action: z.string() });
@@ -63,7 +63,7 @@ export function createActionRunner(
     if (found.audience === 'server' && caller !== 'server') {
       return refusal('not-allowed', 'This action is for the server alone.');
     }
-    if (caller === 'visitor') limits[found.cost].take(visitor);
+    if (caller === 'visitor') await limits[found.cost].take(visitor);
     try {
       return await found.run(parameters, caller, visitor);
     } catch (error) {
