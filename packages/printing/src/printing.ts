@@ -11,8 +11,11 @@ import type { PrintifyClient } from './client/printify-client.ts';
 import { databaseRateLimiter, noRateLimit, providerLimits } from './client/rate-limiter.ts';
 import type { Limits } from './client/rate-limiter.ts';
 import { createArtworkUploads } from './mockups/artwork-uploads.ts';
+import { createOrderCopies } from './erasure/order-copies.ts';
+import type { OrderCopies } from './erasure/order-copies.ts';
+import type { CopyElsewhere } from './erasure/remove-copies.ts';
 import { createMadeOfPictures } from './mockups/made-of-pictures.ts';
-import type { CopyElsewhere, MadeOfPictures } from './mockups/made-of-pictures.ts';
+import type { MadeOfPictures } from './mockups/made-of-pictures.ts';
 import { createMockupWorkflow } from './mockups/mockup-workflow.ts';
 import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
 import { createTemporaryProducts } from './mockups/temporary-products.ts';
@@ -72,7 +75,7 @@ export interface Printing {
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
   /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
-  erasure: Pick<MadeOfPictures, 'erase' | 'eraseMockups' | 'eraseOrder' | 'copiesOf' | 'copiesOfOrder'>;
+  erasure: Pick<MadeOfPictures, 'erase' | 'eraseMockups' | 'copiesOf'> & OrderCopies;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
@@ -104,6 +107,10 @@ export function createPrinting(options: PrintingOptions): Printing {
     pictures: options.artwork,
     files: options.mockupFiles,
     temporary,
+  });
+  const orderCopies = createOrderCopies({
+    database,
+    client,
     async shop() {
       const [first] = await catalog.shops();
       if (!first) throw new Error('No Printify shops available');
@@ -150,7 +157,7 @@ export function createPrinting(options: PrintingOptions): Printing {
         if (shop) await registerWebhooks(client, shop.id, { url, secret: options.webhookSecret });
       },
     },
-    erasure: made,
+    erasure: { ...made, ...orderCopies },
     warmUp: (warmUpOptions) => warmCatalog(catalog, clock, warmUpOptions),
     async sweep() {
       await temporary.sweep();

@@ -11,7 +11,7 @@ import type { PrintifyClient } from '../client/printify-client.ts';
 import type { OrderRequest, ProductRequest } from '../client/requests.ts';
 import type { ArtworkUploads } from '../mockups/artwork-uploads.ts';
 import type { MockupWorkflow } from '../mockups/mockup-workflow.ts';
-import { productRequest } from '../mockups/mockup-workflow.ts';
+import { productRequest } from '../mockups/product-request.ts';
 import type { TemporaryProducts } from '../mockups/temporary-products.ts';
 import { action } from './action.ts';
 import type { Action } from './action.ts';
@@ -78,55 +78,58 @@ async function makeTemporary(
   return { id: product.id };
 }
 
-/** The actions of `printify-integration` (spec §7), with one for the whole mockup workflow and one for many offers. */
-export function actionTable(parts: ActionParts): Readonly<Record<string, Action>> {
-  const { client, catalog, uploads, temporary, mockups } = parts;
-  return {
-    get_shops: action('visitor', 'read', nothing, async () => ({ shops: await catalog.shops() })),
+/** What the provider offers. */
+const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Action>> => ({
+  get_shops: action('visitor', 'read', nothing, async () => ({ shops: await catalog.shops() })),
 
-    get_products: action('visitor', 'read', nothing, async () => ({
-      blueprints: await catalog.blueprints(),
-    })),
+  get_products: action('visitor', 'read', nothing, async () => ({
+    blueprints: await catalog.blueprints(),
+  })),
 
-    get_product_details: action('visitor', 'read', z.object({ blueprintId: id }), async ({ blueprintId }) => {
-      const details = await catalog.details(blueprintId);
-      if (!details) throw new Refusal('not-found', 'The print provider does not know this.');
-      return { details };
+  get_product_details: action('visitor', 'read', z.object({ blueprintId: id }), async ({ blueprintId }) => {
+    const details = await catalog.details(blueprintId);
+    if (!details) throw new Refusal('not-found', 'The print provider does not know this.');
+    return { details };
+  }),
+
+  get_print_providers: action(
+    'visitor',
+    'read',
+    z.object({ blueprint_id: id }),
+    async ({ blueprint_id }) => ({
+      providers: await catalog.providersOf(blueprint_id),
     }),
+  ),
 
-    get_print_providers: action(
-      'visitor',
-      'read',
-      z.object({ blueprint_id: id }),
-      async ({ blueprint_id }) => ({
-        providers: await catalog.providersOf(blueprint_id),
-      }),
-    ),
+  get_variants: action(
+    'visitor',
+    'read',
+    z.object({ blueprint_id: id, print_provider_id: id }),
+    async ({ blueprint_id, print_provider_id }) => {
+      // Only of a provider that prints this: nobody fills the cache with ids of their own.
+      const isOffered = await catalog.offer(blueprint_id, print_provider_id);
+      const variants = isOffered ? await catalog.variants(blueprint_id, print_provider_id) : [];
+      return { variants: variants.map(({ places, ...variant }) => ({ ...variant, placeholders: places })) };
+    },
+  ),
 
-    get_variants: action(
-      'visitor',
-      'read',
-      z.object({ blueprint_id: id, print_provider_id: id }),
-      async ({ blueprint_id, print_provider_id }) => {
-        // Only of a provider that prints this: nobody fills the cache with ids of their own.
-        const isOffered = await catalog.offer(blueprint_id, print_provider_id);
-        const variants = isOffered ? await catalog.variants(blueprint_id, print_provider_id) : [];
-        return { variants: variants.map(({ places, ...variant }) => ({ ...variant, placeholders: places })) };
-      },
-    ),
+  get_offers: action(
+    'visitor',
+    'read',
+    z.object({ blueprint_ids: z.array(id).min(1).max(mostOffers) }),
+    async ({ blueprint_ids }) => {
+      const offers = await Promise.all(
+        [...new Set(blueprint_ids)].map((blueprint) => catalog.offer(blueprint)),
+      );
+      return { offers: offers.flatMap((offer) => offer ?? []) };
+    },
+  ),
+});
 
-    get_offers: action(
-      'visitor',
-      'read',
-      z.object({ blueprint_ids: z.array(id).min(1).max(mostOffers) }),
-      async ({ blueprint_ids }) => {
-        const offers = await Promise.all(
-          [...new Set(blueprint_ids)].map((blueprint) => catalog.offer(blueprint)),
-        );
-        return { offers: offers.flatMap((offer) => offer ?? []) };
-      },
-    ),
-
+/** Mockups, and the temporary products that are photographed for them. */
+const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => {
+  const { client, uploads, temporary, mockups } = parts;
+  return {
     create_mockup: action('visitor', 'make', mockupParameters, (wish, _caller, visitor) =>
       mockups(
         {
@@ -174,33 +177,43 @@ export function actionTable(parts: ActionParts): Readonly<Record<string, Action>
       if (!isOurs) throw new Refusal('product-not-found');
       return { success: true };
     }),
-
-    create_product: action(
-      'server',
-      'make',
-      z.object({
-        shopId: id,
-        productData: z.custom<ProductRequest>((data) => typeof data === 'object' && data !== null),
-      }),
-      async ({ shopId, productData }) => {
-        const { title, description, tags = [] } = productData;
-        const safe = {
-          title: outwardOr(title, 'Custom product'),
-          description: outwardOr(description, 'Printed to order from an original drawing.'),
-          tags: tags.map((tag) => outwardOr(tag, 'custom')),
-        };
-        return { id: (await client.products.create(shopId, { ...productData, ...safe })).id };
-      },
-    ),
-
-    create_order: action(
-      'server',
-      'make',
-      z.object({
-        shopId: id,
-        orderData: z.custom<OrderRequest>((data) => typeof data === 'object' && data !== null),
-      }),
-      async ({ shopId, orderData }) => ({ id: (await client.orders.submit(shopId, orderData)).id }),
-    ),
   };
-}
+};
+
+/** What becomes the shop's own. */
+const shopActions = ({ client }: ActionParts): Readonly<Record<string, Action>> => ({
+  create_product: action(
+    'server',
+    'make',
+    z.object({
+      shopId: id,
+      productData: z.custom<ProductRequest>((data) => typeof data === 'object' && data !== null),
+    }),
+    async ({ shopId, productData }) => {
+      const { title, description, tags = [] } = productData;
+      const safe = {
+        title: outwardOr(title, 'Custom product'),
+        description: outwardOr(description, 'Printed to order from an original drawing.'),
+        tags: tags.map((tag) => outwardOr(tag, 'custom')),
+      };
+      return { id: (await client.products.create(shopId, { ...productData, ...safe })).id };
+    },
+  ),
+
+  create_order: action(
+    'server',
+    'make',
+    z.object({
+      shopId: id,
+      orderData: z.custom<OrderRequest>((data) => typeof data === 'object' && data !== null),
+    }),
+    async ({ shopId, orderData }) => ({ id: (await client.orders.submit(shopId, orderData)).id }),
+  ),
+});
+
+/** The actions of `printify-integration` (spec §7), with one for the whole mockup workflow and one for many offers. */
+export const actionTable = (parts: ActionParts): Readonly<Record<string, Action>> => ({
+  ...catalogActions(parts),
+  ...mockupActions(parts),
+  ...shopActions(parts),
+});

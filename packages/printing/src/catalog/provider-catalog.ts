@@ -42,29 +42,29 @@ const offered = (variant: CatalogVariantAnswer, inStock: ReadonlySet<number>): O
 const isGone = (error: unknown): boolean =>
   isNotFound(error) || (error instanceof ProviderRefusal && error.code === 6002);
 
-/** The provider's catalogue, asked once for all visitors within a day (D-050). */
-export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache) {
-  const keyed = (...parts: (string | number)[]): string =>
-    ['catalog', catalogCacheVersion, ...parts].join(':');
-
-  async function orNone<Value>(ask: () => Promise<Value[]>): Promise<Value[]> {
-    try {
-      return await ask();
-    } catch (error) {
-      if (isGone(error)) return [];
-      throw error;
-    }
+async function orNone<Value>(ask: () => Promise<Value[]>): Promise<Value[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
   }
+}
 
-  const catalog = {
-    shops: (): Promise<Shop[]> =>
-      cache.remember(keyed('shops'), cacheLifeMs, async () =>
-        (await client.shops.list()).map(({ id, title }) => ({ id, title })),
+const keyed = (...parts: (string | number)[]): string => ['catalog', catalogCacheVersion, ...parts].join(':');
+
+/** What the provider is asked, each question once for all visitors within a day (D-050). */
+function cachedQuestions({ shops, catalog }: PrintifyClient, cache: AnswerCache) {
+  const daily = <Value>(key: string, ask: () => Promise<Value>) => cache.remember(key, cacheLifeMs, ask);
+  return {
+    shops: () =>
+      daily(keyed('shops'), async (): Promise<Shop[]> =>
+        (await shops.list()).map(({ id, title }) => ({ id, title })),
       ),
 
-    blueprints: (): Promise<Blueprint[]> =>
-      cache.remember(keyed('blueprints'), cacheLifeMs, async () =>
-        (await client.catalog.blueprints()).map(({ id, title, description, brand, model, images }) => ({
+    blueprints: () =>
+      daily(keyed('blueprints'), async (): Promise<Blueprint[]> =>
+        (await catalog.blueprints()).map(({ id, title, description, brand, model, images }) => ({
           id,
           title,
           description,
@@ -74,78 +74,91 @@ export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache
         })),
       ),
 
-    blueprint: async (id: number): Promise<Blueprint | undefined> =>
-      (await catalog.blueprints()).find((blueprint) => blueprint.id === id),
+    details: (id: number) => daily(keyed('details', id), () => catalog.blueprint(id)),
 
-    /** Only of blanks that exist: nobody fills the cache with ids of their own. */
-    details: async (id: number) =>
-      (await catalog.blueprint(id)) &&
-      cache.remember(keyed('details', id), cacheLifeMs, () => client.catalog.blueprint(id)),
+    providers: (blueprintId: number) =>
+      daily(keyed('providers', blueprintId), () =>
+        orNone(async () => (await catalog.providersOf(blueprintId)).map(({ id, title }) => ({ id, title }))),
+      ),
 
-    /** The providers of a blueprint, with their country, which only the provider list tells. */
-    async providersOf(blueprintId: number): Promise<EvaluatedProvider[]> {
-      if (!(await catalog.blueprint(blueprintId))) return [];
-      const [own, countries] = await Promise.all([
-        cache.remember(keyed('providers', blueprintId), cacheLifeMs, () =>
-          orNone(async () =>
-            (await client.catalog.providersOf(blueprintId)).map(({ id, title }) => ({ id, title })),
-          ),
+    countries: () =>
+      daily(keyed('countries'), async () =>
+        Object.fromEntries(
+          (await catalog.printProviders()).map(({ id, location }) => [id, location?.country ?? '']),
         ),
-        cache.remember(keyed('countries'), cacheLifeMs, async () =>
-          Object.fromEntries(
-            (await client.catalog.printProviders()).map(({ id, location }) => [id, location?.country ?? '']),
-          ),
-        ),
-      ]);
-      return own.map((provider) => ({ ...provider, country: countries[provider.id] ?? null }));
-    },
+      ),
 
     /** All variants with their stock: the difference between the two lists is what is sold out. */
-    variants: (blueprintId: number, providerId: number): Promise<OfferedVariant[]> =>
+    variants: (blueprintId: number, providerId: number) =>
       cache.remember(
         keyed('variants', blueprintId, providerId),
         variantLifeMs,
         () =>
-          orNone(async () => {
+          orNone(async (): Promise<OfferedVariant[]> => {
             const [all, inStock] = await Promise.all([
-              client.catalog.variants(blueprintId, providerId, true),
-              client.catalog.variants(blueprintId, providerId, false),
+              catalog.variants(blueprintId, providerId, true),
+              catalog.variants(blueprintId, providerId, false),
             ]);
             const ids = new Set(inStock.variants.map(({ id }) => id));
             return all.variants.map((variant) => offered(variant, ids));
           }),
         cacheLifeMs,
       ),
+  };
+}
 
-    /** The first provider's variants by default (spec §4). */
-    async offer(blueprintId: number, printProviderId: number | null = null): Promise<Offer | undefined> {
-      const providers = await catalog.providersOf(blueprintId);
-      const providerId = printProviderId ?? providers[0]?.id;
-      if (providerId === undefined || !providers.some(({ id }) => id === providerId)) return undefined;
-      const variants = await catalog.variants(blueprintId, providerId);
-      return {
-        blueprintId,
-        printProviderId: providerId,
-        variants: variants.map(({ id, title, is_available, options }) => ({
-          id,
-          title,
-          is_available,
-          options,
-        })),
-      };
-    },
+/** The provider's catalogue. */
+export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache) {
+  const { details, providers, countries, ...ask } = cachedQuestions(client, cache);
+  const { blueprints, variants } = ask;
 
+  const blueprint = async (id: number): Promise<Blueprint | undefined> =>
+    (await blueprints()).find((each) => each.id === id);
+
+  /** The providers of a blueprint, with their country, which only the provider list tells. */
+  async function providersOf(blueprintId: number): Promise<EvaluatedProvider[]> {
+    if (!(await blueprint(blueprintId))) return [];
+    const [own, countryOf] = await Promise.all([providers(blueprintId), countries()]);
+    return own.map((provider) => ({ ...provider, country: countryOf[provider.id] ?? null }));
+  }
+
+  /** The first provider's variants by default (spec §4). */
+  async function offer(
+    blueprintId: number,
+    printProviderId: number | null = null,
+  ): Promise<Offer | undefined> {
+    const offering = await providersOf(blueprintId);
+    const providerId = printProviderId ?? offering[0]?.id;
+    if (providerId === undefined || !offering.some(({ id }) => id === providerId)) return undefined;
+    return {
+      blueprintId,
+      printProviderId: providerId,
+      variants: (await variants(blueprintId, providerId)).map(({ id, title, is_available, options }) => ({
+        id,
+        title,
+        is_available,
+        options,
+      })),
+    };
+  }
+
+  return {
+    ...ask,
+    blueprint,
+    providersOf,
+    offer,
+    /** Only of blanks that exist: nobody fills the cache with ids of their own. */
+    details: async (id: number) => (await blueprint(id)) && details(id),
     /** The product as it is offered now; undefined when it can't be had. */
     async productOf(
       blueprintId: number,
       printProviderId: number | null,
     ): Promise<CatalogProduct | undefined> {
-      const blueprint = await catalog.blueprint(blueprintId);
-      const offer = blueprint && (await catalog.offer(blueprintId, printProviderId));
-      return blueprint && offer && productFromOffer(blueprint, offer);
+      const known = await blueprint(blueprintId);
+      const offered = known && (await offer(blueprintId, printProviderId));
+      return known && offered && productFromOffer(known, offered);
     },
   };
-  return catalog;
 }
 
 export type ProviderCatalog = ReturnType<typeof createProviderCatalog>;

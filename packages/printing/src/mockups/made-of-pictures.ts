@@ -1,20 +1,14 @@
 import type { PrintifyClient } from '../client/printify-client.ts';
-import { ProviderRefusal } from '../client/provider-errors.ts';
+import { archiveUpload } from '../erasure/remove-copies.ts';
+import type { CopyElsewhere } from '../erasure/remove-copies.ts';
 import type { ArtworkPictures, MockupFiles, PrintingDatabase } from '../ports.ts';
 import { NotOurPicture } from './not-our-picture.ts';
-import { removeProduct } from './temporary-products.ts';
 import type { TemporaryProducts } from './temporary-products.ts';
 
 type Kind = 'upload' | 'mockup';
 
 /** A picture's address without the site it stood on: that may change. */
 const pictureOf = (url: string): string => new URL(url, 'http://site.invalid').pathname;
-
-/** A copy of a picture, or of an order's print file, by what names it where it lies. */
-export interface CopyElsewhere {
-  kind: 'mockup' | 'upload' | 'sample' | 'print-file' | 'product';
-  id: string;
-}
 
 /** Remembers what was made of each of our pictures, so that it goes when the picture goes. */
 export function createMadeOfPictures(parts: {
@@ -23,17 +17,8 @@ export function createMadeOfPictures(parts: {
   pictures: Pick<ArtworkPictures, 'isThere'>;
   files: MockupFiles;
   temporary: Pick<TemporaryProducts, 'marksOf' | 'removeOf'>;
-  /** Where our products are. */
-  shop: () => Promise<number>;
 }) {
-  const { database, client, pictures, files, temporary, shop } = parts;
-
-  /** What the provider has thrown away itself is gone. */
-  async function archive(id: string): Promise<void> {
-    await client.uploads.archive(id).catch((error: unknown) => {
-      if (!(error instanceof ProviderRefusal && error.status === 404)) throw error;
-    });
-  }
+  const { database, client, pictures, files, temporary } = parts;
 
   /** What was made of these pictures and of no other one. */
   async function madeOf(names: readonly string[]): Promise<{ kind: Kind; id: string }[]> {
@@ -62,27 +47,9 @@ export function createMadeOfPictures(parts: {
     await eraseMockups(urls);
     const names = urls.map(pictureOf);
     await temporary.removeOf(names);
-    for (const id of await idsOf(names, 'upload')) await archive(id);
+    for (const id of await idsOf(names, 'upload')) await archiveUpload(client, id);
     await database.query('delete from printing.made_of_pictures where picture = any($1)', [names]);
   }
-
-  interface OrderProduct {
-    position: number;
-    image_id: string | null;
-    product_id: string | null;
-  }
-  async function productsOf(orderId: string): Promise<OrderProduct[]> {
-    const { rows } = await database.query<OrderProduct>(
-      'select position, image_id, product_id from printing.order_products where order_id = $1',
-      [orderId],
-    );
-    return rows;
-  }
-  const forget = (orderId: string, position: number, column: 'image_id' | 'product_id') =>
-    database.query(
-      `update printing.order_products set ${column} = null where order_id = $1 and position = $2::int`,
-      [orderId, position],
-    );
 
   return {
     /**
@@ -107,28 +74,6 @@ export function createMadeOfPictures(parts: {
       const names = urls.map(pictureOf);
       const samples = await temporary.marksOf(names);
       return [...(await madeOf(names)), ...samples.map((id) => ({ kind: 'sample' as const, id }))];
-    },
-    async copiesOfOrder(orderId: string): Promise<CopyElsewhere[]> {
-      return (await productsOf(orderId)).flatMap(({ image_id, product_id }) => [
-        ...(image_id ? [{ kind: 'print-file' as const, id: image_id }] : []),
-        ...(product_id ? [{ kind: 'product' as const, id: product_id }] : []),
-      ]);
-    },
-    /**
-     * The provider's copies of an order's print files, where it has made its products of them already; once nothing is
-     * printed any more, the products, too. A note is struck out only when its copy is gone.
-     */
-    async eraseOrder(orderId: string, { isOver }: { isOver: boolean }): Promise<void> {
-      for (const { position, image_id, product_id } of await productsOf(orderId)) {
-        if (product_id && isOver) {
-          await removeProduct(client, await shop(), product_id);
-          await forget(orderId, position, 'product_id');
-        }
-        if (image_id && (product_id || isOver)) {
-          await archive(image_id);
-          await forget(orderId, position, 'image_id');
-        }
-      }
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PrintifyClient } from '../client/printify-client.ts';
 import type { UploadRequest } from '../client/requests.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import { edgeColorOf } from '../mockups/edge-color.ts';
-import { productRequest } from '../mockups/mockup-workflow.ts';
+import { productRequest } from '../mockups/product-request.ts';
 import type { OwnPicture, OwnPictures, PrintingDatabase } from '../ports.ts';
 
 export interface ProviderLine {

@@ -1,0 +1,35 @@
+import { outwardProduct } from '@doodleloom/domain/styles/brand-safe';
+import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import type { ProductRequest } from '../client/requests.ts';
+import type { UploadedArtwork } from './artwork-uploads.ts';
+import type { Blank } from './choose-blank.ts';
+import { MockupFailure } from './mockup-failure.ts';
+import { placeArtwork, surfaceOf } from './place-artwork.ts';
+
+/** Nothing is sold through a temporary product. */
+const unsoldPrice = 9999;
+
+export function productRequest(
+  blueprintId: number,
+  blank: Omit<Blank, 'shop' | 'wantedVariant'>,
+  artwork: UploadedArtwork,
+  styleId?: string,
+  price = unsoldPrice,
+): ProductRequest {
+  const surface = surfaceOf(blank.title);
+  return {
+    ...outwardProduct(blank.title, styleId),
+    blueprint_id: blueprintId,
+    print_provider_id: blank.providerId,
+    variants: blank.variants.map(({ id }) => ({ id, price, is_enabled: true })),
+    // Print areas grow with the size of a garment: each variant has its own placement.
+    print_areas: blank.variants.map((variant) => {
+      const place = variant.places.find(({ position }) => position === 'front') ?? variant.places[0];
+      if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
+      const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, surface) };
+      const placeholders = [{ position: place.position, images: [layer] }];
+      const background = surface === 'all-over' ? artwork.edgeColor : undefined;
+      return { variant_ids: [variant.id], placeholders, ...(background ? { background } : {}) };
+    }),
+  };
+}
