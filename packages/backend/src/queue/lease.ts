@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { bossSchema } from './boss.ts';
-
-/** Jobs that this process has under way, by their kind. */
-export type Held = () => readonly { name: string; ids: readonly string[] }[];
+import { jobRows } from './job-rows.ts';
+import type { Held } from './job-rows.ts';
 
 interface Options {
   database: Database;
-  held: Held;
+  /** Jobs that this process has under way. */
+  held: () => Held;
   leaseSeconds: number;
   /** Jobs of this kind have become free. */
   wake: (name: string) => Promise<unknown>;
@@ -22,25 +21,8 @@ const beatsPerLease = 4;
  */
 export function startLeases({ database, held, leaseSeconds, wake, onError }: Options) {
   const beatMs = (leaseSeconds * 1000) / beatsPerLease;
+  const rows = jobRows(database);
   let beatAt = performance.now();
-
-  async function renew(): Promise<void> {
-    const mine = held();
-    await database.query(
-      `update ${bossSchema}.job set started_on = now(), expire_in = make_interval(secs => $3)
-        where name = any($1::text[]) and id = any($2::uuid[]) and state = 'active'`,
-      [mine.map(({ name }) => name), mine.flatMap(({ ids }) => ids), leaseSeconds],
-    );
-  }
-
-  /** What has no try left the library ends. */
-  async function takeOver(): Promise<void> {
-    const { rows } = await database.query<{ name: string }>(
-      `update ${bossSchema}.job set state = 'retry', start_after = now()
-        where state = 'active' and started_on + expire_in < now() and retry_count < retry_limit returning name`,
-    );
-    for (const name of new Set(rows.map((row) => row.name))) await wake(name);
-  }
 
   let isBeating = false;
   async function beat(): Promise<void> {
@@ -49,9 +31,9 @@ export function startLeases({ database, held, leaseSeconds, wake, onError }: Opt
     try {
       // After a pause, the database's or our own, everybody's leases are over: each renews its own before any is taken.
       const isSteady = performance.now() - beatAt < 2 * beatMs;
-      await renew();
+      await rows.renewLeases(held(), leaseSeconds);
       beatAt = performance.now();
-      if (isSteady) await takeOver();
+      if (isSteady) for (const name of await rows.takeOver()) await wake(name);
     } catch (error) {
       onError(error);
     } finally {

@@ -1,9 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
-import { bossSchema } from './boss.ts';
+import { deadLetterOf, jobRows } from './job-rows.ts';
 import type { JobDefinition } from './job.ts';
-
-export const deadLetterOf = ({ name }: { name: string }) => `${name}.dead`;
 
 interface Options {
   database: Database;
@@ -30,24 +28,17 @@ export function createQueueTables({ database, boss, leaseSeconds }: Options) {
     await database.transaction((transaction) => declare(transaction, job));
     await boss.updateQueue(name, { name, ...optionsOf(job) });
     // The embedded database serves this process alone: what was running when it opened belongs to a process that is gone.
-    if (leaseSeconds === undefined) {
-      await database.query(
-        `update ${bossSchema}.job set state = 'retry', started_on = null where name = $1 and state = 'active'`,
-        [name],
-      );
-    }
+    if (leaseSeconds === undefined) await jobRows(database).putBackAll(name);
   }
 
-  /** Inside a transaction the library would ask the database past it; its own SQL function makes the queue just as well. */
   async function declare(transaction: Queryable, job: JobDefinition<object>): Promise<void> {
     const options = optionsOf(job);
-    const found = await transaction.query(`select from ${bossSchema}.queue where name = $1`, [job.name]);
-    if (found.rows.length > 0) return;
+    const rows = jobRows(transaction);
+    if (await rows.hasQueue(job.name)) return;
     // A queue is a table: processes that make theirs at the same time would wait for each other for ever.
     await transaction.query(`select pg_advisory_xact_lock(hashtextextended('queue tables', 0))`);
-    const create = `select ${bossSchema}.create_queue($1, $2::json)`;
-    if (options.deadLetter) await transaction.query(create, [options.deadLetter, { policy: 'standard' }]);
-    await transaction.query(create, [job.name, options]);
+    if (options.deadLetter) await rows.createQueue(options.deadLetter, { policy: 'standard' });
+    await rows.createQueue(job.name, options);
   }
 
   return {

@@ -1,8 +1,10 @@
 import type { Database, Queryable } from '../database/database.ts';
-import { bossSchema, bossTransaction, openBoss } from './boss.ts';
+import { bossTransaction, openBoss } from './boss.ts';
+import { deadLetterOf, jobRows } from './job-rows.ts';
+import type { DeadLetter } from './job-rows.ts';
 import type { JobDefinition, SendOptions } from './job.ts';
 import { startLeases } from './lease.ts';
-import { createQueueTables, deadLetterOf } from './queue-tables.ts';
+import { createQueueTables } from './queue-tables.ts';
 import { startWorker, type Handler, type Worker } from './worker.ts';
 
 export interface Queue {
@@ -25,12 +27,6 @@ export interface Queue {
   stop(patienceMs?: number): Promise<void>;
 }
 
-export interface DeadLetter<Data> {
-  id: string;
-  data: Data;
-  message: string;
-}
-
 export interface QueueOptions {
   database: Database;
   onError: (error: unknown, jobName: string) => void;
@@ -43,6 +39,30 @@ export interface QueueOptions {
 }
 
 const wakeChannel = 'queue_wake';
+
+/** The workers of this process, by kind of job; NOTIFY wakes them in all processes. */
+async function openWorkers(database: Database) {
+  const workers = new Map<string, Worker[]>();
+  const stopListening = await database.listen(wakeChannel, (name) => {
+    workers.get(name)?.forEach((worker) => worker.wake());
+  });
+  return {
+    add: (name: string, worker: Worker) => void workers.set(name, [...(workers.get(name) ?? []), worker]),
+    wake: (name: string, asker: Queryable = database) =>
+      asker.query('select pg_notify($1, $2)', [wakeChannel, name]),
+    held: () => [...workers].map(([name, each]) => ({ name, ids: each.flatMap((worker) => worker.held()) })),
+    async stop(patienceMs?: number): Promise<void> {
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        if (patienceMs !== undefined) timer = setTimeout(resolve, patienceMs);
+      });
+      await Promise.all([...workers.values()].flat().map((worker) => worker.stop(patience)));
+      clearTimeout(timer);
+    },
+    stopListening,
+  };
+}
+
 /** A durable queue in the database itself: what was sent survives a crash, what was running runs again. */
 export async function openQueue({
   database,
@@ -52,52 +72,37 @@ export async function openQueue({
   leaseSeconds = 20,
 }: QueueOptions): Promise<Queue> {
   const boss = openBoss(database, { supervise: true });
-  boss.on('error', (error) => onError(error, 'queue'));
+  const onQueueError = (error: unknown) => onError(error, 'queue');
+  boss.on('error', onQueueError);
   await boss.start();
   // The embedded database serves one process: nobody else could take over, and anyone who opens it finds what was left.
   const isShared = database.engine === 'postgres';
   const tables = createQueueTables({ database, boss, leaseSeconds: isShared ? leaseSeconds : undefined });
-  const workers = new Map<string, Worker[]>();
-  const stopListening = await database.listen(wakeChannel, (name) => {
-    workers.get(name)?.forEach((worker) => worker.wake());
-  });
-  const wake = (name: string, asker: Queryable = database) =>
-    asker.query('select pg_notify($1, $2)', [wakeChannel, name]);
+  const rows = jobRows(database);
+  const workers = await openWorkers(database);
+  const { held, wake } = workers;
   const leases = isShared
-    ? startLeases({
-        database,
-        held: () =>
-          [...workers].map(([name, each]) => ({ name, ids: each.flatMap((worker) => worker.held()) })),
-        leaseSeconds,
-        wake,
-        onError: (error) => onError(error, 'queue'),
-      })
+    ? startLeases({ database, held, leaseSeconds, wake, onError: onQueueError })
     : undefined;
 
   async function putBack(name: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    // Without the time at which it was begun its next try is the same one.
-    await database.query(
-      `update ${bossSchema}.job set state = 'retry', started_on = null, start_after = now()
-        where name = $1 and id = any($2::uuid[]) and state = 'active'`,
-      [name, ids],
-    );
+    await rows.putBack(name, ids);
     await wake(name);
   }
 
-  async function countOpen({ name }: { name: string }, key: string | null = null): Promise<number> {
-    const { rows } = await database.query<{ count: number }>(
-      `select count(*)::int as count from ${bossSchema}.job
-       where name = $1 and state in ('created', 'retry', 'active') and ($2::text is null or singleton_key = $2)`,
-      [name, key],
-    );
-    return rows[0]?.count ?? 0;
+  let stopped: Promise<void> | undefined;
+  async function stop(patienceMs?: number): Promise<void> {
+    await workers.stop(patienceMs);
+    leases?.stop();
+    await workers.stopListening();
+    await boss.stop({ graceful: false, wait: true });
   }
 
   const queue: Queue = {
     async send(job, data, { key, unlessOpen, behind, afterSeconds, everySeconds } = {}, transaction) {
       await (transaction ? tables.ensureInside(transaction, job) : tables.ensure(job));
-      if (unlessOpen && key && (await countOpen(job, key)) > 0) return;
+      if (unlessOpen && key && (await rows.countOpen(job.name, key)) > 0) return;
       await boss.send(job.name, data, {
         // Without a key each job is its own; the empty key would make all of them one.
         singletonKey: key ?? crypto.randomUUID(),
@@ -110,28 +115,13 @@ export async function openQueue({
     },
     async work(job, handler) {
       await tables.ensure(job);
-      const worker = startWorker({
-        boss,
-        job,
-        putBack: (ids) => putBack(job.name, ids),
-        handler,
-        pollMs,
-        graceMs,
-        onError,
-      });
-      workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
+      const back = (ids: readonly string[]) => putBack(job.name, ids);
+      workers.add(job.name, startWorker({ boss, job, putBack: back, handler, pollMs, graceMs, onError }));
     },
-    countOpen,
-    async deadLetters<Data extends object>(job: JobDefinition<Data>) {
-      const { rows } = await database.query<DeadLetter<Data>>(
-        `select id, data, coalesce(output ->> 'message', '') as message from ${bossSchema}.job
-         where name = $1 and state = 'created' order by created_on`,
-        [deadLetterOf(job)],
-      );
-      return rows;
-    },
-    async revive<Data extends object>(job: JobDefinition<Data>) {
-      const dead = await queue.deadLetters(job);
+    countOpen: ({ name }, key) => rows.countOpen(name, key),
+    deadLetters: (job) => rows.deadLetters(job),
+    async revive(job) {
+      const dead = await rows.deadLetters(job);
       for (const { id, data } of dead) {
         // Its own id as the key: of two who revive at once, one job comes of it.
         await queue.send(job, data, { key: id });
@@ -141,18 +131,5 @@ export async function openQueue({
     },
     stop: (patienceMs) => (stopped ??= stop(patienceMs)),
   };
-
-  let stopped: Promise<void> | undefined;
-  async function stop(patienceMs?: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      if (patienceMs !== undefined) timer = setTimeout(resolve, patienceMs);
-    });
-    await Promise.all([...workers.values()].flat().map((worker) => worker.stop(patience)));
-    clearTimeout(timer);
-    leases?.stop();
-    await stopListening();
-    await boss.stop({ graceful: false, wait: true });
-  }
   return queue;
 }
