@@ -82,6 +82,16 @@ export interface Backend {
 const hourMs = 3_600_000;
 const keptDays = { mails: 7, places: 180 };
 
+const choresOf = (database: Database, kept: typeof keptDays): readonly Chore[] => [
+  {
+    name: 'clean-accounts',
+    everyMs: hourMs,
+    run: (signal) => cleanAccounts(database, kept.places, signal),
+  },
+  { name: 'clean-budgets', everyMs: 5 * 60_000, run: (signal) => cleanBudgets(database, signal) },
+  { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, kept.mails, signal) },
+];
+
 /** The whole backend over one database and one file store. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, files, keys, publicUrl, onError = () => undefined } = options;
@@ -131,17 +141,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
 
-  const kept = { ...keptDays, ...options.keepsDays };
-  const chores: readonly Chore[] = [
-    {
-      name: 'clean-accounts',
-      everyMs: hourMs,
-      run: (signal) => cleanAccounts(database, kept.places, signal),
-    },
-    { name: 'clean-budgets', everyMs: 5 * 60_000, run: (signal) => cleanBudgets(database, signal) },
-    { name: 'clean-outbox', everyMs: hourMs, run: (signal) => cleanOutbox(database, kept.mails, signal) },
-  ];
-
   const answer = createGateway({
     parts: { auth, rest: rest.part, storage, functions, realtime: realtime.part },
     verifyToken,
@@ -160,7 +159,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     jwtSecret: keys.jwtSecret,
     database,
     verifyToken,
-    chores,
+    chores: choresOf(database, { ...keptDays, ...options.keepsDays }),
     async close() {
       await postman?.stop();
       await realtime.close();

@@ -35,13 +35,7 @@ export default function Generating(): ReactElement {
   const differentStyle = () => openScreen(toStyles(requested));
   const openPreview = (picture: string) => openScreen(toPreview({ ...requested, picture, aiMade }));
 
-  useEffect(() => {
-    if (!imageUrl || !opensByItself) return undefined;
-    const timer = setTimeout(() => openPreview(imageUrl), previewDelayMs);
-    return () => clearTimeout(timer);
-    // The picture's arrival alone opens the preview.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [imageUrl, opensByItself]);
+  useArrival(opensByItself ? imageUrl : undefined, openPreview);
 
   const trail = { Upload: { to: screenPaths.upload }, Style: toStyles(requested) };
   if (generation.kind === 'failed')
@@ -91,21 +85,32 @@ export default function Generating(): ReactElement {
             </div>
           )}
           {imageUrl && !opensByItself && (
-            <div className="mt-6 grid max-w-100 gap-3.5">
-              <Button
-                variant="primary"
-                size="big"
-                icon={ArrowRight}
-                trailing
-                onClick={() => openPreview(imageUrl)}
-              >
-                See the picture
-              </Button>
-              <Button onClick={differentStyle}>Choose Different Style</Button>
-            </div>
+            <WhereNext onSee={() => openPreview(imageUrl)} onDifferentStyle={differentStyle} />
           )}
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** A while after the picture has come, and for no other reason. */
+function useArrival(imageUrl: string | undefined, onArrival: (imageUrl: string) => void): void {
+  useEffect(() => {
+    if (!imageUrl) return undefined;
+    const timer = setTimeout(() => onArrival(imageUrl), previewDelayMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [imageUrl]);
+}
+
+/** For a picture that was there already: nobody is led on unasked. */
+function WhereNext(props: { onSee: () => void; onDifferentStyle: () => void }): ReactElement {
+  return (
+    <div className="mt-6 grid max-w-100 gap-3.5">
+      <Button variant="primary" size="big" icon={ArrowRight} trailing onClick={props.onSee}>
+        See the picture
+      </Button>
+      <Button onClick={props.onDifferentStyle}>Choose Different Style</Button>
+    </div>
   );
 }

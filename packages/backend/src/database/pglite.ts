@@ -36,10 +36,34 @@ export interface PgliteOptions {
   freeBytes?: FreeBytes;
 }
 
+type Listeners = Map<string, Set<(payload: string) => void>>;
+/** One piece of work has the engine at a time. */
+type InTurn = <Result>(work: (line: PgliteLine) => Promise<Result>) => Promise<Result>;
+
 const megabyte = 1024 * 1024;
 /** Memory is never given back: an engine that has taken this share of it begins anew when nobody asks for a while. */
 const grown = 0.75;
 const idleMs = 5000;
+
+/** On a full disk it may only read, so that the engine is never the one that finds it full. */
+function explained(error: unknown, room: Room | undefined): unknown {
+  const cause = room?.isShort() && isReadOnly(error) ? diskFullError() : error;
+  const visit = currentVisit();
+  if (visit && isDiskFullError(cause)) visit.trouble = cause as Error;
+  return cause;
+}
+
+/** Renews the engine when it has taken so much memory, and nobody asked for a while. */
+function renewalWhenIdle(mostBytes: number, renew: () => Promise<unknown>) {
+  let idle: NodeJS.Timeout | undefined;
+  return {
+    look(bytes: number): void {
+      clearTimeout(idle);
+      if (bytes >= mostBytes) idle = setTimeout(() => void renew(), idleMs).unref();
+    },
+    stop: () => clearTimeout(idle),
+  };
+}
 
 /** PostgreSQL in a thread of this process. It serves one query or transaction at a time; the others queue. */
 export async function openPglite({
@@ -58,7 +82,7 @@ export async function openPglite({
   const unlock = isOnDisk ? await lockDataDirectory(dataDir) : undefined;
   const isNew = isOnDisk && !existsSync(dataDir);
 
-  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const listeners: Listeners = new Map();
   const hear = (channel: string, payload: string) =>
     listeners.get(channel)?.forEach((onNotify) => onNotify(payload));
   const lines = new WeakMap<EngineThread, PgliteLine>();
@@ -90,36 +114,22 @@ export async function openPglite({
   });
   // A new database is unpacked from an archive that says that everybody may write.
   if (isNew) await closeToOthers(dataDir);
-  const guard = createTransactionGuard();
 
-  let idle: NodeJS.Timeout | undefined;
-  function renewWhenIdle(thread: EngineThread): void {
-    clearTimeout(idle);
-    if (!isOnDisk || thread.memoryBytes() < grown * memoryBytes) return;
-    idle = setTimeout(() => {
-      if (turns.isIdle()) void turns.take(() => engine.renew()).catch(onError);
-    }, idleMs).unref();
-  }
+  const renewal = renewalWhenIdle(isOnDisk ? grown * memoryBytes : Infinity, async () => {
+    if (turns.isIdle()) await turns.take(() => engine.renew()).catch(onError);
+  });
 
-  const inTurn = <Result>(work: (line: PgliteLine) => Promise<Result>): Promise<Result> =>
+  const inTurn: InTurn = (work) =>
     turns.take(async () => {
       const thread = await engine.thread();
       try {
         return await work(lines.get(thread) as PgliteLine);
       } catch (error) {
-        throw explained(error);
+        throw explained(error, room);
       } finally {
-        renewWhenIdle(thread);
+        renewal.look(thread.memoryBytes());
       }
     });
-
-  /** On a full disk it may only read, so that the engine is never the one that finds it full. */
-  function explained(error: unknown): unknown {
-    const cause = room?.isShort() && isReadOnly(error) ? diskFullError() : error;
-    const visit = currentVisit();
-    if (visit && isDiskFullError(cause)) visit.trouble = cause as Error;
-    return cause;
-  }
 
   if (isOnDisk) {
     room = await watchDiskSpace({
@@ -133,6 +143,26 @@ export async function openPglite({
   }
 
   return {
+    ...asDatabase(inTurn, listeners, () => room),
+    dump: () => inTurn((line) => line.dump()),
+    close: async () => {
+      renewal.stop();
+      room?.stop();
+      // Who waits for an engine that is away waits no longer.
+      await (engine.isAway() ? engine.close() : turns.take(() => engine.close()));
+      await unlock?.();
+    },
+  };
+}
+
+/** The engine's verbs, each in its turn. */
+function asDatabase(
+  inTurn: InTurn,
+  listeners: Listeners,
+  roomOf: () => Room | undefined,
+): Omit<Database, 'close'> {
+  const guard = createTransactionGuard();
+  return {
     engine: 'pglite',
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       guard.assertOutside();
@@ -142,6 +172,7 @@ export async function openPglite({
           return { rows, rowCount };
         } catch (error) {
           // A single statement has done nothing then: jobs and chores wait with it until there is room.
+          const room = roomOf();
           if (!isDiskFullError(error) || currentVisit() || !room?.isShort()) throw error;
           await room.back();
           if (room.isShort()) throw error;
@@ -175,14 +206,6 @@ export async function openPglite({
       listeners.set(channel, callbacks.add(callback));
       await inTurn((line) => line.listen(channel));
       return async () => void callbacks.delete(callback);
-    },
-    dump: () => inTurn((line) => line.dump()),
-    close: async () => {
-      clearTimeout(idle);
-      room?.stop();
-      // Who waits for an engine that is away waits no longer.
-      await (engine.isAway() ? engine.close() : turns.take(() => engine.close()));
-      await unlock?.();
     },
   };
 }

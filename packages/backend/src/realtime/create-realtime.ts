@@ -39,13 +39,8 @@ export interface Realtime {
 const keptFor = '5 minutes';
 const cleanEveryMs = 60_000;
 
-export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { database, verifyToken, onError = () => undefined } = options;
-  const limits: RealtimeLimits = { ...defaultLimits, ...options.limits };
-  const topics = new Topics();
-  const sockets = new Set<RealtimeSocket>();
-  const open = atOnce(limits.connectionsPerNetwork);
-
+/** What the sockets of this process and those of the others say to each other. */
+async function startExchange(database: Database, topics: Topics, onError: (error: unknown) => void) {
   let publish: (message: RelayMessage) => void = () => undefined;
   const broadcaster = createBroadcaster(topics, (message) => publish(message));
   const presence = new Presence(topics, (message) => publish(message));
@@ -62,16 +57,34 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   publish = (message) => {
     publishing = publishing.then(() => relay.publish(message)).catch(onError);
   };
+  return {
+    broadcaster,
+    presence,
+    publish,
+    closeRelay: async () => {
+      publish({ kind: 'bye' });
+      await publishing;
+      await relay.close();
+    },
+  };
+}
+
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { database, verifyToken, onError = () => undefined } = options;
+  const limits: RealtimeLimits = { ...defaultLimits, ...options.limits };
+  const topics = new Topics();
+  const sockets = new Set<RealtimeSocket>();
+  const open = atOnce(limits.connectionsPerNetwork);
+
+  const { broadcaster, presence, publish, closeRelay } = await startExchange(database, topics, onError);
   const feed = await createChangeFeed(database, limits.watchersPerNetwork, onError);
   publish({ kind: 'hello' });
 
   const alive = setInterval(() => {
     publish({ kind: 'alive' });
     presence.prune();
-  }, aliveEveryMs);
-  alive.unref();
-  const cleaning = setInterval(() => void clean(database).catch(onError), cleanEveryMs);
-  cleaning.unref();
+  }, aliveEveryMs).unref();
+  const cleaning = setInterval(() => void clean(database).catch(onError), cleanEveryMs).unref();
 
   const server = new WebSocketServer({ noServer: true, maxPayload: 2 * limits.messageBytes });
   const house: SocketHouse = {
@@ -98,9 +111,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     head: Buffer,
     address: string,
   ): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://realtime');
-    const key =
-      url.searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
+    const { url, key } = asked(request);
     if (url.pathname !== '/realtime/v1/websocket') return refuse(socket, 404, 'Not Found', 'Not found');
     if (!key) return refuse(socket, 401, 'Unauthorized', 'API key is missing');
     const network = networkOf(address);
@@ -140,12 +151,17 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       clearInterval(cleaning);
       for (const socket of sockets) socket.terminate();
       server.close();
-      publish({ kind: 'bye' });
-      await publishing;
       await feed.close();
-      await relay.close();
+      await closeRelay();
     },
   };
+}
+
+/** What a client asks for, and the key it shows. */
+function asked(request: IncomingMessage): { url: URL; key: string | undefined } {
+  const url = new URL(request.url ?? '/', 'http://realtime');
+  const key = url.searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
+  return { url, key };
 }
 
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {

@@ -61,6 +61,24 @@ function startWorker(workerData: EngineSettings): Worker {
   return new Worker(start, { ...options, eval: true, execArgv: [] });
 }
 
+function startTimers(
+  patienceMs: number,
+  onPatienceOver: () => void,
+  limitMs: number | undefined,
+  onLimit: () => void,
+): () => void {
+  const patience = setTimeout(onPatienceOver, patienceMs);
+  let limit = limitMs
+    ? setTimeout(() => {
+        limit = setTimeout(onLimit, graceMs);
+      }, limitMs)
+    : undefined;
+  return () => {
+    clearTimeout(patience);
+    clearTimeout(limit);
+  };
+}
+
 /**
  * Starts the embedded engine in a thread of its own: what runs in it cannot be interrupted, but its thread can be ended,
  * as hard as by `kill -9`, and the server goes on answering meanwhile.
@@ -92,14 +110,10 @@ export async function startEngineThread(
   });
   worker.once('error', (error) => end(engineGone(error.message)));
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'gone') {
-      if (!isClosing) end(engineGone(answer.words));
-    } else if (answer.kind === 'too-large') {
-      waiting?.reject(answerTooLarge());
-    } else {
-      memoryBytes = answer.memoryBytes;
-      waiting?.resolve(answer.bytes);
-    }
+    if (answer.kind === 'too-large') return waiting?.reject(answerTooLarge());
+    if (answer.kind === 'gone') return isClosing ? undefined : end(engineGone(answer.words));
+    memoryBytes = answer.memoryBytes;
+    waiting?.resolve(answer.bytes);
   });
 
   const inTurn = createFairSemaphore(1);
@@ -108,26 +122,20 @@ export async function startEngineThread(
     question: Question | undefined,
     limitMs?: number,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    let timer: NodeJS.Timeout | undefined;
     worker.ref();
-    const patience = setTimeout(() => {
+    const beStuck = () => {
       isStuck = true;
       onStuck();
-    }, patienceMs);
+    };
+    const stopTimers = startTimers(patienceMs, beStuck, limitMs, () => end(tookTooLong(limitMs ?? 0)));
     try {
       return await new Promise((resolve, reject) => {
         if (hasEnded || reason) return reject(databaseAway());
         waiting = { resolve, reject };
         if (question) worker.postMessage(question);
-        if (limitMs) {
-          timer = setTimeout(() => {
-            timer = setTimeout(() => end(tookTooLong(limitMs)), graceMs);
-          }, limitMs);
-        }
       });
     } finally {
-      clearTimeout(patience);
-      clearTimeout(timer);
+      stopTimers();
       isStuck = false;
       waiting = undefined;
       if (!reason) worker.unref();

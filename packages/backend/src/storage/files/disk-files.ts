@@ -54,28 +54,15 @@ async function inFolder<Result>(
 }
 
 /**
- * Files in a folder of this machine. A file is written beside its place and renamed: anyone who looks sees a whole file
- * or none. Once it is put, it survives a power cut; one in between may leave a part of a file that was never acknowledged,
- * which goes the way of all orphans.
+ * Fills a nameless file and gives it its name, then waits for the disk: for bytes and name together, which costs half
+ * of waiting for one after the other.
  */
-export function createDiskFiles(folder: string): FileStore {
-  const filesFolder = join(folder, 'files');
-  const unfinishedFolder = join(folder, 'unfinished');
-
-  function place(key: string): string {
-    assertFileKey(key);
-    return join(filesFolder, ...key.split('/'));
-  }
-
-  /**
-   * Fills a nameless file and gives it its name, then waits for the disk: for bytes and name together, which costs half
-   * of waiting for one after the other.
-   */
-  async function publish(
+function publisher(place: (key: string) => string, unfinishedFolder: string) {
+  return async (
     key: string,
     begin: (unfinished: string) => Promise<FileHandle>,
     fill: (opening: Promise<FileHandle>) => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<void> => {
     const target = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
     const opening = inFolder(unfinishedFolder, () => begin(unfinished)).then(({ result }) => result);
@@ -100,7 +87,24 @@ export function createDiskFiles(folder: string): FileStore {
         () => undefined,
       );
     }
+  };
+}
+
+/**
+ * Files in a folder of this machine. A file is written beside its place and renamed: anyone who looks sees a whole file
+ * or none. Once it is put, it survives a power cut; one in between may leave a part of a file that was never acknowledged,
+ * which goes the way of all orphans.
+ */
+export function createDiskFiles(folder: string): FileStore {
+  const filesFolder = join(folder, 'files');
+  const unfinishedFolder = join(folder, 'unfinished');
+
+  function place(key: string): string {
+    assertFileKey(key);
+    return join(filesFolder, ...key.split('/'));
   }
+
+  const publish = publisher(place, unfinishedFolder);
 
   return {
     put: (key, bytes) =>
@@ -139,33 +143,8 @@ export function createDiskFiles(folder: string): FileStore {
       for (const key of keys) await rm(place(key), { force: true });
     },
 
-    async *list(): AsyncGenerator<ListedFile> {
-      const entries = await ifThere(opendir(filesFolder, { recursive: true }));
-      if (!entries) return;
-      for await (const entry of entries) {
-        if (!entry.isFile()) continue;
-        const path = join(entry.parentPath, entry.name);
-        const found = await ifThere(stat(path));
-        if (!found) continue;
-        const key = path
-          .slice(filesFolder.length + 1)
-          .split(sep)
-          .join('/');
-        yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
-      }
-    },
-
-    async forgetUnfinished(before) {
-      let forgotten = 0;
-      for (const name of (await ifThere(readdir(unfinishedFolder))) ?? []) {
-        const path = join(unfinishedFolder, name);
-        const found = await ifThere(stat(path));
-        if (!found || found.mtime >= before) continue;
-        await rm(path, { force: true });
-        forgotten += 1;
-      }
-      return forgotten;
-    },
+    list: () => listedIn(filesFolder),
+    forgetUnfinished: (before) => forgetOlder(unfinishedFolder, before),
   };
 }
 
@@ -188,4 +167,33 @@ function readFrom(file: FileHandle, { first, last }: ByteRange): ReadableStream<
     },
     cancel: () => file.close(),
   });
+}
+
+async function* listedIn(filesFolder: string): AsyncGenerator<ListedFile> {
+  const entries = await ifThere(opendir(filesFolder, { recursive: true }));
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await ifThere(stat(path));
+    if (!found) continue;
+    const key = path
+      .slice(filesFolder.length + 1)
+      .split(sep)
+      .join('/');
+    yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+  }
+}
+
+/** What was begun before this time and never became a file. */
+async function forgetOlder(unfinishedFolder: string, before: Date): Promise<number> {
+  let forgotten = 0;
+  for (const name of (await ifThere(readdir(unfinishedFolder))) ?? []) {
+    const path = join(unfinishedFolder, name);
+    const found = await ifThere(stat(path));
+    if (!found || found.mtime >= before) continue;
+    await rm(path, { force: true });
+    forgotten += 1;
+  }
+  return forgotten;
 }

@@ -28,8 +28,17 @@ const isMissing = (error: unknown) =>
   (missingNames.has(error.name) ||
     ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode === 404));
 
-/** Files in an S3-compatible bucket. The library is loaded with the first call: anyone who uses the disk never pays. */
-export function createS3Files(place: S3Place): FileStore & { close(): Promise<void> } {
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The library is loaded with the first call: anyone who uses the disk never pays. */
+function connection(place: S3Place) {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
   async function open(): Promise<{ sdk: Sdk; client: S3Client }> {
@@ -47,20 +56,21 @@ export function createS3Files(place: S3Place): FileStore & { close(): Promise<vo
     return { sdk, client };
   }
   const connected = () => (opened ??= open());
+  return {
+    connected,
+    close: async () => {
+      if (opened) (await opened).client.destroy();
+    },
+  };
+}
 
+/** Files in an S3-compatible bucket. */
+export function createS3Files(place: S3Place): FileStore & { close(): Promise<void> } {
+  const { connected, close } = connection(place);
   const prefix = place.prefix ? `${place.prefix.replace(/\/+$/, '')}/` : '';
   function at(key: string): { Bucket: string; Key: string } {
     assertFileKey(key);
     return { Bucket: place.bucket, Key: prefix + key };
-  }
-
-  async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await work;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
   }
 
   return {
@@ -122,8 +132,6 @@ export function createS3Files(place: S3Place): FileStore & { close(): Promise<vo
     // A rule of the bucket's lifecycle does this at the service itself (see the README).
     forgetUnfinished: async () => 0,
 
-    async close() {
-      if (opened) (await opened).client.destroy();
-    },
+    close,
   };
 }
