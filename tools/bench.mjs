@@ -7,7 +7,7 @@ import { runTool } from './lib/run.mjs';
 const benches = [
   'packages/backend/bench/table-api.ts',
   'packages/backend/bench/sign-in.ts',
-  'packages/backend/bench/sign-in-doors.ts',
+  'packages/backend/bench/sign-in-cost.ts',
   'packages/backend/bench/storage-files.ts',
   'packages/backend/bench/realtime-subscribers.ts',
   'apps/server/bench/memory.ts',

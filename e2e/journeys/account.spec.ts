@@ -4,7 +4,7 @@ import { expect, expectAccessible, fillAccount, openAuth, signedIn, test } from 
 
 test.describe('an account', () => {
   // holds S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
-  test('what can not be right is told at its field before anything is sent, and closing clears it', async ({
+  test('a wrong entry is marked at its field before anything is sent, and closing clears it', async ({
     page,
   }) => {
     await page.goto('/');
@@ -83,7 +83,7 @@ test.describe('an account', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     const dialog = await openAuth(page, 'Sign In');
     await dialog.getByLabel('Email').fill(owner.email);
-    // A mail that can't be sent is told; the next try goes through.
+    // A mail that can't be sent gives a notice; the next try goes through.
     await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 400, json: {} }));
     const forgot = dialog.getByRole('button', { name: 'Forgot your password?' });
     await forgot.click();
@@ -120,7 +120,7 @@ test.describe('an account', () => {
   });
 
   // holds S8-008
-  test('something unexpected is told without losing what was typed', async ({ page }) => {
+  test('an unexpected error gives a notice and keeps what was typed', async ({ page }) => {
     await page.goto('/how-it-works');
     // The backend's library doesn't get through.
     await page.route('**/config.json', (route) => route.abort());

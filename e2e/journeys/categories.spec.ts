@@ -176,7 +176,7 @@ test('shop screens fit the narrowest phone and the largest text', async ({ page,
 });
 
 // holds S2-007, S2-075, Q-23, Q-53
-test('whoever has given no drawing sees the shop with its sample, prices and all, and cannot order that', async ({
+test('a visitor without a drawing sees the shop with its sample, prices and all, and cannot order that', async ({
   page,
 }) => {
   test.setTimeout(120_000);

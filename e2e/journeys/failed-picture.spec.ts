@@ -28,7 +28,7 @@ test.describe('a picture that does not come', () => {
 
   // holds S4-014, S4-017, S4-018, S7-028, Q-19, Q-20
   signedIn(
-    'for want of a connection: each loss is told, and the job goes on where it was',
+    'for want of a connection: each loss gives a notice, and the job goes on where it was',
     async ({ page, owner, drawing }) => {
       const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
       const jobId = await addJob(owner, assetId, 'vector');

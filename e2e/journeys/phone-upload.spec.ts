@@ -85,7 +85,7 @@ test.describe('a photo from a phone', () => {
       await expect(onPhone.getByRole('heading', { name: 'Is this the one?' })).toBeFocused();
       await expectAccessible(onPhone);
       await expectToFit(onPhone);
-      // A connection that breaks is told, and the photo waits for the next try.
+      // A connection that breaks gives a notice, and the photo waits for the next try.
       await onPhone.route('**/functions/v1/redeem-upload-link', (route) => route.abort());
       await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
       await expect(

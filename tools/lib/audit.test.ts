@@ -29,7 +29,7 @@ test.each(['low', 'moderate', 'info'])('one rated %s is not', (severity) => {
   expect(judgeAudit(report(severity))).toEqual({ dangers: [] });
 });
 
-test('a registry that gives no audit is told of, and condemns nothing', () => {
+test('a registry that gives no audit is noted, and condemns nothing', () => {
   const answer = JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: {} }, null, 2);
   expect(judgeAudit(`${answer}\nnpm error A complete log`)).toEqual({
     dangers: [],

@@ -35,7 +35,7 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
   });
 
   // holds D-013
-  test('a job ends once: whoever comes second changes nothing', async () => {
+  test('a job ends once: a second end changes nothing', async () => {
     const job = await aJob(database, await anAsset(database, (await aUser(database)).id));
     expect(await finishStyleJob(database, job, { imageUrl: 'first.png', engine: 'fal' })).toBe(true);
     expect(await finishStyleJob(database, job, { errorMessage: 'too late' })).toBe(false);

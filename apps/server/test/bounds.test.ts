@@ -1,6 +1,6 @@
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inbox, watching } from '../../../packages/backend/test/realtime-house.ts';
+import { inbox, watching } from '../../../packages/backend/test/realtime-fixtures.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 let shop: TestShop;

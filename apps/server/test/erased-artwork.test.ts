@@ -534,7 +534,7 @@ describe.each(engines)('the files of a deleted drawing, on %s', (engine) => {
     expect(await stored(order)).toEqual([]);
   });
 
-  test('whoever writes the same drawing down twice has it once', async () => {
+  test('the same drawing inserted twice is there once', async () => {
     const owner = await aUser(database);
     const id = crypto.randomUUID();
     const write = () =>

@@ -91,7 +91,7 @@ async function timed(ask: () => Promise<boolean>): Promise<Measured> {
   return { ms: performance.now() - start, isAnswered };
 }
 
-/** What everybody else does meanwhile, one after the other, until it is told to end. */
+/** What everybody else does meanwhile, one after the other, until it is stopped. */
 async function goOn(asks: () => Promise<boolean>, signal: AbortSignal): Promise<Measured[]> {
   const measured: Measured[] = [];
   while (!signal.aborted) {
@@ -118,7 +118,7 @@ async function send({ method = 'GET', path, headers, body, anonymous }: Question
   return answer.status;
 }
 
-/** As the storefront does: anyone who is told when to ask again, asks again then. */
+/** As the storefront does: a refusal with Retry-After is asked again then. */
 const patiently: typeof fetch = async (input, init) => {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(input, init);

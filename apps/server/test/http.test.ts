@@ -98,7 +98,7 @@ describe('the server frame', () => {
     );
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:3000 ws:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    // The address of a page may name an order or a reset; other sites are told where we are and no more.
+    // The address of a page may name an order or a reset; other sites get our origin and no more.
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
@@ -140,7 +140,7 @@ describe('the server frame', () => {
   });
 
   // holds D-035
-  test('the browser is told the anon key and no secret', async () => {
+  test('the browser gets the anon key and no secret', async () => {
     const text = await (await get('/config.json')).text();
     expect(JSON.parse(text)).toMatchObject({ anonKey: 'anon-key', siteUrl: 'http://localhost:3000' });
     expect(text).not.toContain(secret);

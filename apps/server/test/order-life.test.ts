@@ -62,7 +62,7 @@ describe.each(engines)('the life of an order, on %s', (engine) => {
     expect(known.toSorted()).toEqual(allowed.toSorted());
   });
 
-  test('a forbidden move is an error and leaves everything as it was, whoever tries it', async () => {
+  test('a forbidden move is an error and leaves everything as it was, for every role', async () => {
     const id = await placed();
     for (const from of orderStatuses) {
       await putInto(id, from);

@@ -57,7 +57,7 @@ describe.each(engines)('orders, on %s', (engine) => {
   });
 
   // holds Q-42
-  test('it belongs to whoever the token names, and its mail goes to the shipping address', async () => {
+  test('it belongs to the account of the token, and its mail goes to the shipping address', async () => {
     const recipients: string[] = [];
     const brand = { name: 'Doodleloom', siteUrl: 'http://localhost', accentColor: '#2a6b5a' };
     const order = processPrintifyOrder({

@@ -43,7 +43,7 @@ test('nobody else is given an address, signed in or not', async () => {
   expect(await addressOf(shop.visitor(), picture.imageUrl)).toBeNull();
 });
 
-test('a picture is ordered by its owner or by whoever has an address that opens it, and by nobody else', async () => {
+test('a picture is ordered by its owner or with an address that opens it, and by nobody else', async () => {
   const stranger = await shop.member();
   for (const client of [stranger, shop.visitor()]) {
     const refused = await placeMugOrder(client, picture.imageUrl);

@@ -285,7 +285,7 @@ describe('live drafts on the style cards', { timeout: 120_000 }, () => {
   });
 
   // holds D-056
-  test('of a photo without a drawing there are none, and each visit is told why', async () => {
+  test('of a photo without a drawing there are none, and each visit gets the reason', async () => {
     const owner = await shop.member();
     const { assetId } = await uploaded(owner, await aBlankPage());
     await ask(owner, assetId);

@@ -151,7 +151,7 @@ describe.each(engines)('what one account may keep, on %s', (engine) => {
     expect(await used(user)).toEqual({});
   });
 
-  test('whoever lists files looks at their own by the index, not at everybody’s', async () => {
+  test('a list of files reads one’s own by the index, not everybody’s', async () => {
     const [user, other] = [await aUser(database), await aUser(database)];
     await addFile(user.id, user.id, 'mine.jpg', 1);
     await database.query(

@@ -89,7 +89,7 @@ async function paint(shared: string, style: StyleName, size: number): Promise<nu
   return [ends.compose - since, ends.paint - ends.compose, ends.finish - ends.paint];
 }
 
-/** Of this process alone: what the system calls maxRSS is handed down from whoever started it. */
+/** Of this process alone: what the system calls maxRSS is inherited from the parent process. */
 async function peakMb(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

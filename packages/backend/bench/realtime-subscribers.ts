@@ -8,7 +8,7 @@ import { startBackend } from './start-process.ts';
 
 /**
  * A thousand subscribers, each a user of its own, on a table with row security: how long after an insert the last of them
- * has been told, and how much the server's memory grew.
+ * has been notified, and how much the server's memory grew.
  *
  *   npx tsx --conditions=source packages/backend/bench/realtime-subscribers.ts [memory|postgres] [subscribers]
  */
@@ -44,7 +44,7 @@ interface Listener {
   told(id: number): Promise<void>;
 }
 
-/** Joined, and told that the change feed is on. */
+/** Joined, and notified that the change feed is on. */
 async function listen(user: number): Promise<Listener> {
   const token = await tokenOf(user);
   const socket = new WebSocket(
@@ -94,7 +94,7 @@ for (const id of [1, 2, 3, 4, 5]) {
   if (!response.ok) throw new Error(await response.text());
   await all;
   console.log(
-    `${count} subscribers on ${database}: the last was told ${(performance.now() - start).toFixed(0)} ms after the insert began`,
+    `${count} subscribers on ${database}: the last was notified ${(performance.now() - start).toFixed(0)} ms after the insert began`,
   );
 }
 console.log(`memory for ${count} sockets with their subscriptions: ${grown.toFixed(1)} MB`);

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccount, anAddress, browserOf, lastMailTo, open, password, wrongCodeFor } from './auth-house.ts';
-import type { Browser } from './auth-house.ts';
+import {
+  anAccount,
+  anAddress,
+  browserOf,
+  lastMailTo,
+  open,
+  password,
+  wrongCodeFor,
+} from './auth-fixtures.ts';
+import type { Browser } from './auth-fixtures.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';

@@ -8,8 +8,8 @@ import type { Backend } from '../src/backend.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
-import { anAccount, browserOf, lastMailTo, open } from './auth-house.ts';
-import type { Browser } from './auth-house.ts';
+import { anAccount, browserOf, lastMailTo, open } from './auth-fixtures.ts';
+import type { Browser } from './auth-fixtures.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines, freshPostgresUrl } from './test-database.ts';
@@ -114,7 +114,7 @@ describe.each(engines)('the access token of an ended session on %s', (engine) =>
   test.each(ends)('is refused by every part after %s', async (_what, end) => {
     const one = await signedIn();
     await end(one);
-    // What ends by SQL is told by PostgreSQL alone, moments later.
+    // What ends by SQL is notified by PostgreSQL alone, moments later.
     await expect.poll(() => answersTo(backend, backend.url, one.token)).toEqual(refused);
   });
 

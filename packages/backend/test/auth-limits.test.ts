@@ -8,8 +8,8 @@ import type { Backend } from '../src/backend.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
-import { aNetwork, anAccount, anAddress, browserOf, lastMailTo } from './auth-house.ts';
-import type { Browser } from './auth-house.ts';
+import { aNetwork, anAccount, anAddress, browserOf, lastMailTo } from './auth-fixtures.ts';
+import type { Browser } from './auth-fixtures.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines, freshPostgresUrl } from './test-database.ts';
@@ -181,7 +181,7 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
     expect(await verify(browser, wrong)).toBe('mfa_verification_failed');
   });
 
-  test('an address that tries too often is told to slow down', async () => {
+  test('an address that tries too often is refused for a while', async () => {
     const anonymous = await startTestBackend(engine, { auth: { ...limited, anonymousEnabled: true } });
     const browser = browserOf(anonymous);
     const codes: (string | undefined)[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provenEmailOf } from '../src/auth/users/proof.ts';
 import { totpCode } from '../src/auth/totp.ts';
-import { aNetwork, anAccount, anAddress, browserOf, lastMailTo, mailsTo, open } from './auth-house.ts';
-import type { Browser } from './auth-house.ts';
+import { aNetwork, anAccount, anAddress, browserOf, lastMailTo, mailsTo, open } from './auth-fixtures.ts';
+import type { Browser } from './auth-fixtures.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
@@ -229,7 +229,7 @@ describe.each(engines)('an address that someone else was first to sign up with, 
     expect(opened.filter(({ brought }) => brought.error_code === 'otp_expired')).toHaveLength(2);
   });
 
-  test('whoever signs up in the very moment of the proof gets no password into the account', async () => {
+  test('a sign-up in the very moment of the proof gets no password into the account', async () => {
     for (let round = 0; round < 12; round += 1) {
       const email = anAddress();
       const owner = browserOf(confirming);

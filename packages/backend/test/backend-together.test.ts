@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inbox, watching } from './realtime-house.ts';
+import { inbox, watching } from './realtime-fixtures.ts';
 import { startTestBackend, type TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
 

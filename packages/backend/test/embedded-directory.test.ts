@@ -70,7 +70,7 @@ test('of many that find a stale lock at once exactly one gets it', async () => {
   expect(winners).toHaveLength(1);
 });
 
-test('a lock names its process by number and start, so that a later one with the same number is told apart', async () => {
+test('a lock names its process by number and start, so that a later one with the same number is another one', async () => {
   const dataDir = join(folder, 'reused');
   await lockDataDirectory(dataDir);
   const file = join(`${dataDir}.lock`, '1');

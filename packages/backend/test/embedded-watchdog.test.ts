@@ -80,7 +80,7 @@ test('an ended transaction reaches no other session with what it still asks', as
   expect((await database.query('select text from note')).rows).toEqual([]);
 });
 
-test('visitors behind it are told to come back, everybody else is served when the engine is back', async () => {
+test('visitors behind it get a Retry-After, everybody else is served when the engine is back', async () => {
   await open({ patienceMs: 300 });
   const ended = database.query(endless);
   const visitor = asVisitor(() => database.query(`insert into note (text) values ('visitor')`));

@@ -51,7 +51,7 @@ test('on a full disk visitors are refused what they write and answered what they
   expect(told).toEqual([true, false]);
 });
 
-test('a request that writes is told that there is no room, whatever its part made of it; one that reads is answered', async () => {
+test('a request that writes is answered that there is no room, whatever its part made of it; one that reads is answered', async () => {
   await write('before');
   free = 10 * megabyte;
   await noticed(true);

@@ -6,7 +6,7 @@ import type { HostedFunction } from '../src/functions/hosted-function.ts';
 import type { TestBackend } from './test-backend.ts';
 import { startTestBackend } from './test-backend.ts';
 
-/** What a function was told, so that tests can wait for it. */
+/** What a function has received, so that tests can wait for it. */
 const told: string[] = [];
 let tellAborted: (reason: unknown) => void = () => undefined;
 const aborted = () =>

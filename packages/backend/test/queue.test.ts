@@ -93,7 +93,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await queue.countOpen(job)).toBe(2);
   });
 
-  test('whoever has sent one is served before the second of somebody who has sent many', async () => {
+  test('a sender of one is served before the second of a sender of many', async () => {
     const job = defineJob<{ of: string }>('fair');
     for (const behind of [0, 1, 2]) await queue.send(job, { of: `many ${behind}` }, { behind });
     await queue.send(job, { of: 'one' });

@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/database/database.ts';
-import { inbox, openRealtimeHouse, watching, type RealtimeHouse } from './realtime-house.ts';
+import { inbox, startRealtimeServer, watching, type RealtimeServer } from './realtime-fixtures.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
 const ada = '00000000-0000-0000-0000-00000000000a';
@@ -27,11 +27,11 @@ const schema = `
 
 describe.each(engines)('changes of tables on %s', (engine) => {
   let database: Database;
-  let house: RealtimeHouse;
+  let house: RealtimeServer;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     await database.script(schema);
-    house = await openRealtimeHouse(database);
+    house = await startRealtimeServer(database);
   });
   afterAll(async () => {
     await house.close();
@@ -104,7 +104,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(await own.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: 10 } });
   });
 
-  test('with full replica identity and no row security the whole old row is told', async () => {
+  test('with full replica identity and no row security the whole old row is sent', async () => {
     const box = await listen({ table: 'board', event: 'UPDATE' });
     await database.script(
       `insert into board values (1, 'before'); update board set text = 'after' where id = 1`,
@@ -130,7 +130,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(box.messages).toEqual([]);
   });
 
-  test('nothing is told before the commit, and nothing of what is rolled back', async () => {
+  test('nothing is sent before the commit, and nothing of what is rolled back', async () => {
     const box = await listen({ table: 'board' });
     await database
       .transaction(async (transaction) => {
@@ -147,7 +147,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(box.messages).toEqual([]);
   });
 
-  test('a table without a key, and one the role may not read, are told as errors', async () => {
+  test('a table without a key, and one the role may not read, are errors', async () => {
     const keyless = await listen({ table: 'keyless' });
     const vault = await listen({ table: 'vault' });
     await database.script(`insert into keyless values ('x'); insert into vault values (1, 'gold')`);
@@ -187,13 +187,13 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     [{ table: 'bo\0ard' }],
     [{ schema: 'public\0', table: 'board' }],
     [{ table: 'board', filter: 'id=eq.\0' }],
-  ])('%o cannot be watched, and is told so', async (binding) => {
+  ])('%o cannot be watched, and is answered so', async (binding) => {
     const { message, channel } = await listen(binding);
     expect(message).toMatch(/^Unable to subscribe to changes with given parameters\. /);
     expect(channel.state).toBe('joined');
   });
 
-  test('a write of many rows, more than are read at a time, is told whole and in order', async () => {
+  test('a write of many rows, more than are read at a time, is sent whole and in order', async () => {
     const box = await listen({ table: 'board', event: 'INSERT', filter: 'id=gt.1000' });
     await database.query(`insert into board select n, 'many' from generate_series(1001, 1210) n`);
     const heard = [];

@@ -4,7 +4,13 @@ import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
-import { inbox, openRealtimeHouse, subscribed, watching, type RealtimeHouse } from './realtime-house.ts';
+import {
+  inbox,
+  startRealtimeServer,
+  subscribed,
+  watching,
+  type RealtimeServer,
+} from './realtime-fixtures.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
 const ada = '00000000-0000-0000-0000-00000000000a';
@@ -18,11 +24,11 @@ const policies = `
 
 describe.each(engines)('channels on %s', (engine) => {
   let database: Database;
-  let house: RealtimeHouse;
+  let house: RealtimeServer;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     await database.script(policies);
-    house = await openRealtimeHouse(database, {
+    house = await startRealtimeServer(database, {
       limits: { channelsPerSocket: 3, bufferedBytes: 200_000, messageBytes: 50_000 },
     });
   });
@@ -386,7 +392,7 @@ describe.each(engines)('channels on %s', (engine) => {
 
     // holds S7-021
     test('a socket that is silent too long is closed; heartbeats keep it', async () => {
-      const strict = await openRealtimeHouse(database, { limits: { silenceMs: 1500 } });
+      const strict = await startRealtimeServer(database, { limits: { silenceMs: 1500 } });
       const [silent, beating] = [1, 2].map(() => strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`));
       await Promise.all([silent, beating].map((socket) => socket && once(socket, 'open')));
       const beats = setInterval(() => beating?.send('[null,"1","phoenix","heartbeat",{}]'), 50);
@@ -397,7 +403,7 @@ describe.each(engines)('channels on %s', (engine) => {
     });
 
     test('one address may have so many connections, and keeps nobody else out', async () => {
-      const strict = await openRealtimeHouse(database, { limits: { connectionsPerNetwork: 2 } });
+      const strict = await startRealtimeServer(database, { limits: { connectionsPerNetwork: 2 } });
       const knock = (address: string) => {
         const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`, address);
         const answer = new Promise<number>((resolve) => {
@@ -417,7 +423,7 @@ describe.each(engines)('channels on %s', (engine) => {
     });
 
     test('a sender of too much over HTTP is refused, and nobody else', async () => {
-      const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 3 } });
+      const strict = await startRealtimeServer(database, { limits: { messagesPerSecond: 3 } });
       const sendFrom = async (address: string) => {
         const headers = { 'content-type': 'application/json', 'x-address': address };
         return (await strict.post('broadcast/wall/events/note', '{}', headers)).status;
@@ -430,7 +436,7 @@ describe.each(engines)('channels on %s', (engine) => {
     });
 
     test('a client that sends too much is cut off', async () => {
-      const strict = await openRealtimeHouse(database, { limits: { messagesPerSecond: 5 } });
+      const strict = await startRealtimeServer(database, { limits: { messagesPerSecond: 5 } });
       const socket = strict.socket(`apikey=${strict.keys.anonKey}&vsn=2.0.0`);
       await once(socket, 'open');
       const closed = once(socket, 'close');
@@ -464,8 +470,8 @@ describe('two server processes over one PostgreSQL', () => {
     const database = await openTestDatabase('postgres');
     const keys = await makeKeys();
     const [one, two] = [
-      await openRealtimeHouse(database, {}, keys),
-      await openRealtimeHouse(database, {}, keys),
+      await startRealtimeServer(database, {}, keys),
+      await startRealtimeServer(database, {}, keys),
     ];
     try {
       const here = one.client().channel('both', { config: { presence: { key: 'here' } } });
@@ -491,7 +497,7 @@ describe('two server processes over one PostgreSQL', () => {
       expect(await changes.next()).toEqual({ id: 5 });
       await here.track({ from: 'one' });
       await vi.waitFor(() => expect(there.presenceState()).toMatchObject({ here: [{ from: 'one' }] }));
-      const three = await openRealtimeHouse(database, {}, keys);
+      const three = await startRealtimeServer(database, {}, keys);
       const late = three.client().channel('both');
       late.on('presence', { event: 'sync' }, () => undefined);
       await subscribed(late);

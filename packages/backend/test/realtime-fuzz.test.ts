@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/database/database.ts';
-import { inbox, openRealtimeHouse, type RealtimeHouse } from './realtime-house.ts';
+import { inbox, startRealtimeServer, type RealtimeServer } from './realtime-fixtures.ts';
 import { openTestDatabase } from './test-database.ts';
 
 let database: Database;
-let house: RealtimeHouse;
+let house: RealtimeServer;
 let socket: WebSocket;
 const replies = inbox<string>();
 
 beforeAll(async () => {
   database = await openTestDatabase('postgres');
-  house = await openRealtimeHouse(database, {
+  house = await startRealtimeServer(database, {
     limits: { messagesPerSecond: 100_000, joinsPerSecond: 100_000 },
   });
   socket = house.socket(`apikey=${house.keys.anonKey}&vsn=2.0.0`);

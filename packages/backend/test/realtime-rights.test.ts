@@ -2,7 +2,7 @@ import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { plainOperators } from '../src/realtime/changes/change-filter.ts';
-import { inbox, openRealtimeHouse, watching, type RealtimeHouse } from './realtime-house.ts';
+import { inbox, startRealtimeServer, watching, type RealtimeServer } from './realtime-fixtures.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
 const ada = '00000000-0000-0000-0000-00000000000a';
@@ -29,11 +29,11 @@ const schema = `
 
 describe.each(engines)('the right to a row comes before every filter, on %s', (engine) => {
   let database: Database;
-  let house: RealtimeHouse;
+  let house: RealtimeServer;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     await database.script(schema);
-    house = await openRealtimeHouse(database);
+    house = await startRealtimeServer(database);
   });
   afterAll(async () => {
     await house.close();
@@ -152,11 +152,11 @@ describe.each(engines)('the right to a row comes before every filter, on %s', (e
 
 describe('what may be watched has bounds', () => {
   let database: Database;
-  let house: RealtimeHouse;
+  let house: RealtimeServer;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
     await database.script(schema);
-    house = await openRealtimeHouse(database, {
+    house = await startRealtimeServer(database, {
       limits: {
         filterOperators: plainOperators,
         filterLength: 60,

@@ -60,7 +60,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
     });
   });
 
-  test('the SQL files are loaded as psql would, and what failed is told', async () => {
+  test('the SQL files are loaded as psql would, and what failed is reported', async () => {
     expect((await client().from('notes').select()).data).toEqual([{ id: 1, body: 'a; b' }]);
     const personal = createClient(announced.url, announced.anonKey, { realtime, db: { schema: 'personal' } });
     expect((await personal.from('notes').select()).error).toBeNull();
@@ -115,7 +115,7 @@ describe.each(['memory', 'postgres'] as const)('the backend alone on %s', (datab
     expect((await someone.from('notes').select()).data).toHaveLength(1);
   });
 
-  test('it ends cleanly when told to, and leaves nothing behind', async () => {
+  test('it ends cleanly on a signal, and leaves nothing behind', async () => {
     expect(await running.stop(database === 'memory' ? 'SIGTERM' : 'SIGINT')).toBe(0);
     expect((await readdir(temporary)).filter((name) => name.startsWith('backend-'))).toEqual([]);
     await expect(fetch(announced.url)).rejects.toThrow('fetch failed');

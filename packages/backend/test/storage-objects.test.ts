@@ -137,7 +137,7 @@ describe.each(pairs)('objects on %s and %s', (engine, adapter) => {
     expect(kept.length).toBe(rows.rowCount);
   });
 
-  test('ten uploads race for one name: one wins, nine are told, nothing is mixed', async () => {
+  test('ten uploads race for one name: one wins, nine are refused, nothing is mixed', async () => {
     const bodies = Array.from({ length: 10 }, (_, index) => Buffer.alloc(50_000, index));
     const outcomes = await Promise.all(bodies.map((body) => from().upload('race', body)));
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);

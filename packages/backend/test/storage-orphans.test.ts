@@ -35,7 +35,7 @@ describe.each(engines)('files and rows that have lost each other on %s', (engine
     expect(await (await world.service.storage.from('kept').download('file')).data?.text()).toBe('content');
   });
 
-  test('the chore does this, and stops when it is told to', async () => {
+  test('the chore does this, and stops with its signal', async () => {
     expect(await orphanChore(world).run(new AbortController().signal)).toBe(0);
     await expect(orphanChore(world).run(AbortSignal.abort())).rejects.toThrow('aborted');
   });

@@ -4,7 +4,7 @@ import { createRenditions } from '../src/storage/images/renditions.ts';
 import type { StorageWorld } from './storage-world.ts';
 import { startStorage } from './storage-world.ts';
 
-/** Left half red, right half blue, so that cutting and squeezing can be told apart. */
+/** Left half red, right half blue, so that cutting and squeezing can be distinguished. */
 async function picture(format: 'jpeg' | 'png' = 'jpeg', width = 400, height = 200): Promise<Buffer> {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#00f' } })
     .png()

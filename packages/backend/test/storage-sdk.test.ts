@@ -88,7 +88,7 @@ describe.each(engines)('the clients by themselves, over a schema loaded by SQL, 
     expect((await storageAs().listBuckets()).error?.message).toBe('Invalid Compact JWS');
   });
 
-  test('rows without files are listed, told of and moved; their bytes are not found', async () => {
+  test('rows without files are listed, described and moved; their bytes are not found', async () => {
     const first = service.from('first');
     expect((await first.list()).data?.map(({ name }) => name)).toEqual(['loose.jpg', 'private', 'public']);
     expect((await first.info('public/one.png')).data).toMatchObject({ size: 1234, contentType: 'image/png' });

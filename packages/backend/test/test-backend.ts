@@ -21,7 +21,7 @@ const realtime = { transport: ws as unknown as typeof WebSocket };
 
 export interface TestBackend extends Backend {
   url: string;
-  /** What `onError` was told. */
+  /** What `onError` got. */
   errors: unknown[];
   /** The official client with the public key and a session of its own. */
   client(options?: SupabaseClientOptions<'public'>): SupabaseClient;

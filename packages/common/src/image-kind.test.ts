@@ -23,7 +23,7 @@ test.each([
   [undefined, bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
   [undefined, bytes('RIFF\0\0\0\0WAVEfmt ')],
   [undefined, new Uint8Array()],
-])('%s is told by the first bytes (%#)', (kind, first) => {
+])('%s is recognised by the first bytes (%#)', (kind, first) => {
   expect(imageKindOf(first)).toBe(kind);
   expect(imageKindOf(first.subarray(0, telltaleBytes))).toBe(kind);
 });

@@ -80,7 +80,7 @@ test('the single actions work one after the other, on temporary products only', 
 });
 
 // holds D-048
-test('a product that no mockup has made is not removed, whoever asks', async () => {
+test('a product that no mockup has made is not removed, for any caller', async () => {
   workshop.calls.length = 0;
   const own = { action: 'delete_product', shop_id: 5_432_101, product_id: 'a'.repeat(24) };
   expect(await run(own, 'server')).toMatchObject({

@@ -257,7 +257,7 @@ describe('failures', () => {
       { blueprintId: mug, variantOnly: true },
       'Variant ID required for variant mockup generation',
     ],
-  ])('%s is told without trying again', async (_, change, error) => {
+  ])('%s is an answer without another try', async (_, change, error) => {
     const answer = await workshop.printing.mockups({ artworkUrl: freshUrl(), ...change });
     expect(answer.error).toBe(error);
     expect(count('POST /v1/shops/5432101/products.json')).toBe(0);

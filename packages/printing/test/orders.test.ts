@@ -109,7 +109,7 @@ test('a product whose answer was lost is found by its mark and not made twice', 
   expect(count(`POST /v1/shops/${shop}/products.json`)).toBe(1);
 });
 
-test('an order the provider refuses is told, and goes through later', async () => {
+test('an order the provider refuses is reported, and goes through later', async () => {
   await fault({ kind: 'orders-refused', times: 1 });
   await expect(workshop.printing.orders.submit(order('order-5'))).rejects.toMatchObject({ status: 400 });
   await expect(workshop.printing.orders.submit(order('order-5'))).resolves.toMatch(/^[0-9a-f]{24}$/);

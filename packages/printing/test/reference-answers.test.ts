@@ -105,7 +105,7 @@ test('the upload of the reference is read', async () => {
   expect(await reading(upload).uploads.find(upload.id)).toEqual(upload);
 });
 
-test('a list of which only page and data are told is read', async () => {
+test('a list with page and data alone is read', async () => {
   expect(await reading({ current_page: 1, data: [order] }).orders.list(1)).toMatchObject({ current_page: 1 });
 });
 

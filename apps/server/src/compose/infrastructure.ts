@@ -51,7 +51,7 @@ export const diskCheck = (config: Config): Dependency[] =>
 
 const lookAgainMs = 2000;
 
-/** A shop that cannot write cannot open: it waits for room, and the door says so meanwhile. */
+/** A shop that cannot write cannot open: it waits for room, and answers 503 meanwhile. */
 export async function waitForDiskSpace(config: Config, log: Logger): Promise<void> {
   for (let told = false; !config.DATABASE_URL && (await isDiskFull(config.DATA_DIR)); told = true) {
     if (!told) log.error('the disk is full: the shop opens when there is room');

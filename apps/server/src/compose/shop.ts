@@ -55,7 +55,7 @@ function backendOptions(foundations: Foundations, { printing }: PrintProvider): 
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       refuseCommonPasswords: true,
       rateLimitsEnabled: config.RATE_LIMITS,
-      // Whoever finds an open session must not take the account over with it.
+      // Somebody who finds an open session must not take the account over with it.
       requireCurrentPassword: true,
       allowedRedirects: [`${siteUrl}/**`],
     },

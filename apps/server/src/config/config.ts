@@ -17,7 +17,7 @@ const secrets: readonly SettingName[] = [
   'STYLE_API_KEY',
 ];
 
-/** The configuration of a process, typed; everything after the door trusts it. */
+/** The configuration of a process, typed; nothing after this reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads every setting from the environment; an empty variable counts as not set. */

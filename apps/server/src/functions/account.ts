@@ -31,7 +31,7 @@ interface Deletion {
   limit: VisitorLimit;
 }
 
-/** Deletes the caller's account: whoever finds an open session must not do that, so the password is asked for. */
+/** Deletes the caller's account: an open session is not enough, the password is asked for. */
 export const deleteOwnAccount = ({ database, knowsPassword, remove, limit }: Deletion) =>
   serverFunction(deleteAccountContract, async ({ password }, call) => {
     await limit.take(call.visitor);

@@ -15,7 +15,7 @@ import { json, type ServerFunction, withRefusals } from './server-function.ts';
 interface Services {
   database: Database;
   files: Pick<ArtworkFiles, 'remove' | 'addressOf'>;
-  /** Stores a visitor's photo through the same door and rules as an upload of its owner; says what was stored. */
+  /** Stores a visitor's photo by the same rules as an upload of its owner; says what was stored. */
   storePhoto: (path: string, photo: File) => Promise<Omit<ReceivedPhoto, 'filename' | 'url'>>;
   limit: VisitorLimit;
   now: () => Date;

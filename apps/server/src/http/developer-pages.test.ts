@@ -44,13 +44,10 @@ test.each<[string, Asked]>([
     'anybody, behind a proxy, whatever is said',
     { environment: { TRUST_PROXY: 'true', NODE_ENV: 'development' } },
   ],
-  ['whoever comes through a proxy nobody told of', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
-  ['whoever comes through a proxy that only says so', { headers: { via: '1.1 proxy' } }],
+  ['a visitor through a proxy that no setting names', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
+  ['a visitor through a proxy that only says so', { headers: { via: '1.1 proxy' } }],
   ...['x-real-ip', 'x-forwarded-host', 'true-client-ip', 'cf-connecting-ip', 'cf-ray', 'fly-client-ip'].map(
-    (name): [string, Asked] => [
-      `whoever comes through a proxy that says ${name}`,
-      { headers: { [name]: 'x' } },
-    ],
+    (name): [string, Asked] => [`a visitor through a proxy that says ${name}`, { headers: { [name]: 'x' } }],
   ),
   ['a foreign name that points to this machine', { url: 'http://evil.example:3000/dev/outbox' }],
   ['anybody, in production', { environment: { NODE_ENV: 'production' } }],

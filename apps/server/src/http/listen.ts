@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
 type Answer = (request: Request) => Promise<Response> | Response;
 /**
  * How long a client may take: for the head of a request, for all of it (25 MB over a slow phone), and without a word in
- * either direction. Whoever is slower loses the connection and holds nothing.
+ * either direction. A slower client loses the connection and holds nothing.
  */
 const patienceMs = { head: 15_000, request: 300_000, silence: 120_000, lookEvery: 5000 };
 
@@ -50,7 +50,7 @@ export async function listen(options: {
   // Sockets have left the server's own list of connections, and would keep it open as long as a page is.
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket: Socket, head) => {
-    // Whoever listens for news is silent for long; the realtime part asks whether they are there.
+    // A subscriber is silent for long; the realtime part sends heartbeats of its own.
     socket.setTimeout(0);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

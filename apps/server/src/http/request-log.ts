@@ -12,7 +12,7 @@ export interface RequestVariables {
 
 const idForm = /^[\w-]{8,64}$/;
 
-/** Whoever knows a link for a phone may send a photo by it: of its address the log says the page. What follows a "?" is never logged. */
+/** A link for a phone is a secret that lets anyone send a photo: of its address the log says the page. What follows a "?" is never logged. */
 const phonePage = screenPaths.mobileUpload.replace(':linkId', '');
 const loggedPath = (path: string) => (path.startsWith(phonePage) ? `${phonePage}…` : path);
 

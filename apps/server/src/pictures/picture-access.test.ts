@@ -28,7 +28,7 @@ test('only what is ours to open is opened', async () => {
     expect(await at(now).opened(other)).toBe(other);
 });
 
-test('a picture is its owner’s, and whoever’s address opens it', async () => {
+test('a picture is its owner’s, and that of anyone with an address that opens it', async () => {
   const access = at(now);
   const opened = await access.opened(named);
   expect(await access.mayUse(member('ada'), named)).toBe(true);

@@ -9,7 +9,7 @@ import { screenStates } from './screen-states.ts';
 
 const key = 'doodleloom-picture';
 
-/** The picture this tab shops for: whoever comes back to the products by the menu finds it on them again. */
+/** The picture this tab shops for: products opened by the menu show it again. */
 export function rememberPicture(picture: DrawnPicture): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(toCategories(picture).state));

@@ -5,7 +5,7 @@ const failed = { title: 'Upload failed', text: 'Please try again.', tone: 'destr
 const refused = (code: string) =>
   new Error('The storage answered 400.', { cause: { code, message: 'Your gallery is full.' } });
 
-test.each(['PT403', 'PT413', 'PT429', 'QuotaExceeded'])('a full account is told so (%s)', (code) => {
+test.each(['PT403', 'PT413', 'PT429', 'QuotaExceeded'])('a full account says so (%s)', (code) => {
   expect(orFull(failed, refused(code))).toEqual({ ...failed, text: 'Your gallery is full.' });
 });
 

@@ -32,7 +32,7 @@ test('a guest who comes to the gallery is asked to sign in, and the dialog opens
   become(guest);
   expect(screen.getByText('Please sign in to see your gallery')).toBeTruthy();
   expect(useAuthDialog.getState().open).toBe(true);
-  // Whoever goes back is not followed by the dialog.
+  // The dialog does not follow a visitor who goes back.
   cleanup();
   expect(useAuthDialog.getState().open).toBe(false);
 });

@@ -5,7 +5,7 @@ type Props = {
   /** What is being waited for. */
   label: string;
   percent: number;
-  /** Written over the bar; the label when it is not told. */
+  /** Written over the bar; the label by default. */
   heading?: string;
 };
 

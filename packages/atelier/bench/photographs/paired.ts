@@ -28,7 +28,7 @@ const DRAWS = 5_000;
  * Whether a share moved by more than the choice of photographs explains. Were both readings equally good, each
  * photograph might as well have had its two counts the other way round; so they are swapped at random, and `noise` is
  * the change that more than one in twenty of such swaps reach. Photographs decide, not points: those of one page rise
- * and fall together. Less than five changed photographs can never be told from chance.
+ * and fall together. Less than five changed photographs can never be distinguished from chance.
  */
 export function compare(pairs: readonly Pair[]): Change {
   const [before, now] = [sum(pairs.map((pair) => pair.before)), sum(pairs.map((pair) => pair.now))];

@@ -4,7 +4,7 @@ import type { ColourPlan } from './plan.ts';
 
 /** A colour counts from this share of what is drawn on: thin limbs are little paint, but nothing may swallow them. */
 const LEAST = { area: 0.05, line: 0.01 };
-/** Farther apart than this, colours are told apart without effort: more is no better. */
+/** Farther apart than this, colours are distinguished without effort: more is no better. */
 const PLAIN = 0.26;
 
 /** What must stand out before a set: the figure's larger areas and its bare lines. */

@@ -22,7 +22,7 @@ export type Doubt = 'page edge' | 'beside the sheet' | 'noise';
 /**
  * The log-odds that a mark is drawn. Fitted (logistic, each photograph as much as any other) to 1,609 marks of our labelled
  * photographs that lie in something a child would name and 176 that lie in nothing: with each photograph left out in turn, 71 of 79
- * marks larger than half a square of the pen that are no drawing are told, and 4 of 520 that are one are lost. Six ground lines that
+ * marks larger than half a square of the pen that are no drawing are recognised, and 4 of 520 that are one are lost. Six ground lines that
  * come in from the edge were added by hand: without them a long line near the edge is a seam, since none stands alone on our pages.
  */
 const DRAWN = {
@@ -34,7 +34,7 @@ const DRAWN = {
   sheet: 12.96,
   sharp: 2.28,
 } as const;
-/** Marks at the very edge are told apart to this share of the page. */
+/** Marks at the very edge are distinguished to this share of the page. */
 const NEAREST = 0.01;
 /** What the marks of a drawing have in the mean: the fact that is farthest below names the doubt. */
 const USUAL = { touch: 0, far: 0.32, inside: 0.7, fill: 0.34, sheet: 1, sharp: 0.82 };

@@ -32,7 +32,7 @@ test('two eyes alike above a mouth are a face', () => {
   expect(face?.mouth.y).toBeCloseTo(46.5);
 });
 
-test('eyes that run into each other are told apart where the network is surer', () => {
+test('eyes that run into each other are separated where the network is surer', () => {
   expect(seeFace(belief(eyes, { between: 0.7 }), mouth, SIDE)?.eyes[0].x).toBeCloseTo(30.5);
 });
 

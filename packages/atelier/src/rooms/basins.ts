@@ -8,7 +8,7 @@ export const LINE = 255;
 
 /** A saddle this high, as a share of the lower of the two places it joins, is no neck: they are one place. */
 const SHALLOW = 0.72;
-/** Distances are told apart to this part of a cell. */
+/** Distances are distinguished to this part of a cell. */
 const STEPS = 4;
 /** In places narrower than this share of the page the network tells no edge from what is beside it. */
 const FINE = 0.01;

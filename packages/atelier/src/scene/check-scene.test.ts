@@ -80,11 +80,11 @@ test.each<[string, Scene, string]>([
     'clearance',
   ],
   ['a label outside the subject', { ...scene, subject: new Uint8Array(400) }, 'no part of the subject'],
-])('%s is told', (_, broken, words) => {
+])('%s is reported', (_, broken, words) => {
   expect(checkScene(broken).join('; ')).toContain(words);
 });
 
-test('a stroke in two faces is told', () => {
+test('a stroke in two faces is reported', () => {
   const eye = { centre: { x: 3, y: 2 }, radius: 1, drawn: 'dot' as const, strokes: [0], regions: [] };
   const face = { host: 1, eyes: [eye], confidence: 1 };
   expect(checkScene({ ...scene, faces: [face, face] })).toContain('stroke 0 is in two faces');

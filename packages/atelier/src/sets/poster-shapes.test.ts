@@ -11,7 +11,7 @@ test('a sun does not rise behind a flower of its own colour', () => {
   expect(clearerSide(worldOf(flower), true, SUN, at)).toBe(false);
 });
 
-test('a sun stays where it was wanted behind what is told apart, and where both sides are alike', () => {
+test('a sun stays where it was wanted behind what is clearly distinguished, and where both sides are alike', () => {
   const roof = { ...flower, colour: lch(0.55, 0.17, 28) };
   expect(clearerSide(worldOf(roof), true, SUN, at)).toBe(true);
   expect(clearerSide(worldOf(), false, SUN, at)).toBe(false);

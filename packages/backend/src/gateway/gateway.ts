@@ -91,7 +91,7 @@ export interface GatewayOptions {
   onError?: (error: unknown) => void;
 }
 
-/** The door: API keys, bearers, CORS, health, then the part that the path names. */
+/** What every request passes: API keys, bearers, CORS, health, then the part that the path names. */
 export function createGateway({ parts, verifyToken, allowedOrigins, onError }: GatewayOptions) {
   async function keyCaller(request: Request, url: URL): Promise<Caller | Response | undefined> {
     const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');

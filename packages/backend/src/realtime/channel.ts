@@ -15,8 +15,8 @@ import type { RelayedBroadcast } from './relay-message.ts';
 import { topicKey } from './topics.ts';
 import type { Member, Topics } from './topics.ts';
 
-/** What a channel needs of the house around it. */
-export interface ChannelHouse {
+/** What a channel needs of its server. */
+export interface ChannelContext {
   database: Database;
   feed: ChangeFeed;
   topics: Topics;
@@ -47,7 +47,7 @@ export class Channel implements Member, Subscriber {
   interests: Interest[] = [];
   readonly #id = randomUUID();
   readonly #config: JoinPayload['config'];
-  readonly #house: ChannelHouse;
+  readonly #context: ChannelContext;
   readonly #voice: ChannelVoice;
   readonly #presenceKey: string;
   /** What may be heard: on a public channel everything, on a private one what the policies let be read. */
@@ -61,7 +61,7 @@ export class Channel implements Member, Subscriber {
     joinRef: string | null,
     caller: Caller,
     config: JoinPayload['config'],
-    house: ChannelHouse,
+    context: ChannelContext,
     voice: ChannelVoice,
     network: string,
   ) {
@@ -70,7 +70,7 @@ export class Channel implements Member, Subscriber {
     this.caller = caller;
     this.isPrivate = config.private;
     this.#config = config;
-    this.#house = house;
+    this.#context = context;
     this.#voice = voice;
     this.network = network;
     this.#presenceKey = config.presence.key === '' ? randomUUID() : config.presence.key;
@@ -87,7 +87,7 @@ export class Channel implements Member, Subscriber {
   /** Why the caller may not listen here; undefined when it may. */
   async refusal(): Promise<string | undefined> {
     if (!this.isPrivate) return undefined;
-    this.#readable = await readableExtensions(this.#house.database, this.caller, this.name);
+    this.#readable = await readableExtensions(this.#context.database, this.caller, this.name);
     return this.#readable.size > 0
       ? undefined
       : `You do not have permissions to read from this Channel topic: ${this.name}`;
@@ -95,11 +95,11 @@ export class Channel implements Member, Subscriber {
 
   /** After the reply to the join: presences at once, changes as soon as they are watched. */
   async start(): Promise<void> {
-    this.#house.topics.join(this.#key, this);
-    if (this.hearsPresence) this.#voice.push('presence_state', this.#house.presence.stateOf(this.#key));
+    this.#context.topics.join(this.#key, this);
+    if (this.hearsPresence) this.#voice.push('presence_state', this.#context.presence.stateOf(this.#key));
     const bindings = this.#config.postgres_changes;
     if (bindings.length === 0) return;
-    const { database, feed, limits } = this.#house;
+    const { database, feed, limits } = this.#context;
     const { interests, problem } = await checkInterests(database, bindings, this.caller.role, limits);
     if (this.#hasEnded) return;
     if (interests.length > 0 && !feed.add(this))
@@ -119,9 +119,9 @@ export class Channel implements Member, Subscriber {
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#house.feed.remove(this);
-    this.#house.topics.leave(this.#key, this);
-    this.#house.presence.change(this.#key, this.#id, undefined);
+    this.#context.feed.remove(this);
+    this.#context.topics.leave(this.#key, this);
+    this.#context.presence.change(this.#key, this.#id, undefined);
   }
 
   /** A newer token: what it may write is asked anew. */
@@ -148,7 +148,7 @@ export class Channel implements Member, Subscriber {
   async onBroadcast(message: Incoming, size: number): Promise<void> {
     const { event, payload } = asObject(message.payload);
     const acknowledges = this.#config.broadcast.ack;
-    if (size > this.#house.limits.messageBytes || typeof event !== 'string') {
+    if (size > this.#context.limits.messageBytes || typeof event !== 'string') {
       const reason =
         typeof event === 'string' ? 'Payload size exceeds tenant limit' : 'Broadcast needs an event';
       if (acknowledges) this.#voice.reply(message, 'error', JSON.stringify({ reason }));
@@ -157,7 +157,7 @@ export class Channel implements Member, Subscriber {
     // A message that may not be written is dropped without a word: the channel itself is allowed.
     if (!(await this.#mayWrite('broadcast'))) return;
     const bytes = message.bytes?.toString('base64');
-    this.#house.broadcast(
+    this.#context.broadcast(
       {
         kind: 'broadcast',
         topic: this.name,
@@ -177,10 +177,10 @@ export class Channel implements Member, Subscriber {
       const before = this.#presenceRef === undefined ? {} : { phx_ref_prev: this.#presenceRef };
       this.#presenceRef = `F${randomUUID().replaceAll('-', '').slice(0, 15)}`;
       const meta = { ...asObject(payload), ...before, phx_ref: this.#presenceRef };
-      this.#house.presence.change(this.#key, this.#id, { key: this.#presenceKey, meta });
+      this.#context.presence.change(this.#key, this.#id, { key: this.#presenceKey, meta });
     } else if (event === 'untrack') {
       this.#presenceRef = undefined;
-      this.#house.presence.change(this.#key, this.#id, undefined);
+      this.#context.presence.change(this.#key, this.#id, undefined);
     }
     this.#voice.reply(message, 'ok');
   }
@@ -189,7 +189,7 @@ export class Channel implements Member, Subscriber {
     if (!this.isPrivate) return true;
     const known = this.#writable.get(extension);
     if (known !== undefined) return known;
-    const allowed = await mayWrite(this.#house.database, this.caller, this.name, extension);
+    const allowed = await mayWrite(this.#context.database, this.caller, this.name, extension);
     this.#writable.set(extension, allowed);
     return allowed;
   }

@@ -14,7 +14,7 @@ import { aliveEveryMs, Presence } from './presence.ts';
 import type { RelayMessage } from './relay-message.ts';
 import { createRelay } from './relay.ts';
 import { RealtimeSocket } from './socket.ts';
-import type { SocketHouse } from './socket.ts';
+import type { SocketContext } from './socket.ts';
 import { TokenRefusal, verifyListener } from './token-refusal.ts';
 import { Topics } from './topics.ts';
 
@@ -87,7 +87,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const cleaning = setInterval(() => void clean(database).catch(onError), cleanEveryMs).unref();
 
   const server = new WebSocketServer({ noServer: true, maxPayload: 2 * limits.messageBytes });
-  const house: SocketHouse = {
+  const context: SocketContext = {
     database,
     verifyToken,
     feed,
@@ -120,7 +120,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       const caller = await verifyListener(verifyToken, key);
       const version = url.searchParams.get('vsn')?.startsWith('2') ? '2.0.0' : '1.0.0';
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const client = new RealtimeSocket(webSocket, version, caller, network, house);
+        const client = new RealtimeSocket(webSocket, version, caller, network, context);
         sockets.add(client);
         webSocket.on('close', () => sockets.delete(client));
       });

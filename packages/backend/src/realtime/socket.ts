@@ -3,7 +3,7 @@ import type { RawData } from 'ws';
 import type { Caller } from '../database/caller.ts';
 import type { VerifyToken } from '../gateway/part.ts';
 import { Channel } from './channel.ts';
-import type { ChannelHouse, ChannelVoice } from './channel.ts';
+import type { ChannelContext, ChannelVoice } from './channel.ts';
 import { readBinary, readText, writeBinary, writeText } from './frames.ts';
 import type { Incoming, Version } from './frames.ts';
 import { bindingId, readJoin } from './join-config.ts';
@@ -11,7 +11,7 @@ import type { JoinPayload } from './join-config.ts';
 import { perSecond } from './limits.ts';
 import { expiredText, TokenRefusal, verifyListener } from './token-refusal.ts';
 
-export interface SocketHouse extends ChannelHouse {
+export interface SocketContext extends ChannelContext {
   verifyToken: VerifyToken;
   onError: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export class RealtimeSocket {
   readonly #version: Version;
   readonly #key: Caller;
   readonly #network: string;
-  readonly #house: SocketHouse;
+  readonly #context: SocketContext;
   readonly #channels = new Map<string, Joined>();
   readonly #mayJoin: () => boolean;
   readonly #maySend: () => boolean;
@@ -43,15 +43,15 @@ export class RealtimeSocket {
   #working: Promise<void> = Promise.resolve();
   readonly #watch: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, version: Version, key: Caller, network: string, house: SocketHouse) {
+  constructor(socket: WebSocket, version: Version, key: Caller, network: string, context: SocketContext) {
     this.#socket = socket;
     this.#version = version;
     this.#key = key;
     this.#network = network;
-    this.#house = house;
-    this.#mayJoin = perSecond(house.limits.joinsPerSecond);
-    this.#maySend = perSecond(house.limits.messagesPerSecond);
-    this.#watch = setInterval(() => this.#checkSilence(), house.limits.silenceMs / 4);
+    this.#context = context;
+    this.#mayJoin = perSecond(context.limits.joinsPerSecond);
+    this.#maySend = perSecond(context.limits.messagesPerSecond);
+    this.#watch = setInterval(() => this.#checkSilence(), context.limits.silenceMs / 4);
     this.#watch.unref();
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('close', () => this.#closed());
@@ -77,7 +77,7 @@ export class RealtimeSocket {
   }
 
   #checkSilence(): void {
-    if (performance.now() - this.#heardAt > this.#house.limits.silenceMs) this.#socket.terminate();
+    if (performance.now() - this.#heardAt > this.#context.limits.silenceMs) this.#socket.terminate();
   }
 
   #closed(): void {
@@ -91,14 +91,14 @@ export class RealtimeSocket {
     const message = isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), this.#version);
     if (!message) return;
     this.#waitingBytes += bytes.length;
-    if (!this.#maySend() || this.#waitingBytes > this.#house.limits.bufferedBytes) {
+    if (!this.#maySend() || this.#waitingBytes > this.#context.limits.bufferedBytes) {
       this.#socket.close(1008, 'Too many messages per second');
       return;
     }
     this.#working = this.#working
       .then(() => this.#handle(message, bytes.length))
       .catch((error: unknown) => {
-        this.#house.onError(error);
+        this.#context.onError(error);
         this.#send(message.joinRef, null, message.topic, 'phx_error', '{}');
       })
       .finally(() => {
@@ -138,7 +138,7 @@ export class RealtimeSocket {
     const { config, access_token: token } = readJoin(message.payload);
     let caller: Caller;
     try {
-      caller = isUserToken(token) ? await verifyListener(this.#house.verifyToken, token) : this.#key;
+      caller = isUserToken(token) ? await verifyListener(this.#context.verifyToken, token) : this.#key;
     } catch (error) {
       if (error instanceof TokenRefusal) return refuse(`${error.code}: ${error.message}`);
       throw error;
@@ -148,10 +148,10 @@ export class RealtimeSocket {
       this.#send(earlier.channel.joinRef, null, topic, 'phx_close', '{}');
       this.#drop(topic);
     }
-    if (this.#channels.size >= this.#house.limits.channelsPerSocket)
+    if (this.#channels.size >= this.#context.limits.channelsPerSocket)
       return refuse('ChannelRateLimitReached: Too many channels');
     const voice = this.#voiceOf(topic);
-    const channel = new Channel(name, joinRef, caller, config, this.#house, voice, this.#network);
+    const channel = new Channel(name, joinRef, caller, config, this.#context, voice, this.#network);
     const refusal = await channel.refusal();
     if (refusal !== undefined) return refuse(`Unauthorized: ${refusal}`);
     // The session may have ended meanwhile: from the next line on the notice of it finds the channel.
@@ -176,9 +176,9 @@ export class RealtimeSocket {
     const untilExpiryMs = Math.max(0, (caller.claims.exp ?? 0) * 1000 - Date.now());
     const timer = setTimeout(
       () => {
-        this.#working = this.#working.then(() => this.#recheck(topic)).catch(this.#house.onError);
+        this.#working = this.#working.then(() => this.#recheck(topic)).catch(this.#context.onError);
       },
-      Math.min(untilExpiryMs, this.#house.limits.recheckMs),
+      Math.min(untilExpiryMs, this.#context.limits.recheckMs),
     );
     timer.unref();
     return timer;
@@ -200,7 +200,7 @@ export class RealtimeSocket {
   /** Why its token is no longer good, apart from its time: a notice may have been lost. */
   async #refusalOf({ caller }: Channel): Promise<string | undefined> {
     try {
-      await verifyListener(this.#house.verifyToken, caller.token);
+      await verifyListener(this.#context.verifyToken, caller.token);
       return undefined;
     } catch (error) {
       if (error instanceof TokenRefusal) return error.message;
@@ -221,7 +221,7 @@ export class RealtimeSocket {
         : undefined;
     if (!isUserToken(token) || token === joined.channel.caller.token) return;
     try {
-      joined.channel.become(await verifyListener(this.#house.verifyToken, token));
+      joined.channel.become(await verifyListener(this.#context.verifyToken, token));
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error;
       return this.#expel(topic, joined.channel, error.message);
@@ -259,7 +259,7 @@ export class RealtimeSocket {
   /** A client that does not read is cut off before what waits for it fills our memory. */
   #isListening(): boolean {
     if (this.#socket.readyState !== WebSocket.OPEN) return false;
-    if (this.#socket.bufferedAmount <= this.#house.limits.bufferedBytes) return true;
+    if (this.#socket.bufferedAmount <= this.#context.limits.bufferedBytes) return true;
     this.#socket.terminate();
     return false;
   }

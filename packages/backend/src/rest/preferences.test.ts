@@ -20,7 +20,7 @@ test('a transaction ends as the client says only where the server allows it', ()
   expect(parsePreferences('tx=rollback', true).tx).toBe('rollback');
 });
 
-test('only what was honoured is told, and max-affected only under strict handling', () => {
+test('only what was honoured is confirmed, and max-affected only under strict handling', () => {
   const strict = parsePreferences('handling=strict, max-affected=2, count=exact', true);
   expect(appliedPreferences(strict, ['count', 'handling', 'maxAffected'])).toBe(
     'count=exact, handling=strict, max-affected=2',

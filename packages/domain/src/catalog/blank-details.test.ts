@@ -15,7 +15,7 @@ test('a print area stands once, from its smallest place to its largest', () => {
   ]);
 });
 
-test('variants are told as colors with their sizes, and what is sold out says so', () => {
+test('variants are listed as colors with their sizes, and what is sold out says so', () => {
   expect(
     sizesByColor([
       { id: 1, title: 'White / S', is_available: true },

@@ -41,7 +41,7 @@ export const accountExportContract = contract(
 );
 export type AccountExport = z.output<typeof accountExport>;
 
-/** The password is asked for: whoever finds an open session must not do this. */
+/** The password is asked for: an open session is not enough. */
 export const deleteAccountContract = contract(
   'delete-account',
   z.object({ password: z.string().min(1).max(1000) }),

@@ -66,7 +66,7 @@ describe('a picture on its way through the screens', () => {
   });
 
   // holds Q-53
-  test('whoever only looks around takes no picture along, and half of one is none', () => {
+  test('a visitor who only looks around takes no picture along, and half of one is none', () => {
     expect(toShop(undefined)).toEqual({ to: '/catalog', state: {} });
     expect(toCategory(undefined, { name: 'Mugs', products: [], isFromCache: false }).state).toEqual({
       selectedCategory: 'Mugs',

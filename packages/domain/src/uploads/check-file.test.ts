@@ -78,6 +78,6 @@ test.each([
   ['its bytes when its type says nothing', 'drawing', 'application/octet-stream', jpeg, 'image/jpeg'],
   ['its extension when the bytes say nothing', 'IMG_1.HEIC', '', bytes('unknown'), 'image/heic'],
   ['nothing when nothing does', 'drawing', '', bytes('unknown'), undefined],
-])('a picture is stored as what is told by %s', (_, name, type, first, stored) => {
+])('the type of a stored picture follows from %s', (_, name, type, first, stored) => {
   expect(imageTypeOf({ name, type }, first)).toBe(stored);
 });

@@ -30,7 +30,7 @@ test('every curated blank is asked for, one after the other, at a pace that leav
   expect((60_000 / 4000) * 3).toBeLessThan(50);
 });
 
-test('it ends when it is told to', async () => {
+test('it ends with its signal', async () => {
   const { asked, catalog, clock } = catalogue();
   const stopping = new AbortController();
   stopping.abort();

@@ -11,7 +11,7 @@ import { AuthProvider } from './auth-provider.tsx';
 
 vi.mock('../../lib/notify.ts', () => ({ notify: () => undefined, dropNoticesTo: () => undefined }));
 
-/** Answers when it is told to. */
+/** Answers on demand. */
 function later<Value>() {
   let answer!: (value: Value) => void;
   const promise = new Promise<Value>((resolve) => (answer = resolve));

@@ -14,7 +14,7 @@ const blank = (id: number, title: string): Blueprint => ({
 const blanks = (count: number, title: string, from = 1) =>
   Array.from({ length: count }, (_, index) => blank(from + index, title));
 
-/** A desk that writes down what it is asked and what it is told. */
+/** Records what is asked and what is reported. */
 function deskOf(blueprints: Blueprint[], change: Partial<CategoryDesk> = {}) {
   const said: CategoryLoad[] = [];
   const toasts: string[] = [];
@@ -145,7 +145,7 @@ test('300 products are asked for in 29 calls, and a batch that fails takes nothi
   expect(steps().at(-1)).toBe('shown 290');
 });
 
-test('leaving ends the asking, and nobody is told any more', async () => {
+test('leaving ends the requests, and nothing is reported any more', async () => {
   const leaving = new AbortController();
   const { run, steps, toasts, asked } = deskOf(blanks(300, 'Mug 11oz'), {
     wait: async () => leaving.abort(),

@@ -22,7 +22,7 @@ export type CategoryDesk = {
   products: (blueprints: readonly Blueprint[], signal: AbortSignal) => Promise<CatalogProduct[]>;
   onChange: (load: CategoryLoad) => void;
   notify: (message: Message) => void;
-  /** Only an operator is told that data came from cache. */
+  /** Only an operator sees that data came from cache. */
   seesWorkings: boolean;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };

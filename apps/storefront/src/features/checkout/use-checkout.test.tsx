@@ -140,7 +140,7 @@ test('another cart is another attempt', async () => {
 });
 
 // holds S8-023
-test('an order with production issues is told as such, and the cart stays', async () => {
+test('an order with production issues says so, and the cart stays', async () => {
   const { result, fill, place } = checkout({ [order]: { success: false, orderId: 'o-1', error: '' } });
   fill();
   await place();

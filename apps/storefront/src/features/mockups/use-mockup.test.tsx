@@ -106,7 +106,7 @@ test('another variant of an artwork that the provider knows is made quickly', as
 });
 
 // holds S4-054
-test('a quick switch that fails is told, and everything is made anew', async () => {
+test('a quick switch that fails gives a notice, and everything is made anew', async () => {
   const answer = ({ body }: Asked) =>
     (body as { variant_only?: boolean }).variant_only ? mockup({ error: 'no' }) : mockup();
   const { asked, become } = await card(answer, { variantId: 1 });

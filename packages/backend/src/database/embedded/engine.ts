@@ -79,7 +79,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       onError(reason);
     }
     current = startAgain();
-    // Anyone who asks is told.
+    // The next caller gets the error.
     current.catch(() => undefined);
   }
 

@@ -23,7 +23,7 @@ export interface Change {
 export interface TableView {
   columns: readonly ColumnView[];
   isSecured: boolean;
-  /** `replica identity full`: the whole old row is told. */
+  /** `replica identity full`: the whole old row is sent. */
   sendsOld: boolean;
 }
 
@@ -42,7 +42,7 @@ const rowJson = (
     })
     .join(',')}}`;
 
-/** Which columns of the old row a subscriber is told. */
+/** Which columns of the old row a subscriber gets. */
 function oldColumns({ type }: Change, table: TableView, readable: readonly ColumnView[]): string[] {
   // With row security nobody can tell who was allowed to see the old row: only its key goes out.
   const tellsAll = table.sendsOld && !(type === 'DELETE' && table.isSecured);

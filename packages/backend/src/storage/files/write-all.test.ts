@@ -33,7 +33,7 @@ test('bytes are written in the order they came, whatever the size of their piece
   expect(whole.equals(Buffer.concat(pieces))).toBe(true);
 });
 
-test('bytes that break off and a disk that refuses are told', async () => {
+test('bytes that break off and a disk that refuses are errors', async () => {
   const brokenOff = (async function* () {
     yield Buffer.from('one');
     throw new Error('the sender has gone');

@@ -74,7 +74,7 @@ async function draw(source: Buffer, transform: Transform, accept: string | null)
 export function createRenditions(limitBytes = cacheBytes): Renditions {
   const kept = new Map<string, Rendition>();
   const underWay = new Map<string, Promise<Rendition>>();
-  const gate = createFairSemaphore(2);
+  const semaphore = createFairSemaphore(2);
   let keptBytes = 0;
 
   function keep(name: string, rendition: Rendition): void {
@@ -100,7 +100,7 @@ export function createRenditions(limitBytes = cacheBytes): Renditions {
       }
       const running = underWay.get(name);
       if (running) return running;
-      const drawing = gate(async () => draw(await source(), transform, accept), visitor);
+      const drawing = semaphore(async () => draw(await source(), transform, accept), visitor);
       underWay.set(name, drawing);
       try {
         const rendition = await drawing;

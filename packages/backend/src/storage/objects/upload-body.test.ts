@@ -30,7 +30,7 @@ test('one file is taken out of a form, with the fields before and after it', asy
   });
 });
 
-test('a form cut off anywhere is refused, whoever listens', async () => {
+test('a form cut off anywhere is refused, with and without a reader', async () => {
   // Whether the line break after the last boundary arrives does not matter.
   for (let length = 0; length < form.length - 2; length += 1) {
     await expect(read(form.slice(0, length)), `cut after ${length}`).rejects.toThrow(

@@ -13,7 +13,7 @@ import { startBackend } from './start-process.ts';
  * What the limits of sign-in and the question after a session cost, beside the smallest question there is. They take
  * turns, so that other work on the machine hits all alike.
  *
- *   npx tsx packages/backend/bench/sign-in-doors.ts [memory|postgres] [rounds]
+ *   npx tsx packages/backend/bench/sign-in-cost.ts [memory|postgres] [rounds]
  */
 const [kind = 'memory', roundsText = '1000'] = process.argv.slice(2);
 const rounds = Number(roundsText);

@@ -5,12 +5,12 @@ import { asCaller } from '../src/database/caller.ts';
 import { totpCode } from '../src/auth/totp.ts';
 import { isMailAddress } from '../src/mail/mail-address.ts';
 import { outbox } from '../src/mail/outbox.ts';
-import { anAccount, anAddress, browserOf, lastMailTo, open, password } from './auth-house.ts';
+import { anAccount, anAddress, browserOf, lastMailTo, open, password } from './auth-fixtures.ts';
 import { startTestBackend } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
 import { engines } from './test-database.ts';
 
-describe.each(engines)('closed doors of sign-in on %s', (engine) => {
+describe.each(engines)('misuse of sign-in on %s', (engine) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(engine);
@@ -31,7 +31,7 @@ describe.each(engines)('closed doors of sign-in on %s', (engine) => {
     return { ...owner, factorId: data.id, secret: data.totp.secret };
   }
 
-  test('a code of the second factor is taken once, whoever comes with it', async () => {
+  test('a code of the second factor is taken once, by anyone', async () => {
     const { client, factorId, secret, email } = await enrolled();
     const code = totpCode(secret, Date.now());
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();

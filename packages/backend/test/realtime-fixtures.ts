@@ -9,7 +9,7 @@ import { rememberClientAddress } from '../src/gateway/client-address.ts';
 import { createVerifier } from '../src/gateway/verify-token.ts';
 import { createRealtime, type RealtimeOptions } from '../src/realtime/create-realtime.ts';
 
-export interface RealtimeHouse {
+export interface RealtimeServer {
   url: string;
   keys: ApiKeys;
   /** A session's token for the user, valid for so many seconds. */
@@ -29,11 +29,11 @@ const listening = async (server: ReturnType<typeof createServer>): Promise<strin
 };
 
 /** Realtime behind a real HTTP server; the database stays open for others. */
-export async function openRealtimeHouse(
+export async function startRealtimeServer(
   database: Database,
   options: Partial<RealtimeOptions> = {},
   known?: Keys,
-): Promise<RealtimeHouse> {
+): Promise<RealtimeServer> {
   const projectKeys = known ?? (await makeKeys());
   const keys = await apiKeysOf(projectKeys);
   const verifyToken = await createVerifier(projectKeys, keys);
