@@ -53,11 +53,12 @@ export function DeleteAccount(): ReactElement {
           {stays.isPending ? (
             <Skeleton className="h-20" />
           ) : (
-            <p>
-              {stays.words}
-              {stays.addressDays !== undefined &&
-                ` An order forgets name and address ${inDays(stays.addressDays)} after it has arrived.`}
-            </p>
+            <>
+              <p>{stays.words}</p>
+              {stays.addressDays !== undefined && (
+                <p>An order forgets name and address {inDays(stays.addressDays)} after it has arrived.</p>
+              )}
+            </>
           )}
         </div>
         <form className="stack mt-5" onSubmit={submit}>
