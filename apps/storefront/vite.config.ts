@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { deviceWeights } from './tools/device-weights.ts';
 import { phoneDocument } from './tools/phone-document.ts';
 import { preactRuntime } from './tools/preact-runtime.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
@@ -14,6 +15,7 @@ const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/confi
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), phoneDocument(), bundleBudget()],
+  worker: { format: 'es', plugins: () => [deviceWeights()] },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias: command === 'build' ? preactRuntime : [],

@@ -32,6 +32,7 @@ describe('the dependency arrows', () => {
 
   test.each([
     ['apps/storefront/src/main.tsx', `import x from '@doodleloom/server/config'`],
+    ['apps/storefront/src/main.tsx', `import { createAtelier } from '@doodleloom/atelier/atelier'`],
     ['apps/storefront/src/main.tsx', `export { x } from '../../../packages/backend/src/backend.ts'`],
     ['packages/printing/src/client.ts', `const x = await import('@doodleloom/printhouse/api/app')`],
     ['packages/atelier/src/restyle.ts', `import type { Job } from '@doodleloom/domain/jobs/job'`],
@@ -41,6 +42,7 @@ describe('the dependency arrows', () => {
   });
 
   test.each([
+    ['apps/storefront/src/main.tsx', `import('@doodleloom/atelier/browser/device-atelier')`],
     ['apps/storefront/src/main.tsx', `import { styles } from '@doodleloom/domain/styles/styles'`],
     ['apps/server/src/main.ts', `import { createBackend } from '@doodleloom/backend/backend'`],
     ['packages/printing/test/contract.test.ts', `import { app } from '@doodleloom/printhouse/api/app'`],

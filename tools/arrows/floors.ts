@@ -30,6 +30,7 @@ export const sharedFeatures = [
   'auth',
   'operator',
   'pictures',
+  'device',
   'styles',
   'mockups',
   'cart',
@@ -44,7 +45,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],
   preview: ['generation'],
-  upload: ['privacy'],
+  upload: ['generation', 'privacy'],
 };
 
 const inFolder = (root: string, file: string, imported: string): string =>

@@ -5,9 +5,11 @@ import { importedModules, type ForbiddenImport } from './arrows.ts';
 const sources = 'packages/atelier/src';
 
 /** What the server and a browser run alike: everything these reach. */
-export const sharedEntries = ['intake/read-drawing.ts', 'intake/clean-drawing.ts', 'render-scene.ts'].map(
+const sharedEntries = ['intake/read-drawing.ts', 'intake/clean-drawing.ts', 'render-scene.ts'].map(
   (file) => `${sources}/${file}`,
 );
+/** What holds no word of either side, and is followed like the atelier's own files. */
+const common = '@doodleloom/common/';
 
 const sourceAt = (root: string) => (file: string) => {
   const path = join(root, file);
@@ -27,6 +29,10 @@ export function oneSidedImports(
   for (const file of seen) {
     for (const imported of importedModules(file, sourceOf(file))) {
       if (imported.startsWith('#')) continue;
+      if (imported.startsWith(common)) {
+        seen.add(`packages/common/src/${imported.slice(common.length)}.ts`);
+        continue;
+      }
       if (!imported.startsWith('.')) {
         found.push({ file, imported, reason: 'a browser runs this, too: ask a port (#…)' });
         continue;

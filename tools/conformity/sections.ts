@@ -10,7 +10,7 @@ export const sections: readonly { prefix: string; last: number; digits: number; 
   { prefix: 'S8-', last: 62, digits: 3, heading: '8. Error catalogue' },
   { prefix: 'S9-', last: 60, digits: 3, heading: '9. Business constants and limits' },
   { prefix: 'D-', last: 62, digits: 3, heading: 'D. Statements that only decisions.md makes' },
-  { prefix: 'Q-', last: 53, digits: 2, heading: 'Settled questions' },
+  { prefix: 'Q-', last: 54, digits: 2, heading: 'Settled questions' },
 ];
 
 export const statementIds: readonly string[] = sections.flatMap(({ prefix, last, digits }) =>

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm|onnx)$/;
 
-/** Writes .br and .gz beside every text file of the build, so that the server never compresses at request time. */
+/** Writes .br and .gz beside every file of the build that it makes smaller, so that the server never compresses at request time. */
 export function precompress(folder) {
   for (const entry of readdirSync(join(root, folder), { recursive: true })) {
     const path = join(root, folder, String(entry));

@@ -89,7 +89,7 @@ describe('the server frame', () => {
 
   test('security headers stand on every answer', async () => {
     const { headers } = await get('/upload');
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
     // Stored pictures have the site's address, by whichever name of this machine the page was opened.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { understand } from '../src/intake/understand.ts';
-import { LARGEST_PHOTO_PIXELS } from '../src/node/decode-photo.ts';
+import { LARGEST_PHOTO_PIXELS } from '../src/paper/photo-limits.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
 

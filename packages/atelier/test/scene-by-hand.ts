@@ -85,6 +85,7 @@ export function childUnderSun(scale = 1): Scene {
   return {
     version: 1,
     drawingHash: '0123456789abcdef0123456789abcdef',
+    choiceKey: '0123456789abcdef0123456789abcdef',
     grid: { width, height, size: Math.max(width, height) },
     label,
     regions,

@@ -8,7 +8,8 @@ import type { MiddlewareHandler } from 'hono';
 const policyWith = (siteUrl: string, pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    // The atelier's kernels are compiled on the visitor's device; no text becomes script by this.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", siteUrl, ...pictureOrigins].join(' '),
     "font-src 'self'",

@@ -16,7 +16,7 @@ function useStartUpload(): () => void {
   const { user } = useAuth();
   const navigate = useNavigate();
   const toUpload = () => void navigate(screenPaths.upload);
-  return () => (user ? toUpload() : openAuthDialog({ onSuccess: toUpload }));
+  return () => (user ? toUpload() : openAuthDialog({ onSuccess: toUpload, lookFirst: toUpload }));
 }
 
 /** The bar of every screen: it scrolls away, the screen belongs to the drawing. */

@@ -1,10 +1,12 @@
+import '../features/styles/styles.css';
 import '../features/upload/upload.css';
 import type { ReactElement } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Screen } from '../app/screen.tsx';
 import sun from '../assets/crayon/sun.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { drawOnThisDevice, drawsOnDevice } from '../features/device/device-drafts.ts';
 import { choosePhoto } from '../features/upload/choose-photo.ts';
 import { ConfirmPhoto } from '../features/upload/confirm-photo.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
@@ -20,6 +22,10 @@ export default function Upload(): ReactElement {
   const file = useUpload((state) => state.file);
   const { user, loading } = useAuth();
   const [refused, setRefused] = useState(false);
+  const isGuest = useRef(false);
+  useEffect(() => {
+    isGuest.current = !user && !loading;
+  }, [user, loading]);
 
   const take = useCallback(
     async (files: ArrayLike<File>) => {
@@ -28,10 +34,11 @@ export default function Upload(): ReactElement {
       if (choice.kind === 'refused') notify(choice.message);
       if (choice.kind !== 'chosen') return;
       keepFile(choice.file);
-      // The file is kept while the visitor signs in; then it waits right here.
-      if (!user && !loading) openAuthDialog();
+      // Where this device can't draw it, the server does, for whoever has an account: the file waits right here.
+      const isDrawn = (await drawsOnDevice()) && (await drawOnThisDevice(choice.file));
+      if (!isDrawn && isGuest.current && useUpload.getState().file === choice.file) openAuthDialog();
     },
-    [user, loading],
+    [isGuest],
   );
   const onFiles = useCallback((files: ArrayLike<File>) => void take(files), [take]);
   const hovering = usePageDrop(onFiles);

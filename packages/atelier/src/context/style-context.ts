@@ -25,4 +25,4 @@ export interface StyleContext {
 export const contextRandom =
   (scene: Scene, style: StyleName, seed: number) =>
   (purpose: string): Random =>
-    random(`${scene.drawingHash}/${style}/${seed}/${purpose}`);
+    random(`${scene.choiceKey}/${style}/${seed}/${purpose}`);

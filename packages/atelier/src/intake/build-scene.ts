@@ -1,3 +1,4 @@
+import { choiceKeyOf } from '../scene/choice-key.ts';
 import { fingerprint } from '../scene/fingerprint.ts';
 import { drawStrokes } from '../ink/draw-strokes.ts';
 import type { Evidence } from '../ink/evidence.ts';
@@ -43,7 +44,8 @@ export async function buildScene(
   const free = objects.filter(({ box }) => (box.x1 - box.x0) * (box.y1 - box.y0) > 0.002 * width * height);
   return {
     version: 1,
-    drawingHash: await fingerprint(pixels, `${width}x${height}`),
+    drawingHash: await fingerprint(pixels),
+    choiceKey: await choiceKeyOf(pixels, width, height),
     grid,
     label,
     regions,

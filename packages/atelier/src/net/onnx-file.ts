@@ -43,6 +43,16 @@ export function readOnnx(bytes: Uint8Array): Graph {
   return { nodes: all(graph, 1).map(nodeOf), constants: new Map(constants) };
 }
 
+/** Where the numbers of sixteen bits stand in a file, to be changed in their place. */
+export function halvesOf(file: Uint8Array): Uint8Array[] {
+  const graph = all(file, 7)[0] ?? new Uint8Array();
+  const ofNodes = all(graph, 1).flatMap((node) => all(node, 5).flatMap((attribute) => all(attribute, 5)));
+  return [...all(graph, 5), ...ofNodes].flatMap((tensor) => {
+    const isHalf = [...fields(tensor)].some((field) => field.number === 2 && field.value === HALF);
+    return isHalf ? all(tensor, 9) : [];
+  });
+}
+
 function nodeOf(bytes: Uint8Array): Node {
   const outputs = all(bytes, 2);
   if (outputs.length !== 1) throw new Error('a node of the network has more than one result');

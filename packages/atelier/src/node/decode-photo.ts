@@ -2,12 +2,7 @@ import sharp from 'sharp';
 import { IntakeRefusal } from '../paper/refusal.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import type { Photo } from '../paper/photo.ts';
-
-/** Larger photos than this are refused before a pixel is decoded. */
-export const LARGEST_PHOTO_PIXELS = 50_000_000;
-/** A side longer than this many times the other is no photo of a sheet. */
-const LONGEST_SHAPE = 12;
-const SMALLEST_SIDE = 24;
+import { checkShape, LARGEST_PHOTO_PIXELS } from '../paper/photo-limits.ts';
 
 /**
  * Any photo as upright sRGB with at most `longest` pixels on its longer side: EXIF orientation, colour profiles, CMYK,
@@ -17,10 +12,7 @@ const SMALLEST_SIDE = 24;
 export async function decodePhoto(bytes: Uint8Array, { longest }: { longest: number }): Promise<Photo> {
   if (bytes.length === 0) throw new IntakeRefusal('not-a-picture');
   const { image, pixels } = isHeic(bytes) ? await openHeic(bytes) : await openPlain(bytes);
-  if (pixels.width * pixels.height > LARGEST_PHOTO_PIXELS) throw new IntakeRefusal('too-large');
-  const short = Math.min(pixels.width, pixels.height);
-  const long = Math.max(pixels.width, pixels.height);
-  if (short < SMALLEST_SIDE || long > LONGEST_SHAPE * short) throw new IntakeRefusal('no-drawing');
+  checkShape(pixels);
   try {
     const { data, info } = await image
       .autoOrient()

@@ -36,6 +36,7 @@ const stroke: Stroke = {
 const scene: Scene = {
   version: 1,
   drawingHash: 'a',
+  choiceKey: 'a',
   grid,
   label,
   regions: [region(0, 'background', 336), region(1, 'fill', 64)],

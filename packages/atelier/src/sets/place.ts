@@ -41,7 +41,7 @@ export function placeOf(scene: Scene): Place {
 }
 
 /** Whatever several answers suit, the drawing itself turns the first one up: on a wall no two look alike. */
-export const turnOf = ({ drawingHash }: Scene): number => Number.parseInt(drawingHash.slice(0, 4), 16);
+export const turnOf = ({ choiceKey }: Scene): number => Number.parseInt(choiceKey.slice(0, 4), 16);
 
 /** A sun stands in the open and is larger than a star. */
 export const hasSun = ({ regions, grid }: Scene) =>

@@ -57,7 +57,7 @@ const MOUTH = lch(0.48, 0.15, 22);
 const NOSE = lch(0.76, 0.1, 25);
 
 export function planColours(scene: Scene, seed: number): ColourPlan {
-  const rng = random(`${scene.drawingHash}/palette`);
+  const rng = random(`${scene.choiceKey}/palette`);
   const first = rng.below(FAMILY_COUNT);
   const turn = rng.sign();
   const pen = toLch(scene.pen.lab);

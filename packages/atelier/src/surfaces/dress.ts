@@ -16,7 +16,7 @@ export interface DressLook {
 export function weavesOf(scene: Scene, { regions: colours }: ColourPlan): (Weave | undefined)[] {
   const { size } = scene.grid;
   return materialsOf(scene, colours).map(
-    (material, id) => material && weaveOf(material, scene.regions[id]!, size, scene.drawingHash),
+    (material, id) => material && weaveOf(material, scene.regions[id]!, size, scene.choiceKey),
   );
 }
 

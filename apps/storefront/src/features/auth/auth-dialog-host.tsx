@@ -5,11 +5,18 @@ const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 
 /** Keeps the dialog's module out of the page until somebody signs in. */
 export function AuthDialogHost(): ReactElement | null {
-  const { open, asked, view, onSuccess } = useAuthDialog();
+  const { open, asked, view, onSuccess, lookFirst } = useAuthDialog();
   if (asked === 0) return null;
   return (
     <Suspense>
-      <AuthDialog key={asked} open={open} view={view} onClose={closeAuthDialog} onSuccess={onSuccess} />
+      <AuthDialog
+        key={asked}
+        open={open}
+        view={view}
+        onClose={closeAuthDialog}
+        onSuccess={onSuccess}
+        onLookFirst={lookFirst}
+      />
     </Suspense>
   );
 }

@@ -14,10 +14,17 @@ type Props = {
   view: AuthView;
   onClose: () => void;
   onSuccess?: () => void;
+  onLookFirst?: () => void;
 };
 
 /** Signing in, signing up, and choosing a new password. Closing throws away what was typed. */
-export default function AuthDialog({ open, view: asked, onClose, onSuccess }: Props): ReactElement {
+export default function AuthDialog({
+  open,
+  view: asked,
+  onClose,
+  onSuccess,
+  onLookFirst,
+}: Props): ReactElement {
   const [view, setView] = useState(asked);
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,6 +60,22 @@ export default function AuthDialog({ open, view: asked, onClose, onSuccess }: Pr
             },
           ]}
         />
+      )}
+      {onLookFirst && (
+        <p className="look-first">
+          Just curious?{' '}
+          <button
+            type="button"
+            className="link"
+            disabled={busy}
+            onClick={() => {
+              onLookFirst();
+              onClose();
+            }}
+          >
+            See your drawing in every style first
+          </button>
+        </p>
       )}
     </Dialog>
   );

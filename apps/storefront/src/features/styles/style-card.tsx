@@ -1,4 +1,4 @@
-import { isStyleId, type Look } from '@doodleloom/domain/styles/style';
+import { drawingId, isStyleId, type Look } from '@doodleloom/domain/styles/style';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import type { SamplePicture } from '../samples/samples.ts';
@@ -12,12 +12,23 @@ type Props = {
   /** This drawing in this look, once the engine has it. */
   draft?: string;
   starting: boolean;
+  /** Instead of "Starting…", while something longer comes first. */
+  busy?: string;
   disabled: boolean;
   onChoose: () => void;
 };
 
 /** One look, one button: press it and the picture is started. */
-export function StyleCard({ look, name, example, draft, starting, disabled, onChoose }: Props): ReactElement {
+export function StyleCard({
+  look,
+  name,
+  example,
+  draft,
+  starting,
+  busy = 'Starting…',
+  disabled,
+  onChoose,
+}: Props): ReactElement {
   const [draftReady, setDraftReady] = useState(false);
   const colors = {
     '--c': look.crayon,
@@ -27,7 +38,7 @@ export function StyleCard({ look, name, example, draft, starting, disabled, onCh
   return (
     <button
       type="button"
-      className={clsx('style', starting && 'is-busy')}
+      className={clsx('style', starting && 'is-busy', look.id === drawingId && 'style--drawing')}
       style={colors}
       disabled={disabled}
       aria-busy={starting || undefined}
@@ -50,7 +61,7 @@ export function StyleCard({ look, name, example, draft, starting, disabled, onCh
         <span className="description">{look.description}</span>
         <span className="go">
           <Crayon />
-          {starting ? 'Starting…' : 'Choose'}
+          {starting ? busy : 'Choose'}
         </span>
       </span>
     </button>

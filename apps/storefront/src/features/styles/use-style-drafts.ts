@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
+import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
 
 /** Each draft is announced by realtime; this is the fallback. After two minutes of it the samples stay. */
@@ -10,9 +11,13 @@ const mostLooks = 30;
 const none: StyleDrafts = { drafts: {}, pending: false };
 const awaitedFirst: StyleDrafts = { drafts: {}, pending: true };
 
-/** Live drafts of a drawing, as they come; quietly nothing when drafts are off or fail. */
+/** Live drafts of a drawing, as they come: this device's where it draws, else the server's; quietly nothing when drafts are off or fail. */
 export function useStyleDrafts(assetId: string): StyleDrafts {
-  const enabled = useSiteConfig()?.features?.styleDrafts ?? false;
+  const own = useDeviceDrafts(({ current }) =>
+    current?.assetId === assetId && current.state !== 'unable' ? current : undefined,
+  );
+  const wanted = useSiteConfig()?.features?.styleDrafts ?? false;
+  const enabled = wanted && !own;
   const { data, isLoading, refetch } = useQuery({
     queryKey: ['style-drafts', assetId],
     queryFn: () => readStyleDrafts(assetId),
@@ -27,5 +32,6 @@ export function useStyleDrafts(assetId: string): StyleDrafts {
     awaited ? { table: 'style_drafts', filter: `asset_id=eq.${assetId}` } : undefined,
     () => void refetch(),
   );
+  if (own) return { ...own, pending: own.state === 'working' };
   return data ?? (isLoading ? awaitedFirst : none);
 }

@@ -1,36 +1,55 @@
+import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { useState, type ReactElement } from 'react';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { Plate, Taped } from '../../ui/pictures.tsx';
+import { CleanedSheet } from '../styles/cleaned-sheet.tsx';
 
 type Props = {
   file: File;
   /** The server's readable copy, for formats this browser can't show itself. */
   storedUrl?: string;
   onUnreadable?: () => void;
+  /** The drawing itself on pure white, once this device has it, or while it is at it. */
+  cleaned?: string;
+  pending?: boolean;
 };
 
 /** The chosen sheet, taped. */
-export function ChosenPhoto({ file, storedUrl, onUnreadable }: Props): ReactElement {
+export function ChosenPhoto({
+  file,
+  storedUrl,
+  onUnreadable,
+  cleaned,
+  pending = false,
+}: Props): ReactElement {
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const url = [objectUrlOf(file), storedUrl].find((known) => known && !unreadable.includes(known));
+  if (!url)
+    return (
+      <Taped>
+        <div className="grid aspect-4/5 place-content-center bg-mock p-6 text-center">
+          <p>This kind of photo shows up here once it has been sent.</p>
+        </div>
+      </Taped>
+    );
   return (
-    <Taped>
-      {url ? (
+    <CleanedSheet
+      name={nameWithoutExtension(file.name)}
+      cleaned={cleaned}
+      pending={pending}
+      renderPhoto={(hidden) => (
         <img
           src={url}
           alt={`Your chosen drawing: ${file.name}`}
+          aria-hidden={hidden}
           onError={() => {
             setUnreadable([...unreadable, url]);
             onUnreadable?.();
           }}
         />
-      ) : (
-        <div className="grid aspect-4/5 place-content-center bg-mock p-6 text-center">
-          <p>This kind of photo shows up here once it has been sent.</p>
-        </div>
       )}
-    </Taped>
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeShop, signInAnna } from '../../../test/fake-shop.ts';
 import { member, onScreen } from '../../../test/on-screen.tsx';
 import { useAuthDialog } from '../auth/auth-dialog-store.ts';
+import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { ConfirmPhoto } from './confirm-photo.tsx';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
@@ -41,6 +42,52 @@ test('a guest who presses Continue signs in, and the drawing goes on to the styl
   await waitFor(() => expect(place.path).toBe('/style-selection'));
   expect(place.state).toMatchObject({ fileName: 'whiskers.png', assetId: expect.any(String) });
   expect(uploads()).toHaveLength(1);
+});
+
+// holds Q-04, Q-54
+test('a guest who chooses a look drawn here signs in, and its picture is made by itself', async () => {
+  const file = drawing();
+  useDeviceDrafts.setState({ current: { file, state: 'done', stage: 'draw', percent: 100, drafts: {} } });
+  shop = fakeShop({
+    'POST /rest/v1/assets': new Response(null, { status: 201 }),
+    'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
+    'POST /rest/v1/jobs': [{ id: 'new' }],
+    'POST /functions/v1/generate-styled-artwork': { status: 'queued' },
+  });
+  const { place, become } = onScreen(<ConfirmPhoto file={file} onDifferent={() => undefined} />, {
+    at: '/upload',
+  });
+  fireEvent.click(screen.getByRole('button', { name: /Clay\/Plasticine Animation/ }));
+  expect(useAuthDialog.getState().open).toBe(true);
+  expect(shop.asked).toEqual([]);
+
+  act(() => useAuthDialog.getState().onSuccess?.());
+  become(member);
+  await waitFor(() => expect(place.path).toBe('/generating'));
+  expect(place.state).toMatchObject({ styleId: 'clay', jobId: expect.any(String) });
+  expect([uploads().length, rows().length]).toEqual([1, 1]);
+  expect(shop.askedFor('POST /rest/v1/jobs').map(({ body }) => body)).toMatchObject([{ style_id: 'clay' }]);
+  // the styles of the uploaded drawing are those drawn here
+  expect(useDeviceDrafts.getState().current?.assetId).toEqual(expect.any(String));
+});
+
+test('a picture that can not be started leads to the styles: the drawing has arrived', async () => {
+  const file = drawing();
+  useDeviceDrafts.setState({ current: { file, state: 'done', stage: 'draw', percent: 100, drafts: {} } });
+  shop = fakeShop({
+    'POST /rest/v1/assets': new Response(null, { status: 201 }),
+    'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
+    'POST /rest/v1/jobs': Response.json({ message: 'down' }, { status: 500 }),
+  });
+  const { place } = onScreen(<ConfirmPhoto file={file} onDifferent={() => undefined} />, {
+    auth: member,
+    at: '/upload',
+  });
+  fireEvent.click(screen.getByRole('button', { name: /Clay\/Plasticine Animation/ }));
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ text: expect.stringContaining('Failed to start the style generation') }),
+  );
 });
 
 test('a guest who closes the dialog stays, and signing in later sends nothing unasked', async () => {

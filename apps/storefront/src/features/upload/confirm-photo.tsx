@@ -1,68 +1,59 @@
-import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-messages';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAuth } from '../auth/auth-context.ts';
-import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import { stopDrawing, useDeviceDrafts, type DeviceDrafts } from '../device/device-drafts.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { takeBackArtwork } from './api/upload-artwork.ts';
 import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
-import { dropFile } from './upload-store.ts';
+import { DrawnHere } from './drawn-here.tsx';
+import { useGoOn } from './use-go-on.ts';
 import { useStoredPreview } from './use-stored-preview.ts';
-import { useUploadArtwork } from './use-upload-artwork.ts';
 
 type Props = { file: File; onDifferent: () => void };
 
-/** "Is this the one?": the sheet, its name and size, and the way on. */
+/** "Is this the one?": the sheet, its name and size, the way on, and all its styles where this device draws them. */
 export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   const { user, loading } = useAuth();
-  const openScreen = useOpenScreen();
-  const { progress, upload, stop } = useUploadArtwork(user?.id);
+  const { goOn, wish, progress, stop, asked } = useGoOn(file);
   const [unreadable, setUnreadable] = useState(false);
-  const [goesOn, setGoesOn] = useState(false);
   const storedUrl = useStoredPreview(file, unreadable && Boolean(user));
+  const device = useDeviceDrafts(({ current }) =>
+    current?.file === file && current.state !== 'unable' ? current : undefined,
+  );
   const sending = progress.kind === 'sending';
 
   // The next page is fetched while the visitor looks at the drawing.
   useEffect(() => void import('../../pages/style-selection.tsx'), []);
 
-  const send = async () => {
-    const drawing = await upload(file);
-    if (!drawing) return;
-    openScreen(toStyles(drawing));
-    dropFile();
-  };
-  // Signing in was in between: what the visitor pressed goes on once it is known who they are (Q-04).
-  const askToSignIn = () => openAuthDialog({ onSuccess: () => setGoesOn(true) });
-  useEffect(() => {
-    if (!goesOn || !user) return;
-    setGoesOn(false);
-    void send();
-    // Sent once for each time somebody signs in, whatever else is drawn anew.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [goesOn, user]);
   const different = () => {
     // What stays behind after a failure is an unlisted file in the visitor's own folder.
     takeBackArtwork(file).catch(() => undefined);
+    stopDrawing();
     onDifferent();
   };
-  return (
+  const choice = (
     <div className="chosen-grid">
-      <div className="mx-auto mt-3.5 mb-8 w-full max-w-130">
-        <ChosenPhoto file={file} storedUrl={storedUrl} onUnreadable={() => setUnreadable(true)} />
+      <div className="chosen-sheet">
+        <ChosenPhoto
+          file={file}
+          storedUrl={storedUrl}
+          onUnreadable={() => setUnreadable(true)}
+          cleaned={device?.cleanUrl}
+          pending={device?.state === 'working'}
+        />
       </div>
       <div className="stack">
         <h2>Is this the one?</h2>
         <PhotoPlate file={file} />
         <p className="lead">You can still go back. Nothing is printed until you order.</p>
-        {!user && !loading && (
+        {!user && !loading && (asked || !device) && (
           <Note>
             {authenticationRequiredToUpload}{' '}
-            <button type="button" className="link" onClick={askToSignIn}>
+            <button type="button" className="link" onClick={() => goOn('styles')}>
               Sign In
             </button>
           </Note>
@@ -81,7 +72,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
             trailing
             disabled={loading}
             busy={sending && 'Uploading...'}
-            onClick={() => (user ? void send() : askToSignIn())}
+            onClick={() => goOn('styles')}
           >
             Continue to Styles
           </Button>
@@ -91,8 +82,38 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
             <Button onClick={different}>Choose Different Image</Button>
           )}
         </div>
-        <PrivacyNote />
+        {device && <OnThisDevice state={device.state} />}
+        {!device && <PrivacyNote />}
       </div>
     </div>
   );
+  return (
+    <>
+      {choice}
+      {device && (
+        <DrawnHere
+          device={device}
+          starting={wish === 'styles' ? undefined : wish}
+          busy={sending ? `Sending… ${progress.percent}%` : undefined}
+          disabled={loading || wish !== undefined}
+          onChoose={goOn}
+          onDifferent={different}
+        />
+      )}
+      {device && (
+        <div className="mt-8 max-w-160">
+          <PrivacyNote />
+        </div>
+      )}
+    </>
+  );
 }
+
+/** Where the photo is: nothing of it leaves before the visitor goes on, signed in or not. */
+const OnThisDevice = ({ state }: Pick<DeviceDrafts, 'state'>): ReactElement => (
+  <Note icon={ShieldCheck}>
+    {state === 'refused'
+      ? 'It stays on your device until you continue.'
+      : 'Your own device draws it, in all seven styles, just below. The photo stays on your device until you continue.'}
+  </Note>
+);

@@ -22,7 +22,7 @@ export function useUploadArtwork(userId: string | undefined) {
   const queries = useQueryClient();
 
   const upload = useCallback(
-    async (file: File): Promise<Drawing | undefined> => {
+    async (file: File): Promise<(Drawing & { assetId: string }) | undefined> => {
       if (!userId) return undefined;
       stopper.current = new AbortController();
       setProgress({ kind: 'sending', percent: 0 });

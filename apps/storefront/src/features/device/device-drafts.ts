@@ -1,0 +1,133 @@
+import { canDraw, fitsMemory } from '@doodleloom/atelier/browser/device-fit';
+import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
+import { create } from 'zustand';
+import { readSiteConfig } from '../../lib/site-config.ts';
+
+/** What this device makes of one photo, as far as it is. */
+export type DeviceDrafts = {
+  file: File;
+  /** `unable`: the server draws it, once it has it. */
+  state: 'working' | 'done' | 'refused' | 'unable';
+  /** What it is at, for those who wait. */
+  stage: 'fetch' | 'read' | 'draw';
+  percent: number;
+  /** The drawing itself on pure white. */
+  cleanUrl?: string;
+  drafts: Partial<Record<StyleId, string>>;
+  /** Why nothing can be made of this photo, in words for a parent. */
+  refusal?: string;
+  /** Once it was sent. */
+  assetId?: string;
+};
+
+type DeviceState = { current?: DeviceDrafts };
+
+export const useDeviceDrafts = create<DeviceState>(() => ({}));
+
+/** As the server's drafts. */
+const SIZE = 384;
+const CLEAN_SIZE = 1024;
+
+/** A device that was too slow once is not tried again on this visit. */
+const slowKey = 'device-is-slow';
+
+let running: AbortController | undefined;
+
+const change = (file: File, part: Partial<DeviceDrafts>) =>
+  useDeviceDrafts.setState(({ current }) =>
+    current?.file === file ? { current: { ...current, ...part } } : {},
+  );
+
+const deviceMayDraw = () => canDraw(navigator) && sessionStorage.getItem(slowKey) === null;
+
+/** Whether this device draws photos at all, and the shop wants drafts. */
+export async function drawsOnDevice(): Promise<boolean> {
+  if (!deviceMayDraw()) return false;
+  const config = await readSiteConfig().catch(() => undefined);
+  return config?.features?.styleDrafts ?? false;
+}
+
+/**
+ * Reads the photo and draws it in all styles here, and nothing of it leaves the device. Says whether it came to an end: drawn,
+ * or refused with words.
+ */
+export async function drawOnThisDevice(file: File): Promise<boolean> {
+  stopDrawing();
+  const stopper = new AbortController();
+  running = stopper;
+  useDeviceDrafts.setState({ current: { file, state: 'working', stage: 'fetch', percent: 0, drafts: {} } });
+  const unable = () => {
+    change(file, { state: 'unable' });
+    return false;
+  };
+  try {
+    const pixels = await pixelsOf(file);
+    if (pixels === undefined || !fitsMemory(navigator, pixels)) return unable();
+    const { drawOnDevice } = await import('@doodleloom/atelier/browser/device-atelier');
+    const outcome = await drawOnDevice(
+      file,
+      { styles: styleIds, size: SIZE, cleanSize: CLEAN_SIZE },
+      {
+        signal: stopper.signal,
+        onProgress: (stage, done) =>
+          change(file, {
+            stage: stage === 'fetch' ? 'fetch' : 'read',
+            percent: Math.round(100 * (stage === 'fetch' ? 0.3 * done : 0.3 + 0.5 * done)),
+          }),
+        onClean: ({ picture }) =>
+          change(file, { cleanUrl: URL.createObjectURL(picture), stage: 'draw', percent: 80 }),
+        onDraft: (style, { picture }) => {
+          const drafts = {
+            ...useDeviceDrafts.getState().current?.drafts,
+            [style]: URL.createObjectURL(picture),
+          };
+          const share = Object.keys(drafts).length / styleIds.length;
+          change(file, { drafts, stage: 'draw', percent: Math.round(80 + 20 * share) });
+        },
+      },
+    );
+    if (outcome.kind === 'unable') {
+      if (outcome.trouble === 'slow') sessionStorage.setItem(slowKey, 'yes');
+      return unable();
+    }
+    change(
+      file,
+      outcome.kind === 'refused' ? { state: 'refused', refusal: outcome.message } : { state: 'done' },
+    );
+    return true;
+  } catch {
+    // stopped for another photo, or the code did not arrive
+    return stopper.signal.aborted || unable();
+  }
+}
+
+/** Ends what is under way and forgets what was drawn. */
+export function stopDrawing(): void {
+  running?.abort();
+  running = undefined;
+  const { current } = useDeviceDrafts.getState();
+  for (const url of [current?.cleanUrl, ...Object.values(current?.drafts ?? {})])
+    if (url) URL.revokeObjectURL(url);
+  useDeviceDrafts.setState({ current: undefined });
+}
+
+/** The drafts of this photo belong to that drawing from now on. */
+export const nameDrawing = (file: File, assetId: string) => change(file, { assetId });
+
+/** How many pixels decoding it takes; nothing where this browser cannot decode it. Its header alone is read. */
+async function pixelsOf(file: File): Promise<number | undefined> {
+  const url = URL.createObjectURL(file);
+  const picture = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      picture.addEventListener('load', resolve);
+      picture.addEventListener('error', reject);
+      picture.src = url;
+    });
+    return picture.naturalWidth * picture.naturalHeight;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,53 @@
+import { drawingId, drawingLook } from '@doodleloom/domain/styles/style';
+import { clsx } from 'clsx';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Peek } from '../../ui/peek.tsx';
+import { Taped } from '../../ui/pictures.tsx';
+import { WeftMark } from '../../ui/weft.tsx';
+import { pictureAlt } from './picture-alt.ts';
+
+type Props = {
+  /** The photo; out of sight it is silent, too. */
+  renderPhoto: (hidden: true | undefined) => ReactNode;
+  /** What the drawing is called. */
+  name: string;
+  /** The drawing itself on pure white, once the engine has it. */
+  cleaned?: string;
+  /** It will come. */
+  pending: boolean;
+};
+
+const views = [
+  { value: 'photo', name: 'Photo' },
+  { value: 'cleaned', name: 'Cleaned up' },
+] as const;
+
+/** The sheet as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
+export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): ReactElement {
+  const [ready, setReady] = useState(false);
+  const [view, setView] = useState<'photo' | 'cleaned'>('cleaned');
+  const shows = ready && cleaned ? view : 'photo';
+  return (
+    <>
+      <Taped className={clsx('orig-sheet', shows === 'cleaned' && 'is-cleaned')}>
+        {renderPhoto(shows === 'cleaned' || undefined)}
+        {cleaned && (
+          <img
+            className="cleaned"
+            src={cleaned}
+            alt={pictureAlt(name, drawingId, drawingLook.name)}
+            aria-hidden={shows === 'photo' || undefined}
+            onLoad={() => setReady(true)}
+          />
+        )}
+      </Taped>
+      {ready && cleaned && <Peek label="Your drawing as" choices={views} value={view} onChange={setView} />}
+      {!(ready && cleaned) && pending && (
+        <output className="orig-wait">
+          <WeftMark />
+          Cleaning up the photo…
+        </output>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
+import { useEffect, type ReactElement } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { DeviceDrafts } from '../device/device-drafts.ts';
+import { sample } from '../samples/samples.ts';
+import { StyleCard } from '../styles/style-card.tsx';
+import { useStyleName } from '../styles/use-style-name.ts';
+
+type Props = {
+  device: DeviceDrafts;
+  /** The look that was chosen and is on its way, and what to say on it. */
+  starting?: LookId;
+  busy?: string;
+  disabled: boolean;
+  onChoose: (look: LookId) => void;
+  onDifferent: () => void;
+};
+
+const headings = {
+  fetch: 'Sharpening the crayons',
+  read: 'Looking at the drawing',
+  draw: 'Drawing it seven ways',
+} as const;
+
+/** The chosen photo in every style, drawn on the visitor's own device, or why it can't be read. */
+export function DrawnHere(props: Props): ReactElement {
+  const { device, onDifferent } = props;
+  const { state, stage, percent, refusal } = device;
+  useEffect(() => {
+    if (state === 'done') announce('Your drawing is ready in all seven styles');
+  }, [state]);
+  if (state === 'refused')
+    return (
+      <div className="drawn-here">
+        <Note tone="bad">{refusal}</Note>
+        <div className="max-w-100">
+          <Button onClick={onDifferent}>Choose Different Image</Button>
+        </div>
+      </div>
+    );
+  return (
+    <section className="drawn-here" aria-labelledby="drawn-here">
+      <h2 id="drawn-here">This very drawing, seven ways.</h2>
+      {state === 'working' && (
+        <ProgressBar label="Drawing on your device" heading={headings[stage]} percent={percent} />
+      )}
+      <Cards {...props} />
+    </section>
+  );
+}
+
+function Cards({ device, starting, busy, disabled, onChoose }: Props): ReactElement {
+  const styleName = useStyleName();
+  const card = { disabled, busy };
+  return (
+    <div className="styles">
+      {styles.map((style) => (
+        <StyleCard
+          key={style.id}
+          {...card}
+          look={style}
+          name={styleName(style.id)}
+          example={sample('girl').inStyle(style.id)}
+          draft={device.drafts[style.id]}
+          starting={starting === style.id}
+          onChoose={() => onChoose(style.id)}
+        />
+      ))}
+      <StyleCard
+        {...card}
+        look={drawingLook}
+        name={drawingLook.name}
+        example={sample('girl').original}
+        draft={device.cleanUrl}
+        starting={starting === drawingLook.id}
+        onChoose={() => onChoose(drawingLook.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { roundWeights } from '@doodleloom/atelier/net/round-weights';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+const asked = /\.onnx\?weights$/;
+
+/** Bits after the first one of every weight: what a visitor downloads is two thirds of the file then (decision 0411). */
+const weightBits = 6;
+
+/** The network's weights for a visitor's own device: files with hashed names, and how large they are unpacked. */
+export const deviceWeights = (): Plugin => ({
+  name: 'device-weights',
+  load(id) {
+    if (!asked.test(id)) return undefined;
+    const file = id.replace(/\?.*$/, '');
+    const source = roundWeights(readFileSync(file), weightBits);
+    if (this.meta.watchMode || this.environment.mode === 'dev')
+      return `import url from ${JSON.stringify(`${file}?url`)};\nexport default { url, bytes: ${source.length} };`;
+    const reference = this.emitFile({ type: 'asset', name: basename(file), source });
+    return `export default { url: import.meta.ROLLUP_FILE_URL_${reference}, bytes: ${source.length} };`;
+  },
+});
