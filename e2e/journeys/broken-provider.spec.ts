@@ -123,7 +123,9 @@ test('without pictures the artwork stands in, and an order that is refused goes 
   await shop.says('order written down as submitted');
   await other.getByRole('button', { name: 'Place Order' }).click();
   await expect(other.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: orderedMs });
-  await product.getByRole('button', { name: 'Add to Cart' }).click();
+  // Its sizes first, then into the cart.
+  await product.getByRole('button', { name: 'Add to Cart', expanded: false }).click();
+  await product.getByRole('button', { name: 'Add to Cart', expanded: true }).click();
   await expect(page.getByText(/added to cart\.$/)).toBeVisible();
   const row = await atThePrinter(other, orderId, shop.url);
   await expect(row).toContainText(/1 × .*Mug/);

@@ -157,7 +157,8 @@ test('shop screens fit the narrowest phone and the largest text', async ({ page,
     await expectToFit(page);
   }
   for (const [width, columns] of [
-    [390, 1],
+    [340, 1],
+    [390, 2],
     [820, 2],
     [1440, 3],
   ] as const) {

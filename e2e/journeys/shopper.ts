@@ -35,8 +35,10 @@ export const mugLine = (artwork: Artwork, change: Record<string, unknown> = {}) 
 
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 
-/** Chooses in one of a card's dropdowns. */
+/** Chooses in one of a card's dropdowns, which its button opens. */
 export async function choose(of: Locator, label: 'Size' | 'Color', option: RegExp): Promise<void> {
+  const opener = of.getByRole('button', { name: 'Add to Cart', expanded: false });
+  if (await opener.isVisible()) await opener.click();
   await of.getByRole('combobox', { name: new RegExp(`^${label} \\(\\d+ options\\)`) }).click();
   await of.page().getByRole('option', { name: option }).click();
 }

@@ -45,6 +45,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],
   preview: ['generation'],
+  product: ['catalog'],
   upload: ['generation', 'privacy'],
 };
 

@@ -41,6 +41,7 @@ export const routes: Route[] = [
   { path: paths.catalog, theme: 'sky', load: () => import('./pages/catalog.tsx') },
   { path: paths.productCatalog, theme: 'sky', load: () => import('./pages/product-catalog.tsx') },
   { path: paths.categories, theme: 'sky', load: () => import('./pages/categories.tsx') },
+  { path: paths.product, theme: 'sky', load: () => import('./pages/product.tsx') },
   { path: paths.category, theme: 'sky', load: () => import('./pages/category.tsx') },
   { path: paths.cart, theme: 'mint', load: () => import('./pages/cart.tsx') },
   { path: paths.orders, theme: 'mint', load: () => import('./pages/orders.tsx') },

@@ -50,6 +50,8 @@ export interface PrintingOptions {
   printFiles: OwnPictures;
   mockupFiles: MockupFiles;
   webhookSecret: string;
+  /** Where the shop sells to: what is printed there comes first, what is printed nowhere there is not sold. */
+  countries?: readonly string[];
   /** Asks the provider and loads mockup pictures: bounded by the one who hands it in. */
   fetch: typeof fetch;
   clock?: Clock;
@@ -99,7 +101,7 @@ export function createPrinting(options: PrintingOptions): Printing {
     ...(random ? { random } : {}),
   });
   const cache = createAnswerCache(database, clock);
-  const catalog = createProviderCatalog(client, cache);
+  const catalog = createProviderCatalog(client, cache, options.countries);
   const temporary = createTemporaryProducts({ client, database, clock, log });
   const made = createMadeOfPictures({
     database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { productDetailsSchema } from '@doodleloom/domain/catalog/product-details';
 import { openWorkshop, ownUrl } from './with-print-house.ts';
 import type { Workshop } from './with-print-house.ts';
 
@@ -36,6 +37,34 @@ test('the safe actions answer what the storefront reads', async () => {
   });
   const offers = await run({ action: 'get_offers', blueprint_ids: [68, 157, 999_999] });
   expect((offers.body as { offers: unknown[] }).offers).toHaveLength(2);
+});
+
+// holds Q-53
+test('a product’s page tells everything before it is ordered: sizes, care, printer and time', async () => {
+  const page = await run({ action: 'get_product_page', blueprint_id: 157 });
+  const details = productDetailsSchema.parse(page.body);
+  expect(details.blueprint.title).toBe('Kids Heavy Cotton™ Tee');
+  expect(details.offer.variants.length).toBeGreaterThan(10);
+  expect(details.sizeGuide.sizes).toEqual(['XS', 'S', 'M', 'L', 'XL']);
+  expect(details.sizeGuide.types.map(({ name }) => name)).toEqual(['Width', 'Length']);
+  expect(details.care).toContain('Tumble dry low');
+  expect(details.printer).toMatchObject({ country: expect.stringMatching(/^[A-Z]{2}$/) });
+  expect(details.handlingDays).toBe(10);
+  expect(await run({ action: 'get_product_page', blueprint_id: 999_999 })).toMatchObject({ status: 404 });
+});
+
+test('in a shop for the US those who print there come first, and what is printed nowhere there says so', async () => {
+  const american = workshop.another({ countries: ['US'] });
+  const soldHere = new Map((await american.catalog.blueprints()).map(({ id, sold_here }) => [id, sold_here]));
+  expect([soldHere.get(441), soldHere.get(19)]).toEqual([false, undefined]);
+  // T Shirt and Sons prints this in England, others in Germany and Poland.
+  expect(soldHere.get(67)).toBe(false);
+  for (const blueprintId of [3, 157, 553]) {
+    const [first] = await american.catalog.providersOf(blueprintId);
+    expect(first?.country, String(blueprintId)).toBe('US');
+  }
+  const everywhere = await workshop.another({ countries: [] }).catalog.blueprints();
+  expect(everywhere.every(({ sold_here }) => sold_here === undefined)).toBe(true);
 });
 
 // holds Q-37

@@ -70,6 +70,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     printFiles: printFilePictures(parts.orderFiles, parts.access),
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
+    countries: config.SHIPPING_COUNTRIES,
     visitorLimits: {
       read: perMinute('questions to the printer', readsPerMinute),
       make: perMinute('product photos', makesPerMinute),

@@ -13,3 +13,8 @@ export function dayInWords(date: Date, now: Date): string {
 
 /** "today, 4:20 PM". */
 export const momentInWords = (date: Date, now: Date) => `${dayInWords(date, now)}, ${clock.format(date)}`;
+
+const deliveryDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'long', day: 'numeric' });
+
+/** "Fri, December 11". */
+export const weekdayInWords = (date: Date) => deliveryDay.format(date);

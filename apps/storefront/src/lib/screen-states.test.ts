@@ -20,6 +20,12 @@ const whole: Record<StatefulPath, Record<string, unknown>> = {
     transformedImage: '/b.png',
     selectedStyle: 'Clay/Plasticine Animation',
   },
+  '/product/:productId': {
+    originalImage: '/a.jpg',
+    transformedImage: '/b.png',
+    selectedStyle: 'Clay/Plasticine Animation',
+    color: 'Navy',
+  },
   '/catalog/:category': {
     originalImage: '/a.jpg',
     transformedImage: '/b.png',
@@ -57,9 +63,12 @@ describe('what screens hand each other', () => {
   });
 
   // holds Q-53
-  test.each(['/catalog', '/categories', '/catalog/:category'] as const)('%s opens with nothing', (path) => {
-    expect(screenStates[path].matches({})).toBe(true);
-  });
+  test.each(['/catalog', '/categories', '/catalog/:category', '/product/:productId'] as const)(
+    '%s opens with nothing',
+    (path) => {
+      expect(screenStates[path].matches({})).toBe(true);
+    },
+  );
 
   // holds S2-055, S2-056, S2-060, S2-061, S2-062, S2-067, S2-068, S2-069
   test.each(required)('%s turns away a visitor without %s', (path, field) => {

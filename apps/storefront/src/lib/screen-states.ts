@@ -42,6 +42,7 @@ export const screenStates = {
   }),
   [screenPaths.preview]: shape({ ...artwork, aiMade: optional(flag) }),
   [screenPaths.categories]: shape(shopped),
+  [screenPaths.product]: shape({ ...shopped, color: optional(text) }),
   [screenPaths.category]: shape({
     ...shopped,
     selectedCategory: optional(text),

@@ -1,22 +1,26 @@
 import '../features/catalog/shop.css';
 import { toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
 import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
 import { loadProducts } from '../lib/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { useShopping } from '../features/catalog/artwork.ts';
+import { useShopping, type Shopping } from '../features/catalog/artwork.ts';
+import { FindBar } from '../features/catalog/find-bar.tsx';
+import { FoundProducts } from '../features/catalog/found-products.tsx';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { CategoryStrip } from '../features/categories/category-strip.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
+import { useWish } from '../features/catalog/use-wish.ts';
 import { useOffersOf } from '../features/catalog/use-offers-of.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
 import { t } from '../lib/words.ts';
@@ -30,18 +34,16 @@ export default function Catalog(): ReactElement {
   return evaluated.length > 0 ? <EvaluatedShop products={evaluated} /> : <Favorites />;
 }
 
-/** Up to eight products, and the way to all categories. */
+/** Up to eight products, the way to all categories, and whatever is looked for. */
 function Favorites(): ReactElement {
   const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.catalog));
-  const { cards, isFromCache } = useCategories();
-  const products = useQuery({
-    queryKey: ['favorites'],
-    queryFn: async ({ signal }) => {
-      const { blueprints } = await loadBlueprints(signal);
-      return loadProducts(mixedShelf(blueprints, favoritesLimit), signal);
-    },
-    staleTime: 60_000,
-  });
+  const categories = useCategories();
+  const { cards } = categories;
+  const { wish, change, isWishing } = useWish();
+  const everything = useMemo(() => cards.flatMap(({ products: some }) => some), [cards]);
+  const present = audiences.filter((audience) =>
+    everything.some(({ name }) => audienceOf(name) === audience),
+  );
   return (
     <Screen
       title="Products"
@@ -54,6 +56,36 @@ function Favorites(): ReactElement {
       lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}
       actions={<ArtworkChip drawn={drawn} />}
     >
+      <FindBar wish={wish} audiences={present} onChange={change} search />
+      {isWishing ? (
+        <FoundProducts
+          products={everything}
+          wish={wish}
+          drawn={drawn}
+          artwork={artwork}
+          onForget={() => change({})}
+        />
+      ) : (
+        <Shelves categories={categories} drawn={drawn} artwork={artwork} />
+      )}
+    </Screen>
+  );
+}
+
+type ShelvesProps = { categories: ReturnType<typeof useCategories> } & Shopping;
+
+/** All categories in a strip, and a few of everything below it. */
+function Shelves({ categories: { cards, isFromCache }, drawn, artwork }: ShelvesProps): ReactElement {
+  const products = useQuery({
+    queryKey: ['favorites'],
+    queryFn: async ({ signal }) => {
+      const { blueprints } = await loadBlueprints(signal);
+      return loadProducts(mixedShelf(blueprints, favoritesLimit), signal);
+    },
+    staleTime: 60_000,
+  });
+  return (
+    <>
       <CategoryStrip
         cards={cards}
         drawn={drawn}
@@ -76,8 +108,8 @@ function Favorites(): ReactElement {
           </Button>
         </Note>
       )}
-      {products.data && <ProductGrid products={products.data} artwork={artwork} wide />}
-    </Screen>
+      {products.data && <ProductGrid products={products.data} drawn={drawn} artwork={artwork} wide />}
+    </>
   );
 }
 
@@ -118,7 +150,7 @@ function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }):
           </Chip>
         ))}
       </fieldset>
-      <ProductGrid products={shown} artwork={artwork} wide />
+      <ProductGrid products={shown} drawn={drawn} artwork={artwork} wide />
     </Screen>
   );
 }

@@ -5,7 +5,9 @@ import {
   type ShoppedPicture,
 } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { readProducts } from '@doodleloom/domain/catalog/product';
+import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
+import { findProducts } from '@doodleloom/domain/catalog/find-products';
+import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { categoryUnavailable, noProductsInCategory } from '@doodleloom/domain/texts/catalog-messages';
 import { Download, Share2, ShoppingBag } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
@@ -16,9 +18,11 @@ import { useItemCount } from '../features/cart/cart-store.ts';
 import { useShopping, type ShopArtwork } from '../features/catalog/artwork.ts';
 import type { CategoryLoad } from '../features/catalog/load-category.ts';
 import { countInWords } from '../features/catalog/count-in-words.ts';
+import { FindBar } from '../features/catalog/find-bar.tsx';
 import { ProductGrid, ProductSkeletons } from '../features/catalog/product-grid.tsx';
 import { ShopSide } from '../features/catalog/shop-side.tsx';
 import { useCategoryProducts } from '../features/catalog/use-category-products.ts';
+import { useWish } from '../features/catalog/use-wish.ts';
 import { useSeesWorkings } from '../features/operator/use-operator-access.ts';
 import { saveArtwork, shareArtwork } from '../features/catalog/hand-on-artwork.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
@@ -85,6 +89,20 @@ export default function Category(): ReactElement {
   );
 }
 
+type ShownProps = { products: CatalogProduct[]; drawn: ShoppedPicture; artwork: ShopArtwork };
+
+/** The products of the category, for whom they are wanted and in the wanted order. */
+function ShownProducts({ products, drawn, artwork }: ShownProps): ReactElement {
+  const { wish, change } = useWish();
+  const present = audiences.filter((audience) => products.some(({ name }) => audienceOf(name) === audience));
+  return (
+    <div>
+      {products.length > 3 && <FindBar wish={wish} audiences={present} onChange={change} />}
+      <ProductGrid products={findProducts(products, wish)} drawn={drawn} artwork={artwork} />
+    </div>
+  );
+}
+
 type ProductsProps = {
   load: CategoryLoad;
   category: string;
@@ -104,7 +122,7 @@ function Products({ load, category, drawn, artwork }: ProductsProps): ReactEleme
         </div>
       );
     case 'shown':
-      return <ProductGrid products={load.products} artwork={artwork} />;
+      return <ShownProducts products={load.products} drawn={drawn} artwork={artwork} />;
     case 'empty':
     case 'failed':
       return (

@@ -1,7 +1,8 @@
 import './field.css';
-import { Check, ChevronDown, ChevronUp, Star } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, CircleAlert, Star } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { useId, type ReactElement } from 'react';
+import { t } from '../lib/words.ts';
 
 export type SelectOption = {
   /** Never empty: an empty string means "nothing chosen" to the control. */
@@ -16,7 +17,10 @@ export type SelectOption = {
 type Props = {
   label: string;
   options: SelectOption[];
-  value: string;
+  /** Nothing chosen yet: the control says so. */
+  value: string | undefined;
+  /** The sentence below; it also marks the control as wrong. */
+  error?: string | undefined;
   onChange: (value: string) => void;
   disabled?: boolean;
 };
@@ -26,7 +30,7 @@ export const Swatch = ({ color }: { color: string }) => (
   <span className="swatch" style={{ background: color }} />
 );
 
-export function Select({ label, options, value, onChange, disabled }: Props): ReactElement {
+export function Select({ label, options, value, error, onChange, disabled }: Props): ReactElement {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   return (
@@ -34,10 +38,15 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
       <span className="field-label" id={id}>
         {label}
       </span>
-      <Radix.Root value={value} onValueChange={onChange} disabled={disabled}>
-        <Radix.Trigger className="select" aria-labelledby={id}>
+      <Radix.Root value={value ?? ''} onValueChange={onChange} disabled={disabled}>
+        <Radix.Trigger
+          className="select"
+          aria-labelledby={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
           {chosen?.swatch && <Swatch color={chosen.swatch} />}
-          <Radix.Value />
+          <Radix.Value placeholder={t('Choose')} />
           <Radix.Icon asChild>
             <ChevronDown className="icon" aria-hidden />
           </Radix.Icon>
@@ -75,6 +84,12 @@ export function Select({ label, options, value, onChange, disabled }: Props): Re
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
+      {error && (
+        <p className="error-text" id={`${id}-error`} role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { blueprintKinds, blueprintMap, resolveBlueprintKind } from './blueprint-kinds.ts';
 import type { Blueprint } from './product.ts';
+import { withoutTwins } from './product-families.ts';
 
 /** The blueprints we chose by hand for children's drawings, by what they are. */
 const byShelf = {
@@ -43,3 +44,8 @@ export function curatedOnly<Of extends Entry>(blueprints: readonly Of[]): Of[] {
   const ids = curatedIds(blueprints);
   return blueprints.filter(({ id }) => ids.has(id));
 }
+
+/** What stands on the shop's shelves: curated blanks that are printed where the shop sells, each family once. */
+export const onTheShelf = <Of extends Entry & Pick<Blueprint, 'sold_here'>>(
+  blueprints: readonly Of[],
+): Of[] => withoutTwins(curatedOnly(blueprints.filter(({ sold_here }) => sold_here !== false)));

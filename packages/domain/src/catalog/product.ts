@@ -67,6 +67,8 @@ export const blueprintSchema = z.object({
     .array(z.string())
     .nullish()
     .transform((images) => images ?? []),
+  /** False where no provider prints it in a country that the shop sells to. */
+  sold_here: z.boolean().optional(),
 });
 export type Blueprint = z.infer<typeof blueprintSchema>;
 

@@ -128,6 +128,12 @@ export const toCategories = (picture: ShoppedPicture): ScreenLink => ({
   state: shoppedState(picture),
 });
 
+/** One product with the picture on it; in this color, where one was chosen already. */
+export const toProduct = (picture: ShoppedPicture, blueprintId: number, color?: string): ScreenLink => ({
+  to: screenPaths.product.replace(':productId', String(blueprintId)),
+  state: { ...shoppedState(picture), ...(color && { color }) },
+});
+
 /** The cart, which leads back to the products with the same picture. */
 export const toCart = (picture: ShoppedPicture): ScreenLink => ({
   to: screenPaths.cart,

@@ -9,6 +9,7 @@ export const screenPaths = {
   productCatalog: '/product-catalog',
   categories: '/categories',
   category: '/catalog/:category',
+  product: '/product/:productId',
   cart: '/cart',
   orders: '/orders',
   order: '/orders/:orderId',

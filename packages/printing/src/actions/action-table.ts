@@ -124,6 +124,12 @@ const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Actio
       return { offers: offers.flatMap((offer) => offer ?? []) };
     },
   ),
+
+  get_product_page: action('visitor', 'read', z.object({ blueprint_id: id }), async ({ blueprint_id }) => {
+    const page = await catalog.page(blueprint_id);
+    if (!page) throw new Refusal('not-found', 'This product can’t be had.');
+    return page;
+  }),
 });
 
 /** Mockups, and the temporary products that are photographed for them. */

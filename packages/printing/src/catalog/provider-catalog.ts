@@ -1,5 +1,6 @@
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import type { Offer } from '@doodleloom/domain/catalog/offer';
+import type { ProductDetails, SizeGuide } from '@doodleloom/domain/catalog/product-details';
 import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { cacheLifeMs, catalogCacheVersion } from '@doodleloom/domain/cache/cache-age';
 import type { EvaluatedProvider } from '@doodleloom/domain/evaluation/criteria';
@@ -23,6 +24,14 @@ export interface OfferedVariant {
   is_available: boolean;
   options: Record<string, string>;
   places: PrintPlace[];
+}
+
+interface Printer {
+  id: number;
+  title: string;
+  city: string;
+  region: string;
+  country: string;
 }
 
 export interface Shop {
@@ -81,12 +90,31 @@ function cachedQuestions({ shops, catalog }: PrintifyClient, cache: AnswerCache)
         orNone(async () => (await catalog.providersOf(blueprintId)).map(({ id, title }) => ({ id, title }))),
       ),
 
-    countries: () =>
-      daily(keyed('countries'), async () =>
-        Object.fromEntries(
-          (await catalog.printProviders()).map(({ id, location }) => [id, location?.country ?? '']),
-        ),
+    /** Everybody who prints, and where. Real lists hold tabs, and "Loading..." for a region. */
+    printers: () =>
+      daily(keyed('printers'), async (): Promise<Printer[]> =>
+        (await catalog.printProviders()).map(({ id, title, location }) => {
+          const { city = '', region = '', country = '' } = location ?? {};
+          const known = region.startsWith('Loading') ? '' : region.trim();
+          return { id, title: title.trim(), city: city.trim(), region: known, country };
+        }),
       ),
+
+    /** The blanks of one printer. */
+    printedBy: (providerId: number) =>
+      daily(keyed('printed-by', providerId), async () =>
+        ((await catalog.printProvider(providerId)).blueprints ?? []).map(({ id }) => id),
+      ),
+
+    shipping: (blueprintId: number, providerId: number) =>
+      daily(keyed('shipping', blueprintId, providerId), () => catalog.shipping(blueprintId, providerId)),
+
+    /** Most blanks are not measured; the provider has no page for their sizes then. */
+    sizeGuide: (blueprintId: number) =>
+      daily(keyed('size-guide', blueprintId), async (): Promise<SizeGuide> => {
+        const [guide] = await orNone(async () => [await catalog.sizeGuide(blueprintId)]);
+        return guide ?? { sizes: [], types: [] };
+      }),
 
     /** All variants with their stock: the difference between the two lists is what is sold out. */
     variants: (blueprintId: number, providerId: number) =>
@@ -107,19 +135,67 @@ function cachedQuestions({ shops, catalog }: PrintifyClient, cache: AnswerCache)
   };
 }
 
-/** The provider's catalogue. */
-export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache) {
-  const { details, providers, countries, ...ask } = cachedQuestions(client, cache);
-  const { blueprints, variants } = ask;
+const nowhere = { title: '', city: '', region: '', country: '' };
+
+/** Everything there is to know of a product before it is ordered, beside the blank and its offer. */
+async function pageOf(
+  { details, printers, shipping, sizeGuide }: ReturnType<typeof cachedQuestions>,
+  blueprint: Blueprint,
+  offer: Offer,
+): Promise<ProductDetails> {
+  const providerId = offer.printProviderId ?? 0;
+  const [known, everybody, sent, guide] = await Promise.all([
+    details(blueprint.id),
+    printers(),
+    shipping(blueprint.id, providerId),
+    sizeGuide(blueprint.id),
+  ]);
+  const { value, unit } = sent.handling_time;
+  return {
+    blueprint,
+    offer,
+    care: known.care_instructions ?? [],
+    sizeGuide: guide,
+    printer: everybody.find(({ id }) => id === providerId) ?? nowhere,
+    handlingDays: unit === 'business_day' ? Math.ceil((value * 7) / 5) : value,
+  };
+}
+
+/** The provider's catalogue. In `countries` the shop sells: who prints there comes first, what nobody prints there is not sold. */
+export function createProviderCatalog(
+  client: PrintifyClient,
+  cache: AnswerCache,
+  countries: readonly string[] = [],
+) {
+  const questions = cachedQuestions(client, cache);
+  const { shops, providers, printers, variants } = questions;
+  const isNear = ({ country }: { country: string | null }) => countries.includes(country ?? '');
+
+  /** Nothing is known of a shop for the whole world. */
+  async function printedNear(): Promise<ReadonlySet<number> | undefined> {
+    if (countries.length === 0) return undefined;
+    const lists = await Promise.all(
+      (await printers()).filter(isNear).map(({ id }) => questions.printedBy(id)),
+    );
+    return new Set(lists.flat());
+  }
+
+  /** Every blank; those that nobody prints where the shop sells to say so. */
+  async function blueprints(): Promise<Blueprint[]> {
+    const [all, near] = await Promise.all([questions.blueprints(), printedNear()]);
+    return all.map((each) => (near && !near.has(each.id) ? { ...each, sold_here: false } : each));
+  }
 
   const blueprint = async (id: number): Promise<Blueprint | undefined> =>
     (await blueprints()).find((each) => each.id === id);
 
-  /** The providers of a blueprint, with their country, which only the provider list tells. */
+  /** The providers of a blueprint with their country, which only the provider list tells; the near ones first. */
   async function providersOf(blueprintId: number): Promise<EvaluatedProvider[]> {
     if (!(await blueprint(blueprintId))) return [];
-    const [own, countryOf] = await Promise.all([providers(blueprintId), countries()]);
-    return own.map((provider) => ({ ...provider, country: countryOf[provider.id] ?? null }));
+    const [own, everybody] = await Promise.all([providers(blueprintId), printers()]);
+    const countryOf = new Map(everybody.map(({ id, country }) => [id, country]));
+    const all = own.map((provider) => ({ ...provider, country: countryOf.get(provider.id) || null }));
+    return [...all.filter(isNear), ...all.filter((provider) => !isNear(provider))];
   }
 
   /** The first provider's variants by default (spec §4). */
@@ -143,12 +219,20 @@ export function createProviderCatalog(client: PrintifyClient, cache: AnswerCache
   }
 
   return {
-    ...ask,
+    shops,
+    variants,
+    blueprints,
     blueprint,
     providersOf,
     offer,
     /** Only of blanks that exist: nobody fills the cache with ids of their own. */
-    details: async (id: number) => (await blueprint(id)) && details(id),
+    details: async (id: number) => (await blueprint(id)) && questions.details(id),
+    /** What the product's own page tells; undefined when it can't be had. */
+    async page(blueprintId: number): Promise<ProductDetails | undefined> {
+      const known = await blueprint(blueprintId);
+      const offered = known && (await offer(blueprintId));
+      return known && offered && pageOf(questions, known, offered);
+    },
     /** The product as it is offered now; undefined when it can't be had. */
     async productOf(
       blueprintId: number,

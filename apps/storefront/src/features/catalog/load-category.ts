@@ -143,7 +143,7 @@ async function append(
   return products;
 }
 
-const blankOf = ({ blueprintId, name, description, mockupUrl }: CatalogProduct): Blueprint => ({
+export const blankOf = ({ blueprintId, name, description, mockupUrl }: CatalogProduct): Blueprint => ({
   id: blueprintId,
   title: name,
   description,

@@ -1,4 +1,6 @@
+import type { ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { Star } from 'lucide-react';
+import { Link } from 'react-router';
 import { useRef, useState, type ReactElement, type TouchEvent } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
@@ -12,14 +14,14 @@ type Props = {
   badges: string[];
   /** The artwork on it is the shop's own. */
   isSample: boolean;
-  onOpen: () => void;
+  link: ScreenLink;
 };
 
 const tones: Record<string, BadgeTone> = { Popular: 'sun', 'Original Art': 'sky', Cached: 'slate' };
 const swipePx = 40;
 
 /** The square picture of a card: its views, its badges, and what is being done to it. */
-export function MockupPicture({ name, color, mockup, badges, isSample, onOpen }: Props): ReactElement {
+export function MockupPicture({ name, color, mockup, badges, isSample, link }: Props): ReactElement {
   const { urls, busy, showsArtwork } = mockup;
   const [view, setView] = useState(0);
   const shown = Math.min(view, Math.max(0, urls.length - 1));
@@ -46,7 +48,8 @@ export function MockupPicture({ name, color, mockup, badges, isSample, onOpen }:
       onTouchEnd={swipe}
     >
       {url ? (
-        <button type="button" className="look" onClick={onOpen} aria-label={`Look closer at ${name}`}>
+        // The name below is the same link: one stop of the keyboard is enough.
+        <Link className="look" {...link} tabIndex={-1}>
           <OwnPicture
             key={url}
             src={url}
@@ -58,7 +61,7 @@ export function MockupPicture({ name, color, mockup, badges, isSample, onOpen }:
             alt={showsArtwork ? whose : `${name} with ${whose.toLowerCase()}, ${color}${of}`}
             onError={mockup.imageFailed}
           />
-        </button>
+        </Link>
       ) : (
         <div className="skeleton blank" aria-hidden />
       )}

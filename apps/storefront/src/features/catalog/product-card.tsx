@@ -1,76 +1,44 @@
-import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { defaultArtworkMode, type ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import { chooseProviderVariant } from '@doodleloom/domain/catalog/choose-provider-variant';
-import { defaultColor } from '@doodleloom/domain/catalog/offer';
-import { priceOf } from '@doodleloom/domain/catalog/price';
-import { matchVariant } from '@doodleloom/domain/catalog/match-variant';
-import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { lineForProduct } from '@doodleloom/domain/cart/line-for-product';
 import { cardBadges } from '@doodleloom/domain/mockups/card-badges';
+import { toProduct, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { ShoppingBag } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
-import { useNavigate } from 'react-router';
-import { notify } from '../../lib/notify.ts';
+import { useRef, useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { putInCart } from '../cart/cart-store.ts';
 import { useSeesWorkings } from '../operator/use-operator-access.ts';
-import { useMockup } from '../mockups/use-mockup.ts';
 import type { ShopArtwork } from './artwork.ts';
-import { ArtworkModeSwitch } from './artwork-mode-switch.tsx';
+import { ColorDots } from './color-dots.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
+import { useChoice } from './use-choice.ts';
 import { colorOptions, sizeOptions } from './variant-options.ts';
 
-type Props = {
-  product: CatalogProduct;
-  artwork: ShopArtwork;
-  /** The larger view of this product. */
-  onOpen: (product: CatalogProduct, urls: string[]) => void;
-};
+type Props = { product: CatalogProduct; drawn: ShoppedPicture; artwork: ShopArtwork };
 
-/** One product with the visitor's artwork on it. */
-export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
-  const [size, setSize] = useState(product.sizes[0] ?? oneSize);
-  const [color, setColor] = useState(() => defaultColor(product.variants));
-  const [mode, setMode] = useState<ArtworkMode>(() => defaultArtworkMode(product));
+/** As many dots as fit a card on a phone. */
+const mostDots = 3;
+
+/** One product with the artwork on it: its picture leads to its page, its button to what there is to choose. */
+export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
   const [element, isNear] = useNearViewport<HTMLElement>();
-  const navigate = useNavigate();
+  const choice = useChoice(product, { artwork, isNear });
+  const { mockup, color } = choice;
   const seesWorkings = useSeesWorkings();
-  const chosen = chooseProviderVariant(product, { size, color });
-  // A combination that cannot be had is photographed on the variant nearest to it.
-  const variantId =
-    chosen.kind === 'chosen'
-      ? chosen.providerVariantId
-      : matchVariant(product.providerVariants, { size, color })?.id;
-  const mockup = useMockup({ product, artwork, mode, variantId, isNear });
-  const colors = Object.keys(product.variants);
+  const [isChoosing, setChoosing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const link = toProduct(drawn, product.blueprintId, color);
+  const canChoose = product.sizes.length > 1 || Object.keys(product.variants).length > 1;
 
-  const pickColor = (picked: string) => {
-    setColor(picked);
-    const variant = chooseProviderVariant(product, { size, color: picked });
-    if (variant.kind === 'unavailable') notify(variant.message);
-  };
   const add = () => {
-    if (artwork.isSample) {
-      notify({ title: 'Choose a drawing first', text: 'Upload one, and come back to the products with it.' });
-      return void navigate(screenPaths.upload);
+    if (artwork.isSample || !canChoose || isChoosing) {
+      if (!choice.add()) choices.current?.querySelector('button')?.focus();
+      return;
     }
-    const line = lineForProduct(product, {
-      size,
-      color,
-      artworkUrl: artwork.url,
-      styleName: artwork.styleName,
-      artworkMode: mode,
-    });
-    if (line.kind === 'refused') return notify(line.message);
-    putInCart(line.item);
-    notify(line.message, {
-      label: 'Go to Cart',
-      run: () => void navigate(screenPaths.cart),
-      leadsTo: screenPaths.cart,
-    });
+    setChoosing(true);
+    requestAnimationFrame(() => choices.current?.querySelector('button')?.focus());
   };
 
   return (
@@ -86,35 +54,46 @@ export function ProductCard({ product, artwork, onOpen }: Props): ReactElement {
           isFromCache: mockup.isFromCache && seesWorkings,
           note: mockup.note,
         })}
-        onOpen={() => onOpen(product, mockup.urls)}
+        link={link}
       />
       <div className="words">
+        <ColorDots product={product} color={color} onPick={choice.pickColor} most={mostDots} />
         <div className="head-line">
-          <h2 className="h3">{product.name}</h2>
-          <p className="price">{formatCents(priceOf(product, color) ?? product.basePriceCents)}</p>
+          <h2 className="h3">
+            <Link {...link}>{product.name}</Link>
+          </h2>
+          <p className="price">{formatCents(choice.priceCents)}</p>
         </div>
         <p className="kind">{product.category}</p>
         <p className="about">{product.description}</p>
-        <div className="choices">
-          <ArtworkModeSwitch mode={mode} onChange={setMode} name={product.name} />
-          {product.sizes.length > 1 && (
-            <Select
-              label={`Size (${product.sizes.length} options)`}
-              options={sizeOptions(product)}
-              value={size}
-              onChange={setSize}
-            />
-          )}
-          {colors.length > 1 && (
-            <Select
-              label={`Color (${colors.length} options)`}
-              options={colorOptions(product)}
-              value={color}
-              onChange={pickColor}
-            />
-          )}
-        </div>
-        <Button variant="primary" full icon={ShoppingBag} onClick={add}>
+        {isChoosing && (
+          <div className="choices" ref={choices}>
+            {product.sizes.length > 1 && (
+              <Select
+                label={`Size (${product.sizes.length} options)`}
+                options={sizeOptions(product)}
+                value={choice.size}
+                error={choice.lacksSize ? t('Please choose a size.') : undefined}
+                onChange={choice.pickSize}
+              />
+            )}
+            {Object.keys(product.variants).length > 1 && (
+              <Select
+                label={`Color (${Object.keys(product.variants).length} options)`}
+                options={colorOptions(product)}
+                value={color}
+                onChange={choice.pickColor}
+              />
+            )}
+          </div>
+        )}
+        <Button
+          variant="primary"
+          full
+          icon={ShoppingBag}
+          {...(canChoose && !artwork.isSample && { 'aria-expanded': isChoosing })}
+          onClick={add}
+        >
           Add to Cart
         </Button>
       </div>

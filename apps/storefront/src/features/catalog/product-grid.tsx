@@ -1,35 +1,27 @@
 import './product-card.css';
+import type { ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ShopArtwork } from './artwork.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Looked at by few: it comes when it is opened. */
-const CloserLook = lazy(() => import('./closer-look.tsx'));
+type Props = {
+  products: readonly CatalogProduct[];
+  drawn: ShoppedPicture;
+  artwork: ShopArtwork;
+  wide?: boolean;
+};
 
-type Props = { products: readonly CatalogProduct[]; artwork: ShopArtwork; wide?: boolean };
-type Looked = { product: CatalogProduct; urls: string[] };
-
-/** Product cards, and the larger view of the one somebody looks at. */
-export function ProductGrid({ products, artwork, wide }: Props): ReactElement {
-  const [looked, setLooked] = useState<Looked>();
+/** Product cards. */
+export function ProductGrid({ products, drawn, artwork, wide }: Props): ReactElement {
   return (
-    <>
-      <ul className={wide ? 'product-cards product-cards--wide' : 'product-cards'}>
-        {products.map((product) => (
-          <li key={product.id} className="product-card-cell">
-            <ProductCard
-              // A card chooses size and color once: when the offer arrives it chooses anew.
-              key={product.providerVariants.length}
-              product={product}
-              artwork={artwork}
-              onOpen={(opened, urls) => setLooked({ product: opened, urls })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Suspense>{looked && <CloserLook {...looked} onClose={() => setLooked(undefined)} />}</Suspense>
-    </>
+    <ul className={wide ? 'product-cards product-cards--wide' : 'product-cards'}>
+      {products.map((product) => (
+        <li key={product.id} className="product-card-cell">
+          <ProductCard product={product} drawn={drawn} artwork={artwork} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -109,7 +109,7 @@ export const CLOTHING_KINDS = {
     text: [
       'Soft fleece for playground mornings.',
       'Ribbed cuffs keep sleeves up while painting.',
-      'Colours that stay bright.',
+      'Colors that stay bright.',
     ],
   },
   hoodie: {

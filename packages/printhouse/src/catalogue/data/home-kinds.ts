@@ -31,9 +31,9 @@ export const HOME_KINDS = {
     tags: ['Mugs', 'Home & Living', 'Sublimation'],
     care: DISHES,
     text: [
-      'White outside, coloured inside and on the handle.',
+      'White outside, colored inside and on the handle.',
       'Glazed ceramic, bright print.',
-      'A favourite for grandparents.',
+      'A favorite for grandparents.',
     ],
   },
   'colour-mug': {
@@ -49,8 +49,8 @@ export const HOME_KINDS = {
     tags: ['Mugs', 'Home & Living'],
     care: DISHES,
     text: [
-      'Coloured glaze from rim to foot.',
-      'The print lies on a white ground and keeps its colours.',
+      'Colored glaze from rim to foot.',
+      'The print lies on a white ground and keeps its colors.',
       'Holds a generous cup.',
     ],
   },

@@ -14,7 +14,7 @@ export const PAPER_KINDS = {
     tags: ['Posters', 'Wall Art', 'Home Decor'],
     text: [
       'Museum-weight paper with a soft matte face.',
-      'Colours that last for years on the wall.',
+      'Colors that last for years on the wall.',
       'Rolled with care, ready to frame.',
     ],
   },
@@ -29,7 +29,7 @@ export const PAPER_KINDS = {
     tags: ['Posters', 'Wall Art', 'Fine Art'],
     text: [
       'Cotton-rag paper with a fine tooth.',
-      'Pigment inks with twelve colours.',
+      'Pigment inks with twelve colors.',
       'For drawings that deserve a gallery.',
     ],
   },
@@ -94,7 +94,7 @@ export const PAPER_KINDS = {
     care: WIPE,
     text: [
       'Thin aluminium with rounded corners.',
-      'Bright, scratch-resistant colours.',
+      'Bright, scratch-resistant colors.',
       'For doors, dens and tree houses.',
     ],
   },

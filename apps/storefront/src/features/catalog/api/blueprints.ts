@@ -1,6 +1,6 @@
 import { storageKeys } from '@doodleloom/domain/cache/cache-age';
 import { readCache, storeCache } from '@doodleloom/domain/cache/stored-cache';
-import { curatedOnly } from '@doodleloom/domain/catalog/curated-blueprints';
+import { onTheShelf } from '@doodleloom/domain/catalog/curated-blueprints';
 import { readBlueprints, type Blueprint } from '@doodleloom/domain/catalog/product';
 import { noProductsAvailable } from '@doodleloom/domain/texts/catalog-messages';
 import { keepInStorage } from '../../../lib/keep-in-storage.ts';
@@ -12,7 +12,7 @@ export type LoadedBlueprints = { blueprints: Blueprint[]; isFromCache: boolean }
 export async function loadBlueprints(signal?: AbortSignal): Promise<LoadedBlueprints> {
   const cached = readBlueprints(readCache(localStorage.getItem(storageKeys.catalog), new Date()));
   if (cached.length > 0) return { blueprints: cached, isFromCache: true };
-  const blueprints = curatedOnly(readBlueprints(await providerAction('get_products', {}, signal)));
+  const blueprints = onTheShelf(readBlueprints(await providerAction('get_products', {}, signal)));
   if (blueprints.length === 0) throw new Error(noProductsAvailable);
   keepInStorage(storageKeys.catalog, storeCache(blueprints, new Date()));
   return { blueprints, isFromCache: false };
