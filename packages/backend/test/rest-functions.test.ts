@@ -99,6 +99,16 @@ describe.each(engines)('calling functions on %s', (engine) => {
       message: 'Could not find the function public.get_statuz(a, b) in the schema cache',
       hint: 'Perhaps you meant to call the function public.get_status',
     });
+    for (const [args, called, searched] of [
+      [undefined, ' without parameters', ' without parameters'],
+      [{ '': { id: 1, message: null } }, '()', ' with parameter '],
+    ] as const)
+      expect((await rpc('blurb_message', args)).error).toEqual({
+        code: 'PGRST202',
+        message: `Could not find the function public.blurb_message${called} in the schema cache`,
+        details: `Searched for the function public.blurb_message${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+        hint: 'Perhaps you meant to call the function public.first_message',
+      });
     expect((await rpc('get_status', { name_params: 'x' })).error).toMatchObject({
       hint: 'Perhaps you meant to call the function public.get_status(name_param)',
     });

@@ -70,7 +70,7 @@ describe.each(engines)('the clients by themselves, over a schema loaded by SQL, 
     expect((await service.getBucket('first')).data).toEqual({
       id: 'first',
       name: 'first',
-      owner: '',
+      owner: somebody,
       public: false,
       file_size_limit: null,
       allowed_mime_types: null,
@@ -78,8 +78,8 @@ describe.each(engines)('the clients by themselves, over a schema loaded by SQL, 
       updated_at: '2021-02-17T04:43:32.770Z',
     });
     expect((await service.listBuckets()).data).toMatchObject([
-      { id: 'first', owner: '' },
-      { id: 'second', owner: '' },
+      { id: 'first', owner: somebody },
+      { id: 'second', owner: somebody },
     ]);
     const missing = await service.getBucket('nowhere');
     expect(missing.error).toBeInstanceOf(StorageApiError);

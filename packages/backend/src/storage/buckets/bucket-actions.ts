@@ -8,8 +8,8 @@ import { deleteFilesOf } from '../objects/object-file.ts';
 import { refuse } from '../storage-error.ts';
 import { assertMimePatterns, readSizeLimit } from './bucket-rules.ts';
 
-/** `owner` stays in the answer for older clients and is always empty there: that is how upstream writes it. */
-const columns = `id, name, '' as owner, coalesce(public, false) as public,
+/** `owner` is for older clients, and empty where nobody is one. */
+const columns = `id, name, coalesce(owner::text, '') as owner, coalesce(public, false) as public,
   file_size_limit, allowed_mime_types, created_at, updated_at`;
 
 const limits = {
