@@ -22,14 +22,16 @@ export const slowTests = [
 /** The ways aside; the way from the landing page to the order stays in every run. */
 export const slowJourneys = [
   'account-confirmation',
+  'blueprints',
   'broken-provider',
   'categories',
+  'evaluation',
   'failed-picture',
   'gallery',
   'keyboard',
   'notices',
-  'operator',
   'product-card',
   'reduced-motion',
   'screens',
+  'upload-links',
 ].map((name) => `e2e/journeys/${name}.spec.ts`);

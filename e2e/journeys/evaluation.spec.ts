@@ -1,16 +1,21 @@
+import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { fillAddress } from './shopper.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 
-// holds S1-014, S2-013, S2-073, S2-122, S2-123, S2-124, S2-125, S2-127, S2-129, S2-130, S2-131
-// holds S2-132, S2-133, S4-062, S4-063, S8-047, S8-048, S8-049, S8-050, S8-051
-test('the catalogue is evaluated, cancelled, left, evaluated again, kept and shopped', async ({
-  page,
-  artwork,
-}) => {
-  test.setTimeout(150_000);
+const shopEvaluated = (page: Page) => page.getByRole('button', { name: /^Shop Evaluated Products \([1-9]/ });
+
+async function evaluate(page: Page): Promise<void> {
+  await page.goto('/catalog-evaluation');
+  await page.getByRole('button', { name: 'Start Enhanced Evaluation' }).click();
+  await expect(page.getByText(/Found \d+ products meeting all 4 criteria/)).toBeVisible({ timeout: 60_000 });
+}
+
+// holds S2-013, S2-123, S2-125, S4-062, S8-049, S8-050
+test('an evaluation is cancelled, left in the middle, and goes on where it was', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.goto('/catalog-evaluation');
   await page.getByRole('button', { name: 'Shop Evaluated Products (0)' }).click();
   await expect(page.getByText('Please run the evaluation first.')).toBeVisible();
@@ -38,20 +43,25 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   isLeft = true;
   await page.reload();
   await expect(page.getByText('Interrupted. What was found so far is kept.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Shop Evaluated Products \([1-9]/ })).toBeVisible();
+  await expect(shopEvaluated(page)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Continue Evaluation' }).click();
-  await expect(page.getByText(/Found \d+ products meeting all 4 criteria/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/Found \d+ products meeting all 4 criteria/)).toBeVisible({ timeout: 60_000 });
   const progress = page.getByRole('main').locator('dl').first();
   await expect(progress).toContainText('StatusDone');
   await expect(progress).toContainText('Processed24/24');
   // Eight were read for good, two in the batch that was cut off.
   expect(new Set(asked).size).toBe(24);
   expect(asked).toHaveLength(26);
-  await page.unroute(provider);
+});
+
+// holds S2-122, S2-127, S2-129, S2-130, S2-131, S2-132, S2-133, S4-063, S8-047, S8-048
+test('what was evaluated is shown by category, outlives a failed run, and is kept for a day', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await evaluate(page);
   const best = page.getByRole('region', { name: 'Top Recommendations by Category' });
   await expect(best.getByRole('heading', { level: 3, name: 'Drinkware' })).toBeVisible();
   await expect(best.getByText(/^\d+ perfect match(es)?$/).first()).toBeVisible();
@@ -66,7 +76,6 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await expect(second.getByRole('heading', { name: /^Qualifying Products/ })).toBeVisible();
   await expectAccessible(page);
 
-  // A run that fails shows what the last one found.
   await page.route(provider, (route) => route.abort());
   await page.getByRole('button', { name: 'Force Refresh' }).click();
   await expect(page.getByText('Evaluation Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -78,13 +87,21 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await expect(page.getByText(/Cached results available: \d+ products \(within 24 hours\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Use Cached Results' }).click();
   await expect(page.getByText('Using Cached Results', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Shop Evaluated Products \([1-9]/ }).click();
+});
+
+// holds S1-014, S2-073, S2-124, S8-051
+test('evaluated products want a picture, and with one are shopped to the order', async ({
+  page,
+  artwork,
+}) => {
+  test.setTimeout(150_000);
+  await evaluate(page);
+  await shopEvaluated(page).click();
   await expect(page.getByText('Navigating to Store')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluated Products' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page).toHaveURL('/upload');
 
-  // With a picture they are shopped to the order.
   await openWith(page, '/preview', artwork.state);
   await page.getByRole('button', { name: 'Approve & Continue to Shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluated Products' })).toBeVisible();
@@ -101,54 +118,4 @@ test('the catalogue is evaluated, cancelled, left, evaluated again, kept and sho
   await fillAddress(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
-});
-
-// holds S2-014, S2-135, S2-136, S2-137, S2-138
-test('the blueprint catalogue is searched and looked into', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(provider, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.route('**/print-house/blank/19/**', (route) => route.abort());
-  await page.goto('/printify-blueprints');
-  await expect(page.getByText('Loading Printify blueprint catalog...')).toBeVisible();
-  answer();
-  await page.getByLabel('Search').fill('ceramic mug 11');
-  await expect(page.getByText(/^\d+ blueprints?$/)).toBeVisible();
-  const mug = page.getByRole('listitem').filter({ hasText: 'Ceramic Mug 11oz' });
-  await expect(mug).toContainText('ID 19');
-  await expect(mug).toContainText('Glazed ceramic');
-  await expect(mug.locator('img')).toHaveAttribute('src', '/placeholder.svg');
-  await mug.getByRole('button', { name: /^View Details of / }).click();
-  await expect(page.getByText('Blueprint 19')).toBeVisible();
-  const details = page.getByRole('dialog', { name: 'Ceramic Mug 11oz' });
-  await expect(details.getByRole('heading', { name: /^Print providers \([1-9]/ })).toBeVisible();
-  await expect(details.getByRole('heading', { name: /^Print areas \([1-9]/ })).toBeVisible();
-  await expect(details.getByText(/^\d+ × \d+( to \d+ × \d+)? px$/).first()).toBeVisible();
-  await expect(details.getByRole('heading', { name: /^Variants \([1-9]/ })).toBeVisible();
-  await details.getByRole('group', { name: 'Print providers' }).getByRole('button').last().click();
-  await expect(details.getByRole('heading', { name: /^Variants \([1-9]/ })).toBeVisible();
-  await expectAccessible(page);
-});
-
-// holds S2-140, S8-052
-test('a blueprint catalogue without entries says so, and one of 1000 is searched at once', async ({
-  page,
-}) => {
-  await page.route(provider, (route) => route.fulfill({ json: { blueprints: [] } }));
-  await page.goto('/printify-blueprints');
-  await expect(page.getByRole('heading', { name: 'No Blueprints Found' })).toBeVisible();
-  await expect(
-    page.getByText('No blueprints found. Please check your Printify API configuration.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(provider);
-  const blueprints = Array.from({ length: 1000 }, (_, id) => ({ id: id + 1, title: `Mug ${id + 1}` }));
-  await page.route(provider, (route) => route.fulfill({ json: { blueprints } }));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('1000 blueprints', { exact: true })).toBeVisible();
-  await page.getByLabel('Search').fill('mug 987');
-  await expect(page.getByText('1 blueprint', { exact: true })).toBeVisible();
 });
