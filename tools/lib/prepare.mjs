@@ -48,6 +48,7 @@ async function bundle() {
         'packages/atelier/weights',
         'package-lock.json',
         'tools/lib/precompress.mjs',
+        'tools/lib/device-download.mjs',
       ],
     },
     async () => {
@@ -60,6 +61,8 @@ async function bundle() {
         ]);
       const { precompress } = await import('./precompress.mjs');
       precompress('apps/storefront/dist');
+      const { holdDeviceBudget } = await import('./device-download.mjs');
+      holdDeviceBudget('apps/storefront/dist/assets');
     },
   );
 }
