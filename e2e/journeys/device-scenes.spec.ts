@@ -107,7 +107,6 @@ function expectAlike(here: Seen, there: Seen): void {
   expect(here.key).toBe(there.key);
 }
 
-// holds Q-54
 for (const sample of SAMPLES.filter(({ name }) => ['girl', 'dinosaur', 'house', 'butterfly'].includes(name)))
   test(`the ${sample.name} is read on the device as on the server`, async ({ page }) => {
     test.setTimeout(120_000);

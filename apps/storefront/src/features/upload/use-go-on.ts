@@ -1,11 +1,10 @@
-import { toGenerating, toStyles } from '@doodleloom/domain/generation/drawn-picture';
+import { toGenerating, toStyles, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { messageOf } from '../../lib/request-failed.ts';
-import { useOpenScreen } from '../../lib/use-screen.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 import { nameDrawing } from '../device/device-drafts.ts';
@@ -23,7 +22,9 @@ export type Wish = 'styles' | LookId;
  */
 export function useGoOn(file: File) {
   const { user } = useAuth();
-  const openScreen = useOpenScreen();
+  const navigate = useNavigate();
+  // Waited for: a screen that is opened before the last one stands takes its place in the history.
+  const openScreen = async ({ to, state }: ScreenLink) => navigate(to, { state });
   const styleName = useStyleName();
   const { key: visit } = useLocation();
   const { progress, upload, stop } = useUploadArtwork(user?.id);
@@ -38,16 +39,16 @@ export function useGoOn(file: File) {
     if (!drawing) return setWish(undefined);
     nameDrawing(file, drawing.assetId);
     try {
-      if (wanted === 'styles') return openScreen(toStyles(drawing));
+      if (wanted === 'styles') return await openScreen(toStyles(drawing));
       const { assetId } = drawing;
       const jobId = await requestPicture({ assetId, styleId: wanted, visit });
       // the way back leads to the other styles of it, and to no empty page
-      openScreen(toStyles(drawing));
-      openScreen(toGenerating({ ...drawing, style: styleName(wanted), styleId: wanted, jobId }));
+      await openScreen(toStyles(drawing));
+      await openScreen(toGenerating({ ...drawing, style: styleName(wanted), styleId: wanted, jobId }));
     } catch (cause) {
       // it has arrived: the styles are one press away
       notify(generationMessages.startOfStyleFailed(messageOf(cause)));
-      openScreen(toStyles(drawing));
+      await openScreen(toStyles(drawing));
     } finally {
       dropFile();
     }
