@@ -43,7 +43,7 @@ def picture(name, k):
     for attempt in range(5):
         if "mode" not in want and "theme" not in want:
             want["mode"] = ["one", "scene", "huge", "scatter"][k % 4]
-        packed, _ = photo.sample(seed + attempt * 100_000, SIDE, kinds, want=want)
+        packed, *_ = photo.sample(seed + attempt * 100_000, SIDE, kinds, want=want)
         seen, flat, truth = photo.unpack(packed)
         if truth["sil"].mean() > .02:                             # nearly empty sheets measure nothing
             return seen, flat, truth

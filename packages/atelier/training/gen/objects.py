@@ -1,13 +1,37 @@
 """What children draw.  Every function draws into local coordinates about [-1,1] x [-1,1], y down."""
+import functools
 import math
 import numpy as np
-from canvas import Canvas, ell, rect, closed, spline, smooth1d
+import doodles
+from canvas import ell, rect, closed, spline, smooth1d
 
 TAU = 2 * math.pi
 
 
 def U(r, a, b):
     return float(r.uniform(a, b))
+
+
+def is_a(kind, part=""):
+    """Whatever the function draws is one thing of this kind."""
+    def wrap(draw):
+        @functools.wraps(draw)
+        def thing(c, *more, **named):
+            with c.thing(kind, part):
+                draw(c, *more, **named)
+        return thing
+    return wrap
+
+
+def part_of(part, alone=None):
+    """Whatever the function draws is a part of a thing, or one of its own where none is being drawn."""
+    def wrap(draw):
+        @functools.wraps(draw)
+        def piece(c, *more, **named):
+            with c.piece(part) if c.now[1] or alone is None else c.thing(alone, part):
+                draw(c, *more, **named)
+        return piece
+    return wrap
 
 
 # ------------------------------------------------------------------ faces
@@ -102,6 +126,7 @@ def face(c, x, y, s, skip=.06):
     c.pop(old)
 
 
+@part_of("hair")
 def hair(c, x, y, s, col):
     r = c.rng
     k = r.choice(["none", "spikes", "curls", "long", "tails", "cap", "few", "bun", "fringe"], p=[.2, .14, .1, .14, .1, .12, .1, .05, .05])
@@ -141,6 +166,7 @@ def hair(c, x, y, s, col):
     c.pop(old)
 
 
+@part_of("hat")
 def hat(c, x, y, s):
     r = c.rng
     if r.random() > .16:
@@ -162,6 +188,7 @@ def hat(c, x, y, s):
     c.pop(old)
 
 
+@part_of("head", "head")
 def head(c, x, y, s, fill=None, facep=.92):
     r = c.rng
     sx = U(r, .8, 1.2)
@@ -183,6 +210,13 @@ def head(c, x, y, s, fill=None, facep=.92):
 
 
 def limb(c, p0, p1, tube, w, fill, hand=True, foot=False):
+    c.joint("hip" if foot else "shoulder", *p0)
+    c.joint("foot" if foot else "hand", *p1)
+    with c.piece("leg" if foot else "arm"):
+        draw_limb(c, p0, p1, tube, w, fill, hand, foot)
+
+
+def draw_limb(c, p0, p1, tube, w, fill, hand, foot):
     r = c.rng
     p0, p1 = np.array(p0, float), np.array(p1, float)
     d = p1 - p0
@@ -213,6 +247,7 @@ def limb(c, p0, p1, tube, w, fill, hand=True, foot=False):
             c.line([p1, p1 + q * w * 2.2], None, .8)
 
 
+@is_a("person", "body")
 def person(c):
     r = c.rng
     k = r.choice(["stick", "tadpole", "box", "triangle", "full"], p=[.34, .14, .16, .18, .18])
@@ -254,6 +289,7 @@ def person(c):
     if k != "stick" and r.random() < .12:
         for t in np.linspace(neck + .1, hip - .1, r.integers(2, 5)):
             c.line([[-bw * .8, t], [bw * .8, t]], cloth2)
+    c.joint("neck", 0, neck)
     head(c, 0, y, hs, skin)
     if r.random() < .1:
         old = c.push(U(r, .5, .8) * r.choice([-1, 1]), U(r, -.6, .2), .25)
@@ -261,6 +297,7 @@ def person(c):
         c.pop(old)
 
 
+@is_a("head", "head")
 def smiley(c):
     col = c.named("yellow", "paleyellow", "green", "pink", "orange")
     old = c.push(0, 0, .95)
@@ -269,6 +306,7 @@ def smiley(c):
     c.pop(old)
 
 
+@is_a("monster", "body")
 def monster(c):
     r = c.rng
     n = r.integers(6, 11)
@@ -288,35 +326,41 @@ def monster(c):
 
 
 # ------------------------------------------------------------------ animals
+@is_a("animal", "body")
 def quadruped(c):
     r = c.rng
     col = c.named("brown", "tan", "grey", "orange", "pink", "lightbrown", "black2", "palepink")
     bl = U(r, .4, .65)
     bh = U(r, .22, .38)
-    for x in np.array([-.8, -.5, .5, .8]) * bl + r.normal(0, .02, 4):
-        if r.random() < .6:
-            c.shape(rect(x - .06, bh * .5, x + .06, U(r, .75, .95)), fill=col)
-        else:
-            c.line([[x, bh * .7], [x, U(r, .75, .95)]])
+    with c.piece("leg"):
+        for x in np.array([-.8, -.5, .5, .8]) * bl + r.normal(0, .02, 4):
+            if r.random() < .6:
+                c.shape(rect(x - .06, bh * .5, x + .06, U(r, .75, .95)), fill=col)
+            else:
+                c.line([[x, bh * .7], [x, U(r, .75, .95)]])
     c.shape(ell(0, 0, bl, bh, 44) if r.random() < .75 else rect(-bl, -bh, bl, bh), fill=col)
     if r.random() < .25:
         for i in range(r.integers(3, 9)):
             c.shape(ell(r.normal(0, bl * .4), r.normal(0, bh * .4), U(r, .03, .09), None, 14), fill=c.colour(), pfill=.7)
-    c.line(spline([[-bl, -.05], [-bl - .15, -.2], [-bl - .1, -.4], [-bl - U(r, .1, .3), -.5]], False))
+    with c.piece("tail"):
+        c.line(spline([[-bl, -.05], [-bl - .15, -.2], [-bl - .1, -.4], [-bl - U(r, .1, .3), -.5]], False))
     hx, hy, hs = bl + .1, -bh * 1.2, U(r, .22, .32)
-    for sx in (-1, 1):
-        if r.random() < .5:
-            c.shape(closed([hx + sx * hs * .4, hy - hs * .8], [hx + sx * hs * .9, hy - hs * .5], [hx + sx * hs * .9, hy - hs * 1.5]), fill=col)
-        else:
-            c.shape(ell(hx + sx * hs * .9, hy - hs * .5, hs * .28, hs * U(r, .4, 1.0), 20), fill=col)
-    c.shape(ell(hx, hy, hs * 1.05, hs, 34), fill=col)
-    face(c, hx, hy, hs * .95, .02)
+    with c.piece("ear"):
+        for sx in (-1, 1):
+            if r.random() < .5:
+                c.shape(closed([hx + sx * hs * .4, hy - hs * .8], [hx + sx * hs * .9, hy - hs * .5], [hx + sx * hs * .9, hy - hs * 1.5]), fill=col)
+            else:
+                c.shape(ell(hx + sx * hs * .9, hy - hs * .5, hs * .28, hs * U(r, .4, 1.0), 20), fill=col)
+    with c.piece("head"):
+        c.shape(ell(hx, hy, hs * 1.05, hs, 34), fill=col)
+        face(c, hx, hy, hs * .95, .02)
     if r.random() < .5:
         for sx in (-1, 1):
             for a in (-.1, .1):
                 c.line([[hx + sx * hs * .3, hy + hs * .3], [hx + sx * hs * 1.3, hy + hs * (.3 + a)]], None, .6)
 
 
+@is_a("bird", "body")
 def bird(c):
     r = c.rng
     if r.random() < .4:
@@ -324,18 +368,24 @@ def bird(c):
         return
     col = c.colour()
     c.shape(ell(0, .1, .6, .4, 34), fill=col)
-    c.shape(ell(.55, -.3, .27, None, 26), fill=col)
-    c.shape(closed([.8, -.35], [1.05, -.25], [.8, -.18]), fill=c.named("orange", "yellow"))
+    with c.piece("head"):
+        c.shape(ell(.55, -.3, .27, None, 26), fill=col)
+    with c.piece("beak"):
+        c.shape(closed([.8, -.35], [1.05, -.25], [.8, -.18]), fill=c.named("orange", "yellow"))
     c.dot(.6, -.36, .05, role="eye")
-    c.shape(spline([[-.1, 0], [-.5, -.1], [-.3, .25]]), fill=c.colour())
-    for x in (-.1, .1):
-        c.line([[x, .5], [x, .8]])
+    with c.piece("wing"):
+        c.shape(spline([[-.1, 0], [-.5, -.1], [-.3, .25]]), fill=c.colour())
+    with c.piece("leg"):
+        for x in (-.1, .1):
+            c.line([[x, .5], [x, .8]])
 
 
+@is_a("fish", "body")
 def fish(c):
     r = c.rng
     col = c.colour()
-    c.shape(closed([-.55, 0], [-1, -.4], [-1, .4]), fill=c.colour() if r.random() < .5 else col)
+    with c.piece("tail"):
+        c.shape(closed([-.55, 0], [-1, -.4], [-1, .4]), fill=c.colour() if r.random() < .5 else col)
     c.shape(ell(.1, 0, .75, U(r, .3, .5), 40), fill=col)
     c.shape(ell(.5, -.1, .09, None, 16), role="eye")
     c.dot(.51, -.1, .035, role="eye")
@@ -344,6 +394,7 @@ def fish(c):
         c.line(ell(U(r, -.4, .3), U(r, -.2, .2), .1, .12, 8, -80, 80))
 
 
+@is_a("animal", "wing")
 def butterfly(c):
     r = c.rng
     a, b = c.colour(), c.colour()
@@ -352,7 +403,8 @@ def butterfly(c):
         c.shape(ell(sx * .38, .38, .34, U(r, .28, .4), 30), fill=b)
         for i in range(r.integers(0, 3)):
             c.shape(ell(sx * U(r, .3, .65), U(r, -.5, .4), U(r, .06, .14), None, 16), fill=c.colour(), pfill=.7)
-    c.shape(ell(0, 0, .1, .65, 26), fill=c.named("black", "brown"))
+    with c.piece("body"):
+        c.shape(ell(0, 0, .1, .65, 26), fill=c.named("black", "brown"))
     for sx in (-1, 1):
         c.line(spline([[0, -.6], [sx * .15, -.85], [sx * .3, -.95]], False), None, .8)
     if r.random() < .3:
@@ -360,6 +412,7 @@ def butterfly(c):
         face(c, 0, -.7, .15)
 
 
+@is_a("animal", "body")
 def caterpillar(c):
     r = c.rng
     n = r.integers(4, 8)
@@ -372,6 +425,7 @@ def caterpillar(c):
     face(c, .85, y, 1.0 / n, 0)
 
 
+@is_a("animal", "body")
 def snail(c):
     col = c.colour()
     c.shape(spline([[-.9, .6], [.6, .6], [.7, .1], [.95, 0], [1, .5], [.8, .85], [-.9, .85]]), fill=c.named("tan", "green", "skin"))
@@ -383,6 +437,7 @@ def snail(c):
         c.dot(x + .05, -.33, .05, role="eye")
 
 
+@is_a("animal", "body")
 def spider(c):
     for sx in (-1, 1):
         for i in range(4):
@@ -393,6 +448,7 @@ def spider(c):
 
 
 # ------------------------------------------------------------------ plants, sky
+@is_a("tree", "crown")
 def tree(c):
     r = c.rng
     tr = c.named("brown", "lightbrown", "greybrown", "taupe", "tan")
@@ -401,8 +457,9 @@ def tree(c):
     tw = U(r, .08, .2)
     ty = U(r, -.2, .15)
     flare = U(r, .9, 1.8)
-    c.shape(closed([-tw, ty], [tw, ty], [tw * flare, 1], [-tw * flare, 1]), fill=tr, col=tr if r.random() < .5 else None,
-            outline=r.random() < .8)
+    with c.piece("trunk"):
+        c.shape(closed([-tw, ty], [tw, ty], [tw * flare, 1], [-tw * flare, 1]), fill=tr, col=tr if r.random() < .5 else None,
+                outline=r.random() < .8)
     if r.random() < .25:
         for i in range(r.integers(2, 8)):
             x, y = U(r, -tw * .6, tw * .6), U(r, ty + .1, .85)
@@ -452,6 +509,7 @@ def puffs(r, cx, cy, rx, ry, n):
     return np.concatenate([q, q[:1]])
 
 
+@is_a("flower", "petal")
 def flower(c):
     r = c.rng
     col, mid = c.colour(), c.named("yellow", "gold", "orange", "brown")
@@ -460,11 +518,12 @@ def flower(c):
     stem = spline([[0, y], [r.normal(0, .08), .3], [r.normal(0, .05), 1]], False)
     tiny = r.random() < .8
     if tiny:
-        c.line(stem, gr if r.random() < .7 else None, 1.1)
-        for sx in (-1, 1):
-            if r.random() < .6:
-                ly = U(r, .2, .7)
-                c.shape(spline([[0, ly], [sx * .2, ly - .2], [sx * .45, ly - .15], [sx * .25, ly + .05]]), fill=gr, col=gr if r.random() < .7 else None)
+        with c.piece("stem"):
+            c.line(stem, gr if r.random() < .7 else None, 1.1)
+            for sx in (-1, 1):
+                if r.random() < .6:
+                    ly = U(r, .2, .7)
+                    c.shape(spline([[0, ly], [sx * .2, ly - .2], [sx * .45, ly - .15], [sx * .25, ly + .05]]), fill=gr, col=gr if r.random() < .7 else None)
     k = r.random()
     R = U(r, .3, .5)
     if k < .55:
@@ -475,20 +534,23 @@ def flower(c):
             old = c.push(R * .8 * math.cos(a), y + R * .8 * math.sin(a), 1, 1, a)
             c.shape(ell(0, 0, R * .55, pr * .75, 22), fill=col)
             c.pop(old)
-        c.shape(ell(0, y, R * .38, None, 24), fill=mid)
+        with c.piece("centre"):
+            c.shape(ell(0, y, R * .38, None, 24), fill=mid)
     elif k < .75:
         c.shape(closed([-R, y - R], [-R * .5, y - R * .4], [0, y - R], [R * .5, y - R * .4], [R, y - R], [R * .8, y + R * .5], [-R * .8, y + R * .5]), fill=col)
     elif k < .9:
         c.shape(puffs(r, 0, y, R, R, r.integers(5, 9)), fill=col, wob=.4)
-        c.shape(ell(0, y, R * .4, None, 22), fill=mid)
-        if r.random() < .3:
-            face(c, 0, y, R * .38, 0)
+        with c.piece("centre"):
+            c.shape(ell(0, y, R * .4, None, 22), fill=mid)
+            if r.random() < .3:
+                face(c, 0, y, R * .38, 0)
     else:
         for a in np.linspace(0, TAU, r.integers(8, 16)):
             c.line([[R * .4 * math.cos(a), y + R * .4 * math.sin(a)], [R * math.cos(a), y + R * math.sin(a)]], col)
         c.shape(ell(0, y, R * .4, None, 22), fill=mid)
 
 
+@is_a("sun", "ray")
 def sun(c, quarter=False):
     r = c.rng
     col = c.named("yellow", "gold", "orange", "paleyellow")
@@ -509,11 +571,13 @@ def sun(c, quarter=False):
             s = np.linspace(r0, r1, 10)
             q = np.stack([s * math.cos(a), s * math.sin(a)], 1) + np.sin(np.linspace(0, 9, 10))[:, None] * .05 * np.array([-math.sin(a), math.cos(a)])
             c.line(q, oc)
-    c.shape(ell(0, 0, R, R * U(r, .9, 1.1), 44), fill=col, col=oc, pfill=max(c.pfill, .35))
+    with c.piece("centre"):
+        c.shape(ell(0, 0, R, R * U(r, .9, 1.1), 44), fill=col, col=oc, pfill=max(c.pfill, .35))
     if not quarter and r.random() < .3:
         face(c, 0, 0, R * .9, 0)
 
 
+@is_a("other")
 def moon(c):
     q = np.concatenate([ell(0, 0, .8, .9, 30, 60, 300), ell(.35, 0, .55, .72, 24, 280, 80)])
     c.shape(q, fill=c.named("yellow", "paleyellow", "gold"))
@@ -521,6 +585,7 @@ def moon(c):
         face(c, -.45, 0, .3, 0)
 
 
+@is_a("cloud")
 def cloud(c):
     r = c.rng
     col = c.named("sky", "lightgrey", "blue", "cyan") if r.random() < .5 else None
@@ -532,6 +597,7 @@ def cloud(c):
             c.line([[x, y], [x - .05, y + .18]], c.named("blue", "sky"))
 
 
+@is_a("rainbow", "band")
 def rainbow(c):
     r = c.rng
     n = r.integers(3, 8)
@@ -579,7 +645,7 @@ def bandfill(c, q, ro, ri, squash, col, med, ol, a0, a1):
     full[b[1]:b[3], b[0]:b[2]] = m
     full = np.maximum(full, (drawn > .5).astype(np.float32))
     np.maximum(c.fillm, full, out=c.fillm)
-    np.maximum(c.sil, full, out=c.sil)
+    c.occupy((0, 0, c.W, c.H), full)
     c.fc += (np.asarray(c.eff(col, med), np.float32) - c.fc) * np.clip(full * 8, 0, 1)[..., None]
     import cv2
     ker = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
@@ -593,12 +659,14 @@ def PAL(c, k):
     return c.jit(PALETTE[k])
 
 
+@is_a("heart")
 def heart(c):
     t = np.linspace(0, TAU, 50) + .02
     q = np.stack([.062 * 16 * np.sin(t) ** 3, -.062 * (13 * np.cos(t) - 5 * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t))], 1)
     c.shape(q * .95, fill=c.named("red", "pink", "magenta", "darkred", "purple"))
 
 
+@is_a("star")
 def star(c):
     r = c.rng
     col = c.named("yellow", "gold", "orange", "pink", "green", "blue")
@@ -621,7 +689,7 @@ def star(c):
         p = c.px(o)
         b = c.box(p, 2)
         if b:
-            c.up(c.sil, b, c.raster(b, lambda g: (c.path(g, p, True), g.fill())))
+            c.occupy(b, c.raster(b, lambda g: (c.path(g, p, True), g.fill())))
         c.line(q, None if r.random() < .7 else col)
     else:
         n = r.choice([4, 5, 5, 5, 6, 8])
@@ -630,13 +698,16 @@ def star(c):
         c.shape(np.stack([rr * np.cos(aa), rr * np.sin(aa)], 1), fill=col)
 
 
+@is_a("balloon", "body")
 def balloon(c):
     r = c.rng
     col = c.colour()
     c.shape(ell(0, -.35, .5, .62, 40), fill=col) if r.random() < .8 else heart(c)
-    c.line(spline([[0, .3], [.1, .5], [-.08, .7], [.05, 1]], False), None, .8)
+    with c.piece("string"):
+        c.line(spline([[0, .3], [.1, .5], [-.08, .7], [.05, 1]], False), None, .8)
 
 
+@is_a("other")
 def mushroom(c):
     r = c.rng
     q = np.concatenate([ell(0, .1, .9, .9, 30, 180, 360), [[.9, .12], [-.9, .12]]])
@@ -646,6 +717,7 @@ def mushroom(c):
         c.shape(ell(U(r, -.6, .6), U(r, -.55, -.05), U(r, .06, .13), None, 16), fill=c.colour(), pfill=.3)
 
 
+@is_a("other")
 def cactus(c):
     g = c.named("green", "darkgreen", "lime")
     c.shape(spline([[-.2, 1], [-.2, -.7], [0, -.95], [.2, -.7], [.2, 1]], False, 6), fill=g)
@@ -657,6 +729,7 @@ def cactus(c):
 
 
 # ------------------------------------------------------------------ things
+@part_of("window")
 def window(c, x0, y0, x1, y1):
     r = c.rng
     k = r.random()
@@ -673,6 +746,7 @@ def window(c, x0, y0, x1, y1):
         c.line([[x0, y1], [x1, y0]], None, .8)
 
 
+@is_a("house", "wall")
 def house(c):
     r = c.rng
     wall = c.named("pink", "palepink", "palepink", "paleyellow", "skin", "red", "tan", "greybrown", "olive", "lightbrown", "sky", "yellow", "taupe", "grey", "peach")
@@ -681,7 +755,8 @@ def house(c):
     ov = U(r, 0, .15)
     if r.random() < .35:
         x = U(r, .2, .5) * r.choice([-1, 1])
-        c.shape(rect(x * w - .08, U(r, -.95, -.7), x * w + .08, top - .1), fill=c.named("red", "brown", "grey"))
+        with c.piece("chimney"):
+            c.shape(rect(x * w - .08, U(r, -.95, -.7), x * w + .08, top - .1), fill=c.named("red", "brown", "grey"))
         if r.random() < .5:
             t = np.linspace(0, 14, 40)
             c.line(np.stack([x * w + .02 * t + .1 * np.cos(t), -.8 - .03 * t + .08 * np.sin(t)], 1), None, .8, wob=.4)
@@ -695,20 +770,22 @@ def house(c):
     else:
         c.shape(rect(-w, top, w, base), fill=wall)
     k = r.random()
-    if k < .7:
-        c.shape(closed([-w - ov, top], [w + ov, top], [r.normal(0, .05), U(r, -1, -.6)]), fill=roof)
-    elif k < .85:
-        c.shape(closed([-w - ov, top], [w + ov, top], [w * .6, -.75], [-w * .6, -.75]), fill=roof)
-    else:
-        c.shape(np.concatenate([ell(0, top, w + ov, .75, 26, 180, 360)]), fill=roof)
-    if r.random() < .12:                                      # roof tiles
-        for y in np.linspace(top - .12, -.6, 3):
-            c.line([[-w * .5, y], [w * .5, y]], None, .7)
+    with c.piece("roof"):
+        if k < .7:
+            c.shape(closed([-w - ov, top], [w + ov, top], [r.normal(0, .05), U(r, -1, -.6)]), fill=roof)
+        elif k < .85:
+            c.shape(closed([-w - ov, top], [w + ov, top], [w * .6, -.75], [-w * .6, -.75]), fill=roof)
+        else:
+            c.shape(np.concatenate([ell(0, top, w + ov, .75, 26, 180, 360)]), fill=roof)
+        if r.random() < .12:                                      # roof tiles
+            for y in np.linspace(top - .12, -.6, 3):
+                c.line([[-w * .5, y], [w * .5, y]], None, .7)
     dx = r.choice([0, 0, -.3, .3]) * w
     dw, dt = U(r, .1, .2), base - U(r, .35, .55)
     if r.random() < .9:
-        c.shape(rect(dx - dw, dt, dx + dw, base) if r.random() < .8 else np.concatenate([ell(dx, dt, dw, .12, 14, 180, 360), [[dx + dw, base], [dx - dw, base]]]),
-                fill=c.named("brown", "red", "blue", "lightbrown", "greybrown"), knock=.8)
+        with c.piece("door"):
+            c.shape(rect(dx - dw, dt, dx + dw, base) if r.random() < .8 else np.concatenate([ell(dx, dt, dw, .12, 14, 180, 360), [[dx + dw, base], [dx - dw, base]]]),
+                    fill=c.named("brown", "red", "blue", "lightbrown", "greybrown"), knock=.8)
         if r.random() < .7:
             c.dot(dx + dw * .6, (dt + base) / 2, .02)
     for x in ([-.55, .55] if dx == 0 else [-dx / w * 1.0, 0]):
@@ -722,6 +799,7 @@ def house(c):
             c.line([[-w, y], [w, y]], None, .5)
 
 
+@is_a("vehicle", "body")
 def car(c):
     r = c.rng
     col = c.colour()
@@ -729,23 +807,27 @@ def car(c):
     for x in (-.2, .2):
         window(c, x - .14, -.32, x + .14, 0)
     for x in (-.5, .5):
-        c.shape(ell(x, .48, .2, None, 26), fill=c.named("black", "grey", "black2"))
-        if r.random() < .6:
-            c.shape(ell(x, .48, .09, None, 16), fill=c.named("grey", "lightgrey"))
+        with c.piece("wheel"):
+            c.shape(ell(x, .48, .2, None, 26), fill=c.named("black", "grey", "black2"))
+            if r.random() < .6:
+                c.shape(ell(x, .48, .09, None, 16), fill=c.named("grey", "lightgrey"))
 
 
+@is_a("vehicle", "body")
 def boat(c):
     c.shape(closed([-.9, .4], [.9, .4], [.6, .85], [-.6, .85]), fill=c.named("brown", "red", "blue", "greybrown"))
     c.line([[0, .4], [0, -.9]], None, 1.2)
-    c.shape(closed([.05, -.85], [.05, .2], [.75, .2]), fill=c.colour())
-    if c.rng.random() < .6:
-        c.shape(closed([-.05, -.6], [-.05, .2], [-.6, .2]), fill=c.colour())
+    with c.piece("sail"):
+        c.shape(closed([.05, -.85], [.05, .2], [.75, .2]), fill=c.colour())
+        if c.rng.random() < .6:
+            c.shape(closed([-.05, -.6], [-.05, .2], [-.6, .2]), fill=c.colour())
     if c.rng.random() < .7:
         t = np.linspace(-1, 1, 40)
         for k in range(c.rng.integers(1, 4)):
             c.line(np.stack([t, .88 + .08 * k + .04 * np.sin(t * 18 + k)], 1), c.named("blue", "sky"))
 
 
+@is_a("vehicle", "body")
 def rocket(c):
     c.shape(spline([[0, -1], [.3, -.5], [.3, .5], [-.3, .5], [-.3, -.5]]), fill=c.colour())
     for sx in (-1, 1):
@@ -754,6 +836,7 @@ def rocket(c):
     c.shape(closed([-.2, .52], [-.1, .9], [0, .7], [.1, .95], [.2, .52]), fill=c.named("orange", "yellow", "red"))
 
 
+@is_a("other", "body")
 def robot(c):
     col = c.colour()
     c.shape(rect(-.5, -.1, .5, .6), fill=col)
@@ -766,6 +849,7 @@ def robot(c):
     c.dot(0, -.97, .05, c.named("red"))
 
 
+@is_a("other", "body")
 def snowman(c):
     for y, s in ((.5, .5), (-.15, .36)):
         c.shape(ell(0, y, s, None, 40), fill=None)
@@ -778,11 +862,13 @@ def snowman(c):
     hat(c, 0, -.65, .27)
 
 
+@is_a("other")
 def cup(c):
     c.shape(closed([-.5, -.6], [.5, -.6], [.4, .8], [-.4, .8]), fill=c.colour())
     c.shape(spline([[.48, -.3], [.9, -.3], [.85, .3], [.44, .3], [.46, .15], [.7, .12], [.72, -.12], [.47, -.12]], True, 4), fill=None)
 
 
+@is_a("house", "wall")
 def castle(c):
     col = c.named("grey", "pink", "lilac", "taupe", "lightgrey")
     for x in (-.7, .7):
@@ -796,23 +882,27 @@ def castle(c):
     c.shape(np.concatenate([ell(0, .55, .15, .2, 14, 180, 360), [[.15, .9], [-.15, .9]]]), fill=c.named("brown"))
 
 
+@is_a("other")
 def icecream(c):
     c.shape(closed([-.35, 0], [.35, 0], [0, 1]), fill=c.named("tan", "lightbrown", "orange"))
     for i in range(c.rng.integers(1, 4)):
         c.shape(ell(0, -.22 - i * .33, .36 - .04 * i, .3, 30), fill=c.colour())
 
 
+@is_a("other")
 def apple(c):
     c.shape(spline([[0, -.45], [.45, -.6], [.75, -.1], [.5, .65], [0, .75], [-.5, .65], [-.75, -.1], [-.45, -.6]]), fill=c.named("red", "green", "yellow", "orange"))
     c.line([[0, -.45], [.08, -.85]], c.named("brown"))
     c.shape(spline([[.08, -.7], [.3, -.9], [.5, -.75], [.3, -.62]]), fill=c.named("green"))
 
 
+@is_a("other")
 def umbrella(c):
     c.shape(np.concatenate([ell(0, 0, .9, .8, 26, 180, 360), spline([[.9, 0], [.6, -.12], [.3, 0], [0, -.12], [-.3, 0], [-.6, -.12], [-.9, 0]], False, 4)]), fill=c.colour())
     c.line(spline([[0, 0], [0, .75], [.12, .9], [.25, .75]], False))
 
 
+@is_a("other")
 def gift(c):
     c.shape(rect(-.7, -.3, .7, .8), fill=c.colour())
     k = c.colour()
@@ -821,6 +911,7 @@ def gift(c):
         c.shape(ell(sx * .25, -.48, .24, .16, 22), fill=k)
 
 
+@is_a("other")
 def swing(c):
     for x in (-.7, .7):
         c.line([[x, 1], [x * .8, -.8]])
@@ -830,6 +921,7 @@ def swing(c):
     c.shape(rect(-.28, .4, .28, .5), fill=c.named("brown", "red"))
 
 
+@is_a("other")
 def crossroof_box(c):
     """TV, radio, table, bed and other boxy things."""
     r = c.rng
@@ -845,6 +937,7 @@ def crossroof_box(c):
             c.line([[x, .5], [x, .95]])
 
 
+@is_a("other")
 def handprint(c):
     r = c.rng
     col = c.colour()
@@ -865,6 +958,7 @@ def handprint(c):
         c.shape(spline(q, True, 5), fill=col)
 
 
+@is_a("other")
 def blob(c):
     r = c.rng
     n = r.integers(4, 10)
@@ -873,6 +967,7 @@ def blob(c):
     c.shape(spline(np.stack([rad * np.cos(t), rad * np.sin(t)], 1)), fill=c.colour(), outline=r.random() < .6)
 
 
+@is_a("other")
 def polygon(c):
     r = c.rng
     n = r.integers(3, 7)
@@ -881,6 +976,7 @@ def polygon(c):
     c.shape(np.concatenate([q, q[:1]]), fill=c.colour(), outline=r.random() < .7)
 
 
+@is_a("other")
 def stripes(c):
     """A flag-like box in stripes or a patchwork."""
     r = c.rng
@@ -893,6 +989,7 @@ def stripes(c):
         c.shape(q if v else q[:, ::-1], fill=c.colour(), outline=r.random() < .5, pfill=.85)
 
 
+@is_a("other")
 def scribble(c):
     r = c.rng
     n = r.integers(8, 40)
@@ -917,6 +1014,7 @@ GLYPHS = {
 }
 
 
+@is_a("text")
 def letters(c):
     r = c.rng
     n = r.integers(2, 8)
@@ -936,6 +1034,7 @@ def letters(c):
         c.pop(old)
 
 
+@is_a("ground")
 def grass(c):
     r = c.rng
     g = c.named("green", "lime", "darkgreen")
@@ -991,9 +1090,19 @@ def spots(c, x, y, rx, ry):
 
 
 def spotted(c):
+    kind = c.rng.integers(0, 6)
+    if kind == 5:
+        quadruped(c)
+        spots(c, 0, 0, .4, .2)
+        return
+    with c.thing(["other", "other", "person", "animal", "other"][kind], "body"):
+        draw_spotted(c, kind)
+
+
+def draw_spotted(c, kind):
     """Something large in one colour with spots on it: an egg, a ball, a dress, a beetle, a dinosaur, a cow."""
     r = c.rng
-    col, kind = c.colour(dark=r.random() < .6), r.integers(0, 6)
+    col = c.colour(dark=r.random() < .6)
     if kind < 2:
         rx, ry = U(r, .6, .95), U(r, .55, .9)
         c.shape(ell(0, 0, rx, ry, 44), fill=col, pfill=1)
@@ -1019,11 +1128,9 @@ def spotted(c):
         c.shape(spline([[-.22, .1], [.22, .1], [.3, .9], [-.3, .9]]), fill=c.named("skin", "tan", "lightgrey"))
         c.shape(q, fill=c.named("red", "brown", "pink", "purple"), pfill=1)
         spots(c, 0, -.3, .75, .4)
-    else:
-        quadruped(c)
-        spots(c, 0, 0, .4, .2)
 
 
+@is_a("house", "wall")
 def facade(c):
     """Windows in rows on a wall, a bus or a tower: they look like eyes and are none."""
     r = c.rng
@@ -1045,28 +1152,25 @@ def facade(c):
         c.shape(closed([-w, -h], [w, -h], [0, -h - U(r, .2, .5)]), fill=c.named("red", "brown", "grey"))
 
 
+@is_a("animal", "body")
 def creature(c):
-    """A figure of boxes or balls in one dull or dark colour, its face drawn on top of the colour."""
+    """A figure in one dull or dark colour, its face drawn on top of the colour: a bear, a troll, a toy."""
     r = c.rng
     col = c.named("grey", "lightgrey", "black2", "brown", "greybrown", "taupe", "teal", "green")
-    box = lambda x, y, a, b: rect(x - a, y - b, x + a, y + b) if boxes else ell(x, y, a, b, 36)
-    boxes = r.random() < .6
-    b = U(r, .35, .5)
+    b, hw, hh = U(r, .35, .5), U(r, .25, .45), U(r, .22, .34)
     for sx in (-1, 1):
-        c.shape(box(sx * .2, .8, U(r, .07, .13), .22), fill=col, pfill=1)
+        with c.piece("leg"):
+            c.shape(ell(sx * .2, .8, U(r, .09, .15), .22, 24), fill=col, pfill=1)
         limb(c, [sx * b, 0], [sx * U(r, .7, .95), U(r, -.3, .4)], True, U(r, .05, .1), col)
-    c.shape(box(0, .22, b, .4), fill=col, pfill=1)
-    hw, hh = U(r, .25, .45), U(r, .22, .34)
-    c.shape(box(0, -.18 - hh, hw, hh), fill=col if r.random() < .7 else c.named("sky", "grey", "skin"), pfill=1)
-    face(c, 0, -.2 - hh, min(hw, hh) * .95, 0)
+    c.shape(ell(0, .22, b, .42, 36), fill=col, pfill=1)
     if r.random() < .5:
-        c.shape(box(0, .22, b * .55, .2), fill=c.colour(), pfill=.6, knock=1)
-        for x in np.linspace(-b * .35, b * .35, r.integers(2, 5)):
-            c.shape(ell(x, .2, .05, None, 16), fill=c.colour(), pfill=.9, knock=1)
-    if r.random() < .5:
+        c.shape(ell(0, .26, b * .55, .24, 26), fill=c.colour(), pfill=.6, knock=1)
+    with c.piece("ear"):
         for sx in (-1, 1):
-            c.line([[sx * hw * .5, -.18 - 2 * hh], [sx * hw * .7, -.4 - 2 * hh]])
-            c.dot(sx * hw * .7, -.42 - 2 * hh, .05, c.colour(dark=True))
+            c.shape(ell(sx * hw * .7, -.2 - 1.9 * hh, hw * U(r, .2, .4), hh * U(r, .3, .8), 20), fill=col, pfill=1)
+    with c.piece("head"):
+        c.shape(ell(0, -.18 - hh, hw, hh, 36), fill=col if r.random() < .7 else c.named("sky", "grey", "skin"), pfill=1)
+        face(c, 0, -.2 - hh, min(hw, hh) * .95, 0)
 
 
 CAREFUL = {"spots": spotted, "facade": facade, "creature": creature}
@@ -1103,10 +1207,11 @@ def crowd(c):
     if row and r.random() < .6:
         x = np.linspace(-.02, 1.02, 20)
         q = np.stack([x * W, y + m * .02 * smooth1d(r, 20, 6)], 1)
-        if r.random() < .5:
-            c.line(q, c.named("green", "brown", "black"))
-        else:
-            c.shape(np.concatenate([q, [[W + 5, H + 5], [-5, H + 5]]]), fill=c.named("green", "lime", "tan"), pfill=.8)
+        with c.thing("ground"):
+            if r.random() < .5:
+                c.line(q, c.named("green", "brown", "black"))
+            else:
+                c.shape(np.concatenate([q, [[W + 5, H + 5], [-5, H + 5]]]), fill=c.named("green", "lime", "tan"), pfill=.8)
     for i in range(n):
         k = s * U(r, .7, 1.25)
         px = (i + .5 + r.normal(0, .1)) / n * W * .8 + W * .1 if row else U(r, .08, .92) * W
@@ -1114,10 +1219,38 @@ def crowd(c):
         place(c, person if r.random() < .8 else [flower, tree, quadruped, bird][r.integers(0, 4)], px, py, k)
 
 
+def overlapping(c, kinds):
+    """Figures and things that stand before each other, the later ones hiding the earlier ones or drawn across them."""
+    r = c.rng
+    m, n = min(c.W, c.H), int(r.integers(2, 6))
+    c.covers = float(r.choice([0, .9, 1.], p=[.2, .3, .5]))
+    for i in range(n):
+        x, y = c.W * (.5 + (i - (n - 1) / 2) * U(r, .08, .22)), c.H * (.5 + r.normal(0, .08))
+        fn = person if r.random() < .4 else doodles.doodle if doodles.there() and r.random() < .5 else kinds[r.integers(0, len(kinds))]
+        place(c, fn, x, y, m * U(r, .2, .4), r.normal(0, .07))
+
+
+def quick(c):
+    """Quick drawings of real people, one large or a few."""
+    r = c.rng
+    n = int(r.choice([1, 2, 4, 7], p=[.45, .25, .2, .1]))
+    k = int(np.ceil(np.sqrt(n * c.W / c.H)))
+    rows = int(np.ceil(n / k))
+    for i in range(n):
+        x, y = c.W * (i % k + .5 + r.normal(0, .06)) / k, c.H * (i // k + .5 + r.normal(0, .06)) / rows
+        place(c, doodles.doodle, x, y, min(c.W / k, c.H / rows) * U(r, .3, .5), r.normal(0, .06))
+
+
 def compose(c, kinds, phone=False, theme=None, wanted=None):
     r = c.rng
     W, H = c.W, c.H
     m = min(W, H)
+    if theme == "overlap":
+        overlapping(c, kinds)
+        return theme
+    if theme == "doodle" and doodles.there():
+        quick(c)
+        return theme
     if theme == "crowd":
         crowd(c)
         return theme
@@ -1147,7 +1280,8 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
     if mode == "paint" and r.random() < .25:                    # rainbow or sun over a coloured ground, paper showing through
         med = str(r.choice(["crayon", "colpencil", "fatmarker", "thinmarker"]))
         q = np.array([[-9, -9], [W + 9, -9], [W + 9, H + 9], [-9, H + 9]], float)
-        c.fill(q, c.colour(), med, str(r.choice(["hatch", "cross", "scribble"])), bare=True)
+        with c.thing("sky"):
+            c.fill(q, c.colour(), med, str(r.choice(["hatch", "cross", "scribble"])), bare=True)
         place(c, [rainbow, rainbow, heart, house, sun, smiley][r.integers(0, 6)], W / 2, H * U(r, .45, .7), m * U(r, .35, .6))
         for i in range(r.integers(0, 4)):
             place(c, [cloud, blob, flower, tree][r.integers(0, 4)], U(r, 0, 1) * W, U(r, 0, .35) * H, m * U(r, .1, .2))
@@ -1160,8 +1294,10 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
         top = np.stack([x * W, y * H], 1)
         med = str(r.choice(["brush", "watercolour", "colpencil", "crayon", "fatmarker"]))
         st = str(r.choice(["solid", "hatch", "scribble", "bands"]))
-        c.fill(np.concatenate([top[::-1], [[-9, -9], [W + 9, -9]]]), sky, med, st, bare=True)
-        c.fill(np.concatenate([top, [[W + 9, H + 9], [-9, H + 9]]]), gnd, med, st, bare=True)
+        with c.thing("sky"):
+            c.fill(np.concatenate([top[::-1], [[-9, -9], [W + 9, -9]]]), sky, med, st, bare=True)
+        with c.thing("ground"):
+            c.fill(np.concatenate([top, [[W + 9, H + 9], [-9, H + 9]]]), gnd, med, st, bare=True)
         for i in range(r.integers(1, 5)):
             place(c, pick(), U(r, .15, .85) * W, U(r, .3, .8) * H, m * U(r, .12, .35))
         return mode
@@ -1197,22 +1333,26 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
             st = str(r.choice(["hatch", "scribble", "loops"]))
             y = U(r, .1, .4)
             q = np.stack([np.linspace(0, W, 16), y * H + m * .02 * smooth1d(r, 16, 3)], 1)
-            c.fill(np.concatenate([q, [[W + 5, -5], [-5, -5]]]), c.named("sky", "blue"), c.fill_medium, st, bare=True)
+            with c.thing("sky"):
+                c.fill(np.concatenate([q, [[W + 5, -5], [-5, -5]]]), c.named("sky", "blue"), c.fill_medium, st, bare=True)
         for i in range(r.integers(0, 3) if r.random() < .3 else 0):
             cx, R = U(r, 0, 1) * W, U(r, .25, .6) * W
             q = np.concatenate([ell(cx, hz * H + R * .3, R, R * U(r, .5, .9), 40, 180, 360), [[cx + R, H + 5], [cx - R, H + 5]]])
-            c.shape(q, fill=c.named("green", "lime", "brown", "tan"))
+            with c.thing("ground"):
+                c.shape(q, fill=c.named("green", "lime", "brown", "tan"))
         k = r.random()
         if k < .45:
             old = c.push(W / 2, hz * H + m * .02, W / 2, m * .25)
             grass(c)
             c.pop(old)
         elif k < .65:
-            c.line([[0, hz * H], [W / 2, hz * H + r.normal(0, 4)], [W, hz * H]], c.named("green", "brown"))
+            with c.thing("ground"):
+                c.line([[0, hz * H], [W / 2, hz * H + r.normal(0, 4)], [W, hz * H]], c.named("green", "brown"))
         elif k < .85:
             x = np.linspace(-.02, 1.02, 20)
             q = np.concatenate([np.stack([x * W, hz * H + m * .02 * smooth1d(r, 20, 6)], 1), [[W + 5, H + 5], [-5, H + 5]]])
-            c.shape(q, fill=c.named("green", "lime", "darkgreen", "brown", "blue"), outline=r.random() < .7, pfill=.9)
+            with c.thing("ground"):
+                c.shape(q, fill=c.named("green", "lime", "darkgreen", "brown", "blue"), outline=r.random() < .7, pfill=.9)
         n = r.integers(1, 5)
         for i in range(n):
             s = m * U(r, .10, .32)

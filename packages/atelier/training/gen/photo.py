@@ -4,6 +4,7 @@ import numpy as np
 import cv2
 from canvas import Canvas, noise, PALETTE
 import objects
+import surroundings
 
 f32 = np.float32
 
@@ -164,18 +165,24 @@ def lighting(r, S, want=None):
 
 HARD = {"faint": .11, "ruled": .10, "crowd": .13, "nested": .05, "stars": .05, "figures": .10, "pale": .07, "brown": .07,
         "faces": .14, "airy": .08, "scene": .06, "paint": .04}
+EVERYDAY = {"doodle": .34, "overlap": .14, "figures": .08, "faces": .06, "scene": .12, "paint": .10, "pale": .04, "brown": .04, "spots": .04, "airy": .04}
 CAREFUL = {"spots": .28, "facade": .18, "creature": .2, "cheeks": .14, "dotted": .1, "pale": .05, "airy": .05}
 
 
 def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
-    """phone: the everyday case only, a close-up of one thing in dull indoor light.
+    """Photo with truth, blank sheet at an eighth, things at a quarter of the size (kind, number, part), and what no
+    plane says: of every thing by its number its kind and of which it is a part, later ones in front, and the joints of figures.
+    phone: the everyday case only, a close-up of one thing in dull indoor light.
     themes: HARD or CAREFUL, what earlier weights lost, in the same light.
     want: conditions set from outside instead of drawn (bench.py); what is not named stays as drawn."""
+    everything = want is None                                     # the bench asks for what it wants and sees nothing else
     want, r = want or {}, np.random.default_rng(seed)
+    more = np.random.default_rng([seed, 1])                       # what came later leaves the pictures of the bench as they were
+    chosen = kinds
     kinds = kinds or objects.TRAIN
     theme = str(r.choice(list(themes), p=list(themes.values()))) if themes else None
     theme = want.get("theme", theme)
-    phone = phone or bool(themes)
+    phone = phone or bool(themes) and more.random() < .35
     geo = r.choice(["close", "sheet", "scan", "frame"], p=[.95, .03, .01, .01] if phone else [.66, .23, .08, .03])
     geo = want.get("geo", geo)
     # ---------------- geometry
@@ -223,13 +230,17 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
         habits(c, theme)
     for key, value in want.get("child", {}).items():
         setattr(c, key, value)
-    objects.compose(c, objects.PHONE if phone else kinds, phone, theme, want.get("mode"))
+    if everything:
+        c.uneven = U(more, .3, .9) if more.random() < .2 else 0
+        c.overshoot = U(more, .06, .2) if more.random() < .2 else .06
+    objects.compose(c, objects.PHONE if phone and chosen is None else kinds, phone, theme, want.get("mode"))
     warp = lambda a, bv=0, fl=cv2.INTER_LINEAR: cv2.warpPerspective(a, Hm, (S, S), flags=fl, borderMode=cv2.BORDER_CONSTANT, borderValue=bv)
     T = warp(c.T, (1, 1, 1))
     OA = c.OA.max() > 0
     O4 = warp(np.dstack([c.O, c.OA])) if OA else None
     masks = warp(np.dstack([c.stroke, c.fillm, c.sil, c.bound]))
     faces = warp(np.dstack([c.eye, c.mouth, c.face]))
+    what = cv2.warpPerspective(np.dstack([c.kind, c.one, c.part]), Hm, (S, S), flags=cv2.INTER_NEAREST)
     alb = warp(c.albedo(), (1, 1, 1))
     # ---------------- sheet coordinates per pixel
     Hi_ = np.linalg.inv(Hm)
@@ -244,10 +255,10 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
         curl = U(r, 0, .02) * S * (noise(r, 40.0, S, S) - .5) * 2 if r.random() < .5 else 0
         ed = np.minimum(np.minimum(u, W - u), np.minimum(v, H - v)) + torn + curl
         sheet = np.clip(ed + .5, 0, 1)
+    if everything and edge and more.random() < .06:
+        sheet = np.minimum(sheet, surroundings.cut_out(masks[..., 2], more))
     # ---------------- paper
     pc, pk = paper_rgb(r, want.get("paper"))
-    if phone and "paper" not in want and pk in ("coloured", "craft"):
-        pc = np.array([.95, .95, .94], f32)
     scan = geo == "scan"
     if scan and r.random() < .7:
         pc = np.array([1, 1, 1], f32) * U(r, .97, 1)
@@ -313,13 +324,19 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
     else:
         L, cast = lighting(r, S, want)
         if phone:                                                 # white paper comes out grey
-            L = L * np.float32(U(r, .62, .9) / max(.3, float((L * pc).mean())))
+            L = L * np.float32(U(r, .62, .9) / max(.3, float(L.mean())))
+    if everything and not scan and more.random() < .12:
+        L = L * surroundings.dim(more, S)
+        L = L * max(1., .22 / float(L.mean()))                    # something must be left to see
     blank = np.broadcast_to(pc, (S, S, 3)) * L
     img = refl * L
+    plain = (pap * L).mean(-1)                                    # what is to be seen of the sheet before anything is drawn on it
     # ---------------- everything that is not the sheet
     fing = np.zeros((S, S), f32)
     if edge:
         bg = background(r, S)
+        if everything and more.random() < .6:
+            bg = surroundings.table(more, S)
         bl = L
         sh = np.clip(1 - ed * -1 / U(r, 2, 14), 0, 1) * 0
         d0 = np.clip(-ed / U(r, 2, 12), 0, 1)
@@ -333,6 +350,8 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
         bgl = bg * bl * drop[..., None]
         if geo == "frame":
             bgl = np.ones((S, S, 3), f32) * r.choice([1.0, 1.0, .0, .95])
+        elif everything and more.random() < .06:                  # cut out of its photograph
+            bgl = np.ones((S, S, 3), f32) * float(more.choice([0, 0, 1]))
         img = img * sheet[..., None] + bgl * (1 - sheet[..., None])
         if geo == "sheet" and r.random() < .5:                    # cut edge of the paper
             m = np.clip(1.2 - np.abs(ed), 0, 1)[..., None] * U(r, .0, .35)
@@ -359,6 +378,14 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
             img = img * (1 - s * .35)
             img = img * (1 - m[..., None]) + col * m[..., None]
             fing = np.maximum(fing, m)
+    over = np.zeros((S, S), f32)
+    if everything and not scan and not frame:
+        if more.random() < .12:
+            img, over = surroundings.tape(img, L, more)
+        for lay, often in ((surroundings.things, .1), (surroundings.hand, .25)):
+            if more.random() < often:
+                img, m = lay(img, L, more)
+                fing = np.maximum(fing, m)
     vis = sheet * (1 - fing)
     # ---------------- camera
     img, blank = img.astype(f32), blank.astype(f32)
@@ -403,21 +430,32 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
         q = int(r.choice([U(r, 88, 97), U(r, 65, 88), U(r, 30, 65)], p=[.4, .4, .2]))
         im8 = cv2.imdecode(cv2.imencode(".jpg", im8, [cv2.IMWRITE_JPEG_QUALITY, q])[1], cv2.IMREAD_COLOR)
     # ---------------- truth
-    stroke, fillm, sil, bound = [masks[..., i] * vis for i in range(4)]
+    stroke, fillm, sil, bound = [masks[..., i] * vis * (1 - over) for i in range(4)]
     eye, mouth = faces[..., 0] * vis, faces[..., 1] * vis
+    foreign = ((vis < .5) | (over > .5) | surroundings.seen(plain)) & (stroke < .4) & (fillm < .5)
+    what = what * ((vis > .5) & (over < .5) & (sil > .4))[..., None].astype(np.uint8)
     alb = 1 - (1 - alb) * vis[..., None]
     pack = ((fillm > .5).astype(np.uint8) | (sil > .5).astype(np.uint8) << 1 | (bound > .4).astype(np.uint8) << 2 | (vis > .5).astype(np.uint8) << 3
-            | (eye > .5).astype(np.uint8) << 4 | (mouth > .5).astype(np.uint8) << 5 | (faces[..., 2] * vis > .5).astype(np.uint8) << 6)
+            | (eye > .5).astype(np.uint8) << 4 | (mouth > .5).astype(np.uint8) << 5 | (faces[..., 2] * vis > .5).astype(np.uint8) << 6
+            | foreign.astype(np.uint8) << 7)
     q8 = lambda a: (np.clip(a, 0, 1) * 255 + .5).astype(np.uint8)
     out = np.dstack([im8, q8(alb), q8(stroke), pack])
     sh8 = q8(cv2.resize(blank, (S // 8, S // 8), interpolation=cv2.INTER_AREA))
     k = r.integers(0, 4) if r.random() < .12 else 0
     k = want.get("turns", k)
-    if k:
-        out, sh8 = np.rot90(out, k), np.rot90(sh8, k)
-    if r.random() < .5:
-        out, sh8 = out[:, ::-1], sh8[:, ::-1]
-    return np.ascontiguousarray(out), np.ascontiguousarray(sh8)
+    planes = [np.rot90(p, k) for p in (out, sh8, what[2::4, 2::4])]
+    mirrored = r.random() < .5
+    if mirrored:
+        planes = [p[:, ::-1] for p in planes]
+    joints = []
+    for one, name, x, y in c.joints:
+        x, y, z = Hm @ [x, y, 1]
+        x, y = x / z, y / z
+        for _ in range(k):
+            x, y = y, S - 1 - x
+        joints.append((one, name, round(S - 1 - x if mirrored else x, 1), round(y, 1)))
+    facts = {"things": [{"kind": kind, "of": of} for kind, of in c.things[1:]], "joints": joints}
+    return (*(np.ascontiguousarray(p) for p in planes), facts)
 
 
 def habits(c, theme):
@@ -465,6 +503,6 @@ def unpack(out):
     """[S,S,8] uint8 -> photo, albedo, dict of masks (float 0..1)"""
     p = out[..., 7]
     m = {"stroke": out[..., 6] / 255.}
-    for i, k in enumerate(["fill", "sil", "bound", "sheet", "eye", "mouth", "face"]):
+    for i, k in enumerate(["fill", "sil", "bound", "sheet", "eye", "mouth", "face", "foreign"]):
         m[k] = ((p >> i) & 1).astype(f32)
     return out[..., :3], out[..., 3:6], m

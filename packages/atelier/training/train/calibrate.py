@@ -10,7 +10,7 @@ LEVELS = np.linspace(.1, .9, 9)
 
 
 def logits(net):
-    seen = [sample[..., :3] for samples in SETS.values() for sample, _ in samples]
+    seen = [sample[..., :3] for samples in SETS.values() for sample, *_ in samples]
     with torch.no_grad():
         pages = [net(torch.from_numpy(page.astype(np.float32).transpose(2, 0, 1)[None].copy() / 255))[0][0].numpy() for page in seen]
     return np.concatenate([page.reshape(len(MASKS), -1)[:, ::7] for page in pages], 1)

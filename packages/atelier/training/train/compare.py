@@ -20,7 +20,7 @@ SETS = {
 
 def figures(net, samples):
     both, either, albedo, paper = np.zeros(7), np.zeros(7), [], []
-    for packed, blank in samples:
+    for packed, blank, *_ in samples:
         seen, flat, truth = photo.unpack(packed)
         x = torch.from_numpy(seen.astype(np.float32).transpose(2, 0, 1)[None].copy() / 255)
         with torch.no_grad():
