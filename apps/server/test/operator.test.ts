@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@doodleloom/backend/database/database';
 import { noteProof } from '@doodleloom/backend/auth/users/proof';
 import { pino } from 'pino';
+import { paymentStore } from '../src/payments/payment-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorAccess } from '../src/functions/operator-access.ts';
 import { operateOrder } from '../src/functions/operate-order.ts';
@@ -70,6 +71,13 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
       sendSubmit: never,
       sendRelease: never,
       sendCancel: never,
+      effectSteps: { sendSubmit: never, sendRefund: never, sendClose: never, afterPaid: never },
+      store: paymentStore(database, 'till', {
+        sendSubmit: never,
+        sendRefund: never,
+        sendClose: never,
+        afterPaid: never,
+      }),
       log: pino({ level: 'silent' }),
     });
     for (const action of ['release', 'hold', 'resume', 'retry', 'cancel'])

@@ -33,10 +33,13 @@ describe.each(engines)('the life of an order, on %s', (engine) => {
     provider: world.provider,
     releaseAtOnce: false,
     ...shop.steps,
+    effectSteps: shop.effectSteps,
     log,
   });
   const stateOf = async (id: string) => (await orderById(database, id))?.status;
-  const wayOf = async (id: string) => (await eventsOf(database, id)).map(({ status }) => status);
+  /** What happened, but for the provider's price, which is asked for before every submitting. */
+  const wayOf = async (id: string) =>
+    (await eventsOf(database, id)).map(({ status }) => status).filter((status) => status !== 'priced');
   const sentFor = (id: string) => shop.sent.filter(([, order]) => order === id).map(([step]) => step);
   const placed = async (world = aProvider()) =>
     (await placeOrder(shop.attempt(), shop.services(world.provider))).id;

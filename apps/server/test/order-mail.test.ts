@@ -17,6 +17,8 @@ function mailTo(address: Partial<NewOrder['shippingAddress']>) {
     email: shippingAddress.email,
     shippingAddress,
     promoCode: null,
+    currency: 'USD',
+    paymentTerms: 'invoice',
     subtotalCents: 2499,
     discountCents: 0,
     shippingCents: 999,

@@ -37,6 +37,7 @@ export function aProvider() {
   let cancels: 'canceled' | 'not-yet' | 'too-late' = 'canceled';
   const provider: OrderProvider = {
     productOf: (blueprintId) => Promise.resolve(blueprintId === 19 ? mug : undefined),
+    shippingCost: () => (faults.submit ? Promise.reject(faults.submit) : Promise.resolve(549)),
     printSizeOf: () => Promise.resolve(2475),
     async submit(order) {
       if (faults.submit) throw faults.submit;
@@ -101,8 +102,16 @@ export async function openOrderWorld(engine: Engine) {
   const steps = { sendSubmit: note('submit'), sendRelease: note('release'), sendCancel: note('cancel') };
   const goneOn: string[] = [];
 
+  const effectSteps = {
+    sendSubmit: note('submit'),
+    sendRefund: note('refund'),
+    sendClose: note('close'),
+    afterPaid: note('paid'),
+  };
+
   return {
     database,
+    effectSteps,
     userId,
     imageUrl,
     stored,
@@ -118,6 +127,8 @@ export async function openOrderWorld(engine: Engine) {
       provider,
       promoCodes: [{ code: 'WELCOME', percentOff: 10 }],
       countries: ['US'],
+      currency: 'USD',
+      paymentTerms: 'invoice',
       admit: () => Promise.resolve(),
       afterInsert: async (_, order) => void mails.push(order.number),
     }),
@@ -143,6 +154,7 @@ export async function openOrderWorld(engine: Engine) {
         shippingAddress: anAddress,
       }),
       promoCode: undefined,
+      shownTotalCents: undefined,
       idempotencyKey: randomUUID(),
       userId: null,
       guestNetwork: 'a guest',

@@ -39,6 +39,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     limit: unlimited,
     limitOrders: (email: string, network: string) => limitOrders(database, email, network),
     markOf: (network: string) => networkMark('secret', network),
+    keyOf: (orderId: string) => orderKey('secret', orderId),
     patienceMs: 1,
     stopping: new AbortController().signal,
     mayUse: () => Promise.resolve(true),
@@ -305,7 +306,13 @@ describe.each(engines)('orders, on %s', (engine) => {
       },
       release: () => Promise.resolve(),
     };
-    const round = followOrders({ database, provider, releaseAtOnce: false, log: shop.log });
+    const round = followOrders({
+      database,
+      provider,
+      releaseAtOnce: false,
+      effectSteps: shop.effectSteps,
+      log: shop.log,
+    });
     for (let each = 0; each < 4; each += 1) await round(new AbortController().signal);
     expect(rows.filter(({ id }) => !asked.has(id))).toEqual([]);
     await database.query(`delete from public.orders where idempotency_key like 'still-%'`);

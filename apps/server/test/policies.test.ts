@@ -352,6 +352,59 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
+    what: 'payments: read',
+    sql: () => ['select * from public.payments'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'payments: add',
+    sql: (house) => [
+      `insert into public.payments (order_id, attempt, provider, status, amount_cents, currency) values ($1, 2, 'till', 'closed', 1, 'USD')`,
+      [house.order],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'payments: change',
+    sql: () => [`update public.payments set provider_id = 'another'`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'payments: delete',
+    sql: () => ['delete from public.payments'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'refunds: read',
+    sql: () => ['select * from public.refunds'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'refunds: add',
+    sql: () => [
+      `insert into public.refunds (payment_id, cents, actor) select id, 1, 'customer' from public.payments`,
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'refunds: change',
+    sql: () => [`update public.refunds set why = 'because'`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'refunds: delete',
+    sql: () => ['delete from public.refunds'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'the till: read its payments',
+    sql: () => ['select * from till.payments'],
+    anonymous: 'refused',
+    owner: 'refused',
+    other: 'refused',
+    service: 'refused',
+  },
+  {
     what: 'drafts: read',
     sql: ({ asset }) => ['select * from public.style_drafts where asset_id = $1', [asset]],
     anonymous: 'refused',
@@ -458,6 +511,15 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style, background, unit_price_cents, quantity, seed, drawing_path, picture_path)
      values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 1, 'd.jpg', 'x.png')`,
     [owned],
+  );
+  await database.query(
+    `with paid as (insert into public.payments (order_id, attempt, provider, status, amount_cents, currency, received_cents)
+       values ($1, 1, 'till', 'paid', 3158, 'USD', 3158) returning id)
+     select id from paid`,
+    [owned],
+  );
+  await database.query(
+    `insert into public.refunds (payment_id, cents, actor) select id, 100, 'shop' from public.payments`,
   );
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [

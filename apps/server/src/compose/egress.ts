@@ -33,6 +33,13 @@ export const toProvider = (
     until,
   });
 
+/** The payment service: small answers, soon. */
+export const toStripe = (
+  { STRIPE_BASE_URL }: Pick<Config, 'STRIPE_BASE_URL'>,
+  until: AbortSignal,
+): typeof fetch =>
+  outgoing({ origins: [new URL(STRIPE_BASE_URL).origin], mostBytes: megabyte, mostMs: 30_000, until });
+
 /** A hosted image model: it draws for a minute, and its picture is a few megabytes. */
 export const toModels = (origins: readonly string[]): typeof fetch =>
   outgoing({ origins, mostBytes: 64 * megabyte, mostMs: 300_000 });

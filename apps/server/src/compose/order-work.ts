@@ -14,6 +14,7 @@ import type { OrderProvider } from '../orders/order-provider.ts';
 import { orderSteps } from '../orders/order-steps.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { removeUnwantedCopies } from '../orders/remove-order-copies.ts';
+import type { EffectSteps } from '../payments/apply-effects.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 
 interface Parts {
@@ -24,6 +25,7 @@ interface Parts {
   engine: StyleEngine;
   provider: OrderProvider;
   releaseAtOnce: boolean;
+  effectSteps: EffectSteps;
   log: Logger;
 }
 

@@ -1,10 +1,13 @@
 import { createApp } from '../http/app.ts';
+import { stripeOrigins } from '../http/security-headers.ts';
 import { printifyWebhook } from '../http/printify-webhook.ts';
 import { publicConfig } from '../http/public-config.ts';
 import { stripPrefix } from '../http/strip-prefix.ts';
 import { orderFollow } from '../jobs/jobs.ts';
 import { providerPictureOrigins } from './egress.ts';
 import { diskCheck } from './infrastructure.ts';
+import { paymentWebhook } from '../http/payment-webhook.ts';
+import { paymentWebhookPath } from './payments.ts';
 import { printHousePath, webhookPath } from './print-provider.ts';
 import type { Shop } from './shop.ts';
 import { storefrontFolder } from './storefront-folder.ts';
@@ -45,8 +48,10 @@ function productApp(shop: Shop) {
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
     ...(house ? {} : { pictureOrigins: providerPictureOrigins }),
+    payment: config.PAYMENT === 'stripe' ? stripeOrigins : undefined,
     mounts: {
       ...Object.fromEntries(backendPaths.map((path) => [path, (request: Request) => backend.fetch(request)])),
+      ...(shop.payments ? { [paymentWebhookPath]: paymentWebhook({ ...shop.payments, log }) } : {}),
       [webhookPath]: printifyWebhook({
         webhooks: printing.webhooks,
         sendFollow: (printifyOrderId) =>

@@ -17,13 +17,16 @@ import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { orderSteps } from '../orders/order-steps.ts';
 import { limitOrders } from '../orders/order-limits.ts';
-import { networkMark } from '../orders/order-link.ts';
+import { networkMark, orderKey } from '../orders/order-link.ts';
 import { printifyIntegration } from '../functions/printify-integration.ts';
 import type { Printing } from '@doodleloom/printing/printing';
-
 import type { Logger } from 'pino';
+import { orderPayment, tillPay } from '../functions/order-payment.ts';
+import { paymentStore } from '../payments/payment-store.ts';
+import { effectSteps, type Payments } from './payments.ts';
 
 interface Parts {
+  payments: Payments | undefined;
   config: Config;
   database: Database;
   queue: Queue;
@@ -40,13 +43,15 @@ interface Parts {
 }
 
 /** How long a shopper waits for the provider before the order counts as taken. */
-const orderPatienceMs = 20_000;
+const orderPatienceMs = 1500;
 
 /** The functions around cart and orders. */
 export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const { config, database, artwork, orderFiles, access, printing, secret } = parts;
   const provider = printing.orders;
+  const { payments } = parts;
   const steps = orderSteps(parts.queue);
+  const onMoney = effectSteps(parts);
   const perMinute = limitPerMinute(config, database);
 
   return {
@@ -59,12 +64,15 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       provider,
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
+      currency: config.CURRENCY,
+      paymentTerms: payments ? 'prepaid' : 'invoice',
       afterInsert: confirmOrder({ ...parts, steps }),
       limit: perMinute('orders', 20),
       limitOrders: config.RATE_LIMITS
         ? (email, network) => limitOrders(database, email, network)
         : () => Promise.resolve(),
       markOf: (network) => networkMark(secret, network),
+      keyOf: (orderId) => orderKey(secret, orderId),
       patienceMs: orderPatienceMs,
       stopping: parts.stopping,
       mayUse: (caller, url) => access.mayUse(caller, url),
@@ -73,12 +81,17 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
     'privacy-facts': serverFunction(privacyFactsContract, () =>
       Promise.resolve({ body: privacyFacts(config) }),
     ),
+    'order-payment': orderPayment({ database, secret, payments, limit: perMinute('payments', 120) }),
+    ...(payments?.till ? { 'till-pay': tillPay({ till: payments.till, limit: perMinute('till', 60) }) } : {}),
     'my-orders': myOrders({ database, access }),
     'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
     'operate-order': operateOrder({
       database,
       provider,
       ...steps,
+      effectSteps: onMoney,
+      // Money of before stays ours to move, whatever service is asked now.
+      store: payments?.store ?? paymentStore(database, 'stripe', onMoney),
       operatorEmails: config.OPERATOR_EMAILS,
       releaseAtOnce: config.ORDER_RELEASE === 'automatic',
       log: parts.log,

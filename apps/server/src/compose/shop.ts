@@ -11,11 +11,14 @@ import { artworkFunctions } from './artwork-functions.ts';
 import { realtimeBounds, restBounds } from './bounds.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Foundations } from './foundations.ts';
+import { openPayments, type Payments } from './payments.ts';
 import { openPrintProvider, type PrintProvider } from './print-provider.ts';
 import { shopFunctions } from './shop-functions.ts';
 
 /** The foundations with the print provider and the backend on them. */
 export interface Shop extends Foundations, PrintProvider {
+  /** None where orders are on invoice. */
+  payments: Payments | undefined;
   backend: Backend;
 }
 
@@ -30,17 +33,27 @@ export async function openShop(foundations: Foundations, opened: Cleanup): Promi
     answer: (request) => inner.app(request),
     cutOff: cutOff.signal,
   });
-  const backend = await createBackend(backendOptions(foundations, provider));
+  const payments = await openPayments({
+    ...foundations,
+    secret: foundations.keys.jwtSecret,
+    answer: (request) => inner.app(request),
+    cutOff: cutOff.signal,
+  });
+  const backend = await createBackend(backendOptions(foundations, provider, payments));
   inner.backend = (request) => backend.fetch(request);
   opened.add(() => backend.close());
   await setQuotas(database, config);
   await setRetention(database, config);
   opened.add(() => queue.stop());
   opened.add(async () => cutOff.abort(closing));
-  return { ...foundations, ...provider, backend };
+  return { ...foundations, ...provider, payments, backend };
 }
 
-function backendOptions(foundations: Foundations, { printing }: PrintProvider): BackendOptions {
+function backendOptions(
+  foundations: Foundations,
+  { printing }: PrintProvider,
+  payments: Payments | undefined,
+): BackendOptions {
   const { config, database, files, keys, siteUrl, brand, normalise, onError, stopping } = foundations;
   const secret = keys.jwtSecret;
   return {
@@ -63,7 +76,7 @@ function backendOptions(foundations: Foundations, { printing }: PrintProvider): 
     functions: hostedFunctions({
       ...accountFunctions(foundations),
       ...artworkFunctions({ ...foundations, secret }),
-      ...shopFunctions({ ...foundations, printing, secret, stopping: stopping.signal }),
+      ...shopFunctions({ ...foundations, printing, payments, secret, stopping: stopping.signal }),
     }),
     rest: restBounds,
     realtime: realtimeBounds,

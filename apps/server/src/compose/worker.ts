@@ -7,6 +7,7 @@ import { openEngine } from './infrastructure.ts';
 import { orderChores, startOrderWork } from './order-work.ts';
 import { sweepMockups } from './own-pictures.ts';
 import { retentionChores } from '../retention/retention.ts';
+import { effectSteps, paymentChores, startPaymentWork } from './payments.ts';
 import type { Shop } from './shop.ts';
 
 /** What running jobs may take of the time for a stop. */
@@ -19,8 +20,15 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
   opened.add(() => engine.close());
   opened.add(await startArtworkWork({ ...shop, engine }));
   const releaseAtOnce = config.ORDER_RELEASE === 'automatic';
-  const orderWork = { ...shop, engine, provider: printing.orders, releaseAtOnce };
+  const orderWork = {
+    ...shop,
+    engine,
+    provider: printing.orders,
+    releaseAtOnce,
+    effectSteps: effectSteps({ ...shop, secret: shop.keys.jwtSecret }),
+  };
   await startOrderWork(orderWork);
+  if (shop.payments) await startPaymentWork(shop, shop.payments);
   await startAccountWork(shop);
   if (house) opened.add(house.start());
   const chores = await startChores(
@@ -28,6 +36,7 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
       ...backend.chores,
       ...artworkChores(shop),
       ...orderChores(orderWork),
+      ...(shop.payments ? paymentChores(shop, shop.payments) : []),
       ...accountChores(shop),
       ...retentionChores(database, config, house),
       orphanChore({ database, files }),

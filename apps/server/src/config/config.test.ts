@@ -67,6 +67,17 @@ describe('configuration', () => {
     [{ MAIL_FROM: 'Shop <hello@shop.example>\r\nBcc: x@y.z' }, 'MAIL_FROM is'],
     [{ CONTACT_EMAIL: 'a,b@shop.example' }, 'CONTACT_EMAIL is “a,b@shop.example”'],
     [{ ROLE: 'worker' }, 'the embedded database serves one process only'],
+    [{ PAYMENT: 'cash' }, 'PAYMENT is “cash”, but must be invoice, till or stripe'],
+    [
+      { PAYMENT: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_WEBHOOK_SECRET is not set, but PAYMENT “stripe”',
+    ],
+    [{ STRIPE_SECRET_KEY: 'pk_live_hunter2' }, 'STRIPE_SECRET_KEY is a value that is not shown'],
+    [{ PAYMENT: 'till', SITE_URL: 'https://shop.example' }, 'at the till nobody really pays'],
+    [
+      { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production' },
+      'PAYMENT is not set, but with PRINTIFY_API_TOKEN',
+    ],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
@@ -108,6 +119,13 @@ describe('configuration', () => {
   // holds Q-38
   test('with a Printify token orders wait for the operator', () => {
     expect(readConfig({ PRINTIFY_API_TOKEN: 'token' }).ORDER_RELEASE).toBe('approval');
+  });
+
+  test('orders are on invoice unless a payment service is said, and in production with a real printer it must be said', () => {
+    expect(readConfig({}).PAYMENT).toBe('invoice');
+    expect(readConfig({ PRINTIFY_API_TOKEN: 'token' }).PAYMENT).toBe('invoice');
+    const production = { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production' };
+    expect(readConfig({ ...production, PAYMENT: 'invoice' }).PAYMENT).toBe('invoice');
   });
 
   test('promo codes are read as percent or cents', () => {

@@ -14,6 +14,8 @@ const secrets: readonly SettingName[] = [
   'S3_SECRET_ACCESS_KEY',
   'PRINTIFY_API_TOKEN',
   'PRINTIFY_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'STYLE_API_KEY',
 ];
 
@@ -46,6 +48,7 @@ export function readConfig(
     DATA_DIR: dataDir,
     ORDER_RELEASE:
       read.ORDER_RELEASE ?? (read.PRINTIFY_API_TOKEN ? ('approval' as const) : ('automatic' as const)),
+    PAYMENT: read.PAYMENT ?? ('invoice' as const),
     isProduction: isProduction(read),
     runsWeb: read.ROLE !== 'worker',
     runsWorker: read.ROLE !== 'web',
@@ -76,6 +79,19 @@ function contradictions(read: Settings): string[] {
         ? 'is set, but STYLE_ENGINE is “embedded”, which asks no model'
         : modelNameProblem(read.STYLE_ENGINE, read.STYLE_MODEL);
     if (wrong) problems.push(`STYLE_MODEL “${read.STYLE_MODEL}” ${wrong}.`);
+  }
+  if (read.PAYMENT === 'stripe') {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+      if (!read[name]) problems.push(`${name} is not set, but PAYMENT “stripe” needs it.`);
+    }
+  }
+  if (read.PAYMENT === 'till' && isProduction(read)) {
+    problems.push('PAYMENT is “till”, but this is “production”: at the till nobody really pays.');
+  }
+  if (read.PAYMENT === undefined && read.PRINTIFY_API_TOKEN && isProduction(read)) {
+    problems.push(
+      'PAYMENT is not set, but with PRINTIFY_API_TOKEN in production each order costs you money: say “stripe”, or “invoice” if orders are to be made before they are paid.',
+    );
   }
   const isBehindProxy = read.TRUST_PROXY || read.SITE_URL?.startsWith('https:');
   if (hasPublicAddress(read) && isBehindProxy && !isProduction(read)) {

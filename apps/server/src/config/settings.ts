@@ -1,4 +1,5 @@
 import { pictureEngines } from '@doodleloom/domain/generation/job';
+import { currencyCodes } from '@doodleloom/domain/money/currency';
 import { z } from 'zod';
 import {
   engineFaults,
@@ -340,6 +341,63 @@ export const settings = {
     accepts: 'automatic or approval',
     otherwise: 'automatic with the print house, approval with a Printify token',
     example: 'approval',
+  }),
+  PAYMENT: setting({
+    group: 'Shop',
+    meaning:
+      'How orders are paid: on invoice (nothing is asked before they are made), at the till (our own test payment page, refused in production), or by Stripe',
+    schema: z.enum(['invoice', 'till', 'stripe']).optional(),
+    accepts: 'invoice, till or stripe',
+    otherwise: 'invoice; in production with a Printify token it must be said',
+    example: 'stripe',
+  }),
+  PAYMENT_DAYS: setting({
+    group: 'Shop',
+    meaning: 'Days after which an order that nobody has paid is canceled',
+    schema: wholeNumber(1, 60).default(3),
+    accepts: 'a whole number from 1 to 60',
+    otherwise: '3',
+    example: '3',
+  }),
+  CURRENCY: setting({
+    group: 'Shop',
+    meaning: 'The currency of every price and payment',
+    schema: z.enum(currencyCodes).default('USD'),
+    accepts: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(currencyCodes),
+    otherwise: 'USD',
+    example: 'USD',
+  }),
+  STRIPE_SECRET_KEY: setting({
+    group: 'Shop',
+    meaning: 'Secret key of a Stripe account; needed with PAYMENT=stripe',
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_/)
+      .optional(),
+    accepts: 'a key that begins with sk_ or rk_',
+    otherwise: 'none',
+  }),
+  STRIPE_PUBLISHABLE_KEY: setting({
+    group: 'Shop',
+    meaning: 'Publishable key of the same account, for the payment form; needed with PAYMENT=stripe',
+    schema: z.string().regex(/^pk_/).optional(),
+    accepts: 'a key that begins with pk_',
+    otherwise: 'none',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    group: 'Shop',
+    meaning: 'Secret that signs Stripe’s webhooks to /payment-webhook; needed with PAYMENT=stripe',
+    schema: z.string().min(8).optional(),
+    accepts: 'at least 8 characters',
+    otherwise: 'none',
+  }),
+  STRIPE_BASE_URL: setting({
+    group: 'Shop',
+    meaning: 'Address of Stripe’s API',
+    schema: url('http:', 'https:').default('https://api.stripe.com'),
+    accepts: 'an http or https URL',
+    otherwise: 'https://api.stripe.com',
+    example: 'https://api.stripe.com',
   }),
   PROMO_CODES: setting({
     group: 'Shop',

@@ -5,10 +5,10 @@ import type { Database } from '@doodleloom/backend/database/database';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { ordersBucket } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
-import { isOrderKey } from '../orders/order-link.ts';
 import { eventsOf } from '../orders/order-events.ts';
 import { orderById } from '../orders/order-store.ts';
 import { type Order, type StoredLine } from '../orders/order.ts';
+import { orderFor } from './order-access.ts';
 import { serverFunction } from './server-function.ts';
 
 interface Services {
@@ -55,6 +55,8 @@ async function orderView(
     tracking: tracking ?? [],
     createdAt,
     printifyOrderId,
+    isPaid: order.paidAt !== null,
+    refundedCents: order.refundedCents,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
     lines: await Promise.all(
       order.lines.map(async (line) => ({
@@ -74,11 +76,7 @@ async function orderView(
 export const orderStatus = ({ database, access, secret, limit }: Services) =>
   serverFunction(orderStatusContract, async ({ orderId, key }, { caller, visitor }) => {
     await limit.take(visitor);
-    const order = await orderById(database, orderId);
-    const isOwner = caller?.role === 'authenticated' && order?.userId === caller.claims.sub;
-    if (!order || !(isOwner || (key && isOrderKey(secret, orderId, key)))) {
-      throw new Refusal('order-not-found');
-    }
+    const order = await orderFor({ database, secret }, { orderId, key }, caller);
     return { body: { order: await orderView(order, await eventsOf(database, orderId), access) } };
   });
 

@@ -2,7 +2,6 @@ import { within } from '@doodleloom/common/abort-signals';
 import { processPrintifyOrderContract } from '@doodleloom/domain/functions/orders';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
-import type { OrderResult } from '@doodleloom/domain/orders/order';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { awaitFirstNews } from '../orders/await-order.ts';
@@ -15,6 +14,8 @@ interface Services extends Omit<PlaceOrderServices, 'admit'> {
   limitOrders: (email: string, network: string) => Promise<void>;
   /** Marks a network without naming it. */
   markOf: (network: string) => string;
+  /** The key of an order's link: anyone who placed it may look at it. */
+  keyOf: (orderId: string) => string;
   /** How long the shopper waits for the provider's word before the order counts as taken. */
   patienceMs: number;
   /** A process that stops has no news any more: the order is taken, and the next process goes on with it. */
@@ -46,6 +47,7 @@ export const processPrintifyOrder = (services: Services) =>
         {
           request,
           promoCode: request.promoCode?.trim() || undefined,
+          shownTotalCents: request.shownTotalCents,
           idempotencyKey,
           userId,
           guestNetwork: userId === null ? services.markOf(visitor) : null,
@@ -53,26 +55,22 @@ export const processPrintifyOrder = (services: Services) =>
         },
         { ...services, admit: ({ email }) => services.limitOrders(email, visitor) },
       );
+      const ids = {
+        orderId: order.id,
+        orderNumber: order.number,
+        orderKey: services.keyOf(order.id),
+      };
+      // A repeated attempt finds the order where it has got to meanwhile.
+      if (order.status === 'awaiting-payment') {
+        const message = 'Order placed. It waits for your payment.';
+        return { body: { success: true, message, printifyOrderId: null, status: order.status, ...ids } };
+      }
       const news = await within(services.patienceMs, [signal, services.stopping], (limit) =>
         awaitFirstNews(services.database, order.id, limit),
       );
-      const result: OrderResult & { orderNumber: string } =
-        news?.kind === 'failed'
-          ? {
-              success: false,
-              message: productionIssues,
-              error: orderMessages.issue().text,
-              ...idsOf(order.id, null),
-              orderNumber: order.number,
-            }
-          : {
-              success: true,
-              message: 'Order placed successfully.',
-              ...idsOf(order.id, news?.order.printifyOrderId ?? null),
-              orderNumber: order.number,
-            };
-      return { body: result };
+      const { status, printifyOrderId } = news?.order ?? order;
+      const failed = { success: false, message: productionIssues, error: orderMessages.issue().text };
+      const placed = { success: true, message: 'Order placed successfully.' };
+      return { body: { ...(news?.kind === 'failed' ? failed : placed), printifyOrderId, status, ...ids } };
     },
   );
-
-const idsOf = (orderId: string, printifyOrderId: string | null) => ({ orderId, printifyOrderId });

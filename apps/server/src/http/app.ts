@@ -5,7 +5,7 @@ import { refuse } from './errors.ts';
 import { healthRoutes, type Dependency } from './health.ts';
 import type { PublicConfig } from './public-config.ts';
 import { requestLog, type RequestVariables } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type PaymentOrigins } from './security-headers.ts';
 import { storefrontRoutes } from './storefront.ts';
 
 export interface AppParts {
@@ -16,6 +16,8 @@ export interface AppParts {
   storefrontFolder: string;
   /** Where pictures may come from besides us. */
   pictureOrigins?: readonly string[];
+  /** What the payment service's form loads on the page where it stands. */
+  payment?: PaymentOrigins | undefined;
   /** Whatever answers below a path of its own: the backend's parts, the print house, developer pages. */
   mounts: Readonly<Record<string, (request: Request) => Promise<Response> | Response>>;
 }
@@ -24,7 +26,7 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLog(parts.log));
-  app.use(securityHeaders(parts.publicConfig.siteUrl, parts.pictureOrigins));
+  app.use(securityHeaders(parts.publicConfig.siteUrl, parts));
   app.route('/', healthRoutes(parts.dependencies, parts.isStopping));
   app.get('/config.json', (context) => {
     context.header('cache-control', 'no-store');

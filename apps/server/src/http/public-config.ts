@@ -15,6 +15,8 @@ export interface PublicConfig {
   operatorRestricted: boolean;
   shippingCountries: readonly string[];
   evaluationLimit: number;
+  /** Of Stripe, for the payment form; none where payments go another way. */
+  stripePublishableKey?: string;
   features: { styleDrafts: boolean };
 }
 
@@ -31,6 +33,9 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,
     shippingCountries: config.SHIPPING_COUNTRIES,
     evaluationLimit: config.EVALUATION_LIMIT,
+    ...(config.PAYMENT === 'stripe' && config.STRIPE_PUBLISHABLE_KEY
+      ? { stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }
+      : {}),
     features: { styleDrafts: config.STYLE_DRAFTS },
   };
 }

@@ -37,6 +37,21 @@ export const orderFollow = defineJob<{ printifyOrderId: string }>('order-follow'
   retryDelaySeconds: 5,
 });
 
+/** Money that is to go back goes back, however long the payment service is away; a chore asks again after that. */
+export const paymentRefund = defineJob<{ refundId: string }>('payment-refund', {
+  retries: 10,
+  retryDelaySeconds: 5,
+});
+
+export const paymentClose = defineJob<{ paymentId: string }>('payment-close', {
+  retries: 10,
+  retryDelaySeconds: 5,
+});
+
+/** What the till does by itself: it tells its news, and a bank that took a while says yes. */
+export const tillEvent = defineJob<{ eventId: string }>('till-event', { retries: 8, retryDelaySeconds: 1 });
+export const tillSettle = defineJob<{ paymentId: string }>('till-settle');
+
 export const accountExportMake = defineJob<{ exportId: string }>('account-export', {
   retries: 2,
   retryDelaySeconds: 10,

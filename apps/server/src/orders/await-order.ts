@@ -4,11 +4,12 @@ import { orderById } from './order-store.ts';
 import type { Order } from './order.ts';
 
 export type FirstNews =
-  | { kind: 'submitted' | 'saved'; order: Order }
+  | { kind: 'submitted' | 'under-way' | 'saved'; order: Order }
   | { kind: 'failed'; order: Order; note: string };
 
 /**
- * Waits a little for what the provider says to an order: submitted, a first failure (it goes on trying), or nothing yet.
+ * Waits a little for what the provider says to an order: submitted, a price (it is there and will take it), a first failure (it
+ * goes on trying), or nothing yet.
  */
 export async function awaitFirstNews(
   database: Database,
@@ -38,6 +39,8 @@ async function newsOf(database: Database, orderId: string): Promise<FirstNews | 
   const order = await orderById(database, orderId);
   if (!order) return undefined;
   if (order.printifyOrderId) return { kind: 'submitted', order };
-  const failure = (await eventsOf(database, orderId)).find(({ status }) => status === 'submit-failed');
+  const events = await eventsOf(database, orderId);
+  const failure = events.find(({ status }) => status === 'submit-failed');
+  if (!failure && events.some(({ status }) => status === 'priced')) return { kind: 'under-way', order };
   return failure ? { kind: 'failed', order, note: failure.note ?? '' } : { kind: 'saved', order };
 }

@@ -1,7 +1,11 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { isBeforeProvider, mayMove } from '@doodleloom/domain/orders/order-states';
+import type { PayableOrder } from '@doodleloom/domain/payments/payment';
+import { moneyBack } from '@doodleloom/domain/payments/settle';
 import { OrderNotReady } from '@doodleloom/printing/orders/order-workflow';
 import type { Logger } from 'pino';
+import type { EffectSteps } from '../payments/apply-effects.ts';
+import { settleInside } from '../payments/payment-store.ts';
 import { endAttention, needAttention } from './attention.ts';
 import { moveOrder, noteEvent, type Cause } from './order-events.ts';
 import type { OrderProvider } from './order-provider.ts';
@@ -12,6 +16,8 @@ export interface CancelServices {
   provider: Pick<OrderProvider, 'findByOurs' | 'cancel'>;
   /** Takes it back at the provider, now and until it is known how that ended. */
   sendCancel: (transaction: Queryable, orderId: string, afterSeconds?: number) => Promise<void>;
+  /** What goes on the queue with the money that goes back. */
+  effectSteps: EffectSteps;
   log: Logger;
 }
 
@@ -27,7 +33,7 @@ const lookAgainSeconds = 960;
 export async function cancelOrder(
   services: CancelServices,
   orderId: string,
-  cause: Cause,
+  cause: Cause & { keepsMoney?: boolean },
 ): Promise<CancelOutcome> {
   const { database, log } = services;
   const asked = await database.transaction(async (transaction): Promise<CancelOutcome> => {
@@ -35,14 +41,14 @@ export async function cancelOrder(
     if (order?.status === 'canceled') return 'canceled';
     if (!order || !mayMove(order.status, 'canceled')) return 'too-late';
     if (isBeforeProvider(order.status) && !order.printifyOrderId) {
-      await close(transaction, orderId, cause);
+      await close(services, transaction, orderId, cause);
       return 'canceled';
     }
     if (order.cancelAskedBy === null) {
-      await transaction.query('update public.orders set cancel_asked_by = $2 where id = $1', [
-        orderId,
-        cause.by,
-      ]);
+      await transaction.query(
+        'update public.orders set cancel_asked_by = $2, cancel_keeps_money = $3 where id = $1',
+        [orderId, cause.by, cause.keepsMoney ?? false],
+      );
       await noteEvent(transaction, orderId, 'cancel-asked', cause);
     }
     await services.sendCancel(transaction, orderId);
@@ -78,14 +84,26 @@ export async function takeBack(orderId: string, services: CancelServices): Promi
       } else await noteEvent(transaction, orderId, 'cancel-refused', { by: 'provider' });
       return 'too-late';
     }
-    if (now.status !== 'canceled') await close(transaction, orderId, { by });
+    if (now.status !== 'canceled')
+      await close(services, transaction, orderId, { by, keepsMoney: now.cancelKeepsMoney });
     if (!printifyOrderId && now.status === 'submitting')
       await services.sendCancel(transaction, orderId, lookAgainSeconds);
     return 'canceled';
   });
 }
 
-async function close(transaction: Queryable, orderId: string, cause: Cause): Promise<void> {
+/** Canceled is canceled: its money goes back, and nobody can pay it any more. */
+export async function close(
+  { effectSteps }: Pick<CancelServices, 'effectSteps'>,
+  transaction: Queryable,
+  orderId: string,
+  { keepsMoney = false, ...cause }: Cause & { keepsMoney?: boolean },
+): Promise<void> {
   await endAttention(transaction, orderId);
   await moveOrder(transaction, orderId, 'canceled', cause);
+  const decide = (order: PayableOrder) =>
+    moneyBack(order, cause.why ?? 'The order was canceled.').filter(
+      (effect) => !(keepsMoney && effect.do === 'refund'),
+    );
+  await settleInside(transaction, orderId, decide, effectSteps, cause.by);
 }

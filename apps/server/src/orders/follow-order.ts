@@ -1,7 +1,9 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { isOver, mayMove, orderStatuses } from '@doodleloom/domain/orders/order-states';
 import type { OrderState } from '@doodleloom/printing/orders/order-state';
+import type { EffectSteps } from '../payments/apply-effects.ts';
 import { endAttention, needAttention } from './attention.ts';
+import { close } from './cancel-order.ts';
 import { moveOrder, noteEvent } from './order-events.ts';
 import type { OrderProvider } from './order-provider.ts';
 import { lockOrder, orderById, orderByProviderId, saveTracking } from './order-store.ts';
@@ -10,6 +12,8 @@ import { releaseOrder, type ReleaseServices } from './release-order.ts';
 
 export interface FollowServices extends ReleaseServices {
   provider: Pick<OrderProvider, 'stateOf' | 'release'>;
+  /** What goes on the queue with the money of an order that is canceled. */
+  effectSteps: EffectSteps;
 }
 
 /** Asks the provider how an order stands, and writes down what has changed. */
@@ -20,7 +24,7 @@ export async function followOrder(orderId: string, services: FollowServices): Pr
   const state = await provider.stateOf(order.printifyOrderId);
   const isNews = await database.transaction(async (transaction) => {
     const now = await lockOrder(transaction, orderId);
-    return now ? takeOver(transaction, now, state) : false;
+    return now ? takeOver(transaction, now, state, services) : false;
   });
   if (isNews)
     log.warn({ orderId, number: order.number, why: state.attention }, 'an order needs the operator');
@@ -29,7 +33,12 @@ export async function followOrder(orderId: string, services: FollowServices): Pr
 }
 
 /** True when the order needs the operator and did not before. */
-async function takeOver(transaction: Queryable, order: Order, state: OrderState): Promise<boolean> {
+async function takeOver(
+  transaction: Queryable,
+  order: Order,
+  state: OrderState,
+  services: FollowServices,
+): Promise<boolean> {
   const hasNewParcel = await saveTracking(transaction, order.id, state.tracking);
   if (isOver(order.status)) return false;
   const isSame = state.status === order.status;
@@ -40,8 +49,10 @@ async function takeOver(transaction: Queryable, order: Order, state: OrderState)
         by: 'provider',
         why: 'The print provider has canceled this order: nothing will be made of it.',
       });
-    await endAttention(transaction, order.id);
-    await moveOrder(transaction, order.id, 'canceled', { by: 'provider' });
+    await close(services, transaction, order.id, {
+      by: order.cancelAskedBy,
+      keepsMoney: order.cancelKeepsMoney,
+    });
     return false;
   }
   if (state.status === 'needs-attention')

@@ -4,6 +4,9 @@ import { formatCents } from '@doodleloom/domain/money/cents';
 import type { NewOrder } from './order.ts';
 import { plainText } from './plain-text.ts';
 
+/** Of an order what its mails tell. */
+export type MailedOrder = Omit<NewOrder, 'idempotencyKey' | 'guestNetwork'> & { number: string };
+
 /** As long as names and streets are; more is no name. */
 const longestName = 60;
 const longestStreet = 80;
@@ -12,7 +15,7 @@ const longestStreet = 80;
  * The confirmation of an order, to the shipping address's e-mail (Q-42). Anyone who wrote that address may not own it: of what
  * they wrote, the mail says the name and the street, as plain words.
  */
-export function confirmationMail(order: NewOrder & { number: string }, brand: Brand, url: string): Mail {
+export function confirmationMail(order: MailedOrder, brand: Brand, url: string): Mail {
   const lines = order.lines.map(
     (line) =>
       `${line.quantity} × ${line.name} (${line.size}, ${line.color}): ${formatCents(line.unitPriceCents * line.quantity)}`,
@@ -20,7 +23,7 @@ export function confirmationMail(order: NewOrder & { number: string }, brand: Br
   const { firstName, lastName, address1 } = order.shippingAddress;
   const name = plainText(`${firstName} ${lastName}`, longestName);
   const content = {
-    heading: 'Thank you. The printer has it.',
+    heading: 'Thank you. We have your order.',
     paragraphs: [
       `Your order ${order.number} has arrived.`,
       ...lines,
@@ -39,3 +42,18 @@ export function confirmationMail(order: NewOrder & { number: string }, brand: Br
     ...mailLayout(brand, content),
   };
 }
+
+/** The order is there and nothing is made yet: the link pays it, from any device. */
+export const paymentMail = (order: MailedOrder, brand: Brand, url: string): Mail => ({
+  kind: 'order_payment',
+  recipient: order.email,
+  subject: `Your ${brand.name} order ${order.number} waits for your payment`,
+  ...mailLayout(brand, {
+    heading: 'Your order waits for your payment.',
+    paragraphs: [
+      `We have kept your order ${order.number} of ${formatCents(order.totalCents)}. Nothing is printed before it is paid.`,
+      'If you have paid it already, there is nothing to do: another mail says so.',
+    ],
+    button: { label: 'Pay your order', url },
+  }),
+});

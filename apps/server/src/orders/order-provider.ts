@@ -1,5 +1,5 @@
 import type { OrderState } from '@doodleloom/printing/orders/order-state';
-import type { Cancellation } from '@doodleloom/printing/orders/order-workflow';
+import type { Cancellation, QuotedLine } from '@doodleloom/printing/orders/order-workflow';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import type { OrderLine } from './order.ts';
@@ -25,6 +25,8 @@ export interface OrderProvider {
   productOf(blueprintId: number, printProviderId: number | null): Promise<CatalogProduct | undefined>;
   /** The size a print file needs for at least 150 dpi in the print area. */
   printSizeOf(line: Pick<OrderLine, 'blueprintId' | 'printProviderId' | 'variantId'>): Promise<number>;
+  /** What the provider asks for sending these there; undefined when it does not. */
+  shippingCost(lines: readonly QuotedLine[], address: ShippingAddress): Promise<number | undefined>;
   /** Submits the order, or finds the one that was submitted before; answers the provider's id. */
   submit(order: ProviderOrder): Promise<string>;
   release(providerOrderId: string): Promise<void>;

@@ -4,8 +4,11 @@ import type { NewOrder, Order, Parcel, StoredLine } from './order.ts';
 const orderColumns = `id, number::text, user_id as "userId", email, shipping_address as "shippingAddress",
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents",
   tax_cents as "taxCents", total_cents as "totalCents", promo_code as "promoCode", status,
-  printify_order_id as "printifyOrderId", tracking, payment_terms as "paymentTerms", paid_at as "paidAt", attention,
+  printify_order_id as "printifyOrderId", tracking, payment_terms as "paymentTerms", paid_at as "paidAt",
+  (select coalesce(sum(r.cents), 0)::int from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.order_id = orders.id and r.status = 'done') as "refundedCents", attention,
   attention_from as "attentionFrom", held, approved_at as "approvedAt", cancel_asked_by as "cancelAskedBy",
+  cancel_keeps_money as "cancelKeepsMoney", currency, provider_shipping_cents as "providerShippingCents",
   created_at as "createdAt"`;
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
@@ -32,13 +35,18 @@ export const orderById = (database: Queryable, id: string) => findOrder(database
 export const orderByProviderId = (database: Queryable, id: string) =>
   findOrder(database, 'printify_order_id', id);
 
+/** What is to be paid waits for that; where a code takes off everything there is nothing to wait for. */
+const statusOfNew = ({ paymentTerms, totalCents }: NewOrder) =>
+  paymentTerms === 'prepaid' && totalCents > 0 ? 'awaiting-payment' : 'received';
+
 /** False when the checkout attempt with this key has been stored before. */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<boolean> {
   await transaction.query(`select set_config('doodleloom.actor', 'customer', true)`);
   const inserted = await transaction.query(
     `insert into public.orders (id, user_id, idempotency_key, email, shipping_address, subtotal_cents, discount_cents,
-       shipping_cents, tax_cents, total_cents, promo_code, guest_network)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+       shipping_cents, tax_cents, total_cents, promo_code, guest_network, currency, payment_terms, status, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       case when $14 = 'prepaid' and $15 = 'received' then now() end) on conflict do nothing returning id`,
     [
       order.id,
       order.userId,
@@ -52,6 +60,9 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       order.totalCents,
       order.promoCode,
       order.guestNetwork,
+      order.currency,
+      order.paymentTerms,
+      statusOfNew(order),
     ],
   );
   await transaction.query(`select set_config('doodleloom.actor', '', true)`);

@@ -31,6 +31,7 @@ export interface StoredLine extends OrderLine {
 }
 
 interface OrderMoney {
+  currency: string;
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
@@ -61,6 +62,8 @@ export interface Order extends OrderMoney {
   /** Paid before anything is made, or on invoice. */
   paymentTerms: 'invoice' | 'prepaid';
   paidAt: Date | null;
+  /** What went back of its money. */
+  refundedCents: number;
   attention: string | null;
   attentionFrom: AttentionFrom | null;
   /** Why it goes no further for now. */
@@ -69,12 +72,16 @@ export interface Order extends OrderMoney {
   approvedAt: Date | null;
   /** Who wants it canceled, while the provider is being asked. */
   cancelAskedBy: Actor | null;
+  /** Of that cancellation: the operator has given the money back in another way. */
+  cancelKeepsMoney: boolean;
+  /** What the provider asks for sending it; null until it was asked. */
+  providerShippingCents: number | null;
   createdAt: Date;
   lines: StoredLine[];
 }
 
 export type NewOrder = OrderMoney &
-  Pick<Order, 'id' | 'userId' | 'email' | 'shippingAddress' | 'promoCode'> & {
+  Pick<Order, 'id' | 'userId' | 'email' | 'shippingAddress' | 'promoCode' | 'paymentTerms'> & {
     idempotencyKey: string;
     /** Marks where an order without an owner came from. */
     guestNetwork: string | null;

@@ -6,6 +6,7 @@ import { discountedTotals, findPromoCode, type PromoCode } from '@doodleloom/dom
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
+import { formatCents } from '@doodleloom/domain/money/cents';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 
@@ -23,15 +24,20 @@ export interface PlaceOrderServices {
   provider: Pick<OrderProvider, 'productOf'>;
   promoCodes: readonly PromoCode[];
   countries: readonly string[];
+  currency: string;
+  /** Paid before anything is made, or on invoice. */
+  paymentTerms: Order['paymentTerms'];
   /** Refuses an order that is one of too many. */
   admit: (order: NewOrder) => Promise<void>;
   /** Puts the order on the queue and its confirmation into the outbox, in the transaction that stores it. */
-  afterInsert: (transaction: Queryable, order: NewOrder & { number: string }) => Promise<void>;
+  afterInsert: (transaction: Queryable, order: Order) => Promise<void>;
 }
 
 export interface CheckoutAttempt {
   request: OrderRequest;
   promoCode: string | undefined;
+  /** What the buyer was shown; an order that comes to something else is not placed unasked. */
+  shownTotalCents: number | undefined;
   idempotencyKey: string;
   userId: string | null;
   /** Marks where an order without an owner comes from. */
@@ -50,16 +56,18 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   checkAddress(attempt, services);
   const artworks = await findArtworks(attempt, services);
   const order = await priceAnew(orderId, attempt, artworks, services);
+  if (attempt.shownTotalCents !== undefined && attempt.shownTotalCents !== order.totalCents)
+    throw new Refusal(
+      'price-changed',
+      `A price has changed meanwhile: it comes to ${formatCents(order.totalCents)} now. Please look at your cart and order again.`,
+    );
   await services.admit(order);
   await copyArtwork(orderId, artworks.values(), services);
   await database.transaction(async (transaction) => {
     // Of two equal attempts at once the second finds the first one's row and adds nothing.
     if (!(await insertOrder(transaction, order))) return;
-    const { rows } = await transaction.query<{ number: string }>(
-      'select number::text from public.orders where id = $1',
-      [orderId],
-    );
-    await services.afterInsert(transaction, { ...order, number: rows[0]?.number ?? '' });
+    const inserted = await orderById(transaction, orderId);
+    if (inserted) await services.afterInsert(transaction, inserted);
   });
   const placed = await orderById(database, orderId);
   if (!placed) throw new Error(`order ${orderId} was stored and cannot be found`);
@@ -147,6 +155,8 @@ async function priceAnew(
     email: request.shippingAddress.email,
     shippingAddress: request.shippingAddress,
     promoCode: promo?.code ?? null,
+    currency: services.currency,
+    paymentTerms: services.paymentTerms,
     lines,
     ...discountedTotals(priced.lines, promo),
   };

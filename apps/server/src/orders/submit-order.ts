@@ -12,7 +12,7 @@ import type { Order, OrderLine } from './order.ts';
 export interface SubmitServices {
   database: Database;
   files: OrderFiles;
-  provider: Pick<OrderProvider, 'printSizeOf' | 'submit'>;
+  provider: Pick<OrderProvider, 'shippingCost' | 'printSizeOf' | 'submit'>;
   render: Render;
   /** Puts the order at the end of the line again: others go before the rest of it. */
   goOn: (orderId: string) => Promise<void>;
@@ -48,6 +48,7 @@ export async function submitOrder(
   if (!order) return;
   log.info({ orderId, attempt: attempt.number }, 'order taken up');
   try {
+    await askPrice(order, services);
     const lines = await printableLines(order, services, attempt.signal);
     if (!lines) return await services.goOn(orderId);
     const printifyOrderId = await provider.submit({
@@ -74,6 +75,21 @@ const begin = (orderId: string, database: Database): Promise<Order | undefined> 
     else if (order.status !== 'submitting') return undefined;
     return order;
   });
+
+/**
+ * Before minutes of drawing: whether the provider is there, offers all this and sends it to that address, and what it asks for it. Whoever
+ * waits for the first news of an order reads this.
+ */
+async function askPrice(order: Order, { database, provider }: SubmitServices): Promise<void> {
+  if (order.providerShippingCents !== null) return;
+  const cents = await provider.shippingCost(order.lines, order.shippingAddress);
+  if (cents === undefined) throw new Error('The print provider does not send these to that address.');
+  await database.query('update public.orders set provider_shipping_cents = $2 where id = $1', [
+    order.id,
+    cents,
+  ]);
+  await noteEvent(database, order.id, 'priced', { by: 'provider' });
+}
 
 const noteAccepted = (
   orderId: string,

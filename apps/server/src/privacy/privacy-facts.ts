@@ -19,6 +19,7 @@ export const privacyFacts = (config: Config): PrivacyFacts => ({
   database: hostOf(config.DATABASE_URL),
   printer: config.PRINTIFY_API_TOKEN ? 'Printify' : null,
   mailServer: hostOf(config.SMTP_URL),
+  cashier: config.PAYMENT === 'stripe' ? 'Stripe' : null,
   days: {
     guarantee: config.GUARANTEE_DAYS,
     uploads: config.KEEP_UPLOADS_DAYS,

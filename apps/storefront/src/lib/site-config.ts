@@ -12,6 +12,7 @@ const siteConfig = shape({
   operatorRestricted: optional(flag),
   evaluationLimit: optional(number),
   shippingCountries: optional(listOf(text)),
+  stripePublishableKey: optional(text),
   features: optional(features.matches),
 });
 

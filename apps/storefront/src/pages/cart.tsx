@@ -18,6 +18,9 @@ import { AddressForm } from '../features/checkout/address-form.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { PromoField } from '../features/checkout/promo-field.tsx';
 import { Thanks } from '../features/checkout/thanks.tsx';
+import { orderLink } from '../features/checkout/unpaid-order.ts';
+import { useUnpaidOrder } from '../features/checkout/use-unpaid-order.ts';
+import { UnpaidNote } from '../features/checkout/unpaid-note.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import { screenStates } from '../lib/screen-states.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
@@ -49,11 +52,13 @@ export default function CartPage(): ReactElement {
   const totals = bought?.totals ?? discountedTotals(stored, promo);
   const troubles = useCartCheck(bought ? [] : cart);
   const back = useWayBack(cart);
+  const unpaid = useUnpaidOrder();
   const isBlocked = [...troubles.values()].some(({ kind }) => kind !== 'price');
 
   if (cart.length === 0) {
     return (
       <Screen title="Cart" heading="Your cart">
+        {unpaid && <UnpaidNote {...unpaid} />}
         <EmptyState art={basket} title="Your cart is empty">
           <p className="lead">A mug is a good place to start.</p>
           <ButtonLink variant="primary" size="big" {...back}>
@@ -72,7 +77,19 @@ export default function CartPage(): ReactElement {
     >
       <div className="cart">
         <div className="stack">
-          {bought && <Thanks bought={bought} isMember={user !== null} />}
+          {!bought && unpaid && <UnpaidNote {...unpaid} />}
+          {bought && (
+            <Thanks
+              orderNumber={bought.order.orderNumber ?? bought.order.orderId ?? ''}
+              email={bought.email}
+              orderLink={
+                bought.order.orderId && bought.order.orderKey
+                  ? orderLink(bought.order.orderId, bought.order.orderKey)
+                  : undefined
+              }
+              isMember={user !== null}
+            />
+          )}
           <ul className="lines">
             {cart.map((item, index) => (
               <CartLine

@@ -1,13 +1,16 @@
 import { messageOf } from '../lib/request-failed.ts';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import tangle from '../assets/crayon/tangle.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
+import { Thanks } from '../features/checkout/thanks.tsx';
+import { noteNoLongerUnpaid } from '../features/checkout/unpaid-order.ts';
 import { readOrder } from '../features/orders/api/orders.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
+import { PayPanel } from '../features/payment/pay-panel.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -27,6 +30,16 @@ export default function Order(): ReactElement {
     refetchInterval: 15_000,
     retry: false,
   });
+  const status = order.data?.status;
+  const { refetch } = order;
+  const [isPaying, setIsPaying] = useState(false);
+  if (status === 'awaiting-payment' && !isPaying) setIsPaying(true);
+  const hasJustPaid = isPaying && order.data?.isPaid === true;
+  const onPaid = useCallback(() => void refetch(), [refetch]);
+  useEffect(() => {
+    if (status && status !== 'awaiting-payment') noteNoLongerUnpaid(orderId, status !== 'canceled');
+  }, [orderId, status]);
+
   return (
     <Screen
       title="Your order"
@@ -47,7 +60,21 @@ export default function Order(): ReactElement {
           </div>
         </EmptyState>
       )}
-      {order.data && <OrderDetails order={order.data} now={now} />}
+      {order.data && (
+        <>
+          {hasJustPaid && (
+            <Thanks
+              orderNumber={order.data.number}
+              email={order.data.shippingAddress.email ?? ''}
+              isMember={user !== null}
+            />
+          )}
+          {order.data.status === 'awaiting-payment' && (
+            <PayPanel orderId={orderId} orderKey={key} onPaid={onPaid} />
+          )}
+          <OrderDetails order={order.data} now={now} />
+        </>
+      )}
     </Screen>
   );
 }

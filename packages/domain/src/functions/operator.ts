@@ -25,11 +25,21 @@ export const ordersNeedingAttentionContract = contract(
   }),
 );
 
-const orderActions = ['release', 'hold', 'resume', 'retry', 'cancel'] as const;
+const orderActions = ['release', 'hold', 'resume', 'retry', 'cancel', 'refund', 'invoice'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export const operateOrderContract = contract(
   'operate-order',
-  z.object({ orderId: z.uuid(), action: z.enum(orderActions), why: z.string().trim().max(500).optional() }),
+  z.object({
+    orderId: z.uuid(),
+    action: z.enum(orderActions),
+    why: z.string().trim().max(500).optional(),
+    /** Of a refund: how much; all that is left if not said. */
+    cents: z.number().int().positive().optional(),
+    /** Of a refund: said twice with one key it is done once. */
+    key: z.string().min(8).max(200).optional(),
+    /** Of a cancellation: the money has gone back in another way. */
+    keepsMoney: z.boolean().optional(),
+  }),
   z.object({ status: z.enum(orderStatuses) }),
 );

@@ -20,8 +20,17 @@ export const checkPromoCodeContract = contract(
 
 export const processPrintifyOrderContract = contract(
   'process-printify-order',
-  orderRequestSchema.extend({ promoCode: z.string().max(100).nullish() }),
-  orderResultSchema.extend({ orderNumber: z.string().optional() }),
+  orderRequestSchema.extend({
+    promoCode: z.string().max(100).nullish(),
+    /** What the buyer was shown: an order that comes to something else is not placed unasked. */
+    shownTotalCents: z.number().int().nonnegative().optional(),
+  }),
+  orderResultSchema.extend({
+    orderNumber: z.string().optional(),
+    /** Opens the order's page without an account. */
+    orderKey: z.string().optional(),
+    status: z.enum(orderStatuses).optional(),
+  }),
 );
 
 /** What a shopper sees of an order. */
@@ -31,6 +40,9 @@ const shownOrder = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   printifyOrderId: z.string().nullable(),
+  isPaid: z.boolean(),
+  /** What went back of the money. */
+  refundedCents: z.number(),
   shippingAddress: z.record(z.string(), z.string()),
   tracking: z.array(
     z.object({

@@ -12,6 +12,8 @@ export const privacyFactsSchema = z.object({
   database: z.string().nullable(),
   printer: z.string().nullable(),
   mailServer: z.string().nullable(),
+  /** The company that takes payments. */
+  cashier: z.string().nullable(),
   days: z.object({
     guarantee: days,
     uploads: days,

@@ -14,7 +14,7 @@ export interface Watcher {
 
 /** Everybody who gets to see a drawing, or something about whose it is. */
 export function watchers(facts: PrivacyFacts): Watcher[] {
-  const { painter, fileStore, database, printer, mailServer } = facts;
+  const { painter, fileStore, database, printer, mailServer, cashier } = facts;
   return [
     {
       who: 'You',
@@ -49,6 +49,14 @@ export function watchers(facts: PrivacyFacts): Watcher[] {
       who: printer ?? 'Our own print house, on our machines',
       what: `gets a picture when you look at it on products, to photograph them, and the print file when you order, with the name and address it goes to.${printer ? ' What it keeps of an order, its own terms say: we take back the pictures, not the address.' : ''}`,
     },
+    ...(cashier
+      ? [
+          {
+            who: cashier,
+            what: 'takes your payment on the page of your order: card numbers go there and never to us. It gets the order’s number and amount, and no picture.',
+          },
+        ]
+      : []),
     ...(mailServer
       ? [{ who: mailServer, what: 'carries our mails. They have words and links in them, never a picture.' }]
       : []),
@@ -99,7 +107,7 @@ export const howMarked = ({ painter }: PrivacyFacts): string =>
     : 'The pictures are painted by our own program, by rules, from your photo: no model that was trained on other people’s pictures paints anything. Each says in its file that a program made it (IPTC digital source type “algorithmic media”).';
 
 /** What does not happen here. */
-export const whatDoesNot = ({ printer }: PrivacyFacts): string =>
+export const whatDoesNot = ({ printer, cashier }: PrivacyFacts): string =>
   `No advertising, no tracking, no statistics by others, no cookies of others. The pages ask no server but this shop’s${
     printer ? `, and ${printer}’s for photos of empty products` : ''
-  }. No model learns from drawings here.`;
+  }${cashier ? `, and where you pay, ${cashier}’s` : ''}. No model learns from drawings here.`;

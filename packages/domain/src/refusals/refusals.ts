@@ -40,8 +40,12 @@ export const refusals = {
   'product-unavailable': [409, 'An item is no longer available. Please remove it or choose another one.'],
   'promo-code-invalid': [400, 'This code isn’t valid'],
   'order-not-found': [404, 'We could not find this order. Please use the link in your confirmation mail.'],
+  'price-changed': [409, 'A price has changed meanwhile. Please look at the total and order again.'],
+  'payment-not-found': [404, 'There is no such payment.'],
+  'refund-too-much': [409, 'There is not as much to give back.'],
   'order-not-submitted': [409, 'This order has not reached the print provider yet.'],
   'order-is-over': [409, 'This order is over: nothing can be stopped any more.'],
+  'order-not-waiting': [409, 'This order does not wait for a payment.'],
   'order-too-late': [409, 'This order cannot be canceled any more: it is being made, or has been.'],
   'order-not-ready': [409, 'The print provider is not ready for this order yet.'],
 

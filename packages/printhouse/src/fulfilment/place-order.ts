@@ -23,6 +23,7 @@ export async function quoteOrder(
   shopId: number,
   request: z.infer<typeof quoteRequestSchema>,
 ): Promise<Quote> {
+  if (house.faults.take('orders-refused')) throw invalid('Orders are refused for now.');
   const lines = await resolveLines(house, shopId, request);
   return quoteShipping(lines, request.address_to.country || 'US', house.settings);
 }

@@ -1,14 +1,17 @@
+import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import { allPages } from '../client/all-pages.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import { ProviderRefusal } from '../client/provider-errors.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import type { Clock } from '../ports.ts';
-import type { OrderProducts } from './order-products.ts';
+import type { OrderProducts, ProviderLine } from './order-products.ts';
 import { attentionOf, isPastHold, orderState } from './order-state.ts';
 import type { OrderState } from './order-state.ts';
+import { providerAddress } from './provider-address.ts';
 import { submitOrder, type ProviderOrder } from './submit-order.ts';
 
 export type { ProviderOrder };
+export type QuotedLine = Pick<ProviderLine, 'blueprintId' | 'printProviderId' | 'variantId' | 'quantity'>;
 
 /** The provider is still calculating the costs: asking again later helps. */
 export class OrderNotReady extends Error {
@@ -49,6 +52,20 @@ export function createOrderWorkflow(parts: Parts) {
   return {
     /** Submits the order, or finds the one that was submitted before; answers the provider's id. */
     submit: async (order: ProviderOrder): Promise<string> => submitOrder(parts, await firstShop(), order),
+
+    /** What the provider asks for sending these to that address; undefined when it does not send them there. */
+    async shippingCost(lines: readonly QuotedLine[], address: ShippingAddress): Promise<number | undefined> {
+      const { standard } = await client.orders.quote(await firstShop(), {
+        line_items: lines.map(({ blueprintId, printProviderId, variantId, quantity }) => ({
+          blueprint_id: blueprintId,
+          print_provider_id: printProviderId,
+          variant_id: variantId,
+          quantity,
+        })),
+        address_to: providerAddress(address),
+      });
+      return standard;
+    },
 
     /** Sends an order to production once it is on hold. Doing so twice changes nothing. */
     release: async (id: string): Promise<void> => release(parts, await firstShop(), id),

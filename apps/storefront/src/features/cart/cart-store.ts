@@ -48,6 +48,15 @@ export const changeQuantity = (id: string, quantity: number): void =>
 export const takeFromCart = (id: string): void => change((cart) => removeFromCart(cart, id));
 export const emptyCart = (): void => change(() => []);
 
+/** What has been ordered leaves the cart; more of it, or something else, stays. */
+export const takeOrdered = (lines: readonly { id: string; quantity: number }[]): void =>
+  change((cart) =>
+    lines.reduce((left, { id, quantity }) => {
+      const line = left.find((each) => each.id === id);
+      return line ? setQuantity(left, id, line.quantity - quantity) : left;
+    }, cart),
+  );
+
 /** Puts a removed line back where it was. */
 export const restoreLine = (item: CartItem, index: number): void =>
   change((cart) => (cart.some(({ id }) => id === item.id) ? cart : cart.toSpliced(index, 0, item)));

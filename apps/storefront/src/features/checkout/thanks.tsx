@@ -1,29 +1,45 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Bought } from './use-checkout.ts';
 
-type Props = { bought: Bought; isMember: boolean };
+type Props = {
+  orderNumber: string;
+  email: string;
+  /** Opens the order, without an account too; none where one stands on its page already. */
+  orderLink?: string | undefined;
+  isMember: boolean;
+  children?: ReactNode;
+};
 
-/** What happens next. */
-export function Thanks({ bought, isMember }: Props): ReactElement {
-  const { order, email } = bought;
+/** What has just happened and what happens next, at the top of the page and with the focus on it. */
+export function Thanks({ orderNumber, email, orderLink, isMember, children }: Props): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
   return (
-    <Card className="thanks">
-      <h2>Thank you. The printer has it.</h2>
+    <Card className="thanks" aria-labelledby="thanks">
+      <h2 id="thanks" ref={heading} tabIndex={-1}>
+        Thank you. We have your order.
+      </h2>
       <p className="lead">
-        Order number <b className="order-number">{order.orderNumber ?? order.orderId}</b>
+        Order number <b className="order-number">{orderNumber}</b>
       </p>
+      {children}
       <p>
-        A confirmation is on its way to <b>{email}</b>. Its link shows how the order is doing. Each piece is
-        printed for you, one at a time, in 2 to 5 working days.
+        A mail with the link to your order goes to <b>{email}</b>. Next we draw the print files and hand them
+        to the printer; each piece is printed for you, one at a time. We write again when it is on its way.
       </p>
-      {isMember && (
-        <div className="mt-3">
-          <ButtonLink variant="primary" to={screenPaths.orders}>
-            See my orders
-          </ButtonLink>
+      {(orderLink ?? isMember) && (
+        <div className="thanks-acts">
+          {orderLink && (
+            <ButtonLink variant="primary" to={orderLink}>
+              See your order
+            </ButtonLink>
+          )}
+          {isMember && <ButtonLink to={screenPaths.orders}>See my orders</ButtonLink>}
         </div>
       )}
     </Card>

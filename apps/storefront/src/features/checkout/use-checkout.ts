@@ -18,6 +18,7 @@ import { emptyCart } from '../cart/cart-store.ts';
 import type { AddressErrors } from './address-form.tsx';
 import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import { attemptKey, endAttempt } from './checkout-attempt.ts';
+import { orderLink, rememberUnpaid } from './unpaid-order.ts';
 
 const addressKey = 'doodleloom-address';
 
@@ -72,7 +73,7 @@ export function useCheckout(
     const promoCode = promo?.code;
     const lines = cart.map((line) => ({ ...line, image: pictureName(line.image) }));
     const key = attemptKey({ cart: lines, address, promoCode });
-    const placed = await placeOrder({ cart, address, promoCode, key });
+    const placed = await placeOrder({ cart, address, promoCode, key, shownTotalCents: totals.totalCents });
     if (placed.kind === 'refused') {
       const { message: words, fields } = placed.refusal;
       const message = orderMessages.failed(words);
@@ -85,6 +86,11 @@ export function useCheckout(
     const next = checkoutAfter(order);
     setState(next);
     if (next.kind === 'failure') return notify(next.message);
+    if (order.status === 'awaiting-payment' && order.orderId && order.orderKey) {
+      rememberUnpaid(order.orderId, order.orderKey, cart);
+      // Loaded anew: the payment form may need what other pages must not load.
+      return location.assign(orderLink(order.orderId, order.orderKey));
+    }
     setBought({ cart, totals, order, email: address.email });
     announce('Order Completed');
     endAttempt();

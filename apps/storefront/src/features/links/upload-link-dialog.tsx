@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { LinkBox } from './link-box.tsx';
 import { LinkForm } from './link-form.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useArrivedPhoto } from './use-arrived-photo.ts';
 import { useCreateLink } from './use-create-link.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';

@@ -6,16 +6,23 @@ import { answerOf, invoke } from '../../../lib/invoke.ts';
 
 export type PlacedOrder = z.output<typeof processPrintifyOrderContract.answer>;
 
-type Order = { cart: Cart; address: ShippingAddress; promoCode: string | undefined; key: string };
+type Order = {
+  cart: Cart;
+  address: ShippingAddress;
+  promoCode: string | undefined;
+  key: string;
+  shownTotalCents: number;
+};
 
 /** Sends the order (spec §7). */
-export const placeOrder = ({ cart, address, promoCode, key }: Order) =>
+export const placeOrder = ({ cart, address, promoCode, key, shownTotalCents }: Order) =>
   invoke(
     processPrintifyOrderContract,
     {
       cartItems: [...cart],
       shippingAddress: address,
       userEmail: address.email,
+      shownTotalCents,
       ...(promoCode && { promoCode }),
     },
     { headers: { 'Idempotency-Key': key } },

@@ -1,0 +1,92 @@
+import { formatCents } from '@doodleloom/domain/money/cents';
+import type { OrderPayment } from '@doodleloom/domain/functions/payments';
+import { tillCardIds, tillCards, type TillCard } from '@doodleloom/domain/payments/till-cards';
+import { CreditCard } from 'lucide-react';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { messageOf } from '../../lib/request-failed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { answerBank, payAtTill } from './api/payment.ts';
+
+type Props = {
+  payment: NonNullable<OrderPayment['payment']>;
+  totalCents: number;
+  /** Something has happened: it is time to ask how the payment stands. */
+  onNews: () => Promise<unknown>;
+};
+
+/** The till: cards that behave like real ones, and no money. Refused in production, and marked as a test all over. */
+export function TillForm({ payment, totalCents, onNews }: Props): ReactElement {
+  const [card, setCard] = useState<TillCard>('works');
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  const act = async (words: string, work: () => Promise<unknown>) => {
+    setBusy(words);
+    setError(undefined);
+    try {
+      await work();
+      await onNews();
+    } catch (cause) {
+      setError(messageOf(cause));
+    }
+    setBusy(undefined);
+  };
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    void act('Paying...', () => payAtTill(payment, card));
+  };
+
+  return (
+    <form className="till" onSubmit={pay}>
+      <Note>
+        <b>This is a test till.</b> No money moves, and no card is real.
+      </Note>
+      {error && <Note tone="bad">{error}</Note>}
+      {payment.status === 'confirming' && card === 'asks' ? (
+        <fieldset className="till-bank">
+          <legend>The bank asks: is it you who pays {formatCents(totalCents)}?</legend>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void act('Confirming...', () => answerBank(payment, true))}
+          >
+            Yes, it is me
+          </Button>
+          <Button
+            disabled={busy !== undefined}
+            onClick={() => void act('Declining...', () => answerBank(payment, false))}
+          >
+            No
+          </Button>
+        </fieldset>
+      ) : (
+        <>
+          <fieldset className="till-cards">
+            <legend>Pay with</legend>
+            {tillCardIds.map((id) => (
+              <div key={id} className="till-card">
+                <input
+                  id={`card-${id}`}
+                  type="radio"
+                  name="card"
+                  value={id}
+                  checked={card === id}
+                  disabled={busy !== undefined}
+                  onChange={() => setCard(id)}
+                />
+                <label htmlFor={`card-${id}`}>
+                  {tillCards[id].name}
+                  <span className="small muted tnum">{tillCards[id].number}</span>
+                </label>
+              </div>
+            ))}
+          </fieldset>
+          <Button type="submit" variant="primary" size="big" full icon={CreditCard} busy={busy}>
+            Pay {formatCents(totalCents)}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
