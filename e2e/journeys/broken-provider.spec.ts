@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { address, atThePrinter, card, fillAddress, mugLine } from './shopper.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
+import { logSentences } from '../../apps/server/src/log-sentences.ts';
 
 /** A shop of its own: what is broken here must not reach other journeys, and its caches are empty. */
 let shop: Shop;
@@ -120,7 +121,7 @@ test('without pictures the artwork stands in, and an order that is refused goes 
   const { orderId } = (await (await answered).json()) as { orderId: string };
   await mendIt();
   // The worker tries again by itself; the shopper who presses again gets the same order.
-  await shop.says('order written down as submitted');
+  await shop.says(logSentences.orderSubmitted);
   await other.getByRole('button', { name: 'Place Order' }).click();
   await expect(other.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: orderedMs });
   // Its sizes first, then into the cart.
@@ -163,10 +164,10 @@ test('an order followed through kill -9 at every step is one order at the printe
   const before = await countAtThePrinter(page);
   const key = crypto.randomUUID();
   for (const word of [
-    'order taken up',
-    'print file made',
-    'order accepted by the provider',
-    'order written down as submitted',
+    logSentences.orderTakenUp,
+    logSentences.printFileMade,
+    logSentences.orderAccepted,
+    logSentences.orderSubmitted,
   ]) {
     await test.step(`killed after "${word}"`, async () => {
       const said = shop.says(word);

@@ -14,6 +14,7 @@ import { approveOrder, releaseOrder } from '../src/orders/release-order.ts';
 import { retryOrder } from '../src/orders/retry-order.ts';
 import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
 import { engines } from './product-database.ts';
+import { logSentences } from '../src/log-sentences.ts';
 
 const operator = 'operator 00000000-0000-4000-8000-000000000001';
 const unpaidWords = 'The print provider has not received our payment for this order.';
@@ -180,7 +181,7 @@ describe.each(engines)('the life of an order, on %s', (engine) => {
     expect(await stateOf(id)).toBe('needs-attention');
     expect(await waiting()).toEqual([unpaidWords]);
     expect(said).toHaveLength(1);
-    expect(JSON.parse(said[0]!)).toMatchObject({ level: 40, msg: 'an order needs the operator' });
+    expect(JSON.parse(said[0]!)).toMatchObject({ level: 40, msg: logSentences.orderNeedsOperator });
     expect(
       await approveOrder(servicesOf(world), id, operator),
       'it is mended at the provider, not by releasing',

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import { aDrawing } from './drawings.ts';
 import { openTestShop, type TestShop } from './shop.ts';
+import { logSentences } from '../src/log-sentences.ts';
 
 interface Line {
   level: number;
@@ -66,7 +67,8 @@ describe('a shop that is stopped', { timeout: 180_000 }, () => {
   test('ends within its time, and calls nobody who left or was cut off an error', async () => {
     const { log, lines } = remembering();
     const shop = await openTestShop({ DATA_DIR: dataDir, STOP_TIMEOUT_SECONDS: '2' }, { log });
-    const answered = () => new Set(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path));
+    const answered = () =>
+      new Set(lines.filter(({ msg }) => msg === logSentences.request).map(({ path }) => path));
     const left = beginAll(shop);
     await vi.waitFor(async () => expect((await fetch(`${shop.url}/health`)).status).toBe(200));
     left.leave();

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { finishedPicture, placeMugOrder } from './pictures.ts';
 import { openTestShop } from './shop.ts';
+import { logSentences } from '../src/log-sentences.ts';
 
 interface Line {
   level: number;
@@ -40,5 +41,5 @@ test('an order that the print house holds for want of payment is shown to the op
   );
   await shop.close();
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
-  expect(lines.filter(({ msg }) => msg === 'an order needs the operator')).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === logSentences.orderNeedsOperator)).toHaveLength(1);
 }, 240_000);

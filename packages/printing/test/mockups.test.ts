@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId } from '@doodleloom/printhouse/api/house';
 import { addressOf, openWorkshop, ownUrl } from './with-print-house.ts';
 import type { Workshop } from './with-print-house.ts';
+import { logSentences } from '../src/log-sentences.ts';
 
 const mug = 68;
 const tee = 157;
@@ -220,7 +221,7 @@ describe('failures', () => {
     const artworkUrl = freshUrl();
     const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl });
     expect(answer).toMatchObject({ urls: [artworkUrl], isFromCache: false, error });
-    expect(workshop.warnings).toContain('the artwork stands in for a mockup');
+    expect(workshop.warnings).toContain(logSentences.artworkStandsIn);
     // A product that was never confirmed stays on record for the sweeper.
     expect(await onRecord()).toBe(error === 'Failed to create product for mockup' ? 3 : 0);
     await workshop.database.query('delete from printing.temporary_products');
@@ -269,7 +270,7 @@ describe('failures', () => {
     await fault({ kind: 'status', status: 500, method: 'DELETE' });
     const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: freshUrl() });
     expect(answer.error).toBeUndefined();
-    expect(workshop.warnings).toContain('a temporary product remains for now');
+    expect(workshop.warnings).toContain(logSentences.productRemains);
     workshop.house.faults.clear();
     expect(await onRecord()).toBe(1);
     await workshop.printing.sweep();

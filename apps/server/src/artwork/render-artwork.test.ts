@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { DrawingRefused, renderArtwork, renderTexts, type Render } from './render-artwork.ts';
+import { logSentences } from '../log-sentences.ts';
 
 const prefix = 'http://localhost:3000/storage/v1/object/public/artwork/';
 
@@ -97,7 +98,7 @@ describe('rendering a queued job', () => {
     const timings = { understand: 700.4, compose: 99.6 };
     await job.run(async (...of) => ({ ...(await paint(...of)), timings }));
     expect(job.said()).toMatchObject([
-      { msg: 'picture made', style: 'clay', stages: { scene: { understand: 700, compose: 100 } } },
+      { msg: logSentences.pictureMade, style: 'clay', stages: { scene: { understand: 700, compose: 100 } } },
     ]);
   });
 

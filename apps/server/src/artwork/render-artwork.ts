@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cutoutPath, picturePath } from './artwork-paths.ts';
 import { findStyleJob, finishStyleJob, type StyleJob } from './style-job.ts';
+import { logSentences } from '../log-sentences.ts';
 
 export interface Picture {
   bytes: Uint8Array;
@@ -132,7 +133,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
   }
   log.info(
     { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt), stages },
-    'picture made',
+    logSentences.pictureMade,
   );
   return { imageUrl: files.addressOf(picturePath(job.ownerId, job.id)), engine };
 }

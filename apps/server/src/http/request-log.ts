@@ -4,6 +4,7 @@ import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { logSentences } from '../log-sentences.ts';
 
 export interface RequestVariables {
   requestId: string;
@@ -35,7 +36,7 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     const level = context.res.status >= 500 && !isExcused ? 'error' : 'info';
     requestLog[level](
       { method, path: loggedPath(path), status: context.res.status, ms, ...(left && { left }) },
-      'request',
+      logSentences.request,
     );
   };
 }

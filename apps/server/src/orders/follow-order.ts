@@ -9,6 +9,7 @@ import type { OrderProvider } from './order-provider.ts';
 import { lockOrder, orderById, orderByProviderId, saveTracking } from './order-store.ts';
 import type { Order } from './order.ts';
 import { releaseOrder, type ReleaseServices } from './release-order.ts';
+import { logSentences } from '../log-sentences.ts';
 
 export interface FollowServices extends ReleaseServices {
   provider: Pick<OrderProvider, 'stateOf' | 'release'>;
@@ -27,7 +28,7 @@ export async function followOrder(orderId: string, services: FollowServices): Pr
     return now ? takeOver(transaction, now, state, services) : false;
   });
   if (isNews)
-    log.warn({ orderId, number: order.number, why: state.attention }, 'an order needs the operator');
+    log.warn({ orderId, number: order.number, why: state.attention }, logSentences.orderNeedsOperator);
   // An approved order may not have been released: the provider was not ready, or a process ended in between.
   if (state.isOnHold) await releaseOrder(orderId, services).catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
 import { lockOrder, savePrintFile, saveProviderId } from './order-store.ts';
 import type { Order, OrderLine } from './order.ts';
+import { logSentences } from '../log-sentences.ts';
 
 export interface SubmitServices {
   database: Database;
@@ -46,7 +47,7 @@ export async function submitOrder(
   const { database, provider, log } = services;
   const order = await begin(orderId, database);
   if (!order) return;
-  log.info({ orderId, attempt: attempt.number }, 'order taken up');
+  log.info({ orderId, attempt: attempt.number }, logSentences.orderTakenUp);
   try {
     await askPrice(order, services);
     const lines = await printableLines(order, services, attempt.signal);
@@ -57,9 +58,9 @@ export async function submitOrder(
       address: order.shippingAddress,
       lines,
     });
-    log.info({ orderId, printifyOrderId }, 'order accepted by the provider');
+    log.info({ orderId, printifyOrderId }, logSentences.orderAccepted);
     await noteAccepted(orderId, printifyOrderId, services);
-    log.info({ orderId }, 'order written down as submitted');
+    log.info({ orderId }, logSentences.orderSubmitted);
   } catch (error) {
     if (!attempt.signal.aborted) await noteFailure(orderId, error, services, attempt);
     throw error;
@@ -162,5 +163,5 @@ async function makePrintFile(
   });
   await files.write(path, picture.bytes, picture.mime);
   const ms = Math.round(performance.now() - startedAt);
-  log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, 'print file made');
+  log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, logSentences.printFileMade);
 }

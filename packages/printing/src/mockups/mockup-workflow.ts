@@ -11,6 +11,7 @@ import type { MockupWish } from './choose-blank.ts';
 import { makeMockup } from './make-mockup.ts';
 import type { MakeMockupParts } from './make-mockup.ts';
 import { MockupFailure } from './mockup-failure.ts';
+import { logSentences } from '../log-sentences.ts';
 
 /** `error`: why the artwork itself stands in. */
 export type MockupAnswer = MockupResult & { error?: string };
@@ -35,7 +36,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       const words = error instanceof MockupFailure ? error.message : mockupErrors.createProduct;
       log.warn(
         { blueprintId: wish.blueprintId, variantId: wish.variantId, error },
-        'the artwork stands in for a mockup',
+        logSentences.artworkStandsIn,
       );
       return {
         urls: [wish.artworkUrl],

@@ -7,6 +7,7 @@ import { removeProduct } from '../erasure/remove-copies.ts';
 import type { Clock, PrintingDatabase, PrintingLog } from '../ports.ts';
 import { temporaryRows } from './temporary-rows.ts';
 import type { TemporaryRow } from './temporary-rows.ts';
+import { logSentences } from '../log-sentences.ts';
 
 const uploadOf = ({ print_areas }: ProductRequest): string | undefined =>
   print_areas[0]?.placeholders[0]?.images[0]?.id;
@@ -52,7 +53,7 @@ export function createTemporaryProducts(options: {
       await client.products.remove(shop, productId);
       await rows.forget(row.mark);
     } catch (error) {
-      log.warn({ shop, productId, error }, 'a temporary product remains for now');
+      log.warn({ shop, productId, error }, logSentences.productRemains);
     }
     return true;
   }

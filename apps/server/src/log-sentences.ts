@@ -1,0 +1,10 @@
+/** Sentences of the log that tests wait for; a shop may watch its log for them, too. */
+export const logSentences = {
+  request: 'request',
+  pictureMade: 'picture made',
+  orderTakenUp: 'order taken up',
+  printFileMade: 'print file made',
+  orderAccepted: 'order accepted by the provider',
+  orderSubmitted: 'order written down as submitted',
+  orderNeedsOperator: 'an order needs the operator',
+} as const;
