@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { freePort, openShop, type Shop } from '../support/shop.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { address, atThePrinter, card, fillAddress, mugLine } from './shopper.ts';
@@ -32,17 +31,6 @@ test.afterAll(async () => {
   await shop.end();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** A port that stays the same over restarts, as a real shop's does. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
-  });
-}
 
 const breakIt = (fault: Record<string, unknown>) =>
   fetch(`${shop.url}/print-house/admin/faults`, {

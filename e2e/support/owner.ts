@@ -91,10 +91,19 @@ export type FinishedJob = { status: string; image_url: string | null; error_mess
 const finishMs = 150_000;
 
 /** Starts a job and waits for its end: looked at again and again, as the storefront does when realtime is silent. */
-export async function finishJob({ client, session }: Owner, jobId: string): Promise<FinishedJob> {
+export async function finishJob(owner: Owner, jobId: string): Promise<FinishedJob> {
+  await startJob(owner, jobId);
+  return jobEnd(owner, jobId);
+}
+
+export async function startJob({ client }: Owner, jobId: string): Promise<void> {
+  const { error } = await client.functions.invoke('generate-styled-artwork', { body: { jobId } });
+  if (error) throw new Error('the job could not be started', { cause: error });
+}
+
+/** The end of a job that was started, by whichever process. */
+export async function jobEnd({ client, session }: Owner, jobId: string): Promise<FinishedJob> {
   const giveUpAt = Date.now() + finishMs;
-  const { error: refused } = await client.functions.invoke('generate-styled-artwork', { body: { jobId } });
-  if (refused) throw new Error('the job could not be started', { cause: refused });
   for (;;) {
     const { data, error } = await client
       .from('jobs')

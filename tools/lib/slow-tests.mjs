@@ -29,6 +29,7 @@ export const slowJourneys = [
   'failed-picture',
   'gallery',
   'keyboard',
+  'killed-shop',
   'notices',
   'product-card',
   'reduced-motion',

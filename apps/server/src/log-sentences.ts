@@ -1,6 +1,7 @@
 /** Sentences of the log that tests wait for; a shop may watch its log for them, too. */
 export const logSentences = {
   request: 'request',
+  pictureTakenUp: 'picture taken up',
   pictureMade: 'picture made',
   orderTakenUp: 'order taken up',
   printFileMade: 'print file made',

@@ -68,6 +68,7 @@ export async function renderArtwork(
   const { database, log } = services;
   const job = await findStyleJob(database, jobId);
   if (!job || job.status !== 'queued') return;
+  log.info({ jobId }, logSentences.pictureTakenUp);
 
   let tookTooLong = false;
   try {

@@ -49,8 +49,8 @@ test('with a session of an earlier visit auth starts as loading; without one nob
   await waitFor(() => expect(who()).toContain(anna.email));
 });
 
-// holds S4-003, S4-004
-test('user and session follow every auth event, and signing out is loading while it runs', async () => {
+// holds S4-004
+test('user and session follow what the client does, and signing out is loading while it runs', async () => {
   const signedOut = later<unknown>();
   fakeShop({
     'POST /auth/v1/logout': () => signedOut.promise,
@@ -109,24 +109,45 @@ test('while a request runs, fields, tabs and buttons of the dialog rest', async 
   fireEvent.click(inside.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect((field('Email') as HTMLInputElement).disabled).toBe(true));
   expect((field('Password') as HTMLInputElement).disabled).toBe(true);
-  for (const name of ['One moment...', 'Forgot your password?']) {
-    const button = inside.getByRole<HTMLButtonElement>('button', { name });
-    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
-  }
+  const rests = (part: HTMLElement) =>
+    (part as HTMLButtonElement).disabled || part.getAttribute('aria-disabled') === 'true';
+  const parts = [...inside.getAllByRole('button'), ...inside.queryAllByRole('tab')];
+  const names = (some: HTMLElement[]) =>
+    some.map((part) => part.getAttribute('aria-label') ?? part.textContent);
+  expect(names(parts.filter((part) => !rests(part)))).toEqual(['Close']);
+  expect(names(parts)).toEqual(expect.arrayContaining(['One moment...', 'Forgot your password?']));
   // holds S4-009
   answered.answer(session());
   await waitFor(() => expect([succeeded.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1]));
 });
 
-test('a recovery link opens "Choose a new password"', async () => {
+/** What the official client says to all who listen. */
+async function announce(event: string, next: unknown): Promise<void> {
+  const { auth } = (await backend()) as unknown as {
+    auth: { _notifyAllSubscribers: (event: string, next: unknown) => Promise<void> };
+  };
+  await act(() => auth._notifyAllSubscribers(event, next));
+}
+
+// holds S4-003
+test.each([
+  ['INITIAL_SESSION', 'ann@example.com'],
+  ['SIGNED_IN', 'ann@example.com'],
+  ['SIGNED_OUT', 'nobody'],
+  ['TOKEN_REFRESHED', 'ann@example.com'],
+  ['USER_UPDATED', 'ann@example.com'],
+  ['PASSWORD_RECOVERY', 'ann@example.com'],
+  ['MFA_CHALLENGE_VERIFIED', 'ann@example.com'],
+])('after the auth event %s it is %s who is here', async (event, expected) => {
   fakeShop({});
   useAuthDialog.setState({ open: false });
   signInAnna();
   visit();
-  const client = await backend();
-  const { auth } = client as unknown as {
-    auth: { _notifyAllSubscribers: (event: string, s: unknown) => Promise<void> };
-  };
-  await act(() => auth._notifyAllSubscribers('PASSWORD_RECOVERY', session()));
-  expect(useAuthDialog.getState()).toMatchObject({ open: true, view: 'new-password' });
+  await waitFor(() => expect(who()).toContain(anna.email));
+  const ann = { ...session(), user: { ...anna, email: 'ann@example.com' } };
+  await announce(event, event === 'SIGNED_OUT' ? null : ann);
+  expect(who()?.split(' ')[0]).toBe(expected);
+  // A recovery link leads to "Choose a new password".
+  expect(useAuthDialog.getState().open).toBe(event === 'PASSWORD_RECOVERY');
+  if (event === 'PASSWORD_RECOVERY') expect(useAuthDialog.getState().view).toBe('new-password');
 });
