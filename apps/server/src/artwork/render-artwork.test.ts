@@ -98,6 +98,7 @@ describe('rendering a queued job', () => {
     const timings = { understand: 700.4, compose: 99.6 };
     await job.run(async (...of) => ({ ...(await paint(...of)), timings }));
     expect(job.said()).toMatchObject([
+      { msg: logSentences.pictureTakenUp },
       { msg: logSentences.pictureMade, style: 'clay', stages: { scene: { understand: 700, compose: 100 } } },
     ]);
   });
