@@ -1,21 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserArguments, unpackedChromium } from './e2e/support/browser.ts';
 import { isFastRun, slowJourneys } from './tools/lib/slow-tests.mjs';
-
-/** Chromium comes from npm, unpacked into a folder of this checkout: `/tmp` may hold another user's copy. */
-async function unpackedChromium(): Promise<string> {
-  const { TMPDIR: before } = process.env;
-  process.env.TMPDIR = join(import.meta.dirname, '.cache/browser');
-  mkdirSync(process.env.TMPDIR, { recursive: true });
-  try {
-    return await chromium.executablePath();
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
-}
 
 const executablePath = await unpackedChromium();
 
@@ -39,7 +25,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+      args: browserArguments,
     },
     // Recording every step makes every journey slower: ask for it with TRACE=1 when a journey fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

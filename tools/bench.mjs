@@ -18,6 +18,7 @@ const benches = [
   'packages/atelier/bench/largest-photo.ts',
   'packages/printhouse/bench/mockups.ts',
   'packages/printing/bench/provider-calls.ts',
+  'e2e/bench/device.ts',
 ];
 
 const words = process.argv.slice(2);
@@ -31,7 +32,7 @@ if (names.length === 0 && words.length > 0) {
   console.error(`No bench is called ${words[0]}: ${benches.join(', ')}`);
   process.exit(2);
 }
-await prepare({ storefront: false });
+await prepare({ storefront: chosen.some((file) => file.startsWith('e2e/')) });
 let failed = 0;
 for (const file of chosen) {
   console.log(`\n# ${file}`);

@@ -14,7 +14,15 @@ const served = ['/auth', '/rest', '/storage', '/functions', '/realtime', '/confi
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadLanding(), phoneDocument(), bundleBudget()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    preloadLanding(),
+    phoneDocument(),
+    deviceWeights(),
+    bundleBudget(),
+  ],
   worker: { format: 'es', plugins: () => [deviceWeights()] },
   resolve: {
     conditions: ['source', ...defaultClientConditions],

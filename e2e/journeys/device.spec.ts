@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { newAccount } from '../support/owner.ts';
 import {
   chooseDrawing,
@@ -9,6 +10,8 @@ import {
   signedIn,
   test,
 } from './visitor.ts';
+
+const heic = readFileSync(new URL('../../packages/backend/test/fixtures/quadrants-p3.heic', import.meta.url));
 
 const all = { timeout: 60_000 };
 
@@ -93,7 +96,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     await expect(drafts(page)).toHaveCount(0);
     await expectAccessible(page);
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
-    await page.locator('.drawn-here').getByRole('button', { name: 'Choose Different Image' }).click();
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
     await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeHidden();
     await chooseDrawing(page, drawing);
     await expect(drafts(page).first()).toBeVisible(all);
@@ -122,6 +125,20 @@ test.describe('a drawing on the visitor’s own device', () => {
     await expect(page).toHaveURL('/style-selection', all);
     // Here the server's drafts stand in.
     await asked;
+  });
+
+  // holds Q-03
+  test('a photo that this browser can not decode waits for its owner to sign in', async ({ page }) => {
+    await page.goto('/upload');
+    const sent = watchNetwork(page);
+    await page
+      .getByTestId('chooser')
+      .setInputFiles({ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer: heic });
+    await expect(page.getByRole('dialog', { name: 'Welcome to Doodleloom' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('IMG_0001.heic')).toBeVisible();
+    await expect(page.locator('.drawn-here')).toBeHidden();
+    expect(sent.filter(({ url }) => url.endsWith('.onnx'))).toEqual([]);
   });
 
   test('code, kernels and weights weigh at most 900 kB on the wire, and are kept for good', async ({

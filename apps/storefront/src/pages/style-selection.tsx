@@ -25,7 +25,7 @@ export default function StyleSelection(): ReactElement {
   const { assetId } = state;
   const { key: visit } = useLocation();
   const styleName = useStyleName();
-  const { drafts, cleanUrl, refusal, pending } = useStyleDrafts(assetId);
+  const { drafts, cleanUrl, refusal, pending, photo } = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
   const [starting, setStarting] = useState<LookId>();
   useOnReturn(() => setStarting(undefined));
@@ -63,7 +63,7 @@ export default function StyleSelection(): ReactElement {
         </div>
       )}
       <div className="styles">
-        <OwnDrawing drawing={drawing} cleaned={cleanUrl} pending={pending} />
+        <OwnDrawing drawing={drawing} local={photo} cleaned={cleanUrl} pending={pending} />
         {styles.map((style) => (
           <StyleCard
             key={style.id}

@@ -83,15 +83,24 @@ async function drawWith(
   const helpers: Promise<Bench>[] = [];
   const drawAll = async (bench: Bench): Promise<void> => {
     for (let style = waiting.shift(); style; style = waiting.shift()) {
-      const drawn = await bench.until('drawn', { kind: 'draw', style, size, seed: 1 });
+      const begun = style;
+      const drawn = await bench
+        .until('drawn', { kind: 'draw', style, size, seed: 1 })
+        .catch((error: unknown) => {
+          waiting.unshift(begun);
+          throw error;
+        });
       onDraft(drawn.style, drawn.draft);
     }
   };
   const help = async (ready: Promise<Bench>, scene: Scene): Promise<void> => {
-    // a helper that does not come, or falls ill, leaves its work to the others
-    const bench = await ready.catch(() => undefined);
-    bench?.send({ kind: 'share', scene });
-    await (bench && drawAll(bench));
+    try {
+      const bench = await ready;
+      bench.send({ kind: 'share', scene });
+      await drawAll(bench);
+    } catch {
+      // one that does not come, or breaks down, leaves its work to the reader
+    }
   };
   const reader = await openBench(signal);
   let lookedSince = 0;
@@ -109,6 +118,7 @@ async function drawWith(
   const { clean } = await reader.until('clean');
   onClean(clean);
   await Promise.all([drawAll(reader), ...helped]);
+  await drawAll(reader);
 }
 
 /** A worker, and what it says. */

@@ -9,23 +9,30 @@ import { CleanedSheet } from './cleaned-sheet.tsx';
 
 type Props = {
   drawing: Drawing;
+  /** The photo where it is still at hand. */
+  local?: string;
   /** The drawing itself on pure white, once the engine has it. */
   cleaned?: string;
   pending: boolean;
 };
 
 /** The uploaded drawing beside the styles, and the way to another one. */
-export function OwnDrawing({ drawing: { photo, fileName }, cleaned, pending }: Props): ReactElement {
+export function OwnDrawing({ drawing: { photo, fileName }, local, cleaned, pending }: Props): ReactElement {
   const name = nameWithoutExtension(fileName ?? 'your drawing');
+  const alt = `Original drawing: ${name}`;
   return (
     <div className="orig-tile">
       <CleanedSheet
         name={name}
         cleaned={cleaned}
         pending={pending}
-        renderPhoto={(hidden) => (
-          <OwnPicture src={photo} alt={`Original drawing: ${name}`} aria-hidden={hidden} />
-        )}
+        renderPhoto={(hidden) =>
+          local ? (
+            <img src={local} alt={alt} aria-hidden={hidden} />
+          ) : (
+            <OwnPicture src={photo} alt={alt} aria-hidden={hidden} />
+          )
+        }
       />
       <Plate name="Your drawing" className="plate--bare">
         {fileName}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
+import { objectUrlOf } from '../../lib/object-url.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
@@ -11,8 +12,11 @@ const mostLooks = 30;
 const none: StyleDrafts = { drafts: {}, pending: false };
 const awaitedFirst: StyleDrafts = { drafts: {}, pending: true };
 
-/** Live drafts of a drawing, as they come: this device's where it draws, else the server's; quietly nothing when drafts are off or fail. */
-export function useStyleDrafts(assetId: string): StyleDrafts {
+/**
+ * Live drafts of a drawing, as they come: this device's where it draws, else the server's; quietly nothing when drafts are
+ * off or fail. What this device drew comes with the photo itself, which need not be fetched back.
+ */
+export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string } {
   const own = useDeviceDrafts(({ current }) =>
     current?.assetId === assetId && current.state !== 'unable' ? current : undefined,
   );
@@ -32,6 +36,6 @@ export function useStyleDrafts(assetId: string): StyleDrafts {
     awaited ? { table: 'style_drafts', filter: `asset_id=eq.${assetId}` } : undefined,
     () => void refetch(),
   );
-  if (own) return { ...own, pending: own.state === 'working' };
+  if (own) return { ...own, photo: objectUrlOf(own.file), pending: own.state === 'working' };
   return data ?? (isLoading ? awaitedFirst : none);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAuth } from '../auth/auth-context.ts';
-import { stopDrawing, useDeviceDrafts, type DeviceDrafts } from '../device/device-drafts.ts';
+import { stopDrawing, useDeviceDrafts } from '../device/device-drafts.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { takeBackArtwork } from './api/upload-artwork.ts';
 import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
@@ -24,6 +24,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   const device = useDeviceDrafts(({ current }) =>
     current?.file === file && current.state !== 'unable' ? current : undefined,
   );
+  const refusal = device?.state === 'refused' ? device.refusal : undefined;
   const sending = progress.kind === 'sending';
 
   // The next page is fetched while the visitor looks at the drawing.
@@ -35,6 +36,30 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
     stopDrawing();
     onDifferent();
   };
+  const first = { variant: 'primary', size: 'big' } as const;
+  const onward = (
+    <Button
+      key="onward"
+      {...(!refusal && first)}
+      icon={ArrowRight}
+      trailing
+      disabled={loading}
+      busy={sending && 'Uploading...'}
+      onClick={() => goOn('styles')}
+    >
+      Continue to Styles
+    </Button>
+  );
+  const putBack = (
+    <Button key="put-back" {...(refusal && first)} onClick={different}>
+      Choose Different Image
+    </Button>
+  );
+  const stopper = (
+    <Button key="stop" onClick={stop}>
+      Stop
+    </Button>
+  );
   const choice = (
     <div className="chosen-grid">
       <div className="chosen-sheet">
@@ -49,7 +74,11 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
       <div className="stack">
         <h2>Is this the one?</h2>
         <PhotoPlate file={file} />
-        <p className="lead">You can still go back. Nothing is printed until you order.</p>
+        {refusal ? (
+          <Note tone="bad">{refusal}</Note>
+        ) : (
+          <p className="lead">You can still go back. Nothing is printed until you order.</p>
+        )}
         {!user && !loading && (asked || !device) && (
           <Note>
             {authenticationRequiredToUpload}{' '}
@@ -65,24 +94,15 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         )}
         {sending && <ProgressBar label="Sending your drawing" percent={progress.percent} />}
         <div className="mt-2 grid max-w-100 gap-3.5">
-          <Button
-            variant="primary"
-            size="big"
-            icon={ArrowRight}
-            trailing
-            disabled={loading}
-            busy={sending && 'Uploading...'}
-            onClick={() => goOn('styles')}
-          >
-            Continue to Styles
-          </Button>
-          {sending ? (
-            <Button onClick={stop}>Stop</Button>
-          ) : (
-            <Button onClick={different}>Choose Different Image</Button>
-          )}
+          {/* What cannot be read is put back first. */}
+          {refusal ? [putBack, onward] : [onward, sending ? stopper : putBack]}
         </div>
-        {device && <OnThisDevice state={device.state} />}
+        {device && (
+          <Note icon={ShieldCheck}>
+            {!refusal && 'Your own device draws it, in all seven styles, just below. '}
+            The photo stays on your device until you continue.
+          </Note>
+        )}
         {!device && <PrivacyNote />}
       </div>
     </div>
@@ -90,14 +110,13 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   return (
     <>
       {choice}
-      {device && (
+      {device && !refusal && (
         <DrawnHere
           device={device}
           starting={wish === 'styles' ? undefined : wish}
           busy={sending ? `Sending… ${progress.percent}%` : undefined}
           disabled={loading || wish !== undefined}
           onChoose={goOn}
-          onDifferent={different}
         />
       )}
       {device && (
@@ -108,12 +127,3 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
     </>
   );
 }
-
-/** Where the photo is: nothing of it leaves before the visitor goes on, signed in or not. */
-const OnThisDevice = ({ state }: Pick<DeviceDrafts, 'state'>): ReactElement => (
-  <Note icon={ShieldCheck}>
-    {state === 'refused'
-      ? 'It stays on your device until you continue.'
-      : 'Your own device draws it, in all seven styles, just below. The photo stays on your device until you continue.'}
-  </Note>
-);

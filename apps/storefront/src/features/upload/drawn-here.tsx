@@ -1,8 +1,6 @@
 import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { useEffect, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DeviceDrafts } from '../device/device-drafts.ts';
 import { sample } from '../samples/samples.ts';
@@ -16,7 +14,6 @@ type Props = {
   busy?: string;
   disabled: boolean;
   onChoose: (look: LookId) => void;
-  onDifferent: () => void;
 };
 
 const headings = {
@@ -25,22 +22,12 @@ const headings = {
   draw: 'Drawing it seven ways',
 } as const;
 
-/** The chosen photo in every style, drawn on the visitor's own device, or why it can't be read. */
+/** The chosen photo in every style, drawn on the visitor's own device. */
 export function DrawnHere(props: Props): ReactElement {
-  const { device, onDifferent } = props;
-  const { state, stage, percent, refusal } = device;
+  const { state, stage, percent } = props.device;
   useEffect(() => {
     if (state === 'done') announce('Your drawing is ready in all seven styles');
   }, [state]);
-  if (state === 'refused')
-    return (
-      <div className="drawn-here">
-        <Note tone="bad">{refusal}</Note>
-        <div className="max-w-100">
-          <Button onClick={onDifferent}>Choose Different Image</Button>
-        </div>
-      </div>
-    );
   return (
     <section className="drawn-here" aria-labelledby="drawn-here">
       <h2 id="drawn-here">This very drawing, seven ways.</h2>

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StyleName } from '../context/style-context.ts';
+import type { Scene } from '../scene/scene.ts';
+import { drawOnDevice, type DeviceOutcome } from './device-atelier.ts';
+import type { DeviceTask, DeviceWord } from './device-work.ts';
+
+/** A worker as the page sees one; what it answers to a task is the test's. */
+class Bench extends EventTarget {
+  ended = false;
+  readonly tasks: DeviceTask[] = [];
+  constructor() {
+    super();
+    benches.push(this);
+    queueMicrotask(() => begins(this, benches.length - 1));
+  }
+  say(word: DeviceWord): void {
+    if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data: word }));
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+  postMessage(task: DeviceTask): void {
+    this.tasks.push(task);
+    queueMicrotask(() => answers(this, task));
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+let benches: Bench[];
+let begins: (bench: Bench, index: number) => void;
+let answers: (bench: Bench, task: DeviceTask) => void;
+
+const picture = { picture: new Blob(), width: 1, height: 1 };
+const scene = { drawingHash: 'whiskers' } as unknown as Scene;
+
+/** Reads and draws at once. */
+function works(bench: Bench, task: DeviceTask): void {
+  if (task.kind === 'read') {
+    bench.say({ kind: 'stage', stage: 'fetch', done: 1 });
+    bench.say({ kind: 'stage', stage: 'look', done: 0.1 });
+    bench.say({ kind: 'stage', stage: 'light', done: 0.4 });
+    bench.say({ kind: 'scene', scene });
+    bench.say({ kind: 'clean', clean: picture });
+  }
+  if (task.kind === 'draw') bench.say({ kind: 'drawn', style: task.style, draft: picture });
+}
+
+beforeEach(() => {
+  benches = [];
+  begins = (bench) => bench.say({ kind: 'ready' });
+  answers = works;
+  vi.stubGlobal('Worker', Bench);
+  vi.stubGlobal('navigator', { hardwareConcurrency: 4, deviceMemory: 8 });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const styles = ['clay', 'comic', 'vector', 'pixar'] as const;
+const photo = new Blob();
+
+function draw(signal = new AbortController().signal) {
+  const drawn: StyleName[] = [];
+  const cleaned = vi.fn<(clean: unknown) => void>();
+  const outcome: Promise<DeviceOutcome> = drawOnDevice(
+    photo,
+    { styles, size: 384, cleanSize: 1024 },
+    { signal, onClean: cleaned, onDraft: (style) => drawn.push(style) },
+  );
+  return { outcome, drawn, cleaned };
+}
+
+test('one worker reads, the others draw along with it, and all are ended', async () => {
+  const { outcome, drawn, cleaned } = draw();
+  expect(await outcome).toEqual({ kind: 'drawn' });
+  expect(drawn.toSorted()).toEqual(styles.toSorted());
+  expect(cleaned).toHaveBeenCalledOnce();
+  expect(benches).toHaveLength(3);
+  expect(benches.map(({ tasks }) => tasks[0])).toEqual([
+    { kind: 'read', photo, cleanSize: 1024 },
+    { kind: 'share', scene },
+    { kind: 'share', scene },
+  ]);
+  expect(benches.every(({ ended }) => ended)).toBe(true);
+});
+
+test('helpers that do not come leave their work to the reader', async () => {
+  begins = (bench, index) => (index === 0 ? bench.say({ kind: 'ready' }) : bench.fail());
+  const { outcome, drawn } = draw();
+  expect(await outcome).toEqual({ kind: 'drawn' });
+  expect(drawn.toSorted()).toEqual(styles.toSorted());
+});
+
+test('what a helper began and could not finish is drawn by the reader', async () => {
+  answers = (bench, task) => {
+    if (task.kind === 'draw' && bench !== benches[0]) bench.fail();
+    else works(bench, task);
+  };
+  const { outcome, drawn } = draw();
+  expect(await outcome).toEqual({ kind: 'drawn' });
+  expect(drawn.toSorted()).toEqual(styles.toSorted());
+});
+
+test('a refused photo is refused with the words for a parent', async () => {
+  answers = (bench) => bench.say({ kind: 'refused', code: 'too-dark' });
+  expect(await draw().outcome).toEqual({
+    kind: 'refused',
+    code: 'too-dark',
+    message: 'This photo is too dark to see the drawing. Please take it again by a window or under a lamp.',
+  });
+});
+
+test.each([
+  ['blocked', () => (begins = (bench) => bench.fail())],
+  ['out of memory', () => (answers = (bench) => bench.say({ kind: 'failed', message: 'Out of memory' }))],
+])('a device that is %s is not able, and says so', async (_, happens) => {
+  happens();
+  expect(await draw().outcome).toEqual({ kind: 'unable', trouble: 'broken' });
+  expect(benches.every(({ ended }) => ended)).toBe(true);
+});
+
+test('a device whose look at the photo takes too long is slow', async () => {
+  answers = (bench, task) => {
+    if (task.kind !== 'read') return;
+    bench.say({ kind: 'stage', stage: 'look', done: 0.1 });
+    vi.advanceTimersByTime(6100);
+    bench.say({ kind: 'stage', stage: 'light', done: 0.4 });
+  };
+  expect(await draw().outcome).toEqual({ kind: 'unable', trouble: 'slow' });
+});
+
+test('a worker of which nothing is heard is given up', async () => {
+  answers = () => undefined;
+  const { outcome } = draw();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(benches[0]?.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await outcome).toEqual({ kind: 'unable', trouble: 'slow' });
+});
+
+test('stopping ends the workers at once', async () => {
+  answers = () => undefined;
+  const stopper = new AbortController();
+  const { outcome } = draw(stopper.signal);
+  await vi.advanceTimersByTimeAsync(10);
+  stopper.abort();
+  await expect(outcome).rejects.toThrow('aborted');
+  expect(benches.every(({ ended }) => ended)).toBe(true);
+});
