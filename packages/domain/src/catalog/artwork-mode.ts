@@ -5,9 +5,9 @@ export const artworkModes = ['cutout', 'scene'] as const;
 export type ArtworkMode = (typeof artworkModes)[number];
 
 const wearable =
-  /\b(tees?|t-shirts?|shirts?|hoodies?|hooded|sweatshirts?|crewneck|bodysuits?|onesies?|tank|bib|beanie|stickers?)\b/i;
+  /\b(tees?|t-shirts?|shirts?|hoodies?|hooded|sweatshirts?|crewneck|bodysuits?|onesies?|tank|bib|beanie|stickers?|decals?)\b/i;
 
-/** Apparel and stickers wear the cut-out, wall art, mugs and the rest wear the scene (D-057); the shopper can switch (D-058). */
+/** Apparel, stickers and decals wear the cut-out, other wall art, mugs and the rest wear the scene (D-057); the shopper can switch (D-058). */
 export const defaultArtworkMode = (product: { name: string; category?: CategoryName }): ArtworkMode =>
   (product.category === 'Apparel' || wearable.test(product.name)) &&
   !/\b(towel|blanket)\b/i.test(product.name)

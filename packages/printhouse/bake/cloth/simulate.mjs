@@ -20,6 +20,8 @@ const LAID = {
   longflat: ['long-sleeve', { bend: 1e-5, seed: 9, slack: 0.968 }],
   longback: ['long-sleeve', { bend: 1e-5, seed: 15, slack: 0.968, back: true }],
   onesieflat: ['bodysuit', { bend: 1e-5, seed: 5, slack: 0.972, h: 0.0055 }],
+  longonesieflat: ['long-bodysuit', { bend: 1e-5, seed: 7, slack: 0.972, h: 0.0055 }],
+  babyteeflat: ['baby-tee', { bend: 1e-5, seed: 12, slack: 0.972, h: 0.0055 }],
 };
 
 const file = (mesh) => `${DIR}/${mesh}.mesh`;

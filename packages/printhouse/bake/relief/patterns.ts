@@ -84,6 +84,8 @@ export type PatternName =
   | 'hoodie'
   | 'long-sleeve'
   | 'bodysuit'
+  | 'long-bodysuit'
+  | 'baby-tee'
   | 'kids-sweatshirt'
   | 'kids-hoodie';
 

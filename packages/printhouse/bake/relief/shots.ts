@@ -7,6 +7,7 @@ import { ornament } from './ornaments.ts';
 import { garmentShot, toys, toysAround } from './garments.ts';
 import { beanie, cap } from './head-wear.ts';
 import type { Shot } from './shot.ts';
+import { decal, tapestry } from './on-walls.ts';
 import { socks } from './socks.ts';
 import { wallArt, type WallArt } from './wall-art.ts';
 
@@ -57,6 +58,35 @@ const KIDS_HOODIE = {
   hood: 0.84,
   hasPocket: true,
 } as const;
+
+const LONG_BODYSUIT = {
+  mesh: 'longonesieflat',
+  pattern: 'long-bodysuit',
+  product: 'long-bodysuit',
+  position: 'front',
+  print: { width: 0.16, height: 0.184, top: 0.062 },
+  placeholder: { width: 2400, height: 2760 },
+  width: 0.6,
+  middle: 0.21,
+} as const;
+
+const BABY_TEE = {
+  mesh: 'babyteeflat',
+  pattern: 'baby-tee',
+  product: 'baby-tee',
+  position: 'front',
+  print: { width: 0.165, height: 0.19, top: 0.062 },
+  placeholder: { width: 2160, height: 2484 },
+  width: 0.5,
+  middle: 0.15,
+} as const;
+
+const babyShot = (garment: typeof LONG_BODYSUIT | typeof BABY_TEE, view: 'front' | 'context') =>
+  garmentShot(MESHES, {
+    ...garment,
+    view,
+    ...(view === 'front' ? { surface: 'paper' } : { surface: 'pale', props: toys }),
+  });
 
 const FLEECE = { width: 3531, height: 3884 };
 
@@ -144,6 +174,14 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
       width: 1.02,
       props: (field) => toysAround(field, 0.4, 0.36),
     }),
+  ...Object.fromEntries(
+    (['front', 'context'] as const).flatMap((view) => [
+      [`long-bodysuit-${view}`, () => babyShot(LONG_BODYSUIT, view)],
+      [`baby-tee-${view}`, () => babyShot(BABY_TEE, view)],
+      [`decal-${view}`, () => decal(view)],
+      [`tapestry-${view}`, () => tapestry(view)],
+    ]),
+  ),
   ...CLOTH_SHOTS,
   'socks-front': socks('front'),
   'socks-context': socks('context'),

@@ -14,6 +14,7 @@ const MEASURES: Record<string, { width: number; length: number; step: number }> 
   'kids-tee': { width: 16, length: 20.5, step: 1 },
   'toddler-tee': { width: 12, length: 15.5, step: 0.75 },
   'baby-tee': { width: 9.5, length: 12, step: 0.75 },
+  'long-bodysuit': { width: 8, length: 13.5, step: 0.75 },
   bodysuit: { width: 8, length: 13.5, step: 0.75 },
 };
 

@@ -65,6 +65,18 @@ export const FAMILY_TABLE = {
     defaults: ['#ffffff', '#ffffff'],
     views: [front('bodysuit-front'), context(1, 'bodysuit-context')],
   },
+  'long-bodysuit': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('long-bodysuit-front'), context(1, 'long-bodysuit-context')],
+  },
+  'baby-tee': {
+    fit: 'inside',
+    tint: 'body',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('baby-tee-front'), context(1, 'baby-tee-context')],
+  },
   bib: {
     fit: 'inside',
     tint: 'body',
@@ -239,6 +251,20 @@ export const FAMILY_TABLE = {
     defaults: ['#39424d', '#39424d'],
     cut: 'kiss',
     views: [front('sticker-front'), context(1, 'sticker-context')],
+  },
+  // The wall's own paint is what it sticks to.
+  decal: {
+    fit: 'inside',
+    tint: 'none',
+    defaults: ['#c9d8d3', '#c9d8d3'],
+    cut: 'kiss',
+    views: [front('decal-front'), context(1, 'decal-context')],
+  },
+  tapestry: {
+    fit: 'bleed',
+    tint: 'none',
+    defaults: ['#ffffff', '#ffffff'],
+    views: [front('tapestry-front'), context(1, 'tapestry-context')],
   },
   magnet: {
     fit: 'inside',

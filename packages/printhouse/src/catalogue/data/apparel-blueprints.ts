@@ -2,7 +2,13 @@ import type { BlueprintRow } from './blueprint-row.ts';
 
 export const APPAREL_BLUEPRINTS: readonly BlueprintRow[] = [
   // Baby and toddler
-  { id: 31, title: 'Infant Long Sleeve Bodysuit', brand: 'Rabbit Skins', model: '4411', kind: 'bodysuit' },
+  {
+    id: 31,
+    title: 'Infant Long Sleeve Bodysuit',
+    brand: 'Rabbit Skins',
+    model: '4411',
+    kind: 'long-bodysuit',
+  },
   { id: 32, title: "Toddler's Fine Jersey Tee", brand: 'Rabbit Skins', model: '3321', kind: 'toddler-tee' },
   { id: 33, title: 'Infant Fine Jersey Bodysuit', brand: 'Rabbit Skins', model: '4424', kind: 'bodysuit' },
   { id: 34, title: 'Infant Fine Jersey Tee', brand: 'Rabbit Skins', model: '3322', kind: 'baby-tee' },
@@ -27,7 +33,7 @@ export const APPAREL_BLUEPRINTS: readonly BlueprintRow[] = [
   { id: 599, title: 'Infant Cotton Jersey Tee', kind: 'baby-tee' },
   { id: 602, title: 'Baby Contrast Trim Jersey Bib', kind: 'bib' },
   { id: 617, title: 'Toddler T-shirt', brand: 'Gildan', model: '64500P', kind: 'toddler-tee' },
-  { id: 974, title: 'Baby Long-Sleeve Organic Bodysuit', kind: 'bodysuit', colours: 'baby-organic' },
+  { id: 974, title: 'Baby Long-Sleeve Organic Bodysuit', kind: 'long-bodysuit', colours: 'baby-organic' },
   {
     id: 1025,
     title: 'Baby T-Shirt',

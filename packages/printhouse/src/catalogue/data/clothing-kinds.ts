@@ -52,7 +52,7 @@ export const CLOTHING_KINDS = {
   },
   'baby-tee': {
     ...garment,
-    family: 'kids-tee',
+    family: 'baby-tee',
     sizes: 'infant',
     colours: 'baby',
     costCents: 905,
@@ -153,6 +153,21 @@ export const CLOTHING_KINDS = {
       'Ribbed bodysuit with an overlapping neck that opens wide.',
       'Three snaps make changes quick.',
       'Soft cotton, kind to new skin.',
+    ],
+  },
+  'long-bodysuit': {
+    ...garment,
+    family: 'long-bodysuit',
+    sizes: 'newborn',
+    colours: 'baby',
+    costCents: 1163,
+    grams: 95,
+    providers: 'apparel',
+    tags: ["Kids' Clothing", 'Baby', 'DTG'],
+    text: [
+      'Long-sleeved bodysuit with an overlapping neck that opens wide.',
+      'Sleeves that keep small arms warm, with soft cuffs.',
+      'Three snaps make changes quick.',
     ],
   },
   bib: {

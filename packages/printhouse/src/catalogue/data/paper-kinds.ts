@@ -100,7 +100,7 @@ export const PAPER_KINDS = {
   },
   decal: {
     ...paper,
-    family: 'sticker',
+    family: 'decal',
     sizes: 'decal',
     costCents: 1322,
     grams: 90,
@@ -116,7 +116,7 @@ export const PAPER_KINDS = {
   },
   tapestry: {
     ...sublimated,
-    family: 'blanket',
+    family: 'tapestry',
     sizes: 'tapestry',
     costCents: 1488,
     grams: 420,
