@@ -106,8 +106,25 @@ test.describe('an account', () => {
     await recovery.getByLabel('New password').fill('a brand new crayon');
     await recovery.getByRole('button', { name: 'Save password' }).click();
     await expect(recovery).toBeHidden();
+    // One goes on where the mail was asked for.
+    await expect(page).toHaveURL('/how-it-works');
 
+    // The same link again: it says so, and the next one is one press away.
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await page.goto(link ?? '');
+    const dead = page.getByRole('dialog', { name: 'This link has been used or has expired' });
+    await expect(dead).toBeVisible();
+    await expectAccessible(page);
+    await dead.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(dead.getByText('Please enter your email address first.')).toBeVisible();
+    await dead.getByLabel('Email').fill(owner.email);
+    await dead.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('Check your email for password reset instructions.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dead).toBeHidden();
+
     await openAuth(page, 'Sign In');
     await fillAccount(dialog, { email: owner.email, password: 'a brand new crayon' });
     // Nor does a sign-in get lost without the network: the words stay, the button comes back.

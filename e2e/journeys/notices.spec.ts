@@ -25,7 +25,7 @@ withPicture(
 );
 
 withPicture(
-  'notices stand above each other, each whole, on every width, and each is closed by a thumb',
+  'notices stand above each other, each whole, on wide screens, and each is closed by a thumb',
   async ({ page, artwork }) => {
     const notices = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to Cart' });
     await openWith(page, '/catalog/Drinkware', artwork.state);
@@ -34,7 +34,7 @@ withPicture(
       Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    for (const width of [390, 820, 1440]) {
+    for (const width of [820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       for (const count of [1, 2]) {
         await card(page, 'Ceramic Mug 11oz').getByRole('button', { name: 'Add to Cart' }).click();
@@ -55,3 +55,41 @@ withPicture(
     }
   },
 );
+
+withPicture(
+  'on a phone there is one notice, gone after five seconds wherever a finger rests',
+  async ({ page, artwork }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWith(page, '/catalog/Drinkware', artwork.state);
+    const notices = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to Cart' });
+    const add = card(page, 'Ceramic Mug 11oz').getByRole('button', { name: 'Add to Cart' });
+    for (let times = 0; times < 2; times += 1) {
+      await add.click();
+      await expect(notices.first()).toBeVisible();
+      // The one before it leaves.
+      await page.clock.runFor(500);
+      await expect(notices).toHaveCount(1);
+    }
+    await notices.hover();
+    await page.clock.runFor(5600);
+    await expect(notices).toHaveCount(0);
+  },
+);
+
+withPicture('an error is no news any more once the thing has succeeded', async ({ page, artwork }) => {
+  await openWith(page, '/style-selection', {
+    uploadedImage: artwork.state.originalImage,
+    assetId: artwork.state.assetId,
+    fileName: 'sun.jpg',
+  });
+  await page.route('**/rest/v1/jobs*', (route) => route.abort());
+  const clay = page.getByRole('button', { name: /Clay\/Plasticine/ });
+  await clay.click();
+  const error = page.getByText(/^Failed to start the style generation/);
+  await expect(error).toBeVisible();
+  await page.unroute('**/rest/v1/jobs*');
+  await clay.click();
+  await expect(page).toHaveURL(/generating|preview/);
+  await expect(error).toHaveCount(0, { timeout: 2000 });
+});

@@ -115,10 +115,16 @@ test.describe('choosing a drawing', () => {
       await page.unroute(storage);
       await context.setOffline(true);
       await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeVisible();
+      await go.click();
+      await expect(
+        page.getByText('It is still here, and goes by itself when you’re online again.'),
+      ).toBeVisible();
+      await expectAccessible(page);
       await context.setOffline(false);
       await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeHidden();
-      await go.click();
       await expect(page).toHaveURL('/style-selection');
+      // What failed has succeeded: nothing speaks of it any more.
+      await expect(page.getByText('Upload failed')).toHaveCount(0, { timeout: 2000 });
     },
   );
 });

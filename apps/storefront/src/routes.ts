@@ -6,6 +6,8 @@ import { screenStates, type StatefulPath } from './lib/screen-states.ts';
 export type Route = {
   path: string;
   theme: Theme;
+  /** On a phone messages come from above: below is where the page's button stays. */
+  messagesAbove?: true;
   /** The page's module; one route, one chunk. */
   load: () => Promise<{ default: ComponentType }>;
   /** The navigation state the screen can't do without, and where a visitor without it is sent. */
@@ -41,7 +43,7 @@ export const routes: Route[] = [
   { path: paths.catalog, theme: 'sky', load: () => import('./pages/catalog.tsx') },
   { path: paths.productCatalog, theme: 'sky', load: () => import('./pages/product-catalog.tsx') },
   { path: paths.categories, theme: 'sky', load: () => import('./pages/categories.tsx') },
-  { path: paths.product, theme: 'sky', load: () => import('./pages/product.tsx') },
+  { path: paths.product, theme: 'sky', messagesAbove: true, load: () => import('./pages/product.tsx') },
   { path: paths.category, theme: 'sky', load: () => import('./pages/category.tsx') },
   { path: paths.cart, theme: 'mint', load: () => import('./pages/cart.tsx') },
   { path: paths.orders, theme: 'mint', load: () => import('./pages/orders.tsx') },

@@ -22,6 +22,7 @@ export function Layout(): ReactElement {
     <AuthProvider>
       <AppShell
         theme={route?.theme ?? 'blush'}
+        messagesAbove={route?.messagesAbove}
         bar={<TopBar path={route?.path} />}
         after={
           <>

@@ -10,9 +10,19 @@ export type ToastAction = {
   leadsTo?: string;
 };
 
-/** Shows a message of the shop: good news polite for 5 s, errors assertive for 10 s. */
-export function notify(message: Message, action?: ToastAction): void {
-  void toaster().then(({ showToast }) => showToast(message, action));
+/** What a notice speaks of: an error goes as soon as anything newer is said of the same, or when that has succeeded. */
+export type Topic = 'account' | 'upload' | 'picture' | 'gallery' | 'product' | 'order' | 'link' | 'catalog';
+
+export type Notice = { action?: ToastAction; about?: Topic };
+
+/** Shows a message of the shop: good news polite for 5 s, errors assertive for 10 s; on a phone one, for 5 s. */
+export function notify(message: Message, notice: Notice = {}): void {
+  void toaster().then(({ showToast }) => showToast(message, notice));
+}
+
+/** What failed has succeeded: its errors are no news any more. */
+export function dropErrorsAbout(topic: Topic): void {
+  void toaster().then(({ dropErrors }) => dropErrors(topic));
 }
 
 /** Takes away the notices that lead to where the visitor now is. */

@@ -23,6 +23,12 @@ type ClientError = { message: string; code?: string | undefined };
 export const requestFailed = (error: ClientError) =>
   error.code ? new RequestFailed(error.message, { code: error.code, cause: error }) : unreachable(error);
 
+/** What sign-in answered: the server's words, or ours where it was not reached. */
+export const authFailed = (error: Error): RequestFailed =>
+  error.name === 'AuthRetryableFetchError'
+    ? unreachable(error)
+    : new RequestFailed(error.message, { cause: error });
+
 /** The words of a failure for the screen. */
 export const messageOf = (cause: unknown): string =>
   cause instanceof RequestFailed ? cause.message : outOfReach;

@@ -11,7 +11,11 @@ import Category from './category.tsx';
 import Gallery from './gallery.tsx';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
-vi.mock('../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('../lib/notify.ts', () => ({
+  notify: (message: unknown) => notify(message),
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 beforeEach(() => {
   notify.mockClear();

@@ -14,7 +14,7 @@ import { OwnDrawing } from '../features/styles/own-drawing.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
 import { useStyleName } from '../features/styles/use-style-name.ts';
-import { notify } from '../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../lib/notify.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
 import { Note } from '../ui/note.tsx';
@@ -34,10 +34,11 @@ export default function StyleSelection(): ReactElement {
     setStarting(lookId);
     try {
       const jobId = await requestPicture({ assetId, styleId: lookId, visit });
+      dropErrorsAbout('picture');
       openScreen(toGenerating({ ...drawing, style: styleName(lookId), styleId: lookId, jobId }));
     } catch (cause) {
       setStarting(undefined);
-      notify(generationMessages.startOfStyleFailed(messageOf(cause)));
+      notify(generationMessages.startOfStyleFailed(messageOf(cause)), { about: 'picture' });
     }
   };
 

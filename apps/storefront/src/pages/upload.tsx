@@ -14,7 +14,7 @@ import { PhotoTips } from '../features/upload/photo-tips.tsx';
 import { SideCards } from '../features/links/side-cards.tsx';
 import { dropFile, keepFile, useUpload } from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
-import { notify } from '../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../lib/notify.ts';
 
 const sunArt = <img className="wax sunrise" src={sun} width={330} height={330} alt="" />;
 
@@ -31,8 +31,9 @@ export default function Upload(): ReactElement {
     async (files: ArrayLike<File>) => {
       const choice = await choosePhoto(files);
       setRefused(choice.kind === 'refused');
-      if (choice.kind === 'refused') notify(choice.message);
+      if (choice.kind === 'refused') notify(choice.message, { about: 'upload' });
       if (choice.kind !== 'chosen') return;
+      dropErrorsAbout('upload');
       keepFile(choice.file);
       // Where this device can't draw it, the server does, for whoever has an account: the file waits right here.
       const isDrawn = (await drawsOnDevice()) && (await drawOnThisDevice(choice.file));

@@ -3,7 +3,7 @@ import type { Message } from '@doodleloom/domain/texts/message';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
-import type { ToastAction } from '../lib/notify.ts';
+import type { Notice, ToastAction, Topic } from '../lib/notify.ts';
 import { useIsDialogOpen } from './open-dialogs.ts';
 import { mostToastsSeen, toastMs } from './toast-times.ts';
 
@@ -12,30 +12,49 @@ const isMounted = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Toasts that lead to a screen, by its path. */
-const leadingTo = new Map<string, (string | number)[]>();
+/** What is shown: where a toast leads, and what it speaks of. */
+type Shown = { id: string | number; leadsTo: string | undefined; about: Topic | undefined; isError: boolean };
+let shown: Shown[] = [];
+
+const drop = (which: (one: Shown) => boolean): void => {
+  for (const { id } of shown.filter(which)) toast.dismiss(id);
+  shown = shown.filter((one) => !which(one));
+};
+
+const isPhone = () => matchMedia('(max-width: 699px)').matches;
 
 /** Shows a toast as soon as the toaster stands in the page. */
-export async function showToast(message: Message, action?: ToastAction): Promise<void> {
+export async function showToast(message: Message, { action, about }: Notice): Promise<void> {
   await isMounted;
   const isError = message.tone === 'destructive';
-  const shown = toast.custom(
-    (id) => <Toast message={message} action={action} close={() => toast.dismiss(id)} />,
+  const onPhone = isPhone();
+  // On a phone a second one would cover the page.
+  drop((one) => onPhone || (one.isError && about !== undefined && one.about === about));
+  const id = toast.custom(
+    (own) => <Toast message={message} action={action} close={() => toast.dismiss(own)} />,
     {
-      duration: isError ? toastMs.error : toastMs.goodNews,
+      // A thumb that rests where it lies is no wish to read on: on a phone its time is its own.
+      duration: onPhone ? Infinity : isError ? toastMs.error : toastMs.goodNews,
+      onDismiss: ({ id: gone }) => void (shown = shown.filter((one) => one.id !== gone)),
+      onAutoClose: ({ id: gone }) => void (shown = shown.filter((one) => one.id !== gone)),
     },
   );
-  if (action?.leadsTo) leadingTo.set(action.leadsTo, [...(leadingTo.get(action.leadsTo) ?? []), shown]);
+  shown.push({ id, leadsTo: action?.leadsTo, about, isError });
+  if (onPhone) setTimeout(() => toast.dismiss(id), toastMs.goodNews);
 }
 
 /** Those that lead to this screen have done their work; one that had gone by itself is not missed. */
 export async function dropToastsTo(path: string): Promise<void> {
   await isMounted;
-  for (const id of leadingTo.get(path) ?? []) toast.dismiss(id);
-  leadingTo.delete(path);
+  drop(({ leadsTo }) => leadsTo === path);
 }
 
-type ToastProps = { message: Message; action?: ToastAction; close: () => void };
+export async function dropErrors(about: Topic): Promise<void> {
+  await isMounted;
+  drop((one) => one.isError && one.about === about);
+}
+
+type ToastProps = { message: Message; action: ToastAction | undefined; close: () => void };
 
 function Toast({ message, action, close }: ToastProps): ReactElement {
   const isError = message.tone === 'destructive';
@@ -70,7 +89,7 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
 /** On a phone a dialog's buttons, too, are where toasts usually appear. */
 function usePosition(above: boolean) {
   const isDialogOpen = useIsDialogOpen();
-  return (above || isDialogOpen) && matchMedia('(max-width: 699px)').matches ? 'top-center' : 'bottom-right';
+  return (above || isDialogOpen) && isPhone() ? 'top-center' : 'bottom-right';
 }
 
 export default function Toaster({ above = false }: { above?: boolean }): ReactElement {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type AuthView = 'sign-in' | 'sign-up' | 'new-password';
+export type AuthView = 'sign-in' | 'sign-up' | 'new-password' | 'dead-link';
 
 type AuthDialogState = {
   open: boolean;

@@ -1,10 +1,14 @@
 import './auth.css';
 import { useState, type ReactElement } from 'react';
+import { t } from '../../lib/words.ts';
+import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { sample } from '../samples/samples.ts';
 import type { AuthView } from './auth-dialog-store.ts';
+import { DeadLinkForm } from './dead-link-form.tsx';
+import { takeWayBack } from './mailed-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,6 +19,11 @@ type Props = {
   onClose: () => void;
   onSuccess?: () => void;
   onLookFirst?: () => void;
+};
+
+const titles: Partial<Record<AuthView, string>> = {
+  'new-password': 'Choose a new password',
+  'dead-link': t('This link has been used or has expired'),
 };
 
 /** Signing in, signing up, and choosing a new password. Closing throws away what was typed. */
@@ -28,24 +37,30 @@ export default function AuthDialog({
   const [view, setView] = useState(asked);
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
 
   const succeed = () => {
     onSuccess?.();
     onClose();
   };
+  /** One goes on where the mail was asked for. */
+  const goOn = () => {
+    const way = takeWayBack();
+    if (way) void navigate(way);
+    succeed();
+  };
   const form = { email, setEmail, busy, setBusy, onSuccess: succeed };
-  const isRecovery = view === 'new-password';
   return (
     <Dialog
       open={open}
       onClose={() => !busy && onClose()}
-      title={isRecovery ? 'Choose a new password' : 'Welcome to Doodleloom'}
+      title={titles[view] ?? 'Welcome to Doodleloom'}
       className="auth"
       aside={<AuthArt />}
     >
-      {isRecovery ? (
-        <NewPasswordForm busy={busy} setBusy={setBusy} onSuccess={succeed} />
-      ) : (
+      {view === 'new-password' && <NewPasswordForm busy={busy} setBusy={setBusy} onSuccess={goOn} />}
+      {view === 'dead-link' && <DeadLinkForm {...form} onSignIn={() => setView('sign-in')} />}
+      {(view === 'sign-in' || view === 'sign-up') && (
         <Tabs
           label="Your account"
           value={view}

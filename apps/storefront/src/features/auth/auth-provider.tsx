@@ -6,6 +6,7 @@ import { forgetPicture } from '../../lib/current-picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { AuthContext, type Auth } from './auth-context.ts';
+import { isDeadLink, withoutRefusal } from './mailed-link.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 const retryAfterMs = 4000;
@@ -33,6 +34,10 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
       });
       stopListening = () => data.subscription.unsubscribe();
     };
+    if (isDeadLink(location.href)) {
+      history.replaceState(history.state, '', withoutRefusal(location.href));
+      openAuthDialog({ view: 'dead-link' });
+    }
     const forget = onceBackendIsUsed(follow);
     // Without the backend nobody can be signed in: the shop opens for a guest and keeps asking.
     const ask = () => {
@@ -58,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
         error ? authMessages.signOutFailed : { title: 'Signed out', text: 'See you at the next drawing.' },
       );
     } catch {
-      notify(authMessages.signOutFailed);
+      notify(authMessages.signOutFailed, { about: 'account' });
     } finally {
       setLoading(false);
     }

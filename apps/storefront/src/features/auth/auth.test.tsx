@@ -9,7 +9,11 @@ import AuthDialog from './auth-dialog.tsx';
 import { useAuthDialog } from './auth-dialog-store.ts';
 import { AuthProvider } from './auth-provider.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: () => undefined, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: () => undefined,
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 /** Answers on demand. */
 function later<Value>() {

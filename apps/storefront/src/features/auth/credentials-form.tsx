@@ -42,12 +42,12 @@ export function CredentialsForm(props: Props): ReactElement {
     const refusal = ofEmail ?? ofPassword;
     if (refusal) {
       (ofEmail ? emailField : passwordField).current?.focus();
-      return notify(refusal);
+      return notify(refusal, { about: 'account' });
     }
     setBusy(true);
     const { message, next } = await props.send(email.trim(), password);
     setBusy(false);
-    notify(message);
+    notify(message, { about: 'account' });
     if (next === 'success') props.onSuccess();
     if (next === 'sign-in-tab') props.onRegistered?.();
   };

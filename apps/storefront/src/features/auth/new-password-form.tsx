@@ -18,12 +18,15 @@ export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactEleme
     event.preventDefault();
     const refusal = passwordRefusal(password, minimum);
     setWrong(refusal?.text);
-    if (refusal) return notify(refusal);
+    if (refusal) return notify(refusal, { about: 'account' });
     setBusy(true);
     const failure = await saveNewPassword(password);
     setBusy(false);
-    if (failure) return notify(failure);
-    notify({ title: 'Password saved', text: 'You’re signed in with your new password.' });
+    if (failure) return notify(failure, { about: 'account' });
+    notify(
+      { title: 'Password saved', text: 'You’re signed in with your new password.' },
+      { about: 'account' },
+    );
     onSuccess();
   };
 

@@ -2,15 +2,17 @@ import { resetRefusal } from '@doodleloom/domain/auth/check-credentials';
 import type { ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { sendResetMail, signIn } from './api/auth-requests.ts';
+import { keepWayBack } from './mailed-link.ts';
 import { CredentialsForm, type AuthFormProps } from './credentials-form.tsx';
 
 export function SignInForm(props: AuthFormProps): ReactElement {
   const { email, busy, setBusy } = props;
   const forgot = async () => {
     const refusal = resetRefusal(email);
-    if (refusal) return notify(refusal);
+    if (refusal) return notify(refusal, { about: 'account' });
     setBusy(true);
-    notify(await sendResetMail(email.trim()));
+    keepWayBack(location.pathname);
+    notify(await sendResetMail(email.trim()), { about: 'account' });
     setBusy(false);
   };
   return (

@@ -20,7 +20,7 @@ const words = (trouble: LineTrouble): string =>
 export function CartLine({ item, index, trouble, locked }: Props): ReactElement {
   const remove = () => {
     takeFromCart(item.id);
-    notify({ title: 'Removed. Undo?' }, { label: 'Undo', run: () => restoreLine(item, index) });
+    notify({ title: 'Removed. Undo?' }, { action: { label: 'Undo', run: () => restoreLine(item, index) } });
   };
   const setQuantity = (quantity: number) => (quantity <= 0 ? remove() : changeQuantity(item.id, quantity));
   return (

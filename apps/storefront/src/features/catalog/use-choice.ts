@@ -55,7 +55,7 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
       setColor(picked);
       if (size === undefined) return;
       const variant = chooseProviderVariant(product, { size, color: picked });
-      if (variant.kind === 'unavailable') notify(variant.message);
+      if (variant.kind === 'unavailable') notify(variant.message, { about: 'product' });
     },
     /** Puts it into the cart; false where something has to be chosen first. */
     add: (): boolean => {
@@ -74,14 +74,14 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
       const { url: artworkUrl, styleName } = artwork;
       const line = lineForProduct(product, { size, color, artworkUrl, styleName, artworkMode: mode });
       if (line.kind === 'refused') {
-        notify(line.message);
+        notify(line.message, { about: 'product' });
         return false;
       }
       putInCart(line.item);
+      const toCart = () => void navigate(screenPaths.cart);
       notify(line.message, {
-        label: t('Go to Cart'),
-        run: () => void navigate(screenPaths.cart),
-        leadsTo: screenPaths.cart,
+        about: 'product',
+        action: { label: t('Go to Cart'), run: toCart, leadsTo: screenPaths.cart },
       });
       return true;
     },

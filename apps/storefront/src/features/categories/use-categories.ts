@@ -7,7 +7,7 @@ import { productFromBlueprint } from '@doodleloom/domain/catalog/convert-bluepri
 import { catalogMessages } from '@doodleloom/domain/texts/catalog-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { loadBlueprints } from '../catalog/api/blueprints.ts';
 
 export type Categories = { cards: readonly CategoryCard[]; isFromCache: boolean };
@@ -25,7 +25,8 @@ export function useCategories() {
     networkMode: 'offlineFirst',
   });
   useEffect(() => {
-    if (query.isError) notify(catalogMessages.categoriesFailed);
+    if (query.isError) notify(catalogMessages.categoriesFailed, { about: 'catalog' });
+    else dropErrorsAbout('catalog');
   }, [query.isError]);
   const fallback: Categories = { cards: staticCategories, isFromCache: false };
   return {

@@ -11,7 +11,11 @@ import { useCart } from '../cart/cart-store.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
-vi.mock('../../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: (message: unknown) => notify(message),
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 const mug = {
   id: 'mug|11oz|White',

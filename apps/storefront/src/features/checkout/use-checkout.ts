@@ -12,7 +12,7 @@ import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useEffect, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { emptyCart } from '../cart/cart-store.ts';
 import type { AddressErrors } from './address-form.tsx';
@@ -66,7 +66,9 @@ export function useCheckout(
     const problems = addressProblems(address, countries);
     if (problems.length > 0) {
       const incomplete = missingFields(address).length > 0;
-      notify(incomplete ? orderMessages.missingInformation : orderMessages.failed(problems[0]?.text));
+      notify(incomplete ? orderMessages.missingInformation : orderMessages.failed(problems[0]?.text), {
+        about: 'order',
+      });
       return show(Object.fromEntries(problems.map(({ field, text }) => [field, text])));
     }
     setState({ kind: 'processing' });
@@ -77,7 +79,7 @@ export function useCheckout(
     if (placed.kind === 'refused') {
       const { message: words, fields } = placed.refusal;
       const message = orderMessages.failed(words);
-      notify(message);
+      notify(message, { about: 'order' });
       setState({ kind: 'failure', message });
       if (fields) show(fields);
       return;
@@ -85,13 +87,14 @@ export function useCheckout(
     const order = placed.value;
     const next = checkoutAfter(order);
     setState(next);
-    if (next.kind === 'failure') return notify(next.message);
+    if (next.kind === 'failure') return notify(next.message, { about: 'order' });
     if (order.status === 'awaiting-payment' && order.orderId && order.orderKey) {
       rememberUnpaid(order.orderId, order.orderKey, cart);
       // Loaded anew: the payment form may need what other pages must not load.
       return location.assign(orderLink(order.orderId, order.orderKey));
     }
     setBought({ cart, totals, order, email: address.email });
+    dropErrorsAbout('order');
     announce('Order Completed');
     endAttempt();
     emptyCart();

@@ -11,7 +11,11 @@ import { EvaluationTool } from './evaluation-tool.tsx';
 import { Recommendations } from './recommendations.tsx';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
-vi.mock('../../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: (message: unknown) => notify(message),
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 const all = {
   hasUSProvider: true,

@@ -27,13 +27,15 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
       const path = screenPaths.receipt.replace(':receiptId', receipt ?? '');
       notify(
         { title: 'Deleted', text: 'Every copy of it goes within a minute.' },
-        receipt ? { label: 'See the receipt', run: () => void navigate(path), leadsTo: path } : undefined,
+        receipt
+          ? { action: { label: 'See the receipt', run: () => void navigate(path), leadsTo: path } }
+          : {},
       );
       onClose();
       takeDown(queries, assetId);
     },
     onError: () => {
-      notify(galleryMessages.deleteFailed);
+      notify(galleryMessages.deleteFailed, { about: 'gallery' });
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
 import camera from '../../assets/crayon/camera.svg';
 import { announce } from '../../lib/announce.ts';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,8 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
     useGallery(userId);
   const loadFailed = isError && !data;
   useEffect(() => {
-    if (loadFailed) notify(galleryMessages.loadFailed);
+    if (loadFailed) notify(galleryMessages.loadFailed, { about: 'gallery' });
+    else dropErrorsAbout('gallery');
   }, [loadFailed]);
 
   if (isPending) return <LoadingStrings />;

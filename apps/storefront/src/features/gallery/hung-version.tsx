@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, ShoppingBag } from 'lucide-react';
 import type { ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Peg } from '../../ui/pictures.tsx';
@@ -25,15 +25,7 @@ export function HungVersion({ asset, job }: Props): ReactElement {
   const styleName = useStyleName();
   const name = styleName(job.style_id);
   const openScreen = useOpenScreen();
-  const queries = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => restartPicture(job.id),
-    onSuccess: () =>
-      showJobs(queries, [
-        { ...job, asset_id: asset.id, status: 'queued', image_url: null, error_message: null },
-      ]),
-    onError: () => notify(generationMessages.regenerateFailed),
-  });
+  const again = useAnotherTry(asset, job);
 
   const shop = () => {
     if (!isShoppable(job)) return notify(galleryMessages.notReady);
@@ -107,4 +99,19 @@ export function HungVersion({ asset, job }: Props): ReactElement {
 function stateInWords(job: Props['job']): string {
   if (job.status === 'failed') return generationMessages.jobFailed(job.error_message);
   return job.status === 'queued' ? 'In progress' : 'Ready';
+}
+
+/** A failed job asked for again: it hangs as one under way at once. */
+function useAnotherTry(asset: AssetRow, job: AssetRow['jobs'][number]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => restartPicture(job.id),
+    onSuccess: () => {
+      dropErrorsAbout('picture');
+      showJobs(queries, [
+        { ...job, asset_id: asset.id, status: 'queued', image_url: null, error_message: null },
+      ]);
+    },
+    onError: () => notify(generationMessages.regenerateFailed, { about: 'picture' }),
+  });
 }

@@ -7,7 +7,11 @@ import { member, onScreen } from '../../../test/on-screen.tsx';
 import { backend } from '../../lib/backend.ts';
 import Generating from '../../pages/generating.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: () => undefined, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: () => undefined,
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 const state = {
   uploadedImage: '/photo.jpg',

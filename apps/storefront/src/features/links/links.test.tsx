@@ -8,7 +8,11 @@ import { MobileUpload } from '../../pages/mobile-upload.tsx';
 import UploadLinkDialog from './upload-link-dialog.tsx';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
-vi.mock('../../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: (message: unknown) => notify(message),
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 
 const id = '5f0c2a1e-1111-4222-8333-444455556666';
 const row = (change: object = {}) => ({

@@ -9,16 +9,19 @@ import { createUploadLink, SessionLost } from './api/upload-links.ts';
 export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
   const { user } = useAuth();
   const queries = useQueryClient();
-  const askToSignIn = () => notify({ title: signInToGenerateLinks[screen], tone: 'destructive' });
+  const askToSignIn = () =>
+    notify({ title: signInToGenerateLinks[screen], tone: 'destructive' }, { about: 'link' });
   const mutation = useMutation({
     mutationFn: (link: { userId: string; description: string; hours: number }) =>
       createUploadLink({ ...link, screen }),
     onSuccess: () => {
-      notify(linkMessages.generated);
+      notify(linkMessages.generated, { about: 'link' });
       return queries.invalidateQueries({ queryKey: ['upload-links'] });
     },
     onError: (cause) =>
-      cause instanceof SessionLost ? askToSignIn() : notify(orFull(linkMessages.generationFailed, cause)),
+      cause instanceof SessionLost
+        ? askToSignIn()
+        : notify(orFull(linkMessages.generationFailed, cause), { about: 'link' }),
   });
   const create = (link: { description: string; hours: number }) => {
     if (user) return mutation.mutate({ ...link, userId: user.id });

@@ -35,7 +35,7 @@ export function usePhoneUpload(linkId: string) {
   const description = 'description' in upload ? upload.description : null;
   const choose = async (files: ArrayLike<File>) => {
     const choice = await choosePhoto(files);
-    if (choice.kind === 'refused') notify(choice.message);
+    if (choice.kind === 'refused') notify(choice.message, { about: 'upload' });
     if (choice.kind === 'chosen') setUpload({ step: 'chosen', description, photo: choice.file });
   };
   const putBack = () => setUpload({ step: 'valid', description });
@@ -43,7 +43,7 @@ export function usePhoneUpload(linkId: string) {
   const send = async (photo: File) => {
     const sending = (percent: number) => setUpload({ step: 'chosen', description, photo, percent });
     const fail = (reason?: string) => {
-      notify(uploadMessages.phoneUploadFailed(reason));
+      notify(uploadMessages.phoneUploadFailed(reason), { about: 'upload' });
       setUpload({ step: 'chosen', description, photo, broken: true });
     };
     sending(0);
@@ -52,7 +52,7 @@ export function usePhoneUpload(linkId: string) {
       const outcome = await redeemUploadLink(linkId, photo, sending);
       if (outcome.kind === 'refused') return fail(outcome.reason);
       if (outcome.kind === 'link-invalid') return setUpload({ step: 'invalid' });
-      notify(uploadMessages.phoneUploadSucceeded);
+      notify(uploadMessages.phoneUploadSucceeded, { about: 'upload' });
       setUpload({ step: 'complete' });
     } catch {
       fail();

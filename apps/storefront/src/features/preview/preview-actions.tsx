@@ -8,7 +8,7 @@ import { drawingId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { Palette, RotateCcw } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useOnReturn } from '../../lib/use-on-return.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,13 +28,15 @@ export function PreviewActions({ drawn }: { drawn: DrawnPicture }): ReactElement
   };
 
   const tryAgain = async () => {
-    if (!assetId || !styleId) return notify(generationMessages.regenerateFailed);
+    if (!assetId || !styleId) return notify(generationMessages.regenerateFailed, { about: 'picture' });
     setBusy(true);
     try {
-      openScreen(toGenerating({ ...drawn, jobId: await requestPicture({ assetId, styleId }) }));
+      const jobId = await requestPicture({ assetId, styleId });
+      dropErrorsAbout('picture');
+      openScreen(toGenerating({ ...drawn, jobId }));
     } catch (cause) {
       setBusy(false);
-      notify(orFull(generationMessages.regenerateFailed, cause));
+      notify(orFull(generationMessages.regenerateFailed, cause), { about: 'picture' });
     }
   };
 

@@ -8,7 +8,11 @@ import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { ConfirmPhoto } from './confirm-photo.tsx';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
-vi.mock('../../lib/notify.ts', () => ({ notify, dropNoticesTo: () => undefined }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: (message: unknown) => notify(message),
+  dropNoticesTo: () => undefined,
+  dropErrorsAbout: () => undefined,
+}));
 vi.mock('./measure-picture.ts', () => ({ measurePicture: async () => ({ width: 300, height: 200 }) }));
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -2,6 +2,7 @@ import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAuth } from '../auth/auth-context.ts';
@@ -89,7 +90,9 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         )}
         {progress.kind === 'broken' && (
           <Note tone="bad">
-            The photo did not arrive. It is still here: press the button to send it again.
+            {navigator.onLine
+              ? 'The photo did not arrive. It is still here: press the button to send it again.'
+              : t('The photo did not arrive. It is still here, and goes by itself when you’re online again.')}
           </Note>
         )}
         {sending && <ProgressBar label="Sending your drawing" percent={progress.percent} />}

@@ -1,9 +1,9 @@
 import { toGenerating, toStyles, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { messageOf } from '../../lib/request-failed.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
@@ -42,12 +42,13 @@ export function useGoOn(file: File) {
       if (wanted === 'styles') return await openScreen(toStyles(drawing));
       const { assetId } = drawing;
       const jobId = await requestPicture({ assetId, styleId: wanted, visit });
+      dropErrorsAbout('picture');
       // the way back leads to the other styles of it, and to no empty page
       await openScreen(toStyles(drawing));
       await openScreen(toGenerating({ ...drawing, style: styleName(wanted), styleId: wanted, jobId }));
     } catch (cause) {
       // it has arrived: the styles are one press away
-      notify(generationMessages.startOfStyleFailed(messageOf(cause)));
+      notify(generationMessages.startOfStyleFailed(messageOf(cause)), { about: 'picture' });
       await openScreen(toStyles(drawing));
     } finally {
       dropFile();
@@ -65,6 +66,20 @@ export function useGoOn(file: File) {
     // Sent once for each time somebody signs in, whatever else is drawn anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [waits, user]);
+
+  const { kind } = progress;
+  const lastWish = useRef<Wish>(undefined);
+  useEffect(() => {
+    if (wish) lastWish.current = wish;
+  }, [wish]);
+  useEffect(() => {
+    if (kind !== 'broken' || navigator.onLine) return undefined;
+    // It broke because the line did: it goes on when that is back.
+    const resume = () => lastWish.current && void send(lastWish.current);
+    window.addEventListener('online', resume, { once: true });
+    return () => window.removeEventListener('online', resume);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [kind]);
 
   return { goOn, wish, progress, stop, asked };
 }

@@ -3,7 +3,7 @@ import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
-import { notify } from '../../lib/notify.ts';
+import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { orFull } from '../../lib/or-full.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
@@ -35,11 +35,12 @@ export function useUploadArtwork(userId: string | undefined) {
         const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(photo));
         const assetId = await createAsset(userId, file, photo, measures);
         await queries.invalidateQueries({ queryKey: ['assets'] });
+        dropErrorsAbout('upload');
         return { photo, assetId, fileName: file.name };
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
         setProgress({ kind: stopped ? 'resting' : 'broken' });
-        if (!stopped) notify(orFull(uploadMessages.uploadFailed, cause));
+        if (!stopped) notify(orFull(uploadMessages.uploadFailed, cause), { about: 'upload' });
         return undefined;
       }
     },

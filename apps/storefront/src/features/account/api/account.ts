@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { answerOf } from '../../../lib/invoke.ts';
+import { authFailed, requestFailed } from '../../../lib/request-failed.ts';
 
 export const readSessions = async (): Promise<AccountSession[]> =>
   (await answerOf(accountSessionsContract, {})).sessions;
@@ -19,7 +20,7 @@ export const endSession = (sessionId: string): Promise<unknown> =>
 /** Everywhere but here. */
 export async function endOtherSessions(): Promise<void> {
   const { error } = await (await backend()).auth.signOut({ scope: 'others' });
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw authFailed(error);
 }
 
 export const readExport = async (): Promise<AccountExport | null> =>
@@ -34,7 +35,7 @@ export const deleteAccount = (password: string): Promise<{ receiptId: string; ke
 /** Why it was refused, or nothing. */
 export async function changePassword(current: string, next: string): Promise<string | undefined> {
   const { error } = await (await backend()).auth.updateUser({ password: next, current_password: current });
-  return error?.message;
+  return error ? authFailed(error).message : undefined;
 }
 
 /** Both mailboxes are asked; until then the address stays what it is. Why it was refused, or nothing. */
@@ -42,7 +43,7 @@ export async function changeEmail(email: string): Promise<string | undefined> {
   const { error } = await (
     await backend()
   ).auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` });
-  return error?.message;
+  return error ? authFailed(error).message : undefined;
 }
 
 const receipt = z.object({
@@ -64,6 +65,6 @@ export async function readReceipts(userId: string): Promise<NamedReceipt[]> {
     .eq('user_id', userId)
     .order('asked_at', { ascending: false })
     .limit(mostReceipts);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw requestFailed(error);
   return z.array(receipt).parse(data);
 }
