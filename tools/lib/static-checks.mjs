@@ -23,6 +23,7 @@ export const staticChecks = [
     args: ['tools/conformity/cli.ts', '--check'],
     quick: false,
   },
+  { name: 'messages of the latest commits', tool: 'tsx', args: ['tools/commits/cli.ts'], quick: true },
   { name: 'decisions in their template', tool: 'tsx', args: ['tools/decisions/cli.ts'], quick: false },
 ];
 

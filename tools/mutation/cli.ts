@@ -32,8 +32,8 @@ const openTests = (folder: string): Promise<Vitest> =>
       bail: 1,
       maxWorkers: 1,
       reporters: [{}],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
     },
     {
       plugins: [plantCurrent],

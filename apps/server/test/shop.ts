@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { pino, type Logger } from 'pino';
 import WebSocket from 'ws';
+import { freshPostgresUrl } from '../../../packages/backend/test/test-database.ts';
+import { isFastRun } from '../../../tools/lib/slow-tests.mjs';
 import { readConfig } from '../src/config/config.ts';
 import { startProduct, type Product } from '../src/start.ts';
 
@@ -34,7 +36,14 @@ export async function openTestShop(
   { reachedAt, log = pino({ level: process.env.SHOP_LOG ?? 'silent' }) }: Options = {},
 ): Promise<TestShop> {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'doodleloom-test-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'false', ...environment });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    RATE_LIMITS: 'false',
+    // In a fast run on PostgreSQL, as all database tests (decision 0612); a folder that is named wants the embedded one.
+    ...(isFastRun && !environment.DATA_DIR && { DATABASE_URL: await freshPostgresUrl() }),
+    ...environment,
+  });
   const product: Product = await startProduct(config, log);
   const url = reachedAt ?? product.siteUrl;
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };

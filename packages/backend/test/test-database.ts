@@ -13,7 +13,7 @@ export const bothEngines: readonly Engine[] = ['pglite', 'postgres'];
  * Every database test runs on both: `describe.each(engines)('… on %s', (engine) => …)`; in a fast run on the embedded one
  * alone (decision 0612).
  */
-export const engines: readonly Engine[] = isFastRun ? ['pglite'] : bothEngines;
+export const engines: readonly Engine[] = isFastRun ? ['postgres'] : bothEngines;
 
 /** The URL of a fresh, migrated database on the real server. */
 export async function freshPostgresUrl(): Promise<string> {
