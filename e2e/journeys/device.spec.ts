@@ -19,6 +19,22 @@ const all = { timeout: 60_000 };
 const drafts = (page: Page) => page.locator('.drawn-here .draft.is-ready');
 const stays = /The photo stays on your device until you continue\./;
 
+/** How far two pictures are from each other, of 255, seen from afar. */
+const difference = (page: Page, ...addresses: (string | null)[]) =>
+  page.evaluate(async (urls) => {
+    const seen = urls.map(async (url) => {
+      const picture = new Image();
+      picture.src = url ?? '';
+      await picture.decode();
+      const board = new OffscreenCanvas(48, 48).getContext('2d')!;
+      board.imageSmoothingQuality = 'high';
+      board.drawImage(picture, 0, 0, 48, 48);
+      return board.getImageData(0, 0, 48, 48).data;
+    });
+    const [one, other] = await Promise.all(seen);
+    return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / (48 * 48 * 3);
+  }, addresses);
+
 /** Everything that leaves this browser, from now on. */
 function watchNetwork(page: Page) {
   const sent: { method: string; url: string; bytes: number }[] = [];
@@ -74,11 +90,21 @@ test.describe('a drawing on the visitor’s own device', () => {
     // Upload, job and preview go on by themselves.
     await expect(page).toHaveURL('/generating', all);
     await expect(page).toHaveURL('/preview', { timeout: 120_000 });
-    await expect(page.getByAltText('whiskers as Clay/Plasticine Animation').first()).toBeVisible();
+    const result = page.getByAltText('whiskers as Clay/Plasticine Animation').first();
+    await expect(result).toBeVisible();
+    const picture = await result.getAttribute('src');
 
     // The other styles of it are still there, and the server has drawn none of them.
     await page.getByRole('button', { name: 'Choose Different Style' }).click();
     await expect(page.getByAltText('Your drawing as Minimalist Vector Art')).toBeVisible();
+    const address = async (name: string) => page.getByAltText(`Your drawing as ${name}`).getAttribute('src');
+    // What was chosen is what was made, the choices that the drawing leaves open included.
+    const [clay, comic] = [
+      await address('Clay/Plasticine Animation'),
+      await address('Comic Book/Superhero Art'),
+    ];
+    expect(await difference(page, picture, clay)).toBeLessThan(8);
+    expect(await difference(page, picture, comic)).toBeGreaterThan(16);
     await expect(page.getByRole('img', { name: 'whiskers, cleaned up' }).first()).toBeVisible();
     expect(sent.filter(({ url }) => url.includes('/functions/v1/style-drafts'))).toEqual([]);
   });
@@ -167,6 +193,25 @@ test.describe('a drawing on the visitor’s own device', () => {
     const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(total).toBeGreaterThan(500_000);
     expect(total).toBeLessThan(900_000);
+  });
+
+  test('where there are more cores, two workers draw along with the one that reads, and all are gone at the end', async ({
+    page,
+    drawing,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperties(navigator, {
+        hardwareConcurrency: { get: () => 4 },
+        deviceMemory: { get: () => 8 },
+      }),
+    );
+    let opened = 0;
+    page.on('worker', () => opened++);
+    await page.goto('/upload');
+    await chooseDrawing(page, drawing);
+    await expect(drafts(page)).toHaveCount(8, all);
+    expect(opened).toBe(3);
+    await expect.poll(() => page.workers().length).toBe(0);
   });
 
   signedIn(

@@ -42,6 +42,11 @@ test.each([
   expect(watchers(facts(environment)).map(({ who }) => who)).toEqual(names);
 });
 
+test('a guest’s photo is said to stay on her device', () => {
+  const [you] = watchers(facts(alone));
+  expect(you?.what).toContain('Before you sign in, a photo you chose does not leave your device');
+});
+
 test('the numbers are the settings’', () => {
   const said = new Map(howLong(facts(withModel)));
   expect(said.get('What an order is printed from')).toContain('until 14 days after it has arrived');

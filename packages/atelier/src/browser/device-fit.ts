@@ -26,6 +26,6 @@ export const canDraw = (device: Device, page: typeof globalThis = globalThis): b
 export const fitsMemory = ({ deviceMemory = 4 }: Device, pixels: number): boolean =>
   pixels <= (deviceMemory < 4 ? MOST_PIXELS.little : MOST_PIXELS.usual);
 
-/** Workers beside the one that reads: a core is left for the page. */
+/** Workers beside the one that reads, three at most: a core is left for the page. */
 export const helpersFor = ({ hardwareConcurrency = 2, deviceMemory = 4 }: Device): number =>
   deviceMemory < 4 ? 0 : Math.max(0, Math.min(3, hardwareConcurrency - 2));

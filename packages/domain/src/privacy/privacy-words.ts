@@ -18,7 +18,7 @@ export function watchers(facts: PrivacyFacts): Watcher[] {
   return [
     {
       who: 'You',
-      what: 'when you are signed in, and whoever you hand an address to with “Share”: it opens for 31 days.',
+      what: 'when you are signed in, and whoever you hand an address to with “Share”: it opens for 31 days. Before you sign in, a photo you chose does not leave your device: the styles you see of it by then were drawn on it.',
     },
     {
       who: 'This shop',

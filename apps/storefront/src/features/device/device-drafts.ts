@@ -38,11 +38,26 @@ const change = (file: File, part: Partial<DeviceDrafts>) =>
     current?.file === file ? { current: { ...current, ...part } } : {},
   );
 
-const deviceMayDraw = () => canDraw(navigator) && sessionStorage.getItem(slowKey) === null;
+function wasSlow(): boolean {
+  try {
+    return sessionStorage.getItem(slowKey) !== null;
+  } catch {
+    // forbidden by the visitor: every photo is measured anew
+    return false;
+  }
+}
+
+function rememberSlowness(): void {
+  try {
+    sessionStorage.setItem(slowKey, 'yes');
+  } catch {
+    // the next photo will show it again
+  }
+}
 
 /** Whether this device draws photos at all, and the shop wants drafts. */
 export async function drawsOnDevice(): Promise<boolean> {
-  if (!deviceMayDraw()) return false;
+  if (!canDraw(navigator) || wasSlow()) return false;
   const config = await readSiteConfig().catch(() => undefined);
   return config?.features?.styleDrafts ?? false;
 }
@@ -87,7 +102,7 @@ export async function drawOnThisDevice(file: File): Promise<boolean> {
       },
     );
     if (outcome.kind === 'unable') {
-      if (outcome.trouble === 'slow') sessionStorage.setItem(slowKey, 'yes');
+      if (outcome.trouble === 'slow') rememberSlowness();
       return unable();
     }
     change(
