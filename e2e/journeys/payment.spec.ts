@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
 import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { address, atThePrinter, fillAddress, mugLine } from './shopper.ts';
@@ -11,7 +13,15 @@ let artwork: Artwork;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ drawing }) => {
   test.setTimeout(180_000);
-  shop = await openShop({ environment: { PAYMENT: 'till', EVALUATION_LIMIT: '8', LOG_LEVEL: 'warn' } });
+  shop = await openShop({
+    environment: {
+      PAYMENT: 'till',
+      PROMO_CODES: 'WELCOME=10%',
+      TAX_RATES: '8%, US-CA=7.25%',
+      OPERATOR_EMAILS: 'till-operator@example.com',
+      LOG_LEVEL: 'warn',
+    },
+  });
   artwork = await makeArtwork(shop.url, drawing);
 });
 test.afterAll(() => shop.end());
@@ -53,6 +63,27 @@ async function linkInMail(page: Page, email: string, about: string): Promise<str
   return link!;
 }
 
+/** The operator, who has shown by a mail's link that the address is theirs. */
+async function shopOperator(page: Page): Promise<SupabaseClient> {
+  const { anonKey } = (await (await fetch(`${shop.url}/config.json`)).json()) as { anonKey: string };
+  const client = createClient(shop.url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+  const email = 'till-operator@example.com';
+  await client.auth.signUp({ email, password: 'four wild crayons' });
+  await client.auth.resetPasswordForEmail(email);
+  const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text();
+  const link = /http[^"<\s]*\/verify\?[^"<\s]*/.exec(outbox)?.[0].replaceAll('&amp;', '&') ?? '';
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const brought = new URLSearchParams(new URL(headers.get('location') ?? '').hash.slice(1));
+  await client.auth.setSession({
+    access_token: brought.get('access_token') ?? '',
+    refresh_token: brought.get('refresh_token') ?? '',
+  });
+  return client;
+}
+
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
 test('somebody pays: the thanks stand at the top with the focus, and only then the printer gets it', async ({
@@ -83,7 +114,7 @@ test('somebody is declined, says no to the bank, tries again and is charged once
   await expect(page.getByText('The payment was declined.')).toBeVisible({ timeout: paidMs });
   await expectAccessible(page);
   await pay(page, 'asks');
-  await expect(page.getByText('The bank asks: is it you who pays $36.98?')).toBeVisible({ timeout: paidMs });
+  await expect(page.getByText('The bank asks: is it you who pays $36.79?')).toBeVisible({ timeout: paidMs });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByText('The payment was declined.')).toBeVisible({ timeout: paidMs });
@@ -124,6 +155,47 @@ test('what was put together on the desktop is paid on the phone, and the desktop
   await phone.context().close();
   await expect(thanks(page)).toBeVisible({ timeout: paidMs });
   expect(await cartOf(page)).toBe('[]');
+});
+
+test('a code takes its share off and can be taken out again, and the tax is that of the state', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await openWith(page, '/cart', null, { shopUrl: shop.url, cart: [mugLine(artwork)] });
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('Tax (8%)$2.00');
+  await fillAddress(page);
+  await expect(summary).toContainText('Tax (7.25%)$1.81');
+  await page.getByLabel('Promo code').fill('welcome');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('WELCOME is applied.')).toBeVisible();
+  await expect(summary).toContainText('Discount-$2.50');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Remove the code/ }).click();
+  await expect(summary).not.toContainText('Discount');
+  await page.getByLabel('Promo code').fill('WELCOME');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText(/comes to \$34\.11/)).toBeVisible({ timeout: paidMs });
+});
+
+test('somebody is given a part back, and reads so', async ({ page }) => {
+  test.setTimeout(300_000);
+  await placeOrder(page);
+  await pay(page);
+  await expect(thanks(page)).toBeVisible({ timeout: paidMs });
+  const orderId = idIn(page);
+  const operator = await shopOperator(page);
+  const { error } = await operator.functions.invoke('operate-order', {
+    body: { orderId, action: 'refund', cents: 500, key: crypto.randomUUID(), why: 'a scratch' },
+  });
+  expect(error).toBeNull();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Given back-$5.00', {
+      timeout: 3000,
+    });
+  }).toPass({ timeout: paidMs });
 });
 
 test('two tabs, one order: the second finds it paid', async ({ page, context }) => {

@@ -55,7 +55,7 @@ withPicture(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Place Order' }).dblclick();
     await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
-    await expect(page.getByText('Thank you. The printer has it.')).toBeVisible();
+    await expect(page.getByText('Thank you. We have your order.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('doodleloom-cart'))).toBe('[]');
     await expectAccessible(page);
 

@@ -31,6 +31,7 @@ export const slowJourneys = [
   'keyboard',
   'killed-shop',
   'notices',
+  'payment-kill',
   'product-card',
   'reduced-motion',
   'screens',

@@ -4,6 +4,7 @@ import type { Database } from '@doodleloom/backend/database/database';
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import { orderRequestSchema } from '@doodleloom/domain/orders/order';
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
+import { defaultTaxTable } from '@doodleloom/domain/money/tax';
 import type { OrderState } from '@doodleloom/printing/orders/order-state';
 import { finishStyleJob } from '../src/artwork/style-job.ts';
 import type { OrderFiles } from '../src/orders/order-files.ts';
@@ -38,6 +39,7 @@ export function aProvider() {
   const provider: OrderProvider = {
     productOf: (blueprintId) => Promise.resolve(blueprintId === 19 ? mug : undefined),
     shippingCost: () => (faults.submit ? Promise.reject(faults.submit) : Promise.resolve(549)),
+    deliveryOf: () => Promise.resolve({ handlingDays: 5, country: 'US', shippingCents: () => 549 }),
     printSizeOf: () => Promise.resolve(2475),
     async submit(order) {
       if (faults.submit) throw faults.submit;
@@ -128,6 +130,7 @@ export async function openOrderWorld(engine: Engine) {
       promoCodes: [{ code: 'WELCOME', percentOff: 10 }],
       countries: ['US'],
       currency: 'USD',
+      taxTable: defaultTaxTable,
       paymentTerms: 'invoice',
       admit: () => Promise.resolve(),
       afterInsert: async (_, order) => void mails.push(order.number),

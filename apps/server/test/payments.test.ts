@@ -37,6 +37,14 @@ async function openPaidShop(settings: Record<string, string>) {
       (await call<{
         order: { status: string; isPaid: boolean; refundedCents: number; events: { status: string }[] };
       }>(operator, 'order-status', { orderId }))!.order,
+    margin: (orderId: string) => call<Record<string, number>>(operator, 'order-margin', { orderId }),
+    margins: () =>
+      call<{
+        products: {
+          blueprintId: number;
+          variants: { marginCents: number; marginWithFreeShippingCents: number }[];
+        }[];
+      }>(operator, 'product-margins', {}),
     tillPay: (payment: Asked['payment'], body: object) =>
       call<{ status: string }>(guest, 'till-pay', { payment: payment!.id, secret: payment!.secret, ...body }),
   };
@@ -78,6 +86,32 @@ describe('an order that is paid at the till', () => {
     const mails = (await (await fetch(`${house.shop.url}/dev/outbox`)).text()).split('<article>');
     expect(mails.filter((mail) => mail.includes('waits for your payment')).length).toBeGreaterThanOrEqual(1);
     expect(mails.filter((mail) => mail.includes('We have your order')).length).toBe(1);
+  });
+
+  test('and its operator sees what is left of it, and of the product', async () => {
+    const placed = await house.place();
+    await house.tillPay((await house.payment(placed)).payment, { card: 'works' });
+    await house.payment(placed);
+    await vi.waitFor(
+      async () => expect((await house.order(placed.orderId)).status).toMatch(/printer|production/),
+      wait,
+    );
+    const margin = await house.margin(placed.orderId);
+    expect(margin).toMatchObject({ isKnown: true, goodsCents: 2499, shippingTakenCents: 999, taxCents: 200 });
+    expect(margin.costCents).toBeGreaterThan(0);
+    expect(margin.shippingCostCents).toBeGreaterThan(0);
+    expect(margin.marginCents).toBe(
+      2499 + 999 - margin.costCents! - margin.shippingCostCents! - margin.feeCents!,
+    );
+    const { products } = await house.margins();
+    const mug = products.find(({ blueprintId }) => blueprintId === 19);
+    expect(mug?.variants[0]).toMatchObject({ costCents: margin.costCents, priceCents: 2499 });
+    expect(mug!.variants[0]!.marginWithFreeShippingCents).toBeLessThan(mug!.variants[0]!.marginCents);
+    const stranger = await house.shop.member();
+    for (const name of ['product-margins', 'order-margin'])
+      expect(
+        (await stranger.functions.invoke(name, { body: { orderId: placed.orderId } })).error,
+      ).not.toBeNull();
   });
 
   test('by a browser that closed: the webhook alone says so', async () => {

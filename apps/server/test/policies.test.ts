@@ -352,6 +352,26 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
+    what: 'promo codes: read',
+    sql: () => ['select * from public.promo_codes'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'promo codes: add',
+    sql: () => [`insert into public.promo_codes (code, percent_off) values ('MINE', 100)`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'promo codes: change',
+    sql: () => ['update public.promo_codes set percent_off = 100'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'promo codes: delete',
+    sql: () => ['delete from public.promo_codes'],
+    ...serverOnly(1),
+  },
+  {
     what: 'payments: read',
     sql: () => ['select * from public.payments'],
     ...serverOnly(1),
@@ -521,6 +541,7 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   await database.query(
     `insert into public.refunds (payment_id, cents, actor) select id, 100, 'shop' from public.payments`,
   );
+  await database.query(`insert into public.promo_codes (code, percent_off) values ('TEN', 10)`);
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [
     owner.id,

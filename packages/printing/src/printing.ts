@@ -32,6 +32,8 @@ import type {
   PrintingLog,
   Turns,
 } from './ports.ts';
+import { noticingCosts, variantCosts, type VariantCost } from './costs/variant-costs.ts';
+import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
@@ -52,6 +54,8 @@ export interface PrintingOptions {
   webhookSecret: string;
   /** Where the shop sells to: what is printed there comes first, what is printed nowhere there is not sold. */
   countries?: readonly string[];
+  /** An operator's prices, by kind of product; the specification's without any. */
+  priceRules?: readonly PriceRule[];
   /** Asks the provider and loads mockup pictures: bounded by the one who hands it in. */
   fetch: typeof fetch;
   clock?: Clock;
@@ -72,12 +76,14 @@ export interface Printing {
   runAction(call: ActionCall): Promise<ActionAnswer>;
   /** What the shop asks of its provider about orders. */
   orders: ReturnType<typeof createOrderWorkflow> &
-    Pick<ProviderCatalog, 'productOf'> & {
+    Pick<ProviderCatalog, 'productOf' | 'deliveryOf'> & {
       printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
   /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
   erasure: Pick<MadeOfPictures, 'erase' | 'eraseMockups' | 'copiesOf'> & OrderCopies;
+  /** What the provider charges, as far as it has said so: of one blank or of every one. */
+  costs(blueprintId?: number): Promise<VariantCost[]>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
@@ -86,22 +92,29 @@ export interface Printing {
 
 const forgottenAfterMs = 48 * 3_600_000;
 
-/** The print provider as the shop sees it. */
-export function createPrinting(options: PrintingOptions): Printing {
-  const { database, clock = systemClock, log = silentLog } = options;
-  const { limits = providerLimits } = options;
+/** The client within the account's limits, which writes down what the provider charges. */
+function openClient(
+  { database, baseUrl, token, random, fetch: ask, limits = providerLimits }: PrintingOptions,
+  clock: Clock,
+): PrintifyClient {
   const limiter = limits === 'none' ? noRateLimit : databaseRateLimiter({ database, clock, limits });
-  const { baseUrl, token, random } = options;
   const client = createPrintifyClient({
     baseUrl,
     token,
     limiter,
     clock,
-    fetch: options.fetch,
+    fetch: ask,
     ...(random ? { random } : {}),
   });
+  return noticingCosts(client, database);
+}
+
+/** The print provider as the shop sees it. */
+export function createPrinting(options: PrintingOptions): Printing {
+  const { database, clock = systemClock, log = silentLog } = options;
+  const client = openClient(options, clock);
   const cache = createAnswerCache(database, clock);
-  const catalog = createProviderCatalog(client, cache, options.countries);
+  const catalog = createProviderCatalog(client, cache, options.countries, options.priceRules);
   const temporary = createTemporaryProducts({ client, database, clock, log });
   const made = createMadeOfPictures({
     database,
@@ -139,6 +152,7 @@ export function createPrinting(options: PrintingOptions): Printing {
     client,
     catalog,
     mockups,
+    costs: (blueprintId) => variantCosts(database, blueprintId),
     runAction: createActionRunner(
       actionTable({ client, catalog, uploads, temporary, mockups }),
       options.visitorLimits ?? unlimited,
@@ -146,6 +160,7 @@ export function createPrinting(options: PrintingOptions): Printing {
     ),
     orders: {
       ...workflow,
+      deliveryOf: (blueprintId, printProviderId) => catalog.deliveryOf(blueprintId, printProviderId),
       productOf: (blueprintId, printProviderId) => catalog.productOf(blueprintId, printProviderId),
       async printSizeOf({ blueprintId, printProviderId, variantId }) {
         const variants = await catalog.variants(blueprintId, printProviderId);

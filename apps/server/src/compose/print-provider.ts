@@ -71,6 +71,7 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
     countries: config.SHIPPING_COUNTRIES,
+    priceRules: config.PRICE_RULES,
     visitorLimits: {
       read: perMinute('questions to the printer', readsPerMinute),
       make: perMinute('product photos', makesPerMinute),

@@ -5,6 +5,8 @@ import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkPromoCode } from '../functions/check-promo-code.ts';
+import { cartEstimate, lastAddress } from '../functions/cart-estimate.ts';
+import { orderMargin, productMargins } from '../functions/margins.ts';
 import { operateOrder } from '../functions/operate-order.ts';
 import { myOrders, orderStatus } from '../functions/order-status.ts';
 import { ordersForOperator } from '../functions/orders-for-operator.ts';
@@ -52,11 +54,24 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const { payments } = parts;
   const steps = orderSteps(parts.queue);
   const onMoney = effectSteps(parts);
+  const margins = {
+    database,
+    provider,
+    costs: (blueprintId?: number) => printing.costs(blueprintId),
+    operatorEmails: config.OPERATOR_EMAILS,
+    fee: config.PAYMENT_FEE,
+    taxTable: config.TAX_RATES,
+    floorPercent: config.MARGIN_FLOOR,
+  };
   const perMinute = limitPerMinute(config, database);
 
   return {
     'printify-integration': printifyIntegration({ printing, files: artwork, access }),
-    'check-promo-code': checkPromoCode({ codes: config.PROMO_CODES, limit: perMinute('promo codes', 20) }),
+    'check-promo-code': checkPromoCode({
+      database,
+      codes: config.PROMO_CODES,
+      limit: perMinute('promo codes', 20),
+    }),
     'process-printify-order': processPrintifyOrder({
       database,
       artwork,
@@ -65,6 +80,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
       currency: config.CURRENCY,
+      taxTable: config.TAX_RATES,
       paymentTerms: payments ? 'prepaid' : 'invoice',
       afterInsert: confirmOrder({ ...parts, steps }),
       limit: perMinute('orders', 20),
@@ -81,6 +97,10 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
     'privacy-facts': serverFunction(privacyFactsContract, () =>
       Promise.resolve({ body: privacyFacts(config) }),
     ),
+    'cart-estimate': cartEstimate({ provider, season: config.SEASON, limit: perMinute('estimates', 60) }),
+    'last-address': lastAddress({ database }),
+    'product-margins': productMargins(margins),
+    'order-margin': orderMargin(margins),
     'order-payment': orderPayment({ database, secret, payments, limit: perMinute('payments', 120) }),
     ...(payments?.till ? { 'till-pay': tillPay({ till: payments.till, limit: perMinute('till', 60) }) } : {}),
     'my-orders': myOrders({ database, access }),

@@ -128,6 +128,33 @@ describe('configuration', () => {
     expect(readConfig({ ...production, PAYMENT: 'invoice' }).PAYMENT).toBe('invoice');
   });
 
+  test('taxes, prices by kind, fees and a season are read as an operator writes them', () => {
+    expect(readConfig({ TAX_RATES: '8%, US-CA=7.25%, DE=19%' }).TAX_RATES).toEqual({
+      otherwise: 800,
+      places: { 'US-CA': 725, DE: 1900 },
+    });
+    expect(readConfig({ TAX_RATES: 'US-OR=0%' }).TAX_RATES).toEqual({
+      otherwise: 800,
+      places: { 'US-OR': 0 },
+    });
+    expect(readConfig({ PRICE_RULES: 'Magnet=7.00, Wall Art=29.99' }).PRICE_RULES).toEqual([
+      { kind: 'Magnet', cents: 700 },
+      { kind: 'Wall Art', cents: 2999 },
+    ]);
+    expect(readConfig({ PAYMENT_FEE: '2.9%+0.30' }).PAYMENT_FEE).toEqual({ rate: 290, cents: 30 });
+    expect(readConfig({}).PAYMENT_FEE).toEqual({ rate: 0, cents: 0 });
+    expect(readConfig({ SEASON: 'Christmas=2026-12-24' }).SEASON).toEqual({
+      name: 'Christmas',
+      date: '2026-12-24',
+    });
+    for (const wrong of [
+      { TAX_RATES: '108%' },
+      { PRICE_RULES: 'Magnet=7' },
+      { SEASON: 'Christmas=2026-13-40' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(ConfigError);
+  });
+
   test('promo codes are read as percent or cents', () => {
     expect(readConfig({ PROMO_CODES: 'WELCOME=10%, FIVE=5.00' }).PROMO_CODES).toEqual([
       { code: 'WELCOME', percentOff: 10 },

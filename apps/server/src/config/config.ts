@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { modelNameProblem } from '@doodleloom/atelier/hosted/model-names';
+import { noFee } from '@doodleloom/domain/money/margin';
 import { isLoopbackUrl } from './loopback.ts';
 import { settings, type Setting, type SettingName, type Settings } from './settings.ts';
 
@@ -48,12 +49,16 @@ export function readConfig(
     DATA_DIR: dataDir,
     ORDER_RELEASE:
       read.ORDER_RELEASE ?? (read.PRINTIFY_API_TOKEN ? ('approval' as const) : ('automatic' as const)),
+    PAYMENT_FEE: read.PAYMENT_FEE ?? (read.PAYMENT === 'stripe' ? stripeFee : noFee),
     PAYMENT: read.PAYMENT ?? ('invoice' as const),
     isProduction: isProduction(read),
     runsWeb: read.ROLE !== 'worker',
     runsWorker: read.ROLE !== 'web',
   };
 }
+
+/** What Stripe asks of cards in the United States. */
+const stripeFee = { rate: 290, cents: 30 };
 
 const hasPublicAddress = ({ SITE_URL }: Settings): boolean =>
   SITE_URL !== undefined && !isLoopbackUrl(SITE_URL);

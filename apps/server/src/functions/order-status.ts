@@ -56,6 +56,11 @@ async function orderView(
     createdAt,
     printifyOrderId,
     isPaid: order.paidAt !== null,
+    paymentTerms: order.paymentTerms,
+    currency: order.currency,
+    taxRate: order.taxRate,
+    promisedAt: order.promisedAt,
+    isGift: order.isGift,
     refundedCents: order.refundedCents,
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
     lines: await Promise.all(

@@ -1,4 +1,5 @@
 import { privacyLine } from '@doodleloom/domain/privacy/privacy-words';
+import type { TaxTable } from '@doodleloom/domain/money/tax';
 import type { Config } from '../config/config.ts';
 import { privacyFacts } from '../privacy/privacy-facts.ts';
 
@@ -15,6 +16,7 @@ export interface PublicConfig {
   operatorRestricted: boolean;
   shippingCountries: readonly string[];
   evaluationLimit: number;
+  taxTable: TaxTable;
   /** Of Stripe, for the payment form; none where payments go another way. */
   stripePublishableKey?: string;
   features: { styleDrafts: boolean };
@@ -33,6 +35,7 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,
     shippingCountries: config.SHIPPING_COUNTRIES,
     evaluationLimit: config.EVALUATION_LIMIT,
+    taxTable: config.TAX_RATES,
     ...(config.PAYMENT === 'stripe' && config.STRIPE_PUBLISHABLE_KEY
       ? { stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }
       : {}),

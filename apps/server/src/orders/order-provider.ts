@@ -2,6 +2,7 @@ import type { OrderState } from '@doodleloom/printing/orders/order-state';
 import type { Cancellation, QuotedLine } from '@doodleloom/printing/orders/order-workflow';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import type { Delivery } from '@doodleloom/printing/catalog/delivery';
 import type { OrderLine } from './order.ts';
 
 export interface ProviderLine extends Pick<
@@ -23,6 +24,8 @@ export interface ProviderOrder {
 export interface OrderProvider {
   /** The product as it is offered now; undefined when it can't be had. */
   productOf(blueprintId: number, printProviderId: number | null): Promise<CatalogProduct | undefined>;
+  /** How long a blank takes, where it is printed and what sending it costs. */
+  deliveryOf(blueprintId: number, printProviderId: number): Promise<Delivery>;
   /** The size a print file needs for at least 150 dpi in the print area. */
   printSizeOf(line: Pick<OrderLine, 'blueprintId' | 'printProviderId' | 'variantId'>): Promise<number>;
   /** What the provider asks for sending these there; undefined when it does not. */

@@ -9,6 +9,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
     where p.order_id = orders.id and r.status = 'done') as "refundedCents", attention,
   attention_from as "attentionFrom", held, approved_at as "approvedAt", cancel_asked_by as "cancelAskedBy",
   cancel_keeps_money as "cancelKeepsMoney", currency, provider_shipping_cents as "providerShippingCents",
+  tax_rate as "taxRate", promised_at as "promisedAt", is_gift as "isGift",
   created_at as "createdAt"`;
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
@@ -44,8 +45,9 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   await transaction.query(`select set_config('doodleloom.actor', 'customer', true)`);
   const inserted = await transaction.query(
     `insert into public.orders (id, user_id, idempotency_key, email, shipping_address, subtotal_cents, discount_cents,
-       shipping_cents, tax_cents, total_cents, promo_code, guest_network, currency, payment_terms, status, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       shipping_cents, tax_cents, total_cents, promo_code, guest_network, currency, payment_terms, status, tax_rate, promised_at,
+       is_gift, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
        case when $14 = 'prepaid' and $15 = 'received' then now() end) on conflict do nothing returning id`,
     [
       order.id,
@@ -63,6 +65,9 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       order.currency,
       order.paymentTerms,
       statusOfNew(order),
+      order.taxRate,
+      order.promisedAt,
+      order.isGift,
     ],
   );
   await transaction.query(`select set_config('doodleloom.actor', '', true)`);

@@ -76,12 +76,28 @@ export interface Order extends OrderMoney {
   cancelKeepsMoney: boolean;
   /** What the provider asks for sending it; null until it was asked. */
   providerShippingCents: number | null;
+  /** In hundredths of a percent. */
+  taxRate: number;
+  /** By when it shall be there, as the customer was shown. */
+  promisedAt: Date | null;
+  isGift: boolean;
   createdAt: Date;
   lines: StoredLine[];
 }
 
 export type NewOrder = OrderMoney &
-  Pick<Order, 'id' | 'userId' | 'email' | 'shippingAddress' | 'promoCode' | 'paymentTerms'> & {
+  Pick<
+    Order,
+    | 'id'
+    | 'userId'
+    | 'email'
+    | 'shippingAddress'
+    | 'promoCode'
+    | 'paymentTerms'
+    | 'taxRate'
+    | 'promisedAt'
+    | 'isGift'
+  > & {
     idempotencyKey: string;
     /** Marks where an order without an owner came from. */
     guestNetwork: string | null;

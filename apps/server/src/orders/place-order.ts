@@ -1,11 +1,12 @@
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/domain/orders/order';
-import { addressProblems } from '@doodleloom/domain/orders/shipping-address';
-import { discountedTotals, findPromoCode, type PromoCode } from '@doodleloom/domain/orders/promo';
+import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipping-address';
+import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
+import { taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
@@ -13,6 +14,8 @@ import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { findOrderedArtwork, type OrderedArtwork } from './order-artwork.ts';
 import { drawingCopy, pictureCopy, type OrderFiles } from './order-files.ts';
 import { orderIdOf } from './order-link.ts';
+import { estimateArrival } from './estimate-arrival.ts';
+import { usablePromoCode } from './promo-codes.ts';
 import type { OrderProvider } from './order-provider.ts';
 import { insertOrder, orderById } from './order-store.ts';
 import type { NewOrder, Order, OrderLine } from './order.ts';
@@ -21,10 +24,11 @@ export interface PlaceOrderServices {
   database: Database;
   artwork: Pick<ArtworkFiles, 'read'>;
   files: OrderFiles;
-  provider: Pick<OrderProvider, 'productOf'>;
+  provider: Pick<OrderProvider, 'productOf' | 'deliveryOf'>;
   promoCodes: readonly PromoCode[];
   countries: readonly string[];
   currency: string;
+  taxTable: TaxTable;
   /** Paid before anything is made, or on invoice. */
   paymentTerms: Order['paymentTerms'];
   /** Refuses an order that is one of too many. */
@@ -65,7 +69,12 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   await copyArtwork(orderId, artworks.values(), services);
   await database.transaction(async (transaction) => {
     // Of two equal attempts at once the second finds the first one's row and adds nothing.
+    const isUsable =
+      order.promoCode === null ||
+      (await usablePromoCode(transaction, services.promoCodes, order.promoCode, { lock: true }));
     if (!(await insertOrder(transaction, order))) return;
+    // Its last use went to somebody else a moment ago: nothing is stored.
+    if (!isUsable) throw new Refusal('promo-code-invalid');
     const inserted = await orderById(transaction, orderId);
     if (inserted) await services.afterInsert(transaction, inserted);
   });
@@ -122,7 +131,9 @@ async function priceAnew(
       `“${name}” (${size}, ${variant}) is no longer available. Please remove it or choose another one.`,
     );
   }
-  const promo = promoCode ? findPromoCode(services.promoCodes, promoCode) : undefined;
+  const promo = promoCode
+    ? await usablePromoCode(services.database, services.promoCodes, promoCode)
+    : undefined;
   if (promoCode && !promo) throw new Refusal('promo-code-invalid');
   const lines = priced.lines.map(({ item, providerVariantId, priceCents, quantity }, position): OrderLine => {
     const artwork = artworks.get(item.image);
@@ -147,19 +158,45 @@ async function priceAnew(
       printFilePath: null,
     };
   });
+  const shippingAddress = settledAddress(request.shippingAddress);
+  const taxRate = taxRateAt(services.taxTable, shippingAddress);
   return {
     id: orderId,
     userId,
     idempotencyKey,
     guestNetwork,
     email: request.shippingAddress.email,
-    shippingAddress: request.shippingAddress,
+    shippingAddress,
     promoCode: promo?.code ?? null,
     currency: services.currency,
     paymentTerms: services.paymentTerms,
     lines,
-    ...discountedTotals(priced.lines, promo),
+    taxRate,
+    promisedAt: await promisedDay(lines, shippingAddress.country, services),
+    isGift: request.isGift ?? false,
+    ...discountedTotals(
+      priced.lines.map(({ item, priceCents, quantity }) => ({
+        blueprintId: item.blueprintId,
+        priceCents,
+        quantity,
+      })),
+      promo,
+      taxRate,
+    ),
   };
+}
+
+/** The day that the customer is promised, from the provider's own times; none while it does not tell them. */
+async function promisedDay(
+  lines: readonly OrderLine[],
+  country: string,
+  { provider }: PlaceOrderServices,
+): Promise<Date | null> {
+  try {
+    return (await estimateArrival(provider, lines, country)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The size in the catalogue's own words: what a shopper's browser sends is asked for, not repeated. */

@@ -1,6 +1,14 @@
+import type { TaxTable } from '@doodleloom/domain/money/tax';
 import { filledText, flag, listOf, number, optional, shape, text, type Check } from './shape.ts';
 
 const features = shape({ styleDrafts: optional(flag) });
+
+const taxTable: Check<TaxTable> = (value): value is TaxTable =>
+  typeof value === 'object' &&
+  value !== null &&
+  'otherwise' in value &&
+  number(value.otherwise) &&
+  'places' in value;
 
 const siteConfig = shape({
   backendUrl: text,
@@ -12,6 +20,7 @@ const siteConfig = shape({
   operatorRestricted: optional(flag),
   evaluationLimit: optional(number),
   shippingCountries: optional(listOf(text)),
+  taxTable: optional(taxTable),
   stripePublishableKey: optional(text),
   features: optional(features.matches),
 });

@@ -2,6 +2,8 @@ import '../features/cart/cart.css';
 import { toCategories, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { newestArtwork, type Cart } from '@doodleloom/domain/cart/cart';
+import { defaultTaxTable, taxRateAt } from '@doodleloom/domain/money/tax';
+import { stateCode } from '@doodleloom/domain/orders/states';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { placeOrderLabel } from '@doodleloom/domain/orders/checkout-state';
 import { CircleCheck } from 'lucide-react';
@@ -13,15 +15,18 @@ import { useAuth } from '../features/auth/auth-context.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useCart } from '../features/cart/cart-store.ts';
 import { FreeShipping } from '../features/cart/free-shipping.tsx';
-import { useCartCheck } from '../features/cart/use-cart-check.ts';
+import { useCartCheck, type LineTrouble } from '../features/cart/use-cart-check.ts';
 import { AddressForm } from '../features/checkout/address-form.tsx';
+import { ArrivalLine } from '../features/checkout/arrival-line.tsx';
+import { GiftChoice } from '../features/checkout/gift-choice.tsx';
+import { useCartOutlook, type Arrival } from '../features/checkout/use-cart-outlook.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { PromoField } from '../features/checkout/promo-field.tsx';
 import { Thanks } from '../features/checkout/thanks.tsx';
 import { orderLink } from '../features/checkout/unpaid-order.ts';
 import { useUnpaidOrder } from '../features/checkout/use-unpaid-order.ts';
 import { UnpaidNote } from '../features/checkout/unpaid-note.tsx';
-import { useCheckout } from '../features/checkout/use-checkout.ts';
+import { useAddress, useCheckout, type Bought } from '../features/checkout/use-checkout.ts';
 import { screenStates } from '../lib/screen-states.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,31 +48,30 @@ function useWayBack(cart: Cart): ScreenLink {
 
 export default function CartPage(): ReactElement {
   const stored = useCart();
-  const countries = useSiteConfig()?.shippingCountries ?? ['US'];
+  const config = useSiteConfig();
+  const countries = config?.shippingCountries ?? ['US'];
   const { user } = useAuth();
   const [promo, setPromo] = useState<PromoCode>();
-  const checkout = useCheckout(stored, discountedTotals(stored, promo), promo, countries);
+  const who = useAddress();
+  const { address } = who;
+  const taxRate = taxRateAt(config?.taxTable ?? defaultTaxTable, {
+    country: address.country,
+    state: stateCode(address.country, address.state),
+  });
+  const troubles = useCartCheck(stored);
+  const priced = pricedNow(stored, troubles);
+  const now = discountedTotals(priced, promo, taxRate);
+  const checkout = useCheckout(priced, who, { totals: now, promo, countries });
   const { state, bought } = checkout;
-  const cart = bought?.cart ?? stored;
-  const totals = bought?.totals ?? discountedTotals(stored, promo);
-  const troubles = useCartCheck(bought ? [] : cart);
+  const cart = bought?.cart ?? priced;
+  const totals = bought?.totals ?? now;
+  const outlook = useCartOutlook(cart, address.country);
   const back = useWayBack(cart);
   const unpaid = useUnpaidOrder();
   const isBlocked = [...troubles.values()].some(({ kind }) => kind !== 'price');
+  const isBusy = state.kind === 'processing';
 
-  if (cart.length === 0) {
-    return (
-      <Screen title="Cart" heading="Your cart">
-        {unpaid && <UnpaidNote {...unpaid} />}
-        <EmptyState art={basket} title="Your cart is empty">
-          <p className="lead">A mug is a good place to start.</p>
-          <ButtonLink variant="primary" size="big" {...back}>
-            Back to Products
-          </ButtonLink>
-        </EmptyState>
-      </Screen>
-    );
-  }
+  if (cart.length === 0) return <EmptyCart back={back} unpaid={unpaid} />;
   return (
     <Screen
       title={bought ? 'Order Completed' : 'Cart'}
@@ -75,43 +79,34 @@ export default function CartPage(): ReactElement {
       step="Cart"
       back={{ ...back, label: 'Back to Products' }}
     >
+      {bought && <CartThanks bought={bought} arrival={outlook.arrival} isMember={user !== null} />}
       <div className="cart">
         <div className="stack">
           {!bought && unpaid && <UnpaidNote {...unpaid} />}
-          {bought && (
-            <Thanks
-              orderNumber={bought.order.orderNumber ?? bought.order.orderId ?? ''}
-              email={bought.email}
-              orderLink={
-                bought.order.orderId && bought.order.orderKey
-                  ? orderLink(bought.order.orderId, bought.order.orderKey)
-                  : undefined
-              }
-              isMember={user !== null}
-            />
-          )}
           <ul className="lines">
             {cart.map((item, index) => (
               <CartLine
                 key={item.id}
                 item={item}
                 index={index}
-                trouble={troubles.get(item.id)}
+                trouble={bought ? undefined : troubles.get(item.id)}
                 locked={bought !== undefined}
               />
             ))}
           </ul>
           {!bought && (
             <>
-              <FreeShipping subtotalCents={totals.subtotalCents} />
+              <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
+              {outlook.arrival && <ArrivalLine arrival={outlook.arrival} />}
               <section className="ship-form" aria-labelledby="ship-to">
                 <h2 id="ship-to">Where should we send it?</h2>
-                <p className="muted mt-3">Everything is needed unless it says optional.</p>
+                <GiftChoice isGift={who.isGift} disabled={isBusy} onChange={who.setIsGift} />
                 <AddressForm
-                  address={checkout.address}
+                  address={address}
                   errors={checkout.errors}
                   countries={countries}
-                  disabled={state.kind === 'processing'}
+                  isGift={who.isGift}
+                  disabled={isBusy}
                   onChange={checkout.change}
                 />
               </section>
@@ -119,10 +114,8 @@ export default function CartPage(): ReactElement {
           )}
         </div>
         <div className="cart-side">
-          <OrderSummary totals={totals}>
-            {!bought && (
-              <PromoField promo={promo} onPromo={setPromo} disabled={state.kind === 'processing'} />
-            )}
+          <OrderSummary totals={totals} taxRate={taxRate}>
+            {!bought && <PromoField promo={promo} onPromo={setPromo} disabled={isBusy} />}
             {state.kind === 'failure' && (
               <Note tone="bad">
                 <b>{state.message.title}.</b> {state.message.text}
@@ -133,7 +126,7 @@ export default function CartPage(): ReactElement {
               size="big"
               full
               className="mt-4"
-              busy={state.kind === 'processing' && placeOrderLabel(state)}
+              busy={isBusy && placeOrderLabel(state)}
               done={state.kind === 'success'}
               icon={state.kind === 'success' ? CircleCheck : undefined}
               disabled={state.kind === 'success' || isBlocked}
@@ -147,3 +140,36 @@ export default function CartPage(): ReactElement {
     </Screen>
   );
 }
+
+/** The lines at the prices that hold now: what was put in earlier may have become dearer or cheaper. */
+const pricedNow = (cart: Cart, troubles: ReadonlyMap<string, LineTrouble>): Cart =>
+  cart.map((line) => {
+    const trouble = troubles.get(line.id);
+    return trouble?.kind === 'price' ? { ...line, priceCents: trouble.priceCents } : line;
+  });
+
+type EmptyProps = { back: ScreenLink; unpaid: ReturnType<typeof useUnpaidOrder> };
+
+const EmptyCart = ({ back, unpaid }: EmptyProps): ReactElement => (
+  <Screen title="Cart" heading="Your cart">
+    {unpaid && <UnpaidNote {...unpaid} />}
+    <EmptyState art={basket} title="Your cart is empty">
+      <p className="lead">A mug is a good place to start.</p>
+      <ButtonLink variant="primary" size="big" {...back}>
+        Back to Products
+      </ButtonLink>
+    </EmptyState>
+  </Screen>
+);
+
+type ThanksProps = { bought: Bought; arrival: Arrival | undefined; isMember: boolean };
+
+const CartThanks = ({ bought: { order, email }, arrival, isMember }: ThanksProps): ReactElement => (
+  <Thanks
+    orderNumber={order.orderNumber ?? order.orderId ?? ''}
+    email={email}
+    arrivesBy={arrival?.arrivesBy}
+    orderLink={order.orderId && order.orderKey ? orderLink(order.orderId, order.orderKey) : undefined}
+    isMember={isMember}
+  />
+);

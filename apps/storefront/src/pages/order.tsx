@@ -66,6 +66,7 @@ export default function Order(): ReactElement {
             <Thanks
               orderNumber={order.data.number}
               email={order.data.shippingAddress.email ?? ''}
+              arrivesBy={order.data.promisedAt ? new Date(order.data.promisedAt) : undefined}
               isMember={user !== null}
             />
           )}

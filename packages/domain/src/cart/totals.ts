@@ -1,10 +1,10 @@
 import type { Cents } from '../money/cents.ts';
+import { defaultTaxRate, taxOf, type TaxRate } from '../money/tax.ts';
 import { soundCents } from '../money/cents.ts';
 
 /** Free shipping starts strictly above 75.00, otherwise it is 9.99 (spec §9). */
 export const freeShippingAboveCents: Cents = 7500;
 export const shippingCents: Cents = 999;
-export const taxPercent = 8;
 
 export interface Totals {
   subtotalCents: Cents;
@@ -13,7 +13,7 @@ export interface Totals {
   totalCents: Cents;
 }
 
-interface Line {
+export interface Line {
   priceCents: Cents;
   quantity: number;
 }
@@ -24,14 +24,15 @@ export const subtotalOf = (lines: readonly Line[]): Cents =>
 export const shippingFor = (subtotalCents: Cents): Cents =>
   subtotalCents > freeShippingAboveCents ? 0 : shippingCents;
 
-/** 8 % of the subtotal, rounded half-up to the cent. */
-export const taxOn = (subtotalCents: Cents): Cents => Math.floor((subtotalCents * taxPercent + 50) / 100);
-
 /** An empty cart costs nothing, shipping included. A discount lowers what is taxed, and never takes free shipping away. */
-export function totalsOf(lines: readonly Line[], discountCents: Cents = 0): Totals {
+export function totalsOf(
+  lines: readonly Line[],
+  discountCents: Cents = 0,
+  taxRate: TaxRate = defaultTaxRate,
+): Totals {
   const subtotal = subtotalOf(lines);
   const shipping = lines.length === 0 ? 0 : shippingFor(subtotal);
-  const tax = taxOn(subtotal - discountCents);
+  const tax = taxOf(subtotal - discountCents, taxRate);
   return {
     subtotalCents: subtotal,
     shippingCents: shipping,

@@ -18,7 +18,7 @@ export const productFromBlueprint = (blueprint: Blueprint): CatalogProduct => ({
   id: `blueprint-${blueprint.id}`,
   name: blueprint.title.trim(),
   category: categoryOf(blueprint.title),
-  basePriceCents: basePriceCents(blueprint.id),
+  basePriceCents: blueprint.base_price_cents ?? basePriceCents(blueprint.id),
   blueprintId: blueprint.id,
   printProviderId: null,
   description: cutText(plainText(blueprint.description), descriptionLength),
@@ -35,7 +35,8 @@ export function productFromOffer(blueprint: Blueprint, offer: Offer): CatalogPro
 }
 
 /** The same product with the sizes, colours and variants of an offer. An empty offer changes nothing. */
-export function withOffer(product: CatalogProduct, offer: Offer): CatalogProduct {
+export function withOffer(unpriced: CatalogProduct, offer: Offer): CatalogProduct {
+  const product = { ...unpriced, basePriceCents: offer.basePriceCents ?? unpriced.basePriceCents };
   if (offer.variants.length === 0) return { ...product, printProviderId: offer.printProviderId };
   return {
     ...product,

@@ -9,6 +9,8 @@ export const offerSchema = z.object({
   blueprintId: z.number().int(),
   printProviderId: z.number().int().nullable(),
   variants: z.array(providerVariantSchema),
+  /** By an operator's rule; the specification's price without one. */
+  basePriceCents: z.number().int().positive().optional(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

@@ -69,6 +69,8 @@ export const blueprintSchema = z.object({
     .transform((images) => images ?? []),
   /** False where no provider prints it in a country that the shop sells to. */
   sold_here: z.boolean().optional(),
+  /** By an operator's rule; the specification's price without one. */
+  base_price_cents: z.number().int().positive().optional(),
 });
 export type Blueprint = z.infer<typeof blueprintSchema>;
 

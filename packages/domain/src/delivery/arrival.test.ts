@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWorkingDays, arrivesBy } from './arrival.ts';
+import { addWorkingDays, allArriveBy, arrivesBy } from './arrival.ts';
+import { orderBy } from './season.ts';
 
 test('what is ordered on a Wednesday and made in ten days is there on the Friday after next', () => {
   // December 5 is a Saturday: five working days later is Friday, the 11th.
@@ -16,4 +17,29 @@ test('no parcel arrives on a weekend, and none before its working days are over'
       expect((there.getTime() - from.getTime()) / 86_400_000).toBeGreaterThanOrEqual(days);
     }),
   );
+});
+
+test('an order is there with its slowest part, and what crosses a border is slower', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const [mug, poster] = [
+    { handlingDays: 3, isAbroad: false },
+    { handlingDays: 3, isAbroad: true },
+  ];
+  expect(allArriveBy(now, [mug, poster])).toEqual(arrivesBy(now, 3, true));
+  expect(arrivesBy(now, 3, true).getTime()).toBeGreaterThan(arrivesBy(now, 3).getTime());
+  expect(allArriveBy(now, [])).toBeUndefined();
+});
+
+test('in the season the last day to order is the last on which it still comes in time', () => {
+  const christmas = { name: 'Christmas', date: '2026-12-24' };
+  const arrival = (day: Date) => arrivesBy(day, 10);
+  const last = orderBy(christmas, new Date('2026-11-25T12:00:00Z'), arrival);
+  expect(last).toEqual(new Date('2026-12-07T12:00:00Z'));
+  expect(arrival(last!) <= new Date('2026-12-24T12:00:00Z')).toBe(true);
+  expect(arrival(new Date('2026-12-08T12:00:00Z')) > new Date('2026-12-24T12:00:00Z')).toBe(true);
+  expect(orderBy(christmas, new Date('2026-12-20T12:00:00Z'), arrival)).toBeUndefined();
+  expect(
+    orderBy(christmas, new Date('2026-08-01T12:00:00Z'), arrival),
+    'nobody asks in August',
+  ).toBeUndefined();
 });

@@ -43,3 +43,56 @@ export const operateOrderContract = contract(
   }),
   z.object({ status: z.enum(orderStatuses) }),
 );
+
+const cents = z.number().int();
+const margin = z.object({ feeCents: cents, marginCents: cents, marginPercent: z.number().int() });
+
+/** What is left of each product, the thinnest first. */
+export const productMarginsContract = contract(
+  'product-margins',
+  z.object({
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('US'),
+  }),
+  z.object({
+    country: z.string(),
+    floorPercent: z.number(),
+    products: z.array(
+      z.object({
+        blueprintId: z.number(),
+        printProviderId: z.number(),
+        name: z.string(),
+        category: z.string(),
+        worstPercent: z.number(),
+        variants: z.array(
+          margin.extend({
+            variantId: z.number(),
+            title: z.string(),
+            priceCents: cents,
+            costCents: cents,
+            shippingCostCents: cents,
+            marginWithFreeShippingCents: cents,
+            isBelowFloor: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** What is left of one order. */
+export const orderMarginContract = contract(
+  'order-margin',
+  z.object({ orderId: z.uuid() }),
+  margin.extend({
+    /** The provider has told every cost. */
+    isKnown: z.boolean(),
+    goodsCents: cents,
+    shippingTakenCents: cents,
+    taxCents: cents,
+    costCents: cents,
+    shippingCostCents: cents,
+  }),
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { artworkModes } from '../catalog/artwork-mode.ts';
-import { orderRequestSchema, orderResultSchema } from '../orders/order.ts';
+import { maximumLines, orderRequestSchema, orderResultSchema } from '../orders/order.ts';
+import { addressFields } from '../orders/shipping-address.ts';
 import { orderStatuses } from '../orders/order-states.ts';
 import { contract } from './contract.ts';
 
@@ -14,6 +15,8 @@ export const checkPromoCodeContract = contract(
       code: z.string(),
       percentOff: z.number().optional(),
       centsOff: z.number().optional(),
+      /** Only of these blanks; of every one if not said. */
+      blueprintIds: z.array(z.number()).optional(),
     }),
   ]),
 );
@@ -41,6 +44,12 @@ const shownOrder = z.object({
   createdAt: z.string(),
   printifyOrderId: z.string().nullable(),
   isPaid: z.boolean(),
+  paymentTerms: z.enum(['invoice', 'prepaid']),
+  currency: z.string(),
+  taxRate: z.number(),
+  /** By when it shall be there. */
+  promisedAt: z.string().nullable(),
+  isGift: z.boolean(),
   /** What went back of the money. */
   refundedCents: z.number(),
   shippingAddress: z.record(z.string(), z.string()),
@@ -91,4 +100,31 @@ export const myOrdersContract = contract(
   'my-orders',
   z.object({}),
   z.object({ orders: z.array(shownOrder) }),
+);
+
+/** By when a cart would be there; null while the printers do not tell. */
+export const cartEstimateContract = contract(
+  'cart-estimate',
+  z.object({
+    lines: z
+      .array(z.object({ blueprintId: z.number().int(), printProviderId: z.number().int().nullable() }))
+      .max(maximumLines),
+    country: z.string().max(2),
+    /** How much is missing for free shipping. */
+    missingCents: z.number().int().nonnegative().optional(),
+  }),
+  z.object({
+    arrivesBy: z.string().nullable(),
+    /** The last day to order for the season's day, while it is spoken of. */
+    season: z.object({ name: z.string(), orderBy: z.string() }).nullable(),
+    /** One more thing that would be enough for free shipping, as cheap as there is. */
+    suggestion: z.object({ blueprintId: z.number(), name: z.string(), priceCents: z.number() }).nullable(),
+  }),
+);
+
+/** Where the signed-in visitor's last order went. */
+export const lastAddressContract = contract(
+  'last-address',
+  z.object({}),
+  z.object({ address: z.record(z.enum(addressFields), z.string()).nullable() }),
 );

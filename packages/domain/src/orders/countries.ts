@@ -1,11 +1,7 @@
-const letters = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 interface CountryRules {
   name: string;
   zip: RegExp;
   zipExample: string;
-  /** Codes the provider expects; without them the state is free text. */
-  states?: ReadonlySet<string>;
   /** Required fields that this country does without. */
   optional: readonly 'state'[];
 }
@@ -16,23 +12,18 @@ export const countryRules = {
     name: 'United States',
     zip: /^\d{5}(-\d{4})?$/,
     zipExample: '94601',
-    states: letters(
-      'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR VI GU AS MP AA AE AP',
-    ),
     optional: [],
   },
   CA: {
     name: 'Canada',
     zip: /^[a-z]\d[a-z] ?\d[a-z]\d$/i,
     zipExample: 'K1A 0B1',
-    states: letters('AB BC MB NB NL NS NT NU ON PE QC SK YT'),
     optional: [],
   },
   AU: {
     name: 'Australia',
     zip: /^\d{4}$/,
     zipExample: '2000',
-    states: letters('ACT JBT NSW NT QLD SA TAS VIC WA'),
     optional: [],
   },
   GB: {

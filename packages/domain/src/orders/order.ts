@@ -19,6 +19,8 @@ export const orderRequestSchema = z.object({
   cartItems: z.array(orderedItemSchema).min(1).max(maximumLines),
   shippingAddress: shippingAddressSchema,
   userEmail: z.string().nullish(),
+  /** For somebody else, with the buyer's mail address. */
+  isGift: z.boolean().nullish(),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderedItem = OrderRequest['cartItems'][number];

@@ -4,9 +4,12 @@ import { lineForProduct } from '../cart/line-for-product.ts';
 import { productFromOffer } from '../catalog/convert-blueprints.ts';
 import { checkoutAfter, mayPlaceOrder, placeOrderLabel } from './checkout-state.ts';
 import { orderRequestSchema, priceOrder } from './order.ts';
+import { stateCode, stateOfZip, statesOf } from './states.ts';
 import {
   addressProblems,
   emptyAddress,
+  isPostBox,
+  settledAddress,
   missingFields,
   requiredFields,
   shippingAddressSchema,
@@ -47,7 +50,8 @@ test.each([
   ['email', 'Ada <ada@example.com>', 'Please enter a valid email address.'],
   ['email', 'ada\0@example.com', 'Please enter a valid email address.'],
   ['zipCode', '9460', 'Please enter a ZIP code like 94601.'],
-  ['state', 'California', 'Please enter the state as two letters, like CA.'],
+  ['state', 'Californication', 'Please choose the state from the list, or type its name.'],
+  ['zipCode', '10001', 'This ZIP code is in New York. Please check state and ZIP code.'],
   ['country', 'DE', 'We cannot ship to this country yet.'],
   ['address1', 'x'.repeat(201), 'The address is too long.'],
 ] as const)('the server checks the format of %s (%s)', (field, value, text) => {
@@ -149,4 +153,50 @@ test('checkout ends in success or in a failure that can be retried', () => {
   expect(checkoutAfter({ success: false, message: '', error: 'Card refused' })).toMatchObject({
     message: { title: 'Order Failed', text: 'Card refused' },
   });
+});
+
+test.each([
+  ['Illinois', 'IL'],
+  [' illinois ', 'IL'],
+  ['il', 'IL'],
+  ['N.Y.', 'NY'],
+  ['north carolina', 'NC'],
+  ['district of columbia', 'DC'],
+  ['Nowhere', 'Nowhere'],
+])('a state may be written %s', (written, code) => {
+  expect(stateCode('US', written)).toBe(code);
+});
+
+test('every state agrees with ZIP codes of its own, and no state with those of far ones', () => {
+  const samples: Record<string, string> = {
+    AK: '99501',
+    NY: '10001',
+    TX: '75001',
+    MA: '02108',
+    FL: '33101',
+    HI: '96801',
+  };
+  for (const [state, zip] of Object.entries(samples)) {
+    expect(stateOfZip('US', state, zip)).toBeUndefined();
+    for (const other of Object.keys(samples).filter((each) => each !== state))
+      expect(stateOfZip('US', other, zip)).toBe(statesOf('US')?.[state]?.name);
+  }
+  // Some beginnings are shared over a border, and other countries are not judged.
+  expect([stateOfZip('US', 'NY', '06390'), stateOfZip('US', 'CT', '06390')]).toEqual([undefined, undefined]);
+  expect(stateOfZip('CA', 'ON', 'K1A 0B1')).toBeUndefined();
+});
+
+test.each([
+  ['PO Box 12', true],
+  ['P.O. Box 12', true],
+  ['p o box 7', true],
+  ['12 Postbox Lane', false],
+  ['Boxwood Street 3', false],
+])('%s is a box of the post: %s', (address1, isBox) => {
+  expect(isPostBox({ address1, address2: '' })).toBe(isBox);
+});
+
+test('an address is kept with its state’s code', () => {
+  expect(settledAddress({ ...oakland, state: 'california' }).state).toBe('CA');
+  expect(addressProblems({ ...oakland, state: 'California' })).toEqual([]);
 });

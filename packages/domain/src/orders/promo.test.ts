@@ -26,7 +26,18 @@ test.each([
   [codes[1], 300, 300],
   [undefined, 2499, 0],
 ])('%j takes the stated amount off %i cents', (promo, subtotal, discount) => {
-  expect(discountFor(promo, subtotal)).toBe(discount);
+  expect(discountFor(promo, [{ priceCents: subtotal, quantity: 1 }])).toBe(discount);
+});
+
+test('a code for some products takes nothing off the others', () => {
+  const cart = [
+    { blueprintId: 19, priceCents: 2000, quantity: 2 },
+    { blueprintId: 3, priceCents: 5000, quantity: 1 },
+  ];
+  const forMugs = { code: 'MUGS', percentOff: 25, blueprintIds: [19] };
+  expect(discountFor(forMugs, cart)).toBe(1000);
+  expect(discountFor({ ...forMugs, percentOff: undefined, centsOff: 9000 }, cart)).toBe(4000);
+  expect(discountFor({ ...forMugs, blueprintIds: [] }, cart)).toBe(0);
 });
 
 test('without a code the totals are the plain ones', () => {

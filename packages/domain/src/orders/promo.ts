@@ -1,21 +1,34 @@
-import { subtotalOf, totalsOf, type Totals } from '../cart/totals.ts';
+import { subtotalOf, totalsOf, type Line, type Totals } from '../cart/totals.ts';
+import { defaultTaxRate, type TaxRate } from '../money/tax.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** What an operator's code takes off: a share of the subtotal or an amount. */
+/** What an operator's code takes off: a share or an amount, of everything or of some products. */
 export interface PromoCode {
   code: string;
-  percentOff?: number;
-  centsOff?: Cents;
+  percentOff?: number | undefined;
+  centsOff?: Cents | undefined;
+  /** Only of these blanks; of every one if not said. */
+  blueprintIds?: readonly number[] | undefined;
 }
 
-/** Codes are typed by hand: case and spaces around do not matter. */
-export const findPromoCode = (codes: readonly PromoCode[], typed: string): PromoCode | undefined =>
-  codes.find(({ code }) => code.toLowerCase() === typed.trim().toLowerCase());
+type PromoLine = Line & { blueprintId?: number };
 
-/** Never more than there is to pay, a share rounded in the shopper's favor. */
-export function discountFor(promo: PromoCode | undefined, subtotalCents: Cents): Cents {
-  const share = Math.ceil((subtotalCents * (promo?.percentOff ?? 0)) / 100);
-  return Math.min(subtotalCents, Math.max(0, share + (promo?.centsOff ?? 0)));
+/** Codes are typed by hand: case and spaces around do not matter. */
+export const findPromoCode = <Code extends PromoCode>(
+  codes: readonly Code[],
+  typed: string,
+): Code | undefined => codes.find(({ code }) => code.toLowerCase() === typed.trim().toLowerCase());
+
+/** Of the lines that a code is for, never more than they cost, a share rounded in the shopper's favor. */
+export function discountFor(promo: PromoCode | undefined, lines: readonly PromoLine[]): Cents {
+  const { blueprintIds } = promo ?? {};
+  const counted = lines.filter(
+    ({ blueprintId }) =>
+      blueprintIds === undefined || (blueprintId !== undefined && blueprintIds.includes(blueprintId)),
+  );
+  const of = subtotalOf(counted);
+  const share = Math.ceil((of * (promo?.percentOff ?? 0)) / 100);
+  return Math.min(of, Math.max(0, share + (promo?.centsOff ?? 0)));
 }
 
 export interface DiscountedTotals extends Totals {
@@ -23,9 +36,10 @@ export interface DiscountedTotals extends Totals {
 }
 
 export function discountedTotals(
-  lines: readonly { priceCents: Cents; quantity: number }[],
+  lines: readonly PromoLine[],
   promo: PromoCode | undefined,
+  taxRate: TaxRate = defaultTaxRate,
 ): DiscountedTotals {
-  const discountCents = discountFor(promo, subtotalOf(lines));
-  return { ...totalsOf(lines, discountCents), discountCents };
+  const discountCents = discountFor(promo, lines);
+  return { ...totalsOf(lines, discountCents, taxRate), discountCents };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode, stateOfZip, statesOf } from './states.ts';
 import { countryRules } from './countries.ts';
 import type { CountryCode } from './countries.ts';
 
@@ -87,9 +88,10 @@ const maximumLength = 200;
 
 /** What the server holds against an address: e-mail and postal formats too, each naming its field (Q-45). */
 export function addressProblems(
-  address: ShippingAddress,
+  written: ShippingAddress,
   countries: readonly string[] = ['US'],
 ): AddressProblem[] {
+  const address = settledAddress(written);
   const problems = missingFields(address);
   const add = (name: AddressField, text: string): void => {
     if (!problems.some((problem) => problem.field === name)) problems.push({ field: name, text });
@@ -105,9 +107,22 @@ export function addressProblems(
     return problems;
   }
   const rules = countryRules[address.country];
-  if ('states' in rules && !rules.states.has(address.state.toUpperCase())) {
-    add('state', `Please enter the state as two letters, like ${[...rules.states][4]}.`);
-  }
+  const states = statesOf(address.country);
+  if (states && !Object.hasOwn(states, address.state))
+    add('state', 'Please choose the state from the list, or type its name.');
   if (!rules.zip.test(address.zipCode)) add('zipCode', `Please enter a ZIP code like ${rules.zipExample}.`);
+  const elsewhere = stateOfZip(address.country, address.state, address.zipCode);
+  if (elsewhere) add('zipCode', `This ZIP code is in ${elsewhere}. Please check state and ZIP code.`);
   return problems;
 }
+
+/** An address as it is kept and sent: the state by its code, where the country has codes. */
+export const settledAddress = (address: ShippingAddress): ShippingAddress => ({
+  ...address,
+  state: stateCode(address.country, address.state),
+  zipCode: address.zipCode.trim().toUpperCase(),
+});
+
+/** Not every carrier brings parcels there: said, and never refused. */
+export const isPostBox = ({ address1, address2 }: Pick<ShippingAddress, 'address1' | 'address2'>): boolean =>
+  /\bp\.?\s*o\.?\s*box\b|\bpost(al)? (office )?box\b/i.test(`${address1} ${address2}`);

@@ -1,4 +1,5 @@
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
+import { ruledPriceCents, type PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import type { Offer } from '@doodleloom/domain/catalog/offer';
 import type { ProductDetails, SizeGuide } from '@doodleloom/domain/catalog/product-details';
 import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
@@ -6,6 +7,7 @@ import { cacheLifeMs, catalogCacheVersion } from '@doodleloom/domain/cache/cache
 import type { EvaluatedProvider } from '@doodleloom/domain/evaluation/criteria';
 import { isNotFound, ProviderRefusal } from '../client/provider-errors.ts';
 import type { CatalogVariantAnswer } from '../client/catalog-answers.ts';
+import { deliveryFrom, handlingDaysOf } from './delivery.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
@@ -150,14 +152,13 @@ async function pageOf(
     shipping(blueprint.id, providerId),
     sizeGuide(blueprint.id),
   ]);
-  const { value, unit } = sent.handling_time;
   return {
     blueprint,
     offer,
     care: known.care_instructions ?? [],
     sizeGuide: guide,
     printer: everybody.find(({ id }) => id === providerId) ?? nowhere,
-    handlingDays: unit === 'business_day' ? Math.ceil((value * 7) / 5) : value,
+    handlingDays: handlingDaysOf(sent),
   };
 }
 
@@ -166,6 +167,7 @@ export function createProviderCatalog(
   client: PrintifyClient,
   cache: AnswerCache,
   countries: readonly string[] = [],
+  priceRules: readonly PriceRule[] = [],
 ) {
   const questions = cachedQuestions(client, cache);
   const { shops, providers, printers, variants } = questions;
@@ -183,7 +185,14 @@ export function createProviderCatalog(
   /** Every blank; those that nobody prints where the shop sells to say so. */
   async function blueprints(): Promise<Blueprint[]> {
     const [all, near] = await Promise.all([questions.blueprints(), printedNear()]);
-    return all.map((each) => (near && !near.has(each.id) ? { ...each, sold_here: false } : each));
+    return all.map((each) => {
+      const price = ruledPriceCents(priceRules, each);
+      return {
+        ...each,
+        ...(near && !near.has(each.id) ? { sold_here: false } : {}),
+        ...(price === undefined ? {} : { base_price_cents: price }),
+      };
+    });
   }
 
   const blueprint = async (id: number): Promise<Blueprint | undefined> =>
@@ -206,9 +215,11 @@ export function createProviderCatalog(
     const offering = await providersOf(blueprintId);
     const providerId = printProviderId ?? offering[0]?.id;
     if (providerId === undefined || !offering.some(({ id }) => id === providerId)) return undefined;
+    const price = (await blueprint(blueprintId))?.base_price_cents;
     return {
       blueprintId,
       printProviderId: providerId,
+      ...(price === undefined ? {} : { basePriceCents: price }),
       variants: (await variants(blueprintId, providerId)).map(({ id, title, is_available, options }) => ({
         id,
         title,
@@ -233,6 +244,7 @@ export function createProviderCatalog(
       const offered = known && (await offer(blueprintId));
       return known && offered && pageOf(questions, known, offered);
     },
+    deliveryOf: deliveryFrom(questions),
     /** The product as it is offered now; undefined when it can't be had. */
     async productOf(
       blueprintId: number,

@@ -97,6 +97,8 @@ export const shippingAnswer = z.looseObject({
   ),
 });
 
+export type ShippingAnswer = z.infer<typeof shippingAnswer>;
+
 /** Typed as a bare array by some old clients. */
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.union([z.looseObject({ data: z.array(entry) }), z.array(entry).transform((data) => ({ data }))]);

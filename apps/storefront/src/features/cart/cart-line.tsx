@@ -9,6 +9,9 @@ import type { LineTrouble } from './use-cart-check.ts';
 
 type Props = { item: CartItem; index: number; trouble: LineTrouble | undefined; locked: boolean };
 
+/** How the picture lies on it. */
+const artworkModeWords = { scene: 'whole picture', cutout: 'cut out' } as const;
+
 const words = (trouble: LineTrouble): string =>
   ({
     unavailable: 'This one is no longer available. Please remove it to order the rest.',
@@ -29,7 +32,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
       <div>
         <h2 className="h3">{item.name}</h2>
         <p className="meta">
-          {item.style}
+          {item.style}, {artworkModeWords[item.artworkMode ?? 'scene']}
           <br />
           {item.size}, {item.variant}
         </p>

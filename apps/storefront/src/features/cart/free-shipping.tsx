@@ -2,9 +2,16 @@ import { freeShippingAboveCents, missingForFreeShipping } from '@doodleloom/doma
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { Package, Truck } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
+import { Link } from 'react-router';
 
 /** How much more is needed for free shipping; the parcel travels on the thread to the truck. */
-export function FreeShipping({ subtotalCents }: { subtotalCents: number }): ReactElement {
+type Props = {
+  subtotalCents: number;
+  /** One thing that would be enough, and where it is. */
+  suggestion?: { name: string; priceCents: number; to: string } | undefined;
+};
+
+export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement {
   const missing = missingForFreeShipping(subtotalCents);
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
   return (
@@ -13,6 +20,15 @@ export function FreeShipping({ subtotalCents }: { subtotalCents: number }): Reac
         {missing > 0 ? (
           <>
             Add <b className="tnum">{formatCents(missing)}</b> more for free shipping
+            {suggestion && (
+              <>
+                :{' '}
+                <Link className="link" to={suggestion.to}>
+                  {suggestion.name} at {formatCents(suggestion.priceCents)}
+                </Link>{' '}
+                gets you there
+              </>
+            )}
           </>
         ) : (
           <b>Free shipping is on.</b>

@@ -1,7 +1,14 @@
 import { countryRules, type CountryCode } from '@doodleloom/domain/orders/countries';
-import type { AddressField, ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
-import type { InputHTMLAttributes, ReactElement } from 'react';
+import {
+  isPostBox,
+  type AddressField,
+  type ShippingAddress,
+} from '@doodleloom/domain/orders/shipping-address';
+import { statesOf } from '@doodleloom/domain/orders/states';
+import { useState, type InputHTMLAttributes, type ReactElement } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
@@ -10,6 +17,7 @@ type Props = {
   address: ShippingAddress;
   errors: AddressErrors;
   countries: readonly string[];
+  isGift: boolean;
   disabled: boolean;
   onChange: (field: AddressField, value: string) => void;
 };
@@ -17,21 +25,29 @@ type Props = {
 type Line = {
   field: Exclude<AddressField, 'country'>;
   label: string;
-  optional?: boolean;
+  /** What it is called when the parcel goes to somebody else. */
+  ofGift?: string;
+  optional?: true;
   width?: 'third' | 'wide';
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
 
 const lines: Line[] = [
-  { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { field: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
-  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true },
-  { field: 'address1', label: 'Address', autoComplete: 'address-line1', width: 'wide' },
+  { field: 'firstName', label: 'First name', ofGift: 'Their first name', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last name', ofGift: 'Their last name', autoComplete: 'family-name' },
   {
-    field: 'address2',
-    label: 'Apartment, floor',
-    autoComplete: 'address-line2',
-    optional: true,
+    field: 'email',
+    label: 'Email',
+    ofGift: 'Your email',
+    autoComplete: 'email',
+    type: 'email',
+    inputMode: 'email',
+    width: 'wide',
+  },
+  {
+    field: 'address1',
+    label: 'Address',
+    ofGift: 'Their address',
+    autoComplete: 'address-line1',
     width: 'wide',
   },
   { field: 'city', label: 'City', autoComplete: 'address-level2', width: 'third' },
@@ -39,37 +55,101 @@ const lines: Line[] = [
   { field: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', width: 'third' },
 ];
 
+/** What most people leave empty stays out of sight until it is wanted. */
+const moreLines: Line[] = [
+  { field: 'address2', label: 'Apartment, floor', autoComplete: 'address-line2', optional: true },
+  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true },
+];
+
 const nameOf = (code: string) => (code in countryRules ? countryRules[code as CountryCode].name : code);
 
 /** Where the parcel goes. Ids are the fields' names, so that the first wrong one can take the focus. */
-export function AddressForm({ address, errors, countries, disabled, onChange }: Props): ReactElement {
+export function AddressForm(props: Props): ReactElement {
+  const { address, countries, disabled, onChange } = props;
+  const [wantsMore, setWantsMore] = useState(false);
+  const hasMore = wantsMore || moreLines.some(({ field }) => address[field] !== '' || props.errors[field]);
   return (
     <div className="address">
-      {lines.map(({ field, label, width, optional, ...input }) => (
-        <div key={field} className={width}>
-          <Field
-            {...input}
-            id={`address-${field}`}
-            name={field}
-            label={label}
-            optional={optional}
-            required={!optional}
+      {lines.map((line) => (
+        <AddressLine key={line.field} line={line} {...props} />
+      ))}
+      <States country={address.country} />
+      {isPostBox(address) && (
+        <div className="wide">
+          <Note>Some carriers do not bring parcels to a PO box, or take longer. A street is safer.</Note>
+        </div>
+      )}
+      {hasMore ? (
+        moreLines.map((line) => <AddressLine key={line.field} line={line} {...props} />)
+      ) : (
+        <div className="wide">
+          <Button size="small" disabled={disabled} onClick={() => setWantsMore(true)}>
+            Add apartment or phone
+          </Button>
+        </div>
+      )}
+      {countries.length > 1 && (
+        <div className="wide">
+          <Select
+            label="Country"
+            options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
+            value={address.country}
             disabled={disabled}
-            value={address[field]}
-            error={errors[field]}
-            onChange={(event) => onChange(field, event.target.value)}
+            onChange={(value) => onChange('country', value)}
           />
         </div>
+      )}
+      {countries.length === 1 && (
+        <p className="wide small muted">We ship to the {nameOf(address.country)}.</p>
+      )}
+    </div>
+  );
+}
+
+const listId = 'address-states';
+
+/** What the field of the state offers while somebody types: names and codes. */
+function States({ country }: { country: string }): ReactElement | null {
+  const states = statesOf(country);
+  if (!states) return null;
+  return (
+    <datalist id={listId}>
+      {Object.entries(states).map(([code, { name }]) => (
+        <option key={code} value={name}>
+          {code}
+        </option>
       ))}
-      <div className="wide">
-        <Select
-          label="Country"
-          options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
-          value={address.country}
-          disabled={disabled}
-          onChange={(value) => onChange('country', value)}
-        />
-      </div>
+    </datalist>
+  );
+}
+
+function AddressLine({
+  line,
+  address,
+  errors,
+  isGift,
+  disabled,
+  onChange,
+}: Props & { line: Line }): ReactElement {
+  const { field, label, ofGift, width, optional, ...input } = line;
+  const hasStates = field === 'state' && statesOf(address.country) !== undefined;
+  const isNumber = field === 'zipCode' && address.country === 'US';
+  return (
+    <div className={width}>
+      <Field
+        {...input}
+        {...(hasStates && { list: listId })}
+        {...(isNumber && { inputMode: 'numeric' })}
+        id={`address-${field}`}
+        name={field}
+        label={isGift ? (ofGift ?? label) : label}
+        optional={optional}
+        required={!optional}
+        disabled={disabled}
+        value={address[field]}
+        error={errors[field]}
+        onChange={(event) => onChange(field, event.target.value)}
+      />
     </div>
   );
 }

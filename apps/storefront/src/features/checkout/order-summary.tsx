@@ -1,19 +1,25 @@
 import './checkout.css';
 import type { DiscountedTotals } from '@doodleloom/domain/orders/promo';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import { rateInWords, type TaxRate } from '@doodleloom/domain/money/tax';
 import { Package, Undo2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 
-type Props = { totals: DiscountedTotals; children: ReactNode };
+type Props = {
+  totals: DiscountedTotals;
+  taxRate: TaxRate;
+  refundedCents?: number;
+  children: ReactNode;
+};
 
 /** A receipt: what it comes to, and the button that orders it. */
-export function OrderSummary({ totals, children }: Props): ReactElement {
+export function OrderSummary({ totals, taxRate, refundedCents = 0, children }: Props): ReactElement {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = totals;
   const rows: [string, string][] = [
     ['Subtotal', formatCents(subtotalCents)],
     ...(discountCents > 0 ? [['Discount', `-${formatCents(discountCents)}`] as [string, string]] : []),
     ['Shipping', shippingCents === 0 ? 'Free' : formatCents(shippingCents)],
-    ['Tax (8%)', formatCents(taxCents)],
+    [`Tax (${rateInWords(taxRate)})`, formatCents(taxCents)],
   ];
   return (
     <section className="order-summary" aria-labelledby="order-summary">
@@ -31,6 +37,12 @@ export function OrderSummary({ totals, children }: Props): ReactElement {
           <dt>Total</dt>
           <dd>{formatCents(totalCents)}</dd>
         </div>
+        {refundedCents > 0 && (
+          <div>
+            <dt>Given back</dt>
+            <dd>-{formatCents(refundedCents)}</dd>
+          </div>
+        )}
       </dl>
       {children}
       <ul className="assur small muted">

@@ -32,6 +32,15 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
     setBusy(false);
   };
 
+  if (promo)
+    return (
+      <div className="promo">
+        <Note tone="ok">{promo.code} is applied.</Note>
+        <Button variant="soft" disabled={disabled} onClick={() => onPromo(undefined)}>
+          Remove<span className="sr-only"> the code {promo.code}</span>
+        </Button>
+      </div>
+    );
   return (
     <form className="promo" onSubmit={(event) => void apply(event)}>
       <Field
@@ -45,7 +54,6 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
       <Button type="submit" variant="soft" busy={busy && 'Checking...'} disabled={disabled}>
         Apply
       </Button>
-      {promo && <Note tone="ok">{promo.code} is applied.</Note>}
     </form>
   );
 }

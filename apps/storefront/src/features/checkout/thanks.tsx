@@ -1,5 +1,6 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { weekdayInWords } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -8,12 +9,12 @@ type Props = {
   email: string;
   /** Opens the order, without an account too; none where one stands on its page already. */
   orderLink?: string | undefined;
+  arrivesBy?: Date | undefined;
   isMember: boolean;
-  children?: ReactNode;
 };
 
 /** What has just happened and what happens next, at the top of the page and with the focus on it. */
-export function Thanks({ orderNumber, email, orderLink, isMember, children }: Props): ReactElement {
+export function Thanks({ orderNumber, email, orderLink, arrivesBy, isMember }: Props): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -27,7 +28,11 @@ export function Thanks({ orderNumber, email, orderLink, isMember, children }: Pr
       <p className="lead">
         Order number <b className="order-number">{orderNumber}</b>
       </p>
-      {children}
+      {arrivesBy && (
+        <p>
+          With you by <b>{weekdayInWords(arrivesBy)}</b>.
+        </p>
+      )}
       <p>
         A mail with the link to your order goes to <b>{email}</b>. Next we draw the print files and hand them
         to the printer; each piece is printed for you, one at a time. We write again when it is on its way.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cartStorageKey } from '@doodleloom/domain/cart/cart';
 import { discountedTotals } from '@doodleloom/domain/orders/promo';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { fakeShop, type Routes } from '../../../test/fake-shop.ts';
 import { guest } from '../../../test/on-screen.tsx';
 import { AuthContext } from '../auth/auth-context.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useAddress, useCheckout } from './use-checkout.ts';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
 vi.mock('../../lib/notify.ts', () => ({
@@ -52,12 +53,16 @@ const ordered = {
 function checkout(routes: Routes) {
   const shop = fakeShop(routes);
   const around = ({ children }: { children: ReactNode }) => (
-    <AuthContext value={guest}>{children}</AuthContext>
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthContext value={guest}>{children}</AuthContext>
+    </QueryClientProvider>
   );
   const { result } = renderHook(
     () => {
       const cart = useCart();
-      return { cart, ...useCheckout(cart, discountedTotals(cart, undefined), undefined, ['US']) };
+      const who = useAddress();
+      const totals = discountedTotals(cart, undefined);
+      return { cart, ...useCheckout(cart, who, { totals, promo: undefined, countries: ['US'] }) };
     },
     { wrapper: around },
   );

@@ -10,7 +10,10 @@ import {
 } from '@doodleloom/domain/orders/shipping-address';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { lastAddressContract } from '@doodleloom/domain/functions/orders';
+import { answerOf } from '../../lib/invoke.ts';
 import { announce } from '../../lib/announce.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useAuth } from '../auth/auth-context.ts';
@@ -19,6 +22,12 @@ import type { AddressErrors } from './address-form.tsx';
 import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import { attemptKey, endAttempt } from './checkout-attempt.ts';
 import { orderLink, rememberUnpaid } from './unpaid-order.ts';
+
+type Options = {
+  totals: DiscountedTotals;
+  promo: PromoCode | undefined;
+  countries: readonly string[];
+};
 
 const addressKey = 'doodleloom-address';
 
@@ -34,24 +43,42 @@ function keptAddress(): Partial<ShippingAddress> {
 /** What was ordered, kept on screen after the cart has been emptied. */
 export type Bought = { cart: Cart; totals: DiscountedTotals; order: PlacedOrder; email: string };
 
-export function useCheckout(
-  cart: Cart,
-  totals: DiscountedTotals,
-  promo: PromoCode | undefined,
-  countries: readonly string[],
-) {
+/** The address of a checkout: what is typed, over where the account's last order went. */
+export function useAddress() {
   const { user } = useAuth();
   const [typed, setTyped] = useState(keptAddress);
-  // A member's own address stands there until another is typed.
-  const address: ShippingAddress = { ...emptyAddress, email: user?.email ?? '', ...typed };
+  const { data: last } = useQuery({
+    queryKey: ['last-address', user?.id],
+    queryFn: async () => (await answerOf(lastAddressContract, {})).address,
+    enabled: user !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const [isGift, setIsGift] = useState(false);
+  const known = isGift ? { email: last?.email } : last;
+  const address: ShippingAddress = {
+    ...emptyAddress,
+    email: user?.email ?? '',
+    ...Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value)),
+    ...typed,
+  };
+  useEffect(() => sessionStorage.setItem(addressKey, JSON.stringify(typed)), [typed]);
+  const write = (field: AddressField, value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  return { address, write, isGift, setIsGift };
+}
+
+export function useCheckout(
+  cart: Cart,
+  { address, write, isGift }: Pick<ReturnType<typeof useAddress>, 'address' | 'write' | 'isGift'>,
+  { totals, promo, countries }: Options,
+) {
+  const queries = useQueryClient();
   const [errors, setErrors] = useState<AddressErrors>({});
   const [state, setState] = useState<CheckoutState>({ kind: 'idle' });
   const [bought, setBought] = useState<Bought>();
 
-  useEffect(() => sessionStorage.setItem(addressKey, JSON.stringify(typed)), [typed]);
-
   const change = (field: AddressField, value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }));
+    write(field, value);
     setErrors(({ [field]: _mended, ...others }) => others);
   };
 
@@ -74,10 +101,19 @@ export function useCheckout(
     setState({ kind: 'processing' });
     const promoCode = promo?.code;
     const lines = cart.map((line) => ({ ...line, image: pictureName(line.image) }));
-    const key = attemptKey({ cart: lines, address, promoCode });
-    const placed = await placeOrder({ cart, address, promoCode, key, shownTotalCents: totals.totalCents });
+    const key = attemptKey({ cart: lines, address, promoCode, isGift });
+    const placed = await placeOrder({
+      cart,
+      address,
+      promoCode,
+      key,
+      isGift,
+      shownTotalCents: totals.totalCents,
+    });
     if (placed.kind === 'refused') {
-      const { message: words, fields } = placed.refusal;
+      const { message: words, fields, code } = placed.refusal;
+      // The cart shows what holds now; ordering again is agreeing to it.
+      if (code === 'price-changed') void queries.invalidateQueries({ queryKey: ['cart-offers'] });
       const message = orderMessages.failed(words);
       notify(message, { about: 'order' });
       setState({ kind: 'failure', message });
@@ -100,5 +136,5 @@ export function useCheckout(
     emptyCart();
   };
 
-  return { address, errors, state, bought, change, place };
+  return { errors, state, bought, change, place };
 }

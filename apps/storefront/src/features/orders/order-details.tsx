@@ -1,9 +1,11 @@
 import './orders.css';
 import type { ReactElement } from 'react';
-import { momentInWords } from '../../lib/format.ts';
+import { isOver } from '@doodleloom/domain/orders/order-states';
+import { momentInWords, weekdayInWords } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
+import { Receipt } from './receipt.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
 
@@ -37,12 +39,17 @@ export function OrderDetails({ order, now }: { order: ShownOrder; now: Date }): 
             </p>
           ))}
         </section>
+        {order.promisedAt && order.status !== 'delivered' && !isOver(order.status) && (
+          <p className="lead">
+            With you by <b>{weekdayInWords(new Date(order.promisedAt))}</b>.
+          </p>
+        )}
         <section aria-labelledby="order-lines">
           <h3 id="order-lines">What is in it</h3>
           <OrderLines lines={order.lines} />
         </section>
       </div>
-      <OrderSummary totals={order.totals}>
+      <OrderSummary totals={order.totals} taxRate={order.taxRate} refundedCents={order.refundedCents}>
         <section aria-labelledby="order-to">
           <h3 id="order-to" className="mb-1">
             It goes to
@@ -55,7 +62,9 @@ export function OrderDetails({ order, now }: { order: ShownOrder; now: Date }): 
             <br />
             {city}, {state} {zipCode}
           </address>
+          {order.isGift && <p className="small muted">A present: no bill or price of ours goes along.</p>}
         </section>
+        <Receipt order={order} />
       </OrderSummary>
     </div>
   );

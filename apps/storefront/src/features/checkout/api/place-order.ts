@@ -12,10 +12,11 @@ type Order = {
   promoCode: string | undefined;
   key: string;
   shownTotalCents: number;
+  isGift: boolean;
 };
 
 /** Sends the order (spec §7). */
-export const placeOrder = ({ cart, address, promoCode, key, shownTotalCents }: Order) =>
+export const placeOrder = ({ cart, address, promoCode, key, shownTotalCents, isGift }: Order) =>
   invoke(
     processPrintifyOrderContract,
     {
@@ -23,6 +24,7 @@ export const placeOrder = ({ cart, address, promoCode, key, shownTotalCents }: O
       shippingAddress: address,
       userEmail: address.email,
       shownTotalCents,
+      isGift,
       ...(promoCode && { promoCode }),
     },
     { headers: { 'Idempotency-Key': key } },

@@ -1,0 +1,129 @@
+import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/functions/operator';
+import { shippingFor } from '@doodleloom/domain/cart/totals';
+import { priceOf } from '@doodleloom/domain/catalog/price';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { marginOf, type PaymentFee } from '@doodleloom/domain/money/margin';
+import { taxOf, taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
+import type { Database } from '@doodleloom/backend/database/database';
+import type { VariantCost } from '@doodleloom/printing/costs/variant-costs';
+import type { Printing } from '@doodleloom/printing/printing';
+import { orderById } from '../orders/order-store.ts';
+import type { OrderProvider } from '../orders/order-provider.ts';
+import { isOperator } from './operator-access.ts';
+import { serverFunction, type FunctionCall } from './server-function.ts';
+
+interface Services {
+  database: Database;
+  provider: Pick<OrderProvider, 'productOf' | 'deliveryOf'>;
+  costs: Printing['costs'];
+  operatorEmails: readonly string[];
+  fee: PaymentFee;
+  taxTable: TaxTable;
+  floorPercent: number;
+}
+
+async function onlyOperators(
+  { database, operatorEmails }: Services,
+  { caller }: FunctionCall,
+): Promise<void> {
+  const isAllowed =
+    operatorEmails.length > 0 && (await isOperator({ database, emails: operatorEmails }, caller));
+  if (!isAllowed) throw new Refusal('not-allowed');
+}
+
+/** The price of a variant: that of the color it belongs to. */
+function priceOfVariant(product: CatalogProduct, variantId: number): number | undefined {
+  const color = Object.keys(product.variants).find((name) =>
+    product.variants[name]?.providerVariantIds.includes(variantId),
+  );
+  return color === undefined ? undefined : priceOf(product, color);
+}
+
+/** The costs of each product, by its blank and printer. */
+function byProduct(costs: readonly VariantCost[]): VariantCost[][] {
+  const groups = new Map<string, VariantCost[]>();
+  for (const cost of costs) {
+    const key = `${cost.blueprintId} ${cost.printProviderId}`;
+    groups.set(key, [...(groups.get(key) ?? []), cost]);
+  }
+  return [...groups.values()];
+}
+
+/** The margins of one product's variants; undefined when it is not sold, or not sent there. */
+async function marginsOf(
+  { provider, fee, taxTable, floorPercent }: Services,
+  costs: readonly VariantCost[],
+  country: string,
+) {
+  const { blueprintId = 0, printProviderId = 0 } = costs[0] ?? {};
+  const product = await provider.productOf(blueprintId, printProviderId);
+  if (!product) return undefined;
+  const delivery = await provider.deliveryOf(blueprintId, printProviderId);
+  const rate = taxRateAt(taxTable, { country, state: '' });
+  const variants = costs.flatMap(({ variantId, costCents }) => {
+    const priceCents = priceOfVariant(product, variantId);
+    const shippingCostCents = delivery.shippingCents(variantId, country);
+    if (priceCents === undefined || shippingCostCents === undefined) return [];
+    const sale = { goodsCents: priceCents, taxCents: taxOf(priceCents, rate), costCents, shippingCostCents };
+    const alone = marginOf({ ...sale, shippingTakenCents: shippingFor(priceCents) }, fee);
+    const free = marginOf({ ...sale, shippingTakenCents: 0 }, fee);
+    return [
+      {
+        variantId,
+        title: product.providerVariants.find(({ id }) => id === variantId)?.title ?? '',
+        priceCents,
+        costCents,
+        shippingCostCents,
+        ...alone,
+        marginWithFreeShippingCents: free.marginCents,
+        isBelowFloor: alone.marginPercent < floorPercent,
+      },
+    ];
+  });
+  if (variants.length === 0) return undefined;
+  const worstPercent = Math.min(...variants.map(({ marginPercent }) => marginPercent));
+  const { name, category } = product;
+  return { blueprintId, printProviderId, name, category, worstPercent, variants };
+}
+
+/**
+ * What is left of one piece of each product whose cost the provider has told, sent to that country: ordered alone, and in an order that
+ * is large enough for free shipping. The thinnest first.
+ */
+export const productMargins = (services: Services) =>
+  serverFunction(productMarginsContract, async ({ country }, call) => {
+    await onlyOperators(services, call);
+    const known = await Promise.all(
+      byProduct(await services.costs()).map((costs) => marginsOf(services, costs, country)),
+    );
+    const products = known
+      .flatMap((product) => product ?? [])
+      .toSorted((one, other) => one.worstPercent - other.worstPercent);
+    return { body: { country, floorPercent: services.floorPercent, products } };
+  });
+
+/** What is left of one order: what was taken and not given back, and what its provider charges as far as that is known. */
+export const orderMargin = (services: Services) =>
+  serverFunction(orderMarginContract, async ({ orderId }, call) => {
+    await onlyOperators(services, call);
+    const order = await orderById(services.database, orderId);
+    if (!order) throw new Refusal('order-not-found', 'There is no such order.');
+    const costs = await Promise.all(
+      order.lines.map(async ({ blueprintId, printProviderId, variantId, quantity }) => {
+        const known = (await services.costs(blueprintId)).find(
+          (each) => each.printProviderId === printProviderId && each.variantId === variantId,
+        );
+        return known ? known.costCents * quantity : null;
+      }),
+    );
+    const isKnown = order.providerShippingCents !== null && costs.every((cost) => cost !== null);
+    const sale = {
+      goodsCents: order.subtotalCents - order.discountCents - order.refundedCents,
+      shippingTakenCents: order.shippingCents,
+      taxCents: order.taxCents,
+      costCents: costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+      shippingCostCents: order.providerShippingCents ?? 0,
+    };
+    return { body: { isKnown, ...sale, ...marginOf(sale, services.fee) } };
+  });

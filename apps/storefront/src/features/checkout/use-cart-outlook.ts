@@ -1,0 +1,41 @@
+import type { Cart } from '@doodleloom/domain/cart/cart';
+import { missingForFreeShipping, subtotalOf } from '@doodleloom/domain/cart/totals';
+import { cartEstimateContract } from '@doodleloom/domain/functions/orders';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../lib/invoke.ts';
+
+export type Arrival = { arrivesBy: Date; season: { name: string; orderBy: Date } | null };
+
+type Outlook = {
+  arrival: Arrival | undefined;
+  suggestion: { name: string; priceCents: number; to: string } | undefined;
+};
+
+/** By when the cart would be there, and what would make its shipping free; nothing while that is not known. */
+export function useCartOutlook(cart: Cart, country: string): Outlook {
+  const lines = cart.map(({ blueprintId, printProviderId }) => ({ blueprintId, printProviderId }));
+  const missingCents = missingForFreeShipping(subtotalOf(cart));
+  const { data } = useQuery({
+    queryKey: ['cart-estimate', lines, country, missingCents],
+    queryFn: () => answerOf(cartEstimateContract, { lines, country, missingCents }),
+    enabled: lines.length > 0,
+    staleTime: 10 * 60_000,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  if (!data) return { arrival: undefined, suggestion: undefined };
+  const { arrivesBy, season, suggestion } = data;
+  return {
+    arrival: arrivesBy
+      ? {
+          arrivesBy: new Date(arrivesBy),
+          season: season && { name: season.name, orderBy: new Date(season.orderBy) },
+        }
+      : undefined,
+    // What was suggested for another sum may not be enough for this one.
+    suggestion:
+      suggestion && suggestion.priceCents >= missingCents
+        ? { ...suggestion, to: `/product/${suggestion.blueprintId}` }
+        : undefined,
+  };
+}
