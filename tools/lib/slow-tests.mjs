@@ -25,6 +25,7 @@ export const slowJourneys = [
   'blueprints',
   'broken-provider',
   'categories',
+  'device-scenes',
   'evaluation',
   'failed-picture',
   'gallery',
