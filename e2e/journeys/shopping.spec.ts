@@ -112,10 +112,13 @@ test('a guest who reloads while ordering orders once, and finds the order by the
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
 
-  const mails = (await (await request.get('/dev/outbox')).text())
-    .split('<article>')
-    .filter((mail) => mail.includes(email));
-  expect(mails).toHaveLength(1);
+  let mails: string[] = [];
+  await expect(async () => {
+    mails = (await (await request.get('/dev/outbox')).text())
+      .split('<article>')
+      .filter((mail) => mail.includes(email) && mail.includes('We have your order'));
+    expect(mails).toHaveLength(1);
+  }).toPass({ timeout: 30_000 });
   const link = /http[^"<]*\/orders\/([0-9a-f-]{36})\?key=[\w-]+/.exec(mails[0] ?? '');
   await page.goto(link?.[0] ?? '');
   await expect(page.getByRole('heading', { name: /^Order \d+/ })).toBeVisible();

@@ -71,12 +71,11 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
       sendSubmit: never,
       sendRelease: never,
       sendCancel: never,
-      effectSteps: { sendSubmit: never, sendRefund: never, sendClose: never, afterPaid: never },
+      effectSteps: { sendSubmit: never, sendRefund: never, sendClose: never },
       store: paymentStore(database, 'till', {
         sendSubmit: never,
         sendRefund: never,
         sendClose: never,
-        afterPaid: never,
       }),
       log: pino({ level: 'silent' }),
     });

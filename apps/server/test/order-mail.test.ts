@@ -1,45 +1,97 @@
+import { letterKinds, type LetterKind } from '@doodleloom/domain/orders/letters';
 import { expect, test } from 'vitest';
-import { confirmationMail } from '../src/orders/order-mail.ts';
-import type { NewOrder } from '../src/orders/order.ts';
+import { orderMail, whyUnsent, type Letter, type MailedOrder } from '../src/orders/order-mail.ts';
 import { anAddress } from './an-address.ts';
 
 const brand = { name: 'Doodleloom', siteUrl: 'https://shop.example', accentColor: '#2a6b5a' };
-const link = 'https://shop.example/orders/1?key=abc';
+const places = {
+  brand,
+  contactEmail: 'help@shop.example',
+  orderUrl: 'https://shop.example/orders/1?key=abc',
+  pictureUrl: (position: number) => `https://shop.example/order-pictures/1/${position}?key=def`,
+};
 
-function mailTo(address: Partial<NewOrder['shippingAddress']>) {
-  const shippingAddress = { ...anAddress, ...address };
-  const order: NewOrder & { number: string } = {
-    id: '1',
-    number: '10001',
-    userId: null,
-    guestNetwork: null,
-    idempotencyKey: 'a key of it',
-    email: shippingAddress.email,
-    shippingAddress,
-    promoCode: null,
-    currency: 'USD',
-    taxRate: 800,
-    promisedAt: null,
-    isGift: false,
-    paymentTerms: 'invoice',
-    subtotalCents: 2499,
-    discountCents: 0,
-    shippingCents: 999,
-    taxCents: 200,
-    totalCents: 3698,
-    lines: [],
-  };
-  return confirmationMail(order, brand, link);
-}
+const anOrder = (changes: Partial<MailedOrder> = {}): MailedOrder => ({
+  number: '10001',
+  email: 'ada@example.com',
+  shippingAddress: anAddress,
+  status: 'received',
+  paymentTerms: 'invoice',
+  paidAt: null,
+  tracking: null,
+  subtotalCents: 2499,
+  discountCents: 0,
+  shippingCents: 999,
+  taxCents: 200,
+  totalCents: 3698,
+  lines: [{ name: 'Mug', size: '11oz', color: 'White', quantity: 1, unitPriceCents: 2499 }],
+  ...changes,
+});
+const aLetter = (kind: LetterKind, note: string | null = null): Letter => ({
+  kind,
+  note,
+  createdAt: new Date('2026-11-25T12:00:00Z'),
+});
+const parcel = JSON.stringify({ carrier: 'USPS', number: '9400', url: 'https://track.example/9400' });
+const mail = (kind: LetterKind, { note, ...changes }: Partial<MailedOrder> & { note?: string } = {}) =>
+  orderMail(anOrder(changes), aLetter(kind, note), places);
 
-test('a confirmation says where the order goes', () => {
-  expect(mailTo({}).text).toContain('It goes to Ada Lovelace, 12 Analytical Row.');
+test.each(letterKinds)('the mail "%s" names the order, shows its pictures and leads to its page', (kind) => {
+  const { subject, text, html, recipient } = mail(kind);
+  expect(recipient).toBe('ada@example.com');
+  expect(subject).toContain('10001');
+  for (const body of [text, html]) expect(body).toContain(places.orderUrl);
+  expect(text).toContain('1 × Mug');
+  expect(html).toContain('src="https://shop.example/order-pictures/1/0?key=def" alt="Your picture on Mug"');
+});
+
+// holds Q-42
+test('a confirmation says what it costs and where it goes, and that it is paid only when it is', () => {
+  const { text } = mail('confirmation');
+  expect(text).toContain('It goes to Ada Lovelace, 12 Analytical Row.');
+  expect(text).toContain('Total: $36.98');
+  expect(text).not.toContain('paid');
+  expect(mail('confirmation', { paidAt: new Date() }).text).toContain('has arrived and is paid');
+});
+
+test('a parcel brings its number and the link to follow it; the last is not called a part', () => {
+  const { text } = mail('shipped', { note: parcel, status: 'shipped' });
+  expect(text).toContain('USPS has it under the number 9400.');
+  expect(text).toContain('Follow the parcel:\nhttps://track.example/9400');
+  expect(text).not.toContain('part');
+  expect(mail('shipped', { note: parcel, status: 'partly-shipped' }).text).toContain('A part of your order');
+});
+
+test.each([
+  ['paid', { paidAt: new Date(), paymentTerms: 'prepaid' } as const, 'is being given back'],
+  ['not paid', { paymentTerms: 'prepaid' } as const, 'Nothing was paid for it.'],
+  ['on invoice', {}, 'There is nothing to pay for it.'],
+])('a cancellation of what was %s says what becomes of the money', (_, changes, words) => {
+  expect(mail('canceled', changes).text).toContain(words);
+});
+
+test('money that went back is named; that the bank shows it is not claimed', () => {
+  expect(mail('refunded', { note: '$5.00' }).text).toContain('We have given back $5.00 of your order');
+});
+
+test('what is no longer so when a mail is written is not sent', () => {
+  const why = (kind: LetterKind, changes: Partial<MailedOrder> = {}, note: string | null = null) =>
+    whyUnsent(anOrder(changes), aLetter(kind, note));
+  expect(why('payment', { status: 'awaiting-payment' })).toBeUndefined();
+  expect(why('payment', { status: 'received' })).toBe('it waits for no payment any more');
+  expect(why('payment-failed', { status: 'paid' })).toBe('it waits for no payment any more');
+  expect(why('at-the-printer', { status: 'canceled' })).toBe('it is canceled');
+  expect(why('delayed', { status: 'delivered' })).toBe('it has arrived');
+  const arrived = JSON.stringify({ carrier: '', number: '1', url: '', deliveredAt: '2026-11-20' });
+  expect(why('shipped', { status: 'delivered' }, arrived)).toBe('the parcel has arrived');
+  expect(why('shipped', { status: 'delivered' }, parcel)).toBeUndefined();
+  expect(why('confirmation', { email: '' })).toBe('the address was removed');
 });
 
 test('of what a stranger writes a mail holds short plain words, and no address but ours', () => {
   const trap = 'You won!\r\nhttps://evil.example/claim now\u0007';
   const written = { firstName: trap, lastName: trap, address1: trap, city: trap, state: trap, zipCode: trap };
-  const { subject, text, html } = mailTo(written);
+  const { subject, text, html } = mail('confirmation', { shippingAddress: { ...anAddress, ...written } });
   for (const body of [text, html]) {
     expect(body.match(/https?:[^\s"<]+/g)?.filter((url) => !url.startsWith(brand.siteUrl))).toEqual([]);
     expect(body).not.toMatch(/evil\.example/);

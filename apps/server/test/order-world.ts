@@ -108,7 +108,6 @@ export async function openOrderWorld(engine: Engine) {
     sendSubmit: note('submit'),
     sendRefund: note('refund'),
     sendClose: note('close'),
-    afterPaid: note('paid'),
   };
 
   return {

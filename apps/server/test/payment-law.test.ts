@@ -109,7 +109,6 @@ test.each(engines)(
         sendSubmit: send('submit'),
         sendRefund: send('refund'),
         sendClose: send('close'),
-        afterPaid: async () => undefined,
       });
       const attention = async (orderId: string) => {
         const found = await database.query<{ attention: string | null }>(

@@ -83,9 +83,13 @@ describe('an order that is paid at the till', () => {
     const way = events.map(({ status }) => status);
     expect(way.slice(0, 5)).toEqual(['awaiting-payment', 'paid', 'received', 'submitting', 'at-the-printer']);
     expect(new Set(way).size).toBe(way.length);
-    const mails = (await (await fetch(`${house.shop.url}/dev/outbox`)).text()).split('<article>');
-    expect(mails.filter((mail) => mail.includes('waits for your payment')).length).toBeGreaterThanOrEqual(1);
-    expect(mails.filter((mail) => mail.includes('We have your order')).length).toBe(1);
+    await vi.waitFor(async () => {
+      const mails = (await (await fetch(`${house.shop.url}/dev/outbox`)).text()).split('<article>');
+      expect(mails.filter((mail) => mail.includes('waits for your payment')).length).toBeGreaterThanOrEqual(
+        1,
+      );
+      expect(mails.filter((mail) => mail.includes('We have your order')).length).toBe(1);
+    }, wait);
   });
 
   test('and its operator sees what is left of it, and of the product', async () => {

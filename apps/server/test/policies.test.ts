@@ -416,6 +416,18 @@ const table: readonly Access[] = [
     sql: () => ['delete from public.refunds'],
     ...serverOnly(1),
   },
+  { what: 'letters: read', sql: () => ['select * from public.order_letters'], ...serverOnly(2) },
+  {
+    what: 'letters: add',
+    sql: (house) => [`insert into public.order_letters (order_id, kind) values ($1, 'asked')`, [house.order]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'letters: change',
+    sql: () => ['update public.order_letters set done_at = now()'],
+    ...serverOnly(2),
+  },
+  { what: 'letters: delete', sql: () => ['delete from public.order_letters'], ...serverOnly(2) },
   {
     what: 'the till: read its payments',
     sql: () => ['select * from till.payments'],

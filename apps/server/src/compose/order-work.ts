@@ -2,15 +2,17 @@ import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { Printing } from '@doodleloom/printing/printing';
+import type { StorageClient } from '@supabase/storage-js';
 import type { Logger } from 'pino';
 import type { StyleEngine } from '../artwork/style-engine.ts';
 import { settleKept } from '../erasure/receipts.ts';
 import { requeueStale } from '../jobs/requeue-stale.ts';
-import { orderCancel, orderFollow, orderRelease, orderSubmit } from '../jobs/jobs.ts';
+import { orderCancel, orderFollow, orderPhotos, orderRelease, orderSubmit } from '../jobs/jobs.ts';
 import { takeBack } from '../orders/cancel-order.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
+import { takePhotos } from '../orders/order-photos.ts';
 import { orderSteps } from '../orders/order-steps.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { removeUnwantedCopies } from '../orders/remove-order-copies.ts';
@@ -18,7 +20,8 @@ import type { EffectSteps } from '../payments/apply-effects.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 
 interface Parts {
-  printing: Pick<Printing, 'erasure'>;
+  printing: Pick<Printing, 'erasure' | 'mockups'>;
+  storage: StorageClient;
   database: Database;
   queue: Queue;
   orderFiles: OrderFiles;
@@ -45,6 +48,9 @@ export async function startOrderWork(parts: Parts): Promise<void> {
       },
       attempt,
     ),
+  );
+  await queue.work(orderPhotos, ({ orderId }) =>
+    takePhotos(orderId, { ...parts, files: orderFiles, mockups: parts.printing.mockups }),
   );
   await queue.work(orderRelease, ({ orderId }) => releaseOrder(orderId, parts));
   await queue.work(orderCancel, async ({ orderId }) => {

@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
-import type { Brand } from '@doodleloom/backend/mail/mail-layout';
-import { outbox } from '@doodleloom/backend/mail/outbox';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { paymentClose, paymentRefund, tillEvent, tillSettle } from '../jobs/jobs.ts';
-import { orderUrl } from '../orders/order-link.ts';
-import { confirmationMail } from '../orders/order-mail.ts';
 import { orderSteps } from '../orders/order-steps.ts';
-import { orderById } from '../orders/order-store.ts';
 import type { EffectSteps } from '../payments/apply-effects.ts';
 import { followPayments } from '../payments/follow-payments.ts';
 import { closePayment, sendRefund, type PaymentServices } from '../payments/payments.ts';
@@ -27,10 +22,7 @@ interface Parts {
   config: Config;
   database: Database;
   queue: Queue;
-  brand: Brand;
   siteUrl: string;
-  /** Signs the links of guests' orders. */
-  secret: string;
   /** Answers our own addresses. */
   answer: (request: Request) => Promise<Response> | Response;
   cutOff: AbortSignal;
@@ -42,23 +34,13 @@ export interface Payments extends PaymentServices {
   till?: Till & { deliver(eventId: string): Promise<void> };
 }
 
-/** What goes on the queue and into the outbox with news about money. */
-export const effectSteps = ({
-  queue,
-  brand,
-  siteUrl,
-  secret,
-}: Pick<Parts, 'queue' | 'brand' | 'siteUrl' | 'secret'>): EffectSteps => ({
+/** What goes on the queue with news about money. */
+export const effectSteps = ({ queue }: Pick<Parts, 'queue'>): EffectSteps => ({
   sendSubmit: (transaction, orderId) => orderSteps(queue).sendSubmit(transaction, orderId),
   sendRefund: (transaction, refundId) =>
     queue.send(paymentRefund, { refundId }, { key: refundId }, transaction),
   sendClose: (transaction, paymentId) =>
     queue.send(paymentClose, { paymentId }, { key: paymentId }, transaction),
-  async afterPaid(transaction, orderId) {
-    const order = await orderById(transaction, orderId);
-    if (order)
-      await outbox.put(transaction, confirmationMail(order, brand, orderUrl(siteUrl, secret, orderId)));
-  },
 });
 
 /** The payment service of the configuration; none where orders are on invoice. */

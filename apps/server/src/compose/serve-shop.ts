@@ -7,6 +7,8 @@ import { orderFollow } from '../jobs/jobs.ts';
 import { providerPictureOrigins } from './egress.ts';
 import { diskCheck } from './infrastructure.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
+import { limitPerMinute } from '../limits/visitor-limit.ts';
+import { orderPicturePath, orderPictures } from '../orders/order-picture.ts';
 import { paymentWebhookPath } from './payments.ts';
 import { printHousePath, webhookPath } from './print-provider.ts';
 import type { Shop } from './shop.ts';
@@ -35,7 +37,20 @@ export function serveShop(shop: Shop): void {
 }
 
 function productApp(shop: Shop) {
-  const { config, log, database, artwork, queue, stopping, siteUrl, backend, printing, house } = shop;
+  const {
+    config,
+    log,
+    database,
+    artwork,
+    orderFiles,
+    queue,
+    stopping,
+    siteUrl,
+    backend,
+    printing,
+    house,
+    keys,
+  } = shop;
   return createApp({
     log,
     dependencies: [
@@ -52,6 +67,12 @@ function productApp(shop: Shop) {
     mounts: {
       ...Object.fromEntries(backendPaths.map((path) => [path, (request: Request) => backend.fetch(request)])),
       ...(shop.payments ? { [paymentWebhookPath]: paymentWebhook({ ...shop.payments, log }) } : {}),
+      [orderPicturePath]: orderPictures({
+        database,
+        files: orderFiles,
+        secret: keys.jwtSecret,
+        limit: limitPerMinute(config, database)('pictures in mails', 120),
+      }),
       [webhookPath]: printifyWebhook({
         webhooks: printing.webhooks,
         sendFollow: (printifyOrderId) =>

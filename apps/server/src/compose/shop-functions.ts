@@ -14,7 +14,7 @@ import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { serverFunction, type ServerFunction } from '../functions/server-function.ts';
 import { privacyFacts } from '../privacy/privacy-facts.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
+import { beginOrder } from '../orders/begin-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { orderSteps } from '../orders/order-steps.ts';
@@ -82,7 +82,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       currency: config.CURRENCY,
       taxTable: config.TAX_RATES,
       paymentTerms: payments ? 'prepaid' : 'invoice',
-      afterInsert: confirmOrder({ ...parts, steps }),
+      afterInsert: beginOrder(steps),
       limit: perMinute('orders', 20),
       limitOrders: config.RATE_LIMITS
         ? (email, network) => limitOrders(database, email, network)

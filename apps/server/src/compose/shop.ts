@@ -35,7 +35,6 @@ export async function openShop(foundations: Foundations, opened: Cleanup): Promi
   });
   const payments = await openPayments({
     ...foundations,
-    secret: foundations.keys.jwtSecret,
     answer: (request) => inner.app(request),
     cutOff: cutOff.signal,
   });

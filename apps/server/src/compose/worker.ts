@@ -5,6 +5,7 @@ import { artworkChores, startArtworkWork } from './artwork-work.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openEngine } from './infrastructure.ts';
 import { orderChores, startOrderWork } from './order-work.ts';
+import { startLetters } from '../orders/letters.ts';
 import { sweepMockups } from './own-pictures.ts';
 import { retentionChores } from '../retention/retention.ts';
 import { effectSteps, paymentChores, startPaymentWork } from './payments.ts';
@@ -25,9 +26,15 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
     engine,
     provider: printing.orders,
     releaseAtOnce,
-    effectSteps: effectSteps({ ...shop, secret: shop.keys.jwtSecret }),
+    effectSteps: effectSteps(shop),
   };
   await startOrderWork(orderWork);
+  const { brand, siteUrl, onError, keys } = shop;
+  const letters = await startLetters(
+    { database, brand, siteUrl, contactEmail: config.CONTACT_EMAIL, secret: keys.jwtSecret },
+    (error) => onError(error, 'letters'),
+  );
+  opened.add(() => letters.stop());
   if (shop.payments) await startPaymentWork(shop, shop.payments);
   await startAccountWork(shop);
   if (house) opened.add(house.start());

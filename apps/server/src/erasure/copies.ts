@@ -61,11 +61,12 @@ const orderColumns = {
   drawing_path: 'order-drawing',
   picture_path: 'order-picture',
   print_file_path: 'print-file',
+  photo_path: 'order-picture',
 } as const satisfies Record<string, CopyKind>;
 
 async function orderCopies(database: Queryable, jobIds: readonly string[]): Promise<Copy[]> {
   const { rows } = await database.query<{ id: string } & Record<keyof typeof orderColumns, string | null>>(
-    `select distinct order_id as id, drawing_path, picture_path, print_file_path from public.order_lines
+    `select distinct order_id as id, drawing_path, picture_path, print_file_path, photo_path from public.order_lines
       where job_id = any($1)`,
     [jobIds],
   );

@@ -15,7 +15,7 @@ import { refundOrder } from '../payments/payments.ts';
 import { isOperator } from './operator-access.ts';
 import { serverFunction } from './server-function.ts';
 
-type Services = OrderSteps &
+type Services = Pick<OrderSteps, 'sendSubmit' | 'sendRelease' | 'sendCancel'> &
   FollowServices &
   CancelServices & { store: PaymentStore; operatorEmails: readonly string[] };
 

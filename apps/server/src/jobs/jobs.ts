@@ -21,6 +21,13 @@ export const orderSubmit = defineJob<{ orderId: string }>('order-submit', {
   expireSeconds: 900,
 });
 
+/** For mails, which show the picture alone until there is one. */
+export const orderPhotos = defineJob<{ orderId: string }>('order-photos', {
+  retries: 4,
+  retryDelaySeconds: 20,
+  expireSeconds: 600,
+});
+
 /** The provider calculates for seconds to minutes before it lets an order be released or canceled; following asks again anyway. */
 export const orderRelease = defineJob<{ orderId: string }>('order-release', {
   retries: 8,

@@ -15,7 +15,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, unit_price_cents as "unitPriceCents",
   quantity, job_id as "jobId", seed, drawing_path as "drawingPath", picture_path as "picturePath",
-  print_file_path as "printFilePath",
+  print_file_path as "printFilePath", photo_path as "photoPath",
   (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
 
 async function findOrder(database: Queryable, where: string, value: string): Promise<Order | undefined> {

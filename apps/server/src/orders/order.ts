@@ -26,6 +26,8 @@ export interface OrderLine {
 
 /** A line as it is read again. */
 export interface StoredLine extends OrderLine {
+  /** The picture on its product; none until it was taken. */
+  photoPath: string | null;
   /** The picture where the shopper keeps it; gone when the drawing was deleted, while the order has its own copies. */
   artworkUrl: string | null;
 }

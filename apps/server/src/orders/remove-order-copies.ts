@@ -14,7 +14,7 @@ export async function removeOrderCopies(
 ): Promise<void> {
   const { rows } = await database.query<{ path: string }>(
     `select distinct path
-       from public.order_lines, unnest(array[picture_path, drawing_path, print_file_path]) path
+       from public.order_lines, unnest(array[picture_path, drawing_path, print_file_path, photo_path]) path
       where job_id = any($1) and path is not null and not public.is_wanted_copy(path)`,
     [jobIds],
   );

@@ -5,13 +5,11 @@ import type { Effect } from '@doodleloom/domain/payments/settle';
 import { needAttention } from '../orders/attention.ts';
 import { moveOrder, noteEvent, type Actor } from '../orders/order-events.ts';
 
-/** What goes on the queue or into the outbox with the rows that it follows from. */
+/** What goes on the queue with the rows that it follows from. */
 export interface EffectSteps {
   sendSubmit(transaction: Queryable, orderId: string): Promise<void>;
   sendRefund(transaction: Queryable, refundId: string): Promise<void>;
   sendClose(transaction: Queryable, paymentId: string): Promise<void>;
-  /** The order is paid: its customer reads so. */
-  afterPaid(transaction: Queryable, orderId: string): Promise<void>;
 }
 
 type Act<Kind extends Effect['do']> = (
@@ -34,10 +32,8 @@ const acts: { [Kind in Effect['do']]: Act<Kind> } = {
       `update public.refunds set status = $2, done_at = case when $2 = 'done' then now() end where id = $1`,
       [refundId, status],
     ),
-  async 'mark-paid'(transaction, { id }, _, steps) {
-    await transaction.query('update public.orders set paid_at = now() where id = $1', [id]);
-    await steps.afterPaid(transaction, id);
-  },
+  'mark-paid': (transaction, { id }) =>
+    transaction.query('update public.orders set paid_at = now() where id = $1', [id]),
   invoice: (transaction, { id }) =>
     transaction.query(`update public.orders set payment_terms = 'invoice' where id = $1`, [id]),
   move: (transaction, { id }, { to, why, by: mover }, _, by) =>

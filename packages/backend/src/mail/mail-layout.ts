@@ -8,10 +8,23 @@ export interface Brand {
   accentColor: string;
 }
 
+export interface MailItem {
+  /** It may be gone when the mail is opened: then its words stand in. */
+  picture?: { url: string; alt: string } | undefined;
+  title: string;
+  details: string;
+}
+
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
+  /** What the mail is about, thing by thing, each with its picture. */
+  items?: readonly MailItem[] | undefined;
+  /** Two columns, such as what something costs. */
+  rows?: readonly (readonly [label: string, value: string])[] | undefined;
   button?: { label: string; url: string } | undefined;
+  /** Another way on, below the button. */
+  link?: { label: string; url: string } | undefined;
   code?: { note: string; code: string } | undefined;
 }
 
@@ -26,14 +39,39 @@ const codeHtml = (note: string, code: string) =>
   `<p style="margin:0 0 8px;font-size:16px;color:#374151">${escapeHtml(note)}</p>
 <p style="margin:0 0 24px;font-size:28px;letter-spacing:6px;font-weight:700;color:#111827">${escapeHtml(code)}</p>`;
 
+const pictureHtml = ({ url, alt }: { url: string; alt: string }) =>
+  `<td width="112" style="width:112px;padding:0 16px 16px 0;vertical-align:top"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="112" style="display:block;width:112px;height:auto;border-radius:10px;background:#f3f4f6;font-size:12px;color:#6b7280"></td>`;
+
+const itemHtml = ({ picture, title, details }: MailItem) =>
+  `<tr>${picture ? pictureHtml(picture) : ''}<td style="padding:4px 0 16px;vertical-align:top;font-size:16px;line-height:1.5;color:#374151"><strong style="color:#111827">${escapeHtml(title)}</strong><br>${escapeHtml(details)}</td></tr>`;
+
+const rowHtml = ([label, value]: readonly [string, string], isLast: boolean) => {
+  const cell = `padding:4px 0;font-size:16px;line-height:1.5;color:${isLast ? '#111827;font-weight:700' : '#374151'}`;
+  return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`;
+};
+
+const tableHtml = (rows: readonly string[]) =>
+  rows.length > 0
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('\n')}</table>`
+    : '';
+
+const linkHtml = (label: string, url: string, color: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:${escapeHtml(color)}">${escapeHtml(label)}</a></p>`;
+
 /** A phone makes links of numbers and addresses that it finds in a mail: ours has the ones it is to have. */
 const noLinksOfItsOwn =
   '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">';
 
-function html(brand: Brand, { heading, paragraphs, button, code }: MailContent): string {
+function html(
+  brand: Brand,
+  { heading, paragraphs, items = [], rows = [], button, link, code }: MailContent,
+): string {
   const body = [
     ...paragraphs.map(paragraphHtml),
+    tableHtml(items.map(itemHtml)),
+    tableHtml(rows.map((row, index) => rowHtml(row, index === rows.length - 1))),
     button ? buttonHtml(button.label, button.url, brand.accentColor) : '',
+    link ? linkHtml(link.label, link.url, brand.accentColor) : '',
     code ? codeHtml(code.note, code.code) : '',
   ].join('\n');
   return `<!doctype html>
@@ -47,11 +85,17 @@ ${body}
 </body></html>`;
 }
 
-function text(brand: Brand, { heading, paragraphs, button, code }: MailContent): string {
+function text(
+  brand: Brand,
+  { heading, paragraphs, items = [], rows = [], button, link, code }: MailContent,
+): string {
   return [
     heading,
     ...paragraphs,
+    items.map(({ title, details }) => `${title}\n${details}`).join('\n\n'),
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
+    link ? `${link.label}:\n${link.url}` : '',
     code ? `${code.note} ${code.code}` : '',
     `${brand.name}\n${brand.siteUrl}`,
   ]

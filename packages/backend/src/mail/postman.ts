@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database.ts';
+import { workThrough } from '../database/work-through.ts';
 import { mailChannel } from './outbox.ts';
 
 export interface SmtpSettings {
@@ -67,30 +68,15 @@ export async function startPostman(
     }
   }
 
-  let isBusy: Promise<void> | undefined;
-  let isWanted = false;
-  async function empty(): Promise<void> {
-    do {
-      isWanted = false;
-      for (let mail = await claim(); mail; mail = await claim()) await send(mail);
-    } while (isWanted);
+  async function next(): Promise<boolean> {
+    const mail = await claim();
+    if (mail) await send(mail);
+    return mail !== undefined;
   }
-  function wake(): void {
-    isWanted = true;
-    isBusy ??= empty()
-      .catch(onError)
-      .finally(() => (isBusy = undefined));
-  }
-
-  const unlisten = await database.listen(mailChannel, wake);
-  const timer = setInterval(wake, lookEveryMs);
-  timer.unref();
-  wake();
+  const work = await workThrough(database, { channel: mailChannel, everyMs: lookEveryMs, next, onError });
   return {
     async stop() {
-      clearInterval(timer);
-      await unlisten();
-      await isBusy;
+      await work.stop();
       transport.close();
     },
   };
