@@ -3,6 +3,7 @@ import type { Database } from '@doodleloom/backend/database/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveOrder, noteEvent } from '../src/orders/order-events.ts';
 import { startLetters, writeNextLetter } from '../src/orders/letters.ts';
+import { noteDelays } from '../src/orders/note-delays.ts';
 import { saveTracking } from '../src/orders/order-store.ts';
 import { bothEngines, productDatabase } from './product-database.ts';
 
@@ -95,6 +96,24 @@ describe.each(bothEngines)('mails about orders on %s', (engine) => {
     await noteEvent(database, id, 'money-back', { by: 'payment', why: '$5.00' });
     await noteEvent(database, id, 'money-back', { by: 'payment', why: '$6.00' });
     expect((await mailsTo(email)).slice(3)).toEqual(['order_canceled', 'order_refunded', 'order_refunded']);
+  });
+
+  test('an order that is not there on the day that was promised says so once, and one that is says nothing', async () => {
+    const late = await anOrder();
+    const inTime = await anOrder();
+    const there = await anOrder();
+    await move(there.id, 'submitting', 'at-the-printer', 'shipped', 'delivered');
+    const promise = (ids: string[], days: number) =>
+      database.query(
+        'update public.orders set promised_at = now() - make_interval(days => $2::int) where id = any($1)',
+        [ids, days],
+      );
+    await promise([late.id, there.id], 2);
+    await promise([inTime.id], 0);
+    expect(await noteDelays(database)).toBe(1);
+    expect(await noteDelays(database)).toBe(0);
+    expect(await mailsTo(late.email)).toEqual(['order_confirmation', 'order_delayed']);
+    expect(await mailsTo(inTime.email)).toEqual(['order_confirmation']);
   });
 
   test('what is rolled back leaves no letter', async () => {

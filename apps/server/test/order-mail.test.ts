@@ -19,6 +19,7 @@ const anOrder = (changes: Partial<MailedOrder> = {}): MailedOrder => ({
   paymentTerms: 'invoice',
   paidAt: null,
   tracking: null,
+  promisedAt: null,
   subtotalCents: 2499,
   discountCents: 0,
   shippingCents: 999,
@@ -52,6 +53,16 @@ test('a confirmation says what it costs and where it goes, and that it is paid o
   expect(text).toContain('Total: $36.98');
   expect(text).not.toContain('paid');
   expect(mail('confirmation', { paidAt: new Date() }).text).toContain('has arrived and is paid');
+});
+
+test('the day that was promised is said by its name, and no day where none was', () => {
+  expect(mail('at-the-printer').text).not.toContain('We expect it');
+  const promisedAt = new Date('2026-12-11T12:00:00Z');
+  expect(mail('at-the-printer', { promisedAt }).text).toContain(
+    'We expect it with you by Friday, December 11.',
+  );
+  const { text } = mail('delayed', { note: promisedAt.toISOString(), status: 'in-production' });
+  expect(text).toContain('to be with you by Friday, December 11, and no carrier has reported it');
 });
 
 test('a parcel brings its number and the link to follow it; the last is not called a part', () => {

@@ -12,6 +12,7 @@ import { takeBack } from '../orders/cancel-order.ts';
 import { followOrders, followProviderOrder } from '../orders/follow-order.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
+import { noteDelays } from '../orders/note-delays.ts';
 import { takePhotos } from '../orders/order-photos.ts';
 import { orderSteps } from '../orders/order-steps.ts';
 import { releaseOrder } from '../orders/release-order.ts';
@@ -69,6 +70,7 @@ export const orderChores = (parts: Parts): Chore[] => [
       await settleKept(parts, signal);
     },
   },
+  { name: 'orders-delayed', everyMs: 60 * 60_000, run: () => noteDelays(parts.database) },
   { name: 'orders-followed', everyMs: 2 * 60_000, run: followOrders(parts) },
   {
     name: 'stale-orders',

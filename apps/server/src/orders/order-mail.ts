@@ -15,6 +15,7 @@ export type MailedOrder = Pick<
   | 'paymentTerms'
   | 'paidAt'
   | 'tracking'
+  | 'promisedAt'
   | 'subtotalCents'
   | 'discountCents'
   | 'shippingCents'
@@ -64,6 +65,9 @@ const costs = (order: MailedOrder): (readonly [string, string])[] => [
 const dayInWords = (day: Date): string =>
   day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
+const expected = ({ promisedAt }: MailedOrder): string[] =>
+  promisedAt ? [`We expect it with you by ${dayInWords(promisedAt)}.`] : [];
+
 type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'rows' | 'button' | 'link'> & { subject: string };
 type Write = (order: MailedOrder, letter: Letter, places: MailPlaces) => Words;
 
@@ -83,7 +87,7 @@ const words: Readonly<Record<LetterKind, Write>> = {
     heading: 'Thank you. We have your order.',
     paragraphs: [
       `Your order ${order.number} has arrived${order.paidAt && order.totalCents > 0 ? ' and is paid' : ''}. Next we draw the print files and hand them to the printer; we write again when the printer has them.`,
-      goesTo(order),
+      [goesTo(order), ...expected(order)].join(' '),
     ],
     rows: costs(order),
     button: seeOrder(places),
@@ -111,7 +115,7 @@ const words: Readonly<Record<LetterKind, Write>> = {
     heading: 'The printer has your order.',
     paragraphs: [
       `Your order ${order.number} is at the printer. Each piece is printed for you, one at a time. We write again when it is on its way.`,
-      goesTo(order),
+      [goesTo(order), ...expected(order)].join(' '),
     ],
     button: seeOrder(places),
   }),
