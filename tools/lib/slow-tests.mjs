@@ -9,6 +9,8 @@ export const slowTests = [
   'packages/atelier/test/photographs-command.test.ts',
   'packages/atelier/test/understand.test.ts',
   'packages/backend/test/auth-fuzz.test.ts',
+  'packages/backend/test/database-away.test.ts',
+  'packages/backend/test/embedded-directory.test.ts',
   'packages/backend/test/embedded-watchdog.test.ts',
   'packages/backend/test/full-disk.test.ts',
   'packages/backend/test/postgres-outage.test.ts',
@@ -16,6 +18,8 @@ export const slowTests = [
   'packages/backend/test/rest-fuzz.test.ts',
   'packages/backend/test/storage-crash.test.ts',
   'packages/backend/test/storage-fuzz.test.ts',
+  'packages/backend/test/storage-normaliser-weight.test.ts',
+  'packages/backend/test/storage-streams.test.ts',
   'packages/printhouse/test/render-mockup.test.ts',
 ];
 
