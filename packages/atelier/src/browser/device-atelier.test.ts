@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StyleName } from '../context/style-context.ts';
 import type { Scene } from '../scene/scene.ts';
 import { drawOnDevice, type DeviceOutcome } from './device-atelier.ts';
-import type { DeviceTask, DeviceWord } from './device-work.ts';
+import type { DeviceTask, DeviceMessage } from './device-work.ts';
 
 /** A worker as the page sees one; what it answers to a task is the test's. */
-class Bench extends EventTarget {
+class FakeWorker extends EventTarget {
   ended = false;
   readonly tasks: DeviceTask[] = [];
   constructor() {
     super();
-    benches.push(this);
-    queueMicrotask(() => begins(this, benches.length - 1));
+    workers.push(this);
+    queueMicrotask(() => begins(this, workers.length - 1));
   }
-  say(word: DeviceWord): void {
+  say(word: DeviceMessage): void {
     if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data: word }));
   }
   fail(): void {
@@ -28,30 +28,31 @@ class Bench extends EventTarget {
   }
 }
 
-let benches: Bench[];
-let begins: (bench: Bench, index: number) => void;
-let answers: (bench: Bench, task: DeviceTask) => void;
+let workers: FakeWorker[];
+let begins: (worker: FakeWorker, index: number) => void;
+let answers: (worker: FakeWorker, task: DeviceTask) => void;
 
 const picture = { picture: new Blob(), width: 1, height: 1 };
 const scene = { drawingHash: 'whiskers' } as unknown as Scene;
 
 /** Reads and draws at once. */
-function works(bench: Bench, task: DeviceTask): void {
+function works(worker: FakeWorker, task: DeviceTask): void {
   if (task.kind === 'read') {
-    bench.say({ kind: 'stage', stage: 'fetch', done: 1 });
-    bench.say({ kind: 'stage', stage: 'look', done: 0.1 });
-    bench.say({ kind: 'stage', stage: 'light', done: 0.4 });
-    bench.say({ kind: 'scene', scene });
-    bench.say({ kind: 'clean', clean: picture });
+    worker.say({ kind: 'stage', stage: 'fetch', done: 1 });
+    worker.say({ kind: 'stage', stage: 'look', done: 0.1 });
+    worker.say({ kind: 'stage', stage: 'light', done: 0.4 });
+    worker.say({ kind: 'scene', scene });
+    worker.say({ kind: 'clean', clean: picture });
   }
-  if (task.kind === 'draw') bench.say({ kind: 'drawn', style: task.style, draft: picture });
+  if (task.kind === 'draw') worker.say({ kind: 'drawn', style: task.style, draft: picture });
 }
 
 beforeEach(() => {
-  benches = [];
-  begins = (bench) => bench.say({ kind: 'ready' });
+  workers = [];
+  begins = (worker) => worker.say({ kind: 'ready' });
   answers = works;
-  vi.stubGlobal('Worker', Bench);
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', { hardwareConcurrency: 4, deviceMemory: 8 });
   vi.useFakeTimers();
 });
@@ -79,26 +80,26 @@ test('one worker reads, the others draw along with it, and all are ended', async
   expect(await outcome).toEqual({ kind: 'drawn' });
   expect(drawn.toSorted()).toEqual(styles.toSorted());
   expect(cleaned).toHaveBeenCalledOnce();
-  expect(benches).toHaveLength(3);
-  expect(benches.map(({ tasks }) => tasks[0])).toEqual([
+  expect(workers).toHaveLength(3);
+  expect(workers.map(({ tasks }) => tasks[0])).toEqual([
     { kind: 'read', photo, cleanSize: 1024 },
     { kind: 'share', scene },
     { kind: 'share', scene },
   ]);
-  expect(benches.every(({ ended }) => ended)).toBe(true);
+  expect(workers.every(({ ended }) => ended)).toBe(true);
 });
 
 test('helpers that do not come leave their work to the reader', async () => {
-  begins = (bench, index) => (index === 0 ? bench.say({ kind: 'ready' }) : bench.fail());
+  begins = (worker, index) => (index === 0 ? worker.say({ kind: 'ready' }) : worker.fail());
   const { outcome, drawn } = draw();
   expect(await outcome).toEqual({ kind: 'drawn' });
   expect(drawn.toSorted()).toEqual(styles.toSorted());
 });
 
 test('what a helper began and could not finish is drawn by the reader', async () => {
-  answers = (bench, task) => {
-    if (task.kind === 'draw' && bench !== benches[0]) bench.fail();
-    else works(bench, task);
+  answers = (worker, task) => {
+    if (task.kind === 'draw' && worker !== workers[0]) worker.fail();
+    else works(worker, task);
   };
   const { outcome, drawn } = draw();
   expect(await outcome).toEqual({ kind: 'drawn' });
@@ -106,7 +107,7 @@ test('what a helper began and could not finish is drawn by the reader', async ()
 });
 
 test('a refused photo is refused with the words for a parent', async () => {
-  answers = (bench) => bench.say({ kind: 'refused', code: 'too-dark' });
+  answers = (worker) => worker.say({ kind: 'refused', code: 'too-dark' });
   expect(await draw().outcome).toEqual({
     kind: 'refused',
     code: 'too-dark',
@@ -115,29 +116,43 @@ test('a refused photo is refused with the words for a parent', async () => {
 });
 
 test.each([
-  ['blocked', () => (begins = (bench) => bench.fail())],
-  ['out of memory', () => (answers = (bench) => bench.say({ kind: 'failed', message: 'Out of memory' }))],
+  ['blocked', () => (begins = (worker) => worker.fail())],
+  ['out of memory', () => (answers = (worker) => worker.say({ kind: 'failed', message: 'Out of memory' }))],
 ])('a device that is %s is not able, and says so', async (_, happens) => {
   happens();
   expect(await draw().outcome).toEqual({ kind: 'unable', trouble: 'broken' });
-  expect(benches.every(({ ended }) => ended)).toBe(true);
+  expect(workers.every(({ ended }) => ended)).toBe(true);
 });
 
 test('a device whose look at the photo takes too long is slow', async () => {
-  answers = (bench, task) => {
+  answers = (worker, task) => {
     if (task.kind !== 'read') return;
-    bench.say({ kind: 'stage', stage: 'look', done: 0.1 });
-    vi.advanceTimersByTime(6100);
-    bench.say({ kind: 'stage', stage: 'light', done: 0.4 });
+    worker.say({ kind: 'stage', stage: 'look', done: 0.1 });
+    vi.advanceTimersByTime(4100);
+    worker.say({ kind: 'stage', stage: 'light', done: 0.4 });
   };
   expect(await draw().outcome).toEqual({ kind: 'unable', trouble: 'slow' });
+});
+
+test('time that passes while the page is out of sight is not the device’s', async () => {
+  answers = (worker, task) => {
+    if (task.kind !== 'read') return works(worker, task);
+    worker.say({ kind: 'stage', stage: 'look', done: 0.1 });
+    vi.advanceTimersByTime(29_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(29_000);
+    worker.say({ kind: 'stage', stage: 'light', done: 0.4 });
+    worker.say({ kind: 'scene', scene });
+    worker.say({ kind: 'clean', clean: picture });
+  };
+  expect(await draw().outcome).toEqual({ kind: 'drawn' });
 });
 
 test('a worker of which nothing is heard is given up', async () => {
   answers = () => undefined;
   const { outcome } = draw();
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(benches[0]?.ended).toBe(false);
+  expect(workers[0]?.ended).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);
   expect(await outcome).toEqual({ kind: 'unable', trouble: 'slow' });
 });
@@ -149,5 +164,5 @@ test('stopping ends the workers at once', async () => {
   await vi.advanceTimersByTimeAsync(10);
   stopper.abort();
   await expect(outcome).rejects.toThrow('aborted');
-  expect(benches.every(({ ended }) => ended)).toBe(true);
+  expect(workers.every(({ ended }) => ended)).toBe(true);
 });

@@ -19,7 +19,7 @@ export interface DevicePicture {
 export type DeviceStage = 'fetch' | ReadStage;
 
 /** What a worker says. `read` answers with the scene as soon as it is there, and then with the clean drawing. */
-export type DeviceWord =
+export type DeviceMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'stage'; readonly stage: DeviceStage; readonly done: number }
   | { readonly kind: 'scene'; readonly scene: Scene }

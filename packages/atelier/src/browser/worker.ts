@@ -7,7 +7,7 @@ import { renderScene } from '../render-scene.ts';
 import type { Photo } from '../paper/photo.ts';
 import type { Scene } from '../scene/scene.ts';
 import { makeRelief, type Relief } from '../shape/relief.ts';
-import type { DevicePicture, DeviceTask, DeviceWord } from './device-work.ts';
+import type { DevicePicture, DeviceTask, DeviceMessage } from './device-work.ts';
 import { fetchWeights } from './weights.ts';
 
 /** The drawing this worker is at: read by it, or shared by the one that read it. */
@@ -17,20 +17,20 @@ interface Drawing {
 }
 let drawing: Drawing | undefined;
 
-const say = (word: DeviceWord) => postMessage(word);
+const post = (message: DeviceMessage) => postMessage(message);
 
 /** How far a reading is when a stage begins, as measured. */
 const BEGINS: Record<Stage, number> = { decode: 0, look: 0.1, light: 0.4, ink: 0.5, scene: 0.8 };
 
 async function read(photo: Blob, cleanSize: number): Promise<void> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
-  await fetchWeights((done) => say({ kind: 'stage', stage: 'fetch', done }));
+  await fetchWeights((done) => post({ kind: 'stage', stage: 'fetch', done }));
   const reading = await readDrawing(bytes, {
-    onProgress: (stage) => say({ kind: 'stage', stage, done: BEGINS[stage] }),
+    onProgress: (stage) => post({ kind: 'stage', stage, done: BEGINS[stage] }),
   });
   drawing = { scene: reading.scene };
-  say({ kind: 'scene', scene: reading.scene });
-  say({ kind: 'clean', clean: await lifted(reading.photo, reading.scene, liftOf(reading), cleanSize) });
+  post({ kind: 'scene', scene: reading.scene });
+  post({ kind: 'clean', clean: await lifted(reading.photo, reading.scene, liftOf(reading), cleanSize) });
 }
 
 async function lifted(photo: Photo, scene: Scene, lift: Lift, longest: number): Promise<DevicePicture> {
@@ -49,7 +49,7 @@ async function draw({ style, size, seed }: DeviceTask & { kind: 'draw' }): Promi
     {},
     relief,
   );
-  say({ kind: 'drawn', style, draft: { picture: blobOf(bytes, mime), width, height } });
+  post({ kind: 'drawn', style, draft: { picture: blobOf(bytes, mime), width, height } });
 }
 
 const blobOf = (bytes: Uint8Array, type: string) => new Blob([new Uint8Array(bytes)], { type });
@@ -61,14 +61,14 @@ async function work(task: DeviceTask): Promise<void> {
 }
 
 // What is sent before the kernels are there would reach nobody: the page waits for this.
-say({ kind: 'ready' });
+post({ kind: 'ready' });
 
 let queue = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<DeviceTask>) => {
   queue = queue
     .then(() => work(data))
     .catch((error: unknown) =>
-      say(
+      post(
         error instanceof IntakeRefusal
           ? { kind: 'refused', code: error.code }
           : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
