@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorAccess } from '../src/functions/operator-access.ts';
 import { operateOrder } from '../src/functions/operate-order.ts';
 import type { FunctionCall, ServerFunction } from '../src/functions/server-function.ts';
+import { unlimited } from '../src/limits/visitor-limit.ts';
 import { anonymous, engines, productDatabase } from './product-database.ts';
 import { openTestShop } from './shop.ts';
 
@@ -34,13 +35,15 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
     const claims = { sub: id, email: 'owner@shop.example', role: 'authenticated' };
     return { role: 'authenticated', claims, token: '' };
   }
-  const isAllowed = async (emails: string[], caller?: FunctionCall['caller']) =>
-    (await call(operatorAccess({ database, emails }), {}, caller)).body.allowed;
+  const isAllowed = async (emails: string[], caller?: FunctionCall['caller'], isProduction = false) =>
+    (await call(operatorAccess({ database, emails, isProduction }), {}, caller)).body.allowed;
   const remove = (email: string) => database.query('delete from auth.users where email = $1', [email]);
 
   // holds S6-002, S6-010, D-062
-  test('are open when no operator is named', async () => {
+  test('are open when no operator is named, but to nobody in a shop that others can open', async () => {
     expect(await isAllowed([])).toBe(true);
+    expect(await isAllowed([], undefined, true)).toBe(false);
+    expect(await isAllowed([], await account({ email: 'anyone@shop.example' }), true)).toBe(false);
   });
 
   // holds D-062
@@ -65,7 +68,8 @@ describe.each(engines)('the operator’s tools on %s', (engine) => {
     const never = () => Promise.reject(new Error('nobody should come here'));
     const operate = operateOrder({
       database,
-      operatorEmails: emails,
+      operators: { database, emails, isProduction: false },
+      limit: unlimited,
       releaseAtOnce: false,
       provider: { release: never, stateOf: never, findByOurs: never, cancel: never },
       sendSubmit: never,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { mayMove, orderStatuses, type OrderStatus } from '@doodleloom/domain/orders/order-states';
 import { OrderHeld, OrderNotReady } from '@doodleloom/printing/orders/order-workflow';
-import { ordersNeedingAttention } from '../src/orders/attention.ts';
+import { deskOrdersContract } from '@doodleloom/domain/functions/desk';
+import { findOrders } from '../src/desk/find-orders.ts';
 import { cancelOrder, takeBack } from '../src/orders/cancel-order.ts';
 import { followOrder } from '../src/orders/follow-order.ts';
 import { holdOrder, resumeOrder } from '../src/orders/hold-order.ts';
@@ -174,7 +175,9 @@ describe.each(engines)('the life of an order, on %s', (engine) => {
     const listening = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
     const follow = () => followOrder(id, servicesOf(world, listening));
     const waiting = async () =>
-      (await ordersNeedingAttention(database)).filter((order) => order.id === id).map(({ why }) => why);
+      (await findOrders(database, deskOrdersContract.request.parse({ filter: 'attention' }))).orders
+        .filter((order) => order.id === id)
+        .map(({ attention }) => attention);
     world.moveTo('needs-attention', unpaidWords);
     await follow();
     await follow();

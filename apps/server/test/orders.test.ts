@@ -13,7 +13,6 @@ import { requeueStale } from '../src/jobs/requeue-stale.ts';
 import { countAhead } from '../src/jobs/fair-order.ts';
 import type { FunctionCall } from '../src/functions/server-function.ts';
 import { processPrintifyOrder } from '../src/functions/process-printify-order.ts';
-import { ordersForOperator } from '../src/functions/orders-for-operator.ts';
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { anAddress } from './an-address.ts';
 import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
@@ -268,24 +267,6 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20))).toMatchObject({
       kind: 'saved',
     });
-  });
-
-  test('what needs the operator is for operators alone', async () => {
-    await noteProof(database, userId, 'owner@shop.example');
-    await database.query(`update auth.users set email = 'owner@shop.example' where id = $1`, [userId]);
-    const ask = async (operatorEmails: string[], sub?: string) => {
-      const answer = await ordersForOperator({ database, operatorEmails })({
-        request: new Request('http://localhost/functions/v1/x', { method: 'POST', body: '{}' }),
-        caller: sub ? { role: 'authenticated', claims: { sub }, token: '' } : undefined,
-        visitor: '127.0.0.1',
-        signal: AbortSignal.timeout(5000),
-      });
-      return answer.status;
-    };
-    expect(await ask(['owner@shop.example'], userId)).toBe(200);
-    expect(await ask(['owner@shop.example'], (await aUser(database)).id)).toBe(403);
-    expect(await ask(['owner@shop.example'])).toBe(403);
-    expect(await ask([], userId)).toBe(403);
   });
 
   test('a hundred orders that stand still do not keep the others from being asked after', async () => {

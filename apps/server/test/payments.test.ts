@@ -244,11 +244,11 @@ describe('an order that is paid by Stripe', () => {
       const { payment } = await house.payment(placed);
       await tell('payment_intent.succeeded', { ...stripe.pay(payment!.id), ...wrong });
       expect(await house.order(placed.orderId)).toMatchObject({ status: 'awaiting-payment', isPaid: false });
-      const { data } = await house.operator.functions.invoke<{ orders: { id: string; why: string }[] }>(
-        'orders-needing-attention',
-        { body: {} },
+      const { data } = await house.operator.functions.invoke<{ orders: { id: string; attention: string }[] }>(
+        'desk-orders',
+        { body: { filter: 'attention' } },
       );
-      expect(data?.orders.find(({ id }) => id === placed.orderId)?.why).toContain('was asked');
+      expect(data?.orders.find(({ id }) => id === placed.orderId)?.attention).toContain('was asked');
       expect((await house.payment(placed)).payment).toBeNull();
     }
   });

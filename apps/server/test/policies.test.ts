@@ -416,6 +416,32 @@ const table: readonly Access[] = [
     sql: () => ['delete from public.refunds'],
     ...serverOnly(1),
   },
+  { what: 'the operator’s log: read', sql: () => ['select * from public.operator_log'], ...serverOnly(1) },
+  {
+    what: 'the operator’s log: add',
+    sql: () => [
+      `insert into public.operator_log (operator, email, action, about, about_id) values (gen_random_uuid(), 'a@b', 'hold', 'order', '1')`,
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'the operator’s log: change',
+    sql: () => [`update public.operator_log set outcome = 'done'`],
+    ...serverOnly(1),
+  },
+  { what: 'the operator’s log: delete', sql: () => ['delete from public.operator_log'], ...serverOnly(1) },
+  { what: 'hidden products: read', sql: () => ['select * from public.hidden_products'], ...serverOnly(1) },
+  {
+    what: 'hidden products: add',
+    sql: () => [`insert into public.hidden_products (blueprint_id) values (20)`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'hidden products: change',
+    sql: () => [`update public.hidden_products set why = 'x'`],
+    ...serverOnly(1),
+  },
+  { what: 'hidden products: delete', sql: () => ['delete from public.hidden_products'], ...serverOnly(1) },
   { what: 'letters: read', sql: () => ['select * from public.order_letters'], ...serverOnly(2) },
   {
     what: 'letters: add',
@@ -554,6 +580,11 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     `insert into public.refunds (payment_id, cents, actor) select id, 100, 'shop' from public.payments`,
   );
   await database.query(`insert into public.promo_codes (code, percent_off) values ('TEN', 10)`);
+  await database.query(
+    `insert into public.operator_log (operator, email, action, about, about_id) values ($1, 'a@b', 'hold', 'order', '1')`,
+    [owner.id],
+  );
+  await database.query('insert into public.hidden_products (blueprint_id) values (19)');
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [
     owner.id,

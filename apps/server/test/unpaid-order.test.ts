@@ -26,13 +26,13 @@ test('an order that the print house holds for want of payment is shown to the op
   const { orderId } = placed.data!;
   await vi.waitFor(
     async () => {
-      const { data } = await operator.functions.invoke('orders-needing-attention', { body: {} });
+      const { data } = await operator.functions.invoke('desk-orders', { body: { filter: 'attention' } });
       expect(data).toMatchObject({
         orders: [
           {
             id: orderId,
             status: 'needs-attention',
-            why: expect.stringContaining('has not received our payment'),
+            attention: expect.stringContaining('has not received our payment'),
           },
         ],
       });

@@ -84,6 +84,8 @@ export interface Printing {
   erasure: Pick<MadeOfPictures, 'erase' | 'eraseMockups' | 'copiesOf'> & OrderCopies;
   /** What the provider charges, as far as it has said so: of one blank or of every one. */
   costs(blueprintId?: number): Promise<VariantCost[]>;
+  /** Asks the provider for something small, past every cache: whether it answers. */
+  ask(): Promise<void>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
   warmUp(options?: WarmUpOptions): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
@@ -175,6 +177,7 @@ export function createPrinting(options: PrintingOptions): Printing {
       },
     },
     erasure: { ...made, ...orderCopies },
+    ask: async () => void (await client.shops.list()),
     warmUp: (warmUpOptions) => warmCatalog(catalog, clock, warmUpOptions),
     async sweep() {
       await temporary.sweep();

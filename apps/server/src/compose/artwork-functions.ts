@@ -8,7 +8,6 @@ import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
 import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
-import { operatorAccess } from '../functions/operator-access.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
@@ -31,6 +30,16 @@ interface Parts {
   secret: string;
 }
 
+/** Puts a picture on the queue; the same one twice is one job. */
+export const sendRender =
+  ({ config, database, queue }: Pick<Parts, 'config' | 'database' | 'queue'>) =>
+  async (jobId: string): Promise<void> =>
+    queue.send(
+      renderJob(config),
+      { jobId },
+      { key: jobId, behind: await countAhead('jobs', database, jobId) },
+    );
+
 /** The functions around drawings, pictures and upload links. */
 export function artworkFunctions({
   config,
@@ -43,13 +52,11 @@ export function artworkFunctions({
   secret,
 }: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config, database);
-  const render = renderJob(config);
   const now = () => new Date();
   return {
     'generate-styled-artwork': generateStyledArtwork({
       database,
-      sendRender: async (jobId) =>
-        queue.send(render, { jobId }, { key: jobId, behind: await countAhead('jobs', database, jobId) }),
+      sendRender: sendRender({ config, database, queue }),
     }),
     'style-drafts': styleDrafts({
       database,
@@ -78,6 +85,5 @@ export function artworkFunctions({
       guaranteeDays: config.GUARANTEE_DAYS,
       addressDays: config.KEEP_ADDRESSES_DAYS,
     }),
-    'operator-access': operatorAccess({ database, emails: config.OPERATOR_EMAILS }),
   };
 }

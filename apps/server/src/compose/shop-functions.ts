@@ -6,10 +6,8 @@ import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { checkPromoCode } from '../functions/check-promo-code.ts';
 import { cartEstimate, lastAddress } from '../functions/cart-estimate.ts';
-import { orderMargin, productMargins } from '../functions/margins.ts';
-import { operateOrder } from '../functions/operate-order.ts';
+import { hiddenNow, whatIsShown } from '../desk/hidden-products.ts';
 import { myOrders, orderStatus } from '../functions/order-status.ts';
-import { ordersForOperator } from '../functions/orders-for-operator.ts';
 import { processPrintifyOrder } from '../functions/process-printify-order.ts';
 import { serverFunction, type ServerFunction } from '../functions/server-function.ts';
 import { privacyFacts } from '../privacy/privacy-facts.ts';
@@ -24,8 +22,8 @@ import { printifyIntegration } from '../functions/printify-integration.ts';
 import type { Printing } from '@doodleloom/printing/printing';
 import type { Logger } from 'pino';
 import { orderPayment, tillPay } from '../functions/order-payment.ts';
-import { paymentStore } from '../payments/payment-store.ts';
-import { effectSteps, type Payments } from './payments.ts';
+import { operatorsOf } from './desk-functions.ts';
+import type { Payments } from './payments.ts';
 
 interface Parts {
   payments: Payments | undefined;
@@ -53,20 +51,17 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
   const provider = printing.orders;
   const { payments } = parts;
   const steps = orderSteps(parts.queue);
-  const onMoney = effectSteps(parts);
-  const margins = {
-    database,
-    provider,
-    costs: (blueprintId?: number) => printing.costs(blueprintId),
-    operatorEmails: config.OPERATOR_EMAILS,
-    fee: config.PAYMENT_FEE,
-    taxTable: config.TAX_RATES,
-    floorPercent: config.MARGIN_FLOOR,
-  };
   const perMinute = limitPerMinute(config, database);
+  const hidden = hiddenNow(database);
 
   return {
-    'printify-integration': printifyIntegration({ printing, files: artwork, access }),
+    'printify-integration': printifyIntegration({
+      printing,
+      files: artwork,
+      access,
+      operators: operatorsOf(parts),
+      hidden,
+    }),
     'check-promo-code': checkPromoCode({
       database,
       codes: config.PROMO_CODES,
@@ -76,7 +71,7 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
       database,
       artwork,
       files: orderFiles,
-      provider,
+      provider: whatIsShown(provider, hidden),
       promoCodes: config.PROMO_CODES,
       countries: config.SHIPPING_COUNTRIES,
       currency: config.CURRENCY,
@@ -99,22 +94,8 @@ export function shopFunctions(parts: Parts): Record<string, ServerFunction> {
     ),
     'cart-estimate': cartEstimate({ provider, season: config.SEASON, limit: perMinute('estimates', 60) }),
     'last-address': lastAddress({ database }),
-    'product-margins': productMargins(margins),
-    'order-margin': orderMargin(margins),
     'order-payment': orderPayment({ database, secret, payments, limit: perMinute('payments', 120) }),
     ...(payments?.till ? { 'till-pay': tillPay({ till: payments.till, limit: perMinute('till', 60) }) } : {}),
     'my-orders': myOrders({ database, access }),
-    'orders-needing-attention': ordersForOperator({ database, operatorEmails: config.OPERATOR_EMAILS }),
-    'operate-order': operateOrder({
-      database,
-      provider,
-      ...steps,
-      effectSteps: onMoney,
-      // Money of before stays ours to move, whatever service is asked now.
-      store: payments?.store ?? paymentStore(database, 'stripe', onMoney),
-      operatorEmails: config.OPERATOR_EMAILS,
-      releaseAtOnce: config.ORDER_RELEASE === 'automatic',
-      log: parts.log,
-    }),
   };
 }

@@ -10,6 +10,7 @@ import { accountFunctions } from './account-functions.ts';
 import { artworkFunctions } from './artwork-functions.ts';
 import { realtimeBounds, restBounds } from './bounds.ts';
 import type { Cleanup } from './cleanup.ts';
+import { deskFunctions } from './desk-functions.ts';
 import type { Foundations } from './foundations.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { openPrintProvider, type PrintProvider } from './print-provider.ts';
@@ -76,6 +77,7 @@ function backendOptions(
       ...accountFunctions(foundations),
       ...artworkFunctions({ ...foundations, secret }),
       ...shopFunctions({ ...foundations, printing, payments, secret, stopping: stopping.signal }),
+      ...deskFunctions({ ...foundations, printing, payments, secret }),
     }),
     rest: restBounds,
     realtime: realtimeBounds,

@@ -10,26 +10,15 @@ import type { VariantCost } from '@doodleloom/printing/costs/variant-costs';
 import type { Printing } from '@doodleloom/printing/printing';
 import { orderById } from '../orders/order-store.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
-import { isOperator } from './operator-access.ts';
-import { serverFunction, type FunctionCall } from './server-function.ts';
+import { deskFunction, type DeskServices } from './operator-access.ts';
 
-interface Services {
+interface Services extends DeskServices {
   database: Database;
   provider: Pick<OrderProvider, 'productOf' | 'deliveryOf'>;
   costs: Printing['costs'];
-  operatorEmails: readonly string[];
   fee: PaymentFee;
   taxTable: TaxTable;
   floorPercent: number;
-}
-
-async function onlyOperators(
-  { database, operatorEmails }: Services,
-  { caller }: FunctionCall,
-): Promise<void> {
-  const isAllowed =
-    operatorEmails.length > 0 && (await isOperator({ database, emails: operatorEmails }, caller));
-  if (!isAllowed) throw new Refusal('not-allowed');
 }
 
 /** The price of a variant: that of the color it belongs to. */
@@ -92,8 +81,7 @@ async function marginsOf(
  * is large enough for free shipping. The thinnest first.
  */
 export const productMargins = (services: Services) =>
-  serverFunction(productMarginsContract, async ({ country }, call) => {
-    await onlyOperators(services, call);
+  deskFunction(productMarginsContract, services, async ({ country }) => {
     const known = await Promise.all(
       byProduct(await services.costs()).map((costs) => marginsOf(services, costs, country)),
     );
@@ -105,8 +93,7 @@ export const productMargins = (services: Services) =>
 
 /** What is left of one order: what was taken and not given back, and what its provider charges as far as that is known. */
 export const orderMargin = (services: Services) =>
-  serverFunction(orderMarginContract, async ({ orderId }, call) => {
-    await onlyOperators(services, call);
+  deskFunction(orderMarginContract, services, async ({ orderId }) => {
     const order = await orderById(services.database, orderId);
     if (!order) throw new Refusal('order-not-found', 'There is no such order.');
     const costs = await Promise.all(

@@ -1,31 +1,40 @@
+import { createHash } from 'node:crypto';
 import { operateOrderContract, type OrderAction } from '@doodleloom/domain/functions/operator';
 import { onInvoice } from '@doodleloom/domain/payments/settle';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { cancelOrder, type CancelServices } from '../orders/cancel-order.ts';
 import type { FollowServices } from '../orders/follow-order.ts';
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts';
-import type { Cause } from '../orders/order-events.ts';
+import { noteOnce, type Cause } from '../orders/order-events.ts';
 import { orderById } from '../orders/order-store.ts';
 import type { OrderSteps } from '../orders/order-steps.ts';
 import type { Order } from '../orders/order.ts';
 import { approveOrder } from '../orders/release-order.ts';
+import { resendLetter } from '../orders/resend-letter.ts';
 import { retryOrder } from '../orders/retry-order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import { refundOrder } from '../payments/payments.ts';
-import { isOperator } from './operator-access.ts';
-import { serverFunction } from './server-function.ts';
+import { deskAction, type DeskServices } from './operator-access.ts';
 
 type Services = Pick<OrderSteps, 'sendSubmit' | 'sendRelease' | 'sendCancel'> &
   FollowServices &
-  CancelServices & { store: PaymentStore; operatorEmails: readonly string[] };
+  CancelServices &
+  DeskServices & { store: PaymentStore };
 
 interface Said extends Cause {
   cents: number | undefined;
   keepsMoney: boolean;
+  letterId: string | undefined;
   key: string;
 }
 
 type Act = (services: Services, order: Order, said: Said) => Promise<void>;
+
+const keyOf = (action: OrderAction, { key, why }: { key?: string | undefined; why?: string | undefined }) =>
+  key ??
+  `${action} ${createHash('sha256')
+    .update(why ?? '')
+    .digest('base64url')}`;
 
 /** What an operator can do with an order. Each may be said twice and is done once. */
 const actions: Readonly<Record<OrderAction, Act>> = {
@@ -60,25 +69,40 @@ const actions: Readonly<Record<OrderAction, Act>> = {
     );
     if (!isTaken && order.paymentTerms !== 'invoice') throw new Refusal('order-not-waiting');
   },
+  async note({ database }, order, said) {
+    await database.transaction((transaction) => noteOnce(transaction, order.id, 'note', said));
+  },
+  async ask({ database }, order, said) {
+    if (order.email === '')
+      throw new Refusal('order-is-over', 'Its address was removed: nobody can be asked.');
+    await database.transaction((transaction) => noteOnce(transaction, order.id, 'asked', said));
+  },
+  async resend({ database }, order, { letterId = '', key, by }) {
+    const outcome = await resendLetter(database, { orderId: order.id, letterId, key, by });
+    if (outcome === 'unknown') throw new Refusal('letter-not-found');
+  },
 };
 
-/** For accounts in OPERATOR_EMAILS: it spends money and moves parcels, so it is never open to everyone. */
+const needsWords: readonly OrderAction[] = ['note', 'ask'];
+
+/** It spends money and moves parcels: for named operators alone, and each is written down. */
 export const operateOrder = (services: Services) =>
-  serverFunction(
+  deskAction(
     operateOrderContract,
-    async ({ orderId, action, why, cents, keepsMoney, key }, { caller }) => {
-      const { database, operatorEmails } = services;
-      const isAllowed =
-        operatorEmails.length > 0 && (await isOperator({ database, emails: operatorEmails }, caller));
-      if (!isAllowed) throw new Refusal('not-allowed');
+    services,
+    ({ orderId, action, ...details }) => ({ action, about: 'order', id: orderId, details }),
+    async ({ orderId, action, why, cents, keepsMoney, key, letterId }, { operator }) => {
+      const { database } = services;
+      if (needsWords.includes(action) && !why)
+        throw new Refusal('invalid-request', 'Please write what it says.');
       const order = await orderById(database, orderId);
       if (!order) throw new Refusal('order-not-found', 'There is no such order.');
-      const by = `operator ${caller?.claims.sub ?? ''}` as const;
       await actions[action](services, order, {
-        by,
+        by: `operator ${operator.id}`,
         cents,
+        letterId,
         keepsMoney: keepsMoney ?? false,
-        key: key ?? `${action} ${cents ?? 'all'}`,
+        key: action === 'refund' ? (key ?? `${action} ${cents ?? 'all'}`) : keyOf(action, { key, why }),
         ...(why && { why }),
       });
       const after = await orderById(database, orderId);

@@ -24,10 +24,15 @@ type Serialisable<Value> = Value extends string
     ? { [Key in keyof Value]: Serialisable<Value[Key]> }
     : Value;
 
-export interface FunctionAnswer<Body> {
+interface FunctionAnswer<Body> {
   status?: number;
   body: Body;
 }
+
+/** What a function answers to, before JSON makes the contract's form of it. */
+export type AnswerOf<Answer extends z.ZodType> = Promise<
+  FunctionAnswer<Serialisable<z.input<NoInfer<Answer>>>>
+>;
 
 export type ServerFunction = (call: FunctionCall) => Promise<Response>;
 
@@ -61,10 +66,7 @@ export async function jsonBody(request: Request): Promise<unknown> {
 /** A function of ours: the contract's request in, its answer or a refusal out. */
 export function serverFunction<Request extends z.ZodType, Answer extends z.ZodType>(
   contract: FunctionContract<Request, Answer>,
-  work: (
-    input: z.output<Request>,
-    call: FunctionCall,
-  ) => Promise<FunctionAnswer<Serialisable<z.input<NoInfer<Answer>>>>>,
+  work: (input: z.output<Request>, call: FunctionCall) => AnswerOf<Answer>,
 ): ServerFunction {
   return withRefusals(async (call) => {
     const read = contract.request.safeParse(await jsonBody(call.request));

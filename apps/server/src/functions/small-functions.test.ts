@@ -72,7 +72,13 @@ describe('what a function is sent', () => {
   const links = { files: { remove: async () => undefined, addressOf: String }, limit: unlimited };
   const photo = redeemUploadLink({ ...links, storePhoto: never, database: never, now: () => new Date() });
   const access = { mayUse: never, opened: never };
-  const actions = printifyIntegration({ printing: { runAction: never }, files: links.files, access });
+  const actions = printifyIntegration({
+    printing: { runAction: never },
+    files: links.files,
+    access,
+    operators: { database: { query: never }, emails: [], isProduction: false },
+    hidden: never,
+  });
 
   /** Sends without end, until nobody reads any more. */
   async function flood(work: ServerFunction, type = 'application/json') {

@@ -14,6 +14,8 @@ export interface PublicConfig {
   passwordMinLength: number;
   neutralStyleNames: boolean;
   operatorRestricted: boolean;
+  /** None where others can open the shop and nobody is named: the operator's pages do not exist then. */
+  operatorTools: boolean;
   shippingCountries: readonly string[];
   evaluationLimit: number;
   taxTable: TaxTable;
@@ -33,6 +35,7 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     neutralStyleNames: config.NEUTRAL_STYLE_NAMES,
     operatorRestricted: config.OPERATOR_EMAILS.length > 0,
+    operatorTools: config.OPERATOR_EMAILS.length > 0 || !config.isProduction,
     shippingCountries: config.SHIPPING_COUNTRIES,
     evaluationLimit: config.EVALUATION_LIMIT,
     taxTable: config.TAX_RATES,

@@ -1,4 +1,4 @@
-import { mayMove, type OrderStatus } from '@doodleloom/domain/orders/order-states';
+import { mayMove } from '@doodleloom/domain/orders/order-states';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { moveOrder, noteEvent, type Cause } from './order-events.ts';
 import type { AttentionFrom, Order } from './order.ts';
@@ -30,23 +30,3 @@ export const endAttention = (transaction: Queryable, orderId: string) =>
   transaction.query('update public.orders set attention = null, attention_from = null where id = $1', [
     orderId,
   ]);
-
-export interface OrderNeedingAttention {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  why: string;
-  printifyOrderId: string | null;
-  createdAt: Date;
-}
-
-const mostShown = 200;
-
-/** The oldest first: their shoppers have waited longest. */
-export async function ordersNeedingAttention(database: Queryable): Promise<OrderNeedingAttention[]> {
-  const { rows } = await database.query<OrderNeedingAttention>(
-    `select id, number::text, status, attention as why, printify_order_id as "printifyOrderId", created_at as "createdAt"
-       from public.orders where attention is not null order by created_at limit ${mostShown}`,
-  );
-  return rows;
-}

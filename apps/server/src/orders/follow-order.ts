@@ -6,7 +6,7 @@ import { endAttention, needAttention } from './attention.ts';
 import { close } from './cancel-order.ts';
 import { moveOrder, noteEvent } from './order-events.ts';
 import type { OrderProvider } from './order-provider.ts';
-import { lockOrder, orderById, orderByProviderId, saveTracking } from './order-store.ts';
+import { lockOrder, orderById, orderByProviderId, saveCost, saveTracking } from './order-store.ts';
 import type { Order } from './order.ts';
 import { releaseOrder, type ReleaseServices } from './release-order.ts';
 import { logSentences } from '../log-sentences.ts';
@@ -40,6 +40,7 @@ async function takeOver(
   state: OrderState,
   services: FollowServices,
 ): Promise<boolean> {
+  if (state.costCents !== undefined) await saveCost(transaction, order.id, state.costCents);
   const hasNewParcel = await saveTracking(transaction, order.id, state.tracking);
   if (isOver(order.status)) return false;
   const isSame = state.status === order.status;

@@ -33,10 +33,11 @@ export async function noteEvent(
   orderId: string,
   what: string,
   { by, why }: Cause,
+  key: string | null = null,
 ): Promise<void> {
   await database.query(
-    'insert into public.order_events (order_id, status, actor, note) values ($1, $2, $3, $4)',
-    [orderId, what, by, why ?? null],
+    'insert into public.order_events (order_id, status, actor, note, said_key) values ($1, $2, $3, $4, $5)',
+    [orderId, what, by, why ?? null, key],
   );
   await database.query('select pg_notify($1, $2)', [orderChannel, orderId]);
 }
@@ -58,4 +59,20 @@ export async function eventsOf(database: Queryable, orderId: string): Promise<Or
     [orderId],
   );
   return rows;
+}
+
+/** The same, once for each key: what is said twice is written down once. Needs the transaction's lock on the order. */
+export async function noteOnce(
+  transaction: Queryable,
+  orderId: string,
+  what: string,
+  { key, ...cause }: Cause & { key: string },
+): Promise<void> {
+  await transaction.query('select from public.orders where id = $1 for update', [orderId]);
+  const { rows } = await transaction.query(
+    'select from public.order_events where order_id = $1 and status = $2 and said_key = $3',
+    [orderId, what, key],
+  );
+  if (rows.length > 0) return;
+  await noteEvent(transaction, orderId, what, cause, key);
 }

@@ -113,6 +113,13 @@ export const saveProviderId = (transaction: Queryable, orderId: string, printify
     printifyOrderId,
   ]);
 
+/** What the provider charges. */
+export const saveCost = (transaction: Queryable, orderId: string, cents: number) =>
+  transaction.query(
+    'update public.orders set provider_cost_cents = $2 where id = $1 and provider_cost_cents is distinct from $2',
+    [orderId, cents],
+  );
+
 /** True when it is news. */
 export async function saveTracking(
   transaction: Queryable,

@@ -11,6 +11,16 @@ export interface DeadLetter<Data> {
   message: string;
 }
 
+export interface QueueDepth {
+  name: string;
+  /** Waiting or running. */
+  open: number;
+  /** Given up after the last try. */
+  dead: number;
+  /** Of the one that has waited longest; null when none waits that could run. */
+  oldestSeconds: number | null;
+}
+
 export const deadLetterOf = ({ name }: { name: string }) => `${name}.dead`;
 
 /**
@@ -49,6 +59,19 @@ export const jobRows = (database: Queryable) => ({
       `select id, data, coalesce(output ->> 'message', '') as message from ${bossSchema}.job
        where name = $1 and state = 'created' order by created_on`,
       [deadLetterOf(job)],
+    );
+    return rows;
+  },
+
+  async depths(): Promise<QueueDepth[]> {
+    const { rows } = await database.query<QueueDepth>(
+      `select replace(name, '.dead', '') as name,
+              count(*) filter (where name not like '%.dead' and state in ('created', 'retry', 'active'))::int as open,
+              count(*) filter (where name like '%.dead' and state = 'created')::int as dead,
+              extract(epoch from now() - min(created_on) filter (where name not like '%.dead' and start_after <= now()
+                and state in ('created', 'retry')))::int as "oldestSeconds"
+         from ${bossSchema}.job where state in ('created', 'retry', 'active') and name <> 'chore'
+        group by replace(name, '.dead', '') order by 1`,
     );
     return rows;
   },

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { bossTransaction, openBoss } from './boss.ts';
 import { deadLetterOf, jobRows } from './job-rows.ts';
-import type { DeadLetter } from './job-rows.ts';
+import type { DeadLetter, QueueDepth } from './job-rows.ts';
 import type { JobDefinition, SendOptions } from './job.ts';
 import { startLeases } from './lease.ts';
 import { createQueueTables } from './queue-tables.ts';
@@ -19,6 +19,8 @@ export interface Queue {
   work<Data extends object>(job: JobDefinition<Data>, handler: Handler<Data>): Promise<void>;
   /** Jobs of this kind, or of one key of it, that are waiting or running. */
   countOpen(job: { name: string }, key?: string): Promise<number>;
+  /** How much there is of each kind, and since when. */
+  depths(): Promise<QueueDepth[]>;
   /** Jobs of this kind whose last try failed, with what it said; kept for four weeks. */
   deadLetters<Data extends object>(job: JobDefinition<Data>): Promise<DeadLetter<Data>[]>;
   /** Sends all dead letters of this kind once more; answers how many. */
@@ -119,6 +121,7 @@ export async function openQueue({
       workers.add(job.name, startWorker({ boss, job, putBack: back, handler, pollMs, graceMs, onError }));
     },
     countOpen: ({ name }, key) => rows.countOpen(name, key),
+    depths: () => rows.depths(),
     deadLetters: (job) => rows.deadLetters(job),
     async revive(job) {
       const dead = await rows.deadLetters(job);

@@ -8,24 +8,18 @@ export const operatorAccessContract = contract(
   z.object({ allowed: z.boolean() }),
 );
 
-export const ordersNeedingAttentionContract = contract(
-  'orders-needing-attention',
-  z.object({}),
-  z.object({
-    orders: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        status: z.enum(orderStatuses),
-        why: z.string(),
-        printifyOrderId: z.string().nullable(),
-        createdAt: z.string(),
-      }),
-    ),
-  }),
-);
-
-const orderActions = ['release', 'hold', 'resume', 'retry', 'cancel', 'refund', 'invoice'] as const;
+export const orderActions = [
+  'release',
+  'hold',
+  'resume',
+  'retry',
+  'cancel',
+  'refund',
+  'invoice',
+  'note',
+  'ask',
+  'resend',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export const operateOrderContract = contract(
@@ -33,10 +27,16 @@ export const operateOrderContract = contract(
   z.object({
     orderId: z.uuid(),
     action: z.enum(orderActions),
+    /** The reason; of `note` and `ask` what is written. */
     why: z.string().trim().max(500).optional(),
+    /** Of `resend`: which letter. */
+    letterId: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
     /** Of a refund: how much; all that is left if not said. */
     cents: z.number().int().positive().optional(),
-    /** Of a refund: said twice with one key it is done once. */
+    /** Of a refund, a note, a question or a letter: said twice with one key it is done once. */
     key: z.string().min(8).max(200).optional(),
     /** Of a cancellation: the money has gone back in another way. */
     keepsMoney: z.boolean().optional(),

@@ -47,6 +47,12 @@ export const refusals = {
   'order-is-over': [409, 'This order is over: nothing can be stopped any more.'],
   'order-not-waiting': [409, 'This order does not wait for a payment.'],
   'order-too-late': [409, 'This order cannot be canceled any more: it is being made, or has been.'],
+  'order-at-the-provider': [
+    409,
+    'The print provider has this order already. Change the address there, too, and say so.',
+  ],
+  'drawing-gone': [409, 'The drawing of this line was deleted: it cannot be printed again.'],
+  'letter-not-found': [404, 'There is no such mail.'],
   'order-not-ready': [409, 'The print provider is not ready for this order yet.'],
 
   // The print provider

@@ -6,6 +6,8 @@ export interface OrderState {
   tracking: { carrier: string; number: string; url: string; deliveredAt?: string }[];
   /** It is held until we release it. */
   isOnHold: boolean;
+  /** What it charges for making and sending; undefined while it has not said so. */
+  costCents?: number;
   /** Why the provider waits for us, and goes on only when somebody does something about it. */
   attention?: string;
 }
@@ -33,10 +35,12 @@ export function orderState(order: OrderAnswer): OrderState {
     order.shipments.length > 0 &&
     order.shipments.every((shipment) => shipment.delivered_at);
   const why = attentionOf(order);
+  const costCents = Math.round(order.total_price + order.total_shipping);
   return {
     status: isDelivered ? 'delivered' : statusOfProvider(order.status),
     tracking,
     isOnHold: order.status === 'on-hold',
+    ...(costCents > 0 ? { costCents } : {}),
     ...(why ? { attention: why } : {}),
   };
 }

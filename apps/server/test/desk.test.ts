@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@doodleloom/backend/database/database';
+import { noteProof } from '@doodleloom/backend/auth/users/proof';
+import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOrders } from '../src/desk/find-orders.ts';
+import { hiddenNow, whatIsShown } from '../src/desk/hidden-products.ts';
+import { deskFunctions } from '../src/functions/desk.ts';
+import { operateOrder } from '../src/functions/operate-order.ts';
+import type { FunctionCall, ServerFunction } from '../src/functions/server-function.ts';
+import { unlimited } from '../src/limits/visitor-limit.ts';
+import { moveOrder } from '../src/orders/order-events.ts';
+import { placeOrder } from '../src/orders/place-order.ts';
+import { paymentStore } from '../src/payments/payment-store.ts';
+import { anAddress } from './an-address.ts';
+import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
+import { aJob, anAsset, anonymous, aUser, bothEngines, service } from './product-database.ts';
+
+describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
+  let world: OrderWorld;
+  let database: Database;
+  let functions: Record<string, ServerFunction>;
+  let operator: FunctionCall['caller'];
+  const renders: string[] = [];
+  const begun: string[] = [];
+  const email = 'owner@shop.example';
+
+  const named = (emails: string[]): Record<string, ServerFunction> => {
+    const desk = { operators: { database, emails, isProduction: true }, limit: unlimited };
+    const { provider } = aProvider();
+    return {
+      ...deskFunctions({
+        ...desk,
+        database,
+        access: { sign: (bucket, path) => Promise.resolve(`signed ${bucket}/${path}`) },
+        siteUrl: 'http://localhost',
+        secret: 'a secret',
+        queue: { depths: () => Promise.resolve([]) },
+        askProvider: () => Promise.reject(new Error('The provider is away.')),
+        providerName: 'Printify',
+        hasMailServer: false,
+        files: {
+          read: (path) =>
+            world.stored.has(path)
+              ? Promise.resolve(new TextEncoder().encode(world.stored.get(path)))
+              : Promise.reject(new Error('none')),
+          write: (path, bytes) =>
+            Promise.resolve(void world.stored.set(path, new TextDecoder().decode(bytes))),
+        },
+        afterInsert: (_, { id }) => Promise.resolve(void begun.push(id)),
+        sendRender: (id) => Promise.resolve(void renders.push(id)),
+        countries: ['US'],
+        codesOfSetting: [{ code: 'WELCOME' }],
+      }),
+      'operate-order': operateOrder({
+        ...desk,
+        ...world.steps,
+        database,
+        provider,
+        effectSteps: world.effectSteps,
+        store: paymentStore(database, 'till', world.effectSteps),
+        releaseAtOnce: false,
+        log: world.log,
+      }),
+    };
+  };
+  beforeAll(async () => {
+    world = await openOrderWorld(engine);
+    ({ database } = world);
+    functions = named([email]);
+    const user = await aUser(database);
+    await database.query('update auth.users set email = $2, email_confirmed_at = now() where id = $1', [
+      user.id,
+      email,
+    ]);
+    await noteProof(database, user.id, email);
+    operator = user;
+  });
+  afterAll(() => database.close());
+
+  async function call(name: string, body: object, by: typeof operator | null = operator, among = functions) {
+    const caller = by ?? undefined;
+    const request = new Request('http://localhost/x', { method: 'POST', body: JSON.stringify(body) });
+    const response = await among[name]!({ request, caller, visitor: 'here', signal: request.signal });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  }
+  const place = (changes: object = {}) =>
+    placeOrder(
+      world.attempt({ idempotencyKey: randomUUID(), userId: world.userId, ...changes }),
+      world.services(aProvider().provider),
+    );
+  const move = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
+    database.transaction(async (transaction) => {
+      for (const state of states) await moveOrder(transaction, id, state, { by: 'provider' });
+    });
+  const eventsOf = async (id: string, status: string) =>
+    (
+      await database.query<{ note: string; actor: string }>(
+        'select note, actor from public.order_events where order_id = $1 and status = $2',
+        [id, status],
+      )
+    ).rows;
+
+  /** A request that each function would take from its operator. */
+  const requests = (orderId: string): Record<string, object> => ({
+    'desk-today': { since: new Date().toISOString() },
+    'desk-orders': {},
+    'desk-order': { orderId },
+    'desk-pictures': {},
+    'desk-log': {},
+    'hidden-products': {},
+    'desk-codes': {},
+    'correct-address': { orderId, address: anAddress },
+    'reprint-line': { orderId, position: 0, quantity: 1, why: 'It came broken.', key: 'key-12345' },
+    'retry-picture': { jobId: randomUUID() },
+    'show-product': { blueprintId: 7, isShown: true },
+    'save-code': {
+      ...{ code: 'TEN', percentOff: 10, centsOff: null, blueprintIds: null, isActive: true },
+      ...{ validFrom: null, validUntil: null, mostUses: null },
+    },
+    'operate-order': { orderId, action: 'note', why: 'A note.' },
+  });
+
+  test('every function is for named and proven operators, and without names for nobody', async () => {
+    const order = await place();
+    const asked = requests(order.id);
+    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(functions).toSorted());
+    const stranger = await aUser(database);
+    const impostor = await aUser(database);
+    await database.query('update auth.users set email = $2 where id = $1', [
+      impostor.id,
+      'second@shop.example',
+    ]);
+    const twoNamed = named([email, 'second@shop.example']);
+    for (const [name, body] of Object.entries(asked)) {
+      for (const caller of [null, anonymous, service, stranger])
+        expect((await call(name, body, caller)).status, name).toBe(403);
+      expect((await call(name, body, impostor, twoNamed)).status, name).toBe(403);
+      expect((await call(name, body, operator, named([]))).status, name).toBe(403);
+      expect([200, 404], name).toContain((await call(name, body)).status);
+    }
+    const { rows } = await database.query('select distinct email from public.operator_log');
+    expect(rows).toEqual([{ email }]);
+  });
+
+  describe('finds orders', () => {
+    const find = async (asked: DeskOrdersRequest) =>
+      (await findOrders(database, deskOrdersContract.request.parse(asked))).orders.map(({ id }) => id);
+
+    test('by number, mail address, name, state and day; nothing that is typed is a pattern', async () => {
+      const order = await place();
+      const mail = `${randomUUID()}@example.com`;
+      await database.query(
+        `update public.orders set email = $2, shipping_address = shipping_address || '{"firstName": "Zoë_%", "lastName": "O’Brien"}',
+           created_at = '2026-03-04T23:30:00Z' where id = $1`,
+        [order.id, mail],
+      );
+      expect(await find({ text: order.number })).toEqual([order.id]);
+      expect(await find({ text: `#${order.number}` })).toEqual([order.id]);
+      expect(await find({ text: mail.toUpperCase() })).toEqual([order.id]);
+      expect(await find({ text: 'zoë_% o’b' })).toEqual([order.id]);
+      expect(await find({ text: 'z%brien' })).toEqual([]);
+      expect(await find({ from: '2026-03-04', until: '2026-03-04' })).toEqual([order.id]);
+      expect(await find({ from: '2026-03-05', until: '2026-03-05' })).toEqual([]);
+      // Two hours east of Greenwich it is the next day already.
+      expect(await find({ from: '2026-03-05', until: '2026-03-05', offsetMinutes: -120 })).toEqual([
+        order.id,
+      ]);
+      expect(await find({ text: order.number, status: 'received' })).toEqual([order.id]);
+      expect(await find({ text: order.number, status: 'shipped' })).toEqual([]);
+    });
+
+    test('that wait for something, and all of them in pages without a gap', async () => {
+      const [held, late, approval] = [await place(), await place(), await place()];
+      await call('operate-order', { orderId: held.id, action: 'hold', why: 'Asks for another color.' });
+      await move(late.id, 'submitting', 'needs-attention');
+      await database.query(
+        `update public.orders set attention = 'Why', attention_from = 'shop' where id = $1`,
+        [late.id],
+      );
+      await move(approval.id, 'submitting', 'at-the-printer');
+      expect(await find({ filter: 'held' })).toContain(held.id);
+      expect(await find({ filter: 'attention' })).toEqual([late.id]);
+      expect(await find({ filter: 'approval' })).toEqual([approval.id]);
+      await database.query(
+        `insert into public.orders (idempotency_key, email, shipping_address, subtotal_cents, shipping_cents, tax_cents, total_cents)
+         select 'many-' || gen_random_uuid(), 'many@example.com', '{}', 0, 0, 0, 0 from generate_series(1, 120)`,
+      );
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await findOrders(
+          database,
+          deskOrdersContract.request.parse({ text: 'many@example.com', after }),
+        );
+        expect(page.count).toBe(120);
+        seen.push(...page.orders.map(({ id }) => id));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(new Set(seen).size).toBe(120);
+      await database.query(`delete from public.orders where idempotency_key like 'many-%'`);
+    });
+  });
+
+  test('says at a glance what today has brought, and that the provider is away', async () => {
+    const { body } = await call('desk-today', { since: new Date(Date.now() - 3_600_000).toISOString() });
+    expect(body).toMatchObject({
+      provider: { isUp: false, message: 'The provider is away.' },
+      approvals: 1,
+      attention: [expect.objectContaining({ attention: 'Why' })],
+    });
+    const { today, orders } = body as unknown as {
+      today: { orders: number; takenCents: number };
+      orders: { status: string; count: number }[];
+    };
+    expect(today.takenCents).toBe(today.orders * 6397);
+    expect(orders.find(({ status }) => status === 'needs-attention')?.count).toBe(1);
+  });
+
+  test('shows one order whole, with what can be done with it', async () => {
+    const { id, number } = await place();
+    const { body } = await call('desk-order', { orderId: id });
+    expect(body).toMatchObject({
+      order: { number, name: 'Ada Lovelace', pieces: 2, refundableCents: 0, reprints: [] },
+      lines: [{ drawingUrl: expect.stringMatching(/^signed orders\//), printFileUrl: null }],
+      letters: [{ kind: 'confirmation', doneAt: null }],
+      actions: ['hold', 'ask', 'address', 'cancel', 'note'],
+    });
+    expect((await call('desk-order', { orderId: randomUUID() })).status).toBe(404);
+  });
+
+  test('a note, a question and a mail once more are done once, however often they are said', async () => {
+    const { id } = await place();
+    const said = { orderId: id, action: 'note', why: 'She called.', key: 'note-0001' };
+    for (let time = 0; time < 2; time += 1) await call('operate-order', said);
+    expect(await eventsOf(id, 'note')).toEqual([
+      { note: 'She called.', actor: `operator ${operator!.claims.sub}` },
+    ]);
+    await call('operate-order', { ...said, key: 'note-0002' });
+    expect(await eventsOf(id, 'note')).toHaveLength(2);
+    for (let time = 0; time < 2; time += 1)
+      await call('operate-order', { orderId: id, action: 'ask', why: 'Which flat?', key: 'ask-00001' });
+    expect(await eventsOf(id, 'asked')).toHaveLength(1);
+    expect((await call('operate-order', { orderId: id, action: 'ask' })).status).toBe(400);
+    const lettersOf = async () =>
+      (
+        await database.query<{ id: string; kind: string }>(
+          'select id::text, kind from public.order_letters where order_id = $1 order by id',
+          [id],
+        )
+      ).rows;
+    const [confirmation] = await lettersOf();
+    const again = { orderId: id, action: 'resend', letterId: confirmation!.id, key: 'again-001' };
+    for (let time = 0; time < 2; time += 1) expect((await call('operate-order', again)).status).toBe(200);
+    expect((await lettersOf()).map(({ kind }) => kind)).toEqual(['confirmation', 'asked', 'confirmation']);
+    expect((await call('operate-order', { ...again, letterId: '999999' })).status).toBe(404);
+  });
+
+  test('an address is corrected until the order is made, and at the provider only when it was changed there', async () => {
+    const { id } = await place();
+    const address = { ...anAddress, address1: '13 Analytical Row' };
+    const correct = (changes: object = {}) => call('correct-address', { orderId: id, address, ...changes });
+    expect((await correct({ address: { ...address, zipCode: 'x' } })).body).toMatchObject({
+      error: { code: 'address-incomplete', fields: { zipCode: expect.any(String) } },
+    });
+    for (let time = 0; time < 2; time += 1) expect((await correct()).status).toBe(200);
+    expect(await eventsOf(id, 'address-corrected')).toMatchObject([{ note: 'address1' }]);
+    await move(id, 'submitting', 'at-the-printer');
+    await database.query(`update public.orders set printify_order_id = $2 where id = $1`, [id, `p-${id}`]);
+    const further = { address: { ...address, city: 'Berkeley' } };
+    expect((await correct(further)).body).toMatchObject({ error: { code: 'order-at-the-provider' } });
+    expect((await correct({ ...further, isChangedAtProvider: true })).status).toBe(200);
+    await move(id, 'in-production');
+    expect((await correct({ ...further, address, isChangedAtProvider: true })).body).toMatchObject({
+      error: { code: 'order-too-late' },
+    });
+  });
+
+  test('a line is printed once more for nothing, as one order, as long as there is its drawing', async () => {
+    const { id, number, lines } = await place();
+    const wanted = { orderId: id, position: 0, quantity: 1, why: 'It came broken.', key: 'again-0001' };
+    const first = await call('reprint-line', wanted);
+    expect((await call('reprint-line', wanted)).body).toEqual(first.body);
+    const { orderId } = first.body as unknown as { orderId: string };
+    expect(begun.filter((each) => each === orderId)).toHaveLength(1);
+    const { body } = await call('desk-order', { orderId });
+    expect(body).toMatchObject({
+      order: { totalCents: 0, pieces: 1, status: 'received', reprintOf: { number } },
+      lines: [{ unitPriceCents: 0, name: lines[0]!.name }],
+    });
+    expect((await call('desk-order', { orderId: id })).body).toMatchObject({
+      order: { reprints: [{ id: orderId }] },
+    });
+    world.stored.delete(lines[0]!.drawingPath);
+    expect((await call('reprint-line', { ...wanted, key: 'again-0002' })).body).toMatchObject({
+      error: { code: 'drawing-gone' },
+    });
+  });
+
+  test('a failed picture is shown with its photograph and made again', async () => {
+    const asset = await anAsset(database, world.userId);
+    const job = await aJob(database, asset);
+    await database.query(
+      `update public.jobs set status = 'failed', error_message = 'It took too long.' where id = $1`,
+      [job],
+    );
+    const { body } = await call('desk-pictures', {});
+    expect(body).toMatchObject({
+      pictures: [
+        { jobId: job, message: 'It took too long.', photoUrl: expect.stringMatching(/^signed artwork\//) },
+      ],
+    });
+    for (let time = 0; time < 2; time += 1)
+      expect((await call('retry-picture', { jobId: job })).body).toEqual({ status: 'queued' });
+    expect((await call('desk-pictures', {})).body).toMatchObject({ pictures: [] });
+    expect(new Set(renders)).toEqual(new Set([job]));
+  });
+
+  test('a hidden product cannot be had until it is shown again', async () => {
+    let now = 0;
+    const { provider } = aProvider();
+    const shown = whatIsShown(
+      provider,
+      hiddenNow(database, () => (now += 60_000)),
+    );
+    await call('show-product', { blueprintId: 19, isShown: false, why: 'Its margin is too thin.' });
+    expect((await call('hidden-products', {})).body).toMatchObject({ products: [{ blueprintId: 19 }] });
+    expect(await shown.productOf(19, null)).toBeUndefined();
+    await call('show-product', { blueprintId: 19, isShown: true });
+    expect(await shown.productOf(19, null)).toBeDefined();
+  });
+
+  test('a code is made, changed under any spelling of its name, and refused when it makes no sense', async () => {
+    const code = {
+      ...requests('')['save-code'],
+      code: 'Spring',
+      validFrom: '2026-03-01',
+      validUntil: '2026-03-31',
+    };
+    expect((await call('save-code', code)).body).toEqual({ code: 'Spring' });
+    expect((await call('save-code', { ...code, code: 'SPRING', percentOff: 20 })).body).toEqual({
+      code: 'Spring',
+    });
+    const { codes, ofSetting } = (await call('desk-codes', {})).body as unknown as {
+      codes: object[];
+      ofSetting: string[];
+    };
+    expect(codes).toContainEqual({ ...code, percentOff: 20, uses: 0 });
+    expect(ofSetting).toEqual(['WELCOME']);
+    for (const wrong of [
+      { centsOff: 100 },
+      { percentOff: null },
+      { validUntil: '2026-02-01' },
+      { code: 'welcome' },
+    ])
+      expect((await call('save-code', { ...code, ...wrong })).status).toBe(400);
+  });
+
+  test('the log says who did what and how it ended, the newest first', async () => {
+    const { id, number } = await place();
+    await call('operate-order', { orderId: id, action: 'refund', cents: 100, why: 'Late.' });
+    await call('operate-order', { orderId: id, action: 'hold', why: 'Wait.' });
+    const { body } = await call('desk-log', { aboutId: id });
+    expect(body).toMatchObject({
+      entries: [
+        { email, action: 'hold', name: `Order ${number}`, outcome: 'done', details: { why: 'Wait.' } },
+        { email, action: 'refund', outcome: 'refund-too-much', details: { cents: 100 } },
+      ],
+      next: null,
+    });
+  });
+});
