@@ -41,6 +41,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   categories: ['catalog'],
   evaluation: ['blueprints'],
   account: ['receipts'],
+  desk: ['orders'],
   gallery: ['generation', 'receipts'],
   links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],

@@ -50,6 +50,8 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
         afterInsert: (_, { id }) => Promise.resolve(void begun.push(id)),
         sendRender: (id) => Promise.resolve(void renders.push(id)),
         countries: ['US'],
+        nameOf: (id) => Promise.resolve(`Product ${id}`),
+        priceRules: [],
         codesOfSetting: [{ code: 'WELCOME' }],
       }),
       'operate-order': operateOrder({
@@ -115,8 +117,14 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
     'retry-picture': { jobId: randomUUID() },
     'show-product': { blueprintId: 7, isShown: true },
     'save-code': {
-      ...{ code: 'TEN', percentOff: 10, centsOff: null, blueprintIds: null, isActive: true },
-      ...{ validFrom: null, validUntil: null, mostUses: null },
+      code: 'TEN',
+      percentOff: 10,
+      centsOff: null,
+      blueprintIds: null,
+      isActive: true,
+      validFrom: null,
+      validUntil: null,
+      mostUses: null,
     },
     'operate-order': { orderId, action: 'note', why: 'A note.' },
   });
@@ -224,7 +232,7 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
       order: { number, name: 'Ada Lovelace', pieces: 2, refundableCents: 0, reprints: [] },
       lines: [{ drawingUrl: expect.stringMatching(/^signed orders\//), printFileUrl: null }],
       letters: [{ kind: 'confirmation', doneAt: null }],
-      actions: ['hold', 'ask', 'address', 'cancel', 'note'],
+      actions: ['hold', 'ask', 'address', 'note', 'cancel'],
     });
     expect((await call('desk-order', { orderId: randomUUID() })).status).toBe(404);
   });

@@ -1,4 +1,3 @@
-import { noteProof } from '@doodleloom/backend/auth/users/proof';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';

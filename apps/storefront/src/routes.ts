@@ -53,6 +53,13 @@ export const routes: Route[] = [
   { path: paths.privacy, theme: 'butter', load: () => import('./pages/privacy.tsx') },
   { path: paths.catalogEvaluation, theme: 'slate', load: () => import('./pages/catalog-evaluation.tsx') },
   { path: paths.blueprints, theme: 'slate', load: () => import('./pages/printify-blueprints.tsx') },
+  { path: paths.desk, theme: 'slate', load: () => import('./pages/operator-today.tsx') },
+  { path: paths.deskOrders, theme: 'slate', load: () => import('./pages/operator-orders.tsx') },
+  { path: paths.deskOrder, theme: 'slate', load: () => import('./pages/operator-order.tsx') },
+  { path: paths.deskPictures, theme: 'slate', load: () => import('./pages/operator-pictures.tsx') },
+  { path: paths.deskProducts, theme: 'slate', load: () => import('./pages/operator-products.tsx') },
+  { path: paths.deskCodes, theme: 'slate', load: () => import('./pages/operator-codes.tsx') },
+  { path: paths.deskLog, theme: 'slate', load: () => import('./pages/operator-log.tsx') },
   { path: paths.gallery, theme: 'sand', load: () => import('./pages/gallery.tsx') },
   { path: paths.howItWorks, theme: 'butter', load: () => import('./pages/how-it-works.tsx') },
   {

@@ -83,6 +83,12 @@ export function deskFunctions(parts: Parts): Record<string, ServerFunction> {
       afterInsert: beginOrder(steps),
       sendRender: sendRender(parts),
       countries: config.SHIPPING_COUNTRIES,
+      nameOf: async (blueprintId) => {
+        // The provider may be away, or sell it no more.
+        const product = await provider.productOf(blueprintId, null).catch(() => undefined);
+        return product?.name ?? `Product ${blueprintId}`;
+      },
+      priceRules: config.PRICE_RULES,
       codesOfSetting: config.PROMO_CODES,
     }),
   };

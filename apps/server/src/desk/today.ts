@@ -56,12 +56,12 @@ interface Numbers {
 /** Taken is what came in today: paid today, or ordered today on invoice. */
 const numbersSql = `
   with new_orders as (select * from public.orders where created_at >= $1::timestamptz and status not in ('awaiting-payment', 'canceled'))
-  select (select count(*)::int from new_orders) as orders,
+  select (select count(*)::int from new_orders where reprint_of is null) as orders,
     (select coalesce(sum(received_cents), 0)::int from public.payments where status = 'paid' and paid_at >= $1::timestamptz)
       + (select coalesce(sum(total_cents), 0)::int from new_orders where payment_terms = 'invoice') as "takenCents",
     (select coalesce(sum(cents), 0)::int from public.refunds where status = 'done' and done_at >= $1::timestamptz) as "givenBackCents",
     (select coalesce(sum(provider_cost_cents), 0)::int from new_orders) as "costCents",
-    (select count(provider_cost_cents)::int from new_orders) as "costsKnownOf",
+    (select count(provider_cost_cents)::int from new_orders where reprint_of is null) as "costsKnownOf",
     (select count(*)::int from public.orders where ${filterSql.approval}) as approvals,
     (select count(*)::int from public.refunds where status = 'asked') as "refundsAsked",
     (select count(*)::int from public.jobs where status = 'succeeded' and updated_at >= $1::timestamptz) as made,

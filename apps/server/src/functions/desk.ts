@@ -36,6 +36,9 @@ interface Services extends DeskServices, WholeOrderServices, TodayServices {
   afterInsert: (transaction: Queryable, order: Order) => Promise<void>;
   sendRender: (jobId: string) => Promise<void>;
   countries: readonly string[];
+  nameOf: (blueprintId: number) => Promise<string>;
+  /** PRICE_RULES. */
+  priceRules: readonly { kind: string; cents: number }[];
   /** The codes of PROMO_CODES. */
   codesOfSetting: readonly { code: string }[];
 }
@@ -62,7 +65,15 @@ const reading = (services: Services): Record<string, ServerFunction> => ({
     body: await logEntries(services.database, asked),
   })),
   'hidden-products': deskFunction(hiddenProductsContract, services, async () => ({
-    body: { products: await hiddenProducts(services.database) },
+    body: {
+      products: await Promise.all(
+        (await hiddenProducts(services.database)).map(async (product) => ({
+          ...product,
+          name: await services.nameOf(product.blueprintId),
+        })),
+      ),
+      priceRules: [...services.priceRules],
+    },
   })),
   'desk-codes': deskFunction(deskCodesContract, services, async () => ({
     body: {

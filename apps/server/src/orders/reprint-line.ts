@@ -50,9 +50,23 @@ export async function reprintLine(
   }
   const { userId, email, shippingAddress, currency, taxRate, isGift } = order;
   const again: NewOrder = {
-    ...{ id, userId, idempotencyKey, guestNetwork: null, email, shippingAddress, currency, taxRate, isGift },
-    ...{ promoCode: null, promisedAt: null, paymentTerms: 'prepaid' },
-    ...{ subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 },
+    id,
+    userId,
+    idempotencyKey,
+    guestNetwork: null,
+    email,
+    shippingAddress,
+    currency,
+    taxRate,
+    isGift,
+    promoCode: null,
+    promisedAt: null,
+    paymentTerms: 'prepaid',
+    subtotalCents: 0,
+    discountCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: 0,
     lines: [
       {
         ...line,

@@ -18,6 +18,7 @@ const siteConfig = shape({
   passwordMinLength: optional(number),
   neutralStyleNames: optional(flag),
   operatorRestricted: optional(flag),
+  operatorTools: optional(flag),
   evaluationLimit: optional(number),
   shippingCountries: optional(listOf(text)),
   taxTable: optional(taxTable),

@@ -119,6 +119,8 @@ const deskLine = z.object({
   printFileUrl: z.string().nullable(),
 });
 
+export type DeskLine = z.output<typeof deskLine>;
+
 export const deskOrderContract = contract(
   'desk-order',
   z.object({ orderId: z.uuid() }),
@@ -220,6 +222,8 @@ export const deskPicturesContract = contract(
   }),
 );
 
+export type FailedPicture = z.output<typeof deskPicturesContract.answer>['pictures'][number];
+
 export const retryPictureContract = contract(
   'retry-picture',
   z.object({ jobId: z.uuid() }),
@@ -277,11 +281,14 @@ export const reprintLineContract = contract(
 
 const blueprintId = z.number().int().positive();
 
-/** Products that are not sold. */
+/** Products that are not sold, and what prices follow from. */
 export const hiddenProductsContract = contract(
   'hidden-products',
   z.object({}),
-  z.object({ products: z.array(z.object({ blueprintId, why: z.string(), hiddenAt: z.string() })) }),
+  z.object({
+    products: z.array(z.object({ blueprintId, name: z.string(), why: z.string(), hiddenAt: z.string() })),
+    priceRules: z.array(z.object({ kind: z.string(), cents })),
+  }),
 );
 export const showProductContract = contract(
   'show-product',

@@ -10,9 +10,9 @@ export const deskActions = [
   'ask',
   'address',
   'reprint',
+  'note',
   'refund',
   'cancel',
-  'note',
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 

@@ -20,6 +20,13 @@ export const screenPaths = {
   howItWorks: '/how-it-works',
   catalogEvaluation: '/catalog-evaluation',
   blueprints: '/printify-blueprints',
+  desk: '/operator',
+  deskOrders: '/operator/orders',
+  deskOrder: '/operator/orders/:orderId',
+  deskPictures: '/operator/pictures',
+  deskProducts: '/operator/products',
+  deskCodes: '/operator/codes',
+  deskLog: '/operator/log',
   mobileUpload: '/mobile-upload/:linkId',
   linkManager: '/link-manager',
 } as const;

@@ -5,13 +5,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import tangle from '../../assets/crayon/tangle.svg';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useOperatorAccess } from './use-operator-access.ts';
 
 /** The operator's tools: open by default, for named accounts when the shop says so (D-062). */
 export function OperatorGate({ children }: { children: ReactNode }): ReactElement {
   const { user } = useAuth();
-  const { isKnown, isRestricted, isAllowed } = useOperatorAccess();
+  const { isKnown, exists, isRestricted, isAllowed } = useOperatorAccess();
   if (!isKnown) return <Weft label="Loading" />;
+  if (!exists)
+    return (
+      <EmptyState art={tangle} title="This shop has no such page">
+        <ButtonLink to={screenPaths.landing}>Return to Home</ButtonLink>
+      </EmptyState>
+    );
   if (!isRestricted || isAllowed) return <>{children}</>;
   return (
     <EmptyState art={lock} title="For the shop’s operator">

@@ -18,7 +18,13 @@ export function useOperatorAccess() {
     staleTime: 60_000,
   });
   const isAsking = isRestricted && (loading || (user !== null && access.isPending));
-  return { isKnown: config !== undefined && !isAsking, isRestricted, isAllowed: access.data ?? false };
+  return {
+    isKnown: config !== undefined && !isAsking,
+    /** There are no operator's pages in a shop on the net that names nobody. */
+    exists: config?.operatorTools ?? true,
+    isRestricted,
+    isAllowed: access.data ?? false,
+  };
 }
 
 /** Words about how the shop works inside, such as "cached", are for its operator and for development. */

@@ -1,0 +1,86 @@
+import {
+  deskCodesContract,
+  deskLogContract,
+  deskOrderContract,
+  deskOrdersContract,
+  deskPicturesContract,
+  deskTodayContract,
+  hiddenProductsContract,
+  type DeskOrdersRequest,
+} from '@doodleloom/domain/functions/desk';
+import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/functions/operator';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerOf } from '../../../lib/invoke.ts';
+
+const midnight = () => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+};
+
+/** Everything that the desk shows is asked under this key: after an action all of it is asked again. */
+const desk = 'desk';
+
+export const todayQuery = {
+  queryKey: [desk, 'today'],
+  queryFn: () => answerOf(deskTodayContract, { since: midnight() }),
+  refetchInterval: 20_000,
+};
+
+export const orderQuery = (orderId: string) => ({
+  queryKey: [desk, 'order', orderId],
+  queryFn: () => answerOf(deskOrderContract, { orderId }),
+  refetchInterval: 20_000,
+});
+
+export const marginQuery = (orderId: string) => ({
+  queryKey: [desk, 'margin', orderId],
+  queryFn: () => answerOf(orderMarginContract, { orderId }),
+});
+
+export const ordersQuery = (asked: DeskOrdersRequest) => ({
+  queryKey: [desk, 'orders', asked],
+  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+    answerOf(deskOrdersContract, {
+      ...asked,
+      offsetMinutes: new Date().getTimezoneOffset(),
+      ...(pageParam && { after: pageParam }),
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  refetchInterval: 30_000,
+});
+
+export const picturesQuery = {
+  queryKey: [desk, 'pictures'],
+  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+    answerOf(deskPicturesContract, pageParam ? { after: pageParam } : {}),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  refetchInterval: 30_000,
+};
+
+export const logQuery = {
+  queryKey: [desk, 'log'],
+  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+    answerOf(deskLogContract, pageParam ? { after: pageParam } : {}),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+};
+
+export const marginsQuery = {
+  queryKey: [desk, 'margins'],
+  queryFn: () => answerOf(productMarginsContract, {}),
+};
+
+export const hiddenQuery = {
+  queryKey: [desk, 'hidden'],
+  queryFn: () => answerOf(hiddenProductsContract, {}),
+};
+
+export const codesQuery = {
+  queryKey: [desk, 'codes'],
+  queryFn: () => answerOf(deskCodesContract, {}),
+};
+
+/** Something has changed: all that is shown is asked again. */
+export const askAgain = () => queryClient.invalidateQueries({ queryKey: [desk] });

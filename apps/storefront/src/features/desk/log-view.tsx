@@ -1,0 +1,76 @@
+import type { LogEntry } from '@doodleloom/domain/functions/desk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { momentInWords } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { logQuery } from './api/desk.ts';
+import { DeskAnswer } from './desk-answer.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const detailsOf = ({ details }: LogEntry): string =>
+  Object.entries(details)
+    .filter(([name, value]) => name !== 'key' && value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+function Entry({ entry }: { entry: LogEntry }): ReactElement {
+  const now = useNow();
+  const { at, email, action, about, aboutId, name, outcome } = entry;
+  const inside = (
+    <>
+      <b>{action}</b>
+      <Badge tone={outcome === 'done' ? 'mint' : 'line'}>{outcome ?? 'cut off, or under way'}</Badge>
+      <span className="desk-name">{name}</span>
+      <span className="small muted">
+        {momentInWords(new Date(at), now)}, {email}
+      </span>
+      <span className="small muted desk-why">{detailsOf(entry)}</span>
+    </>
+  );
+  return (
+    <li>
+      {about === 'order' ? (
+        <Link to={`/operator/orders/${aboutId}`} data-row>
+          {inside}
+        </Link>
+      ) : (
+        <span className="desk-plain">{inside}</span>
+      )}
+    </li>
+  );
+}
+
+/** Who did what at the desk, the newest first. */
+export function LogView(): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  const found = useInfiniteQuery(logQuery);
+  return (
+    <DeskAnswer of={found} waiting="Reading the log">
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0) return <p className="muted">Nothing was done at the desk yet.</p>;
+        return (
+          <div className="desk">
+            <ul className="desk-rows desk-log" aria-label="What was done" ref={list}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            {found.hasNextPage && (
+              <Button
+                busy={found.isFetchingNextPage && 'Loading more...'}
+                onClick={() => void found.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </DeskAnswer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import { formatCents } from '@doodleloom/domain/money/cents';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { momentInWords } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { marginQuery } from './api/desk.ts';
+
+const paymentWords = {
+  open: 'waits for the customer',
+  declined: 'was declined',
+  confirming: 'is being confirmed by a bank',
+  paid: 'is paid',
+  closed: 'is closed',
+} as const;
+const refundWords = {
+  asked: 'is asked for',
+  done: 'went back',
+  failed: 'was refused by the service',
+} as const;
+
+/** What an order costs, what was paid and given back, and what is left of it. */
+export function OrderMoney({ whole: { order, payments } }: { whole: DeskOrder }): ReactElement {
+  const now = useNow();
+  const { data: margin } = useQuery(marginQuery(order.id));
+  const rows: [string, string][] = [
+    ['Products', formatCents(order.subtotalCents)],
+    ...(order.discountCents > 0
+      ? [
+          [
+            `Discount${order.promoCode ? ` (${order.promoCode})` : ''}`,
+            `-${formatCents(order.discountCents)}`,
+          ] as [string, string],
+        ]
+      : []),
+    ['Shipping', formatCents(order.shippingCents)],
+    ['Tax', formatCents(order.taxCents)],
+  ];
+  return (
+    <section aria-labelledby="money">
+      <h3 id="money">Money</h3>
+      <dl className="desk-sums">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="is-total">
+          <dt>Total</dt>
+          <dd>
+            {formatCents(order.totalCents)} {order.currency}
+          </dd>
+        </div>
+        {order.providerCostCents !== null && (
+          <div>
+            <dt>The provider charges</dt>
+            <dd>{formatCents(order.providerCostCents)}</dd>
+          </div>
+        )}
+        {margin && (
+          <div className={margin.isKnown && margin.marginCents < 0 ? 'is-bad' : undefined}>
+            <dt>Left to the shop</dt>
+            <dd>
+              {margin.isKnown
+                ? `${formatCents(margin.marginCents)} (${margin.marginPercent} %)`
+                : 'not known yet'}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {payments.length === 0 && <p className="small muted">No payment was begun.</p>}
+      <ul className="desk-payments">
+        {payments.map(({ provider, providerId, status, amountCents, createdAt, refunds }) => (
+          <li key={providerId ?? createdAt}>
+            {formatCents(amountCents)} {paymentWords[status]}
+            <p className="small muted">
+              {provider} {providerId}, {momentInWords(new Date(createdAt), now)}
+            </p>
+            {refunds.map((refund) => (
+              <p className="small" key={refund.createdAt}>
+                {formatCents(refund.cents)} {refundWords[refund.status]}
+                {refund.why && `: ${refund.why}`}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
