@@ -112,7 +112,9 @@ test.describe('a first visit', () => {
       await expect(page).toHaveURL('/upload');
     }
     await page.goto('/gallery');
-    await expect(page.getByRole('dialog', { name: 'Welcome to Doodleloom' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
+    // It hears the keyboard once it has the focus.
+    await expect(dialog.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Please sign in to see your gallery' })).toBeVisible();
   });

@@ -54,6 +54,24 @@ describe.each(engines)('what is kept for a while, on %s', (engine) => {
     expect(await forgetGuests(database, 90)).toBe(0);
   });
 
+  test('where a forgotten guest’s parcels could be followed goes, too', async () => {
+    const id = await anOrder(null, 'delivered', '91 days');
+    await database.query('update public.orders set tracking = $2 where id = $1', [
+      id,
+      JSON.stringify([{ carrier: 'USPS', number: '9400', url: 'https://tools.usps.com/9400' }]),
+    ]);
+    const noted = async () =>
+      (
+        await database.query<{ note: string | null }>(
+          'select note from public.order_letters where order_id = $1',
+          [id],
+        )
+      ).rows.filter(({ note }) => note?.includes('9400')).length;
+    expect(await noted()).toBe(1);
+    await forgetGuests(database, 90);
+    expect(await noted()).toBe(0);
+  });
+
   test('a delivery is dated by itself, and the guarantee’s days are the setting’s', async () => {
     const id = await anOrder(null, 'shipped', '0');
     await setRetention(database, { GUARANTEE_DAYS: 14 });

@@ -22,12 +22,16 @@ const cutOut = new Set([
   'kids-tee',
   'long-sleeve',
   'bodysuit',
+  'long-bodysuit',
+  'baby-tee',
+  'toddler-tee',
   'sweatshirt',
   'kids-sweatshirt',
   'hoodie',
   'kids-hoodie',
   'beanie',
   'bib',
+  'decal',
 ]);
 
 async function boughtLine({ printing }: Workshop, blueprintId: number): Promise<ProviderLine> {

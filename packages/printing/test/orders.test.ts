@@ -163,6 +163,7 @@ describe('after submitting', () => {
       status: 'needs-attention',
       tracking: [],
       isOnHold: false,
+      costCents: 1946,
       attention: expect.stringContaining(words),
     });
     if (kind === 'order-issues') return;

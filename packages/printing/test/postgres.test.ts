@@ -37,7 +37,7 @@ test('three processes that start at once prepare one database', async () => {
   const { rows } = await processes[0]!.query(
     `select table_schema from information_schema.tables where table_schema in ('printing', 'printhouse')`,
   );
-  expect(rows.length).toBe(11);
+  expect(rows.length).toBe(12);
   workshop = await openWorkshop({ database: processes[0]! });
 });
 

@@ -45,7 +45,12 @@ const order = {
 
 test('an order of the reference is read', async () => {
   const read = await reading(order).orders.find(1, order.id);
-  expect(orderState(read)).toEqual({ status: 'at-the-printer', tracking: [], isOnHold: true });
+  expect(orderState(read)).toEqual({
+    status: 'at-the-printer',
+    tracking: [],
+    isOnHold: true,
+    costCents: 2775,
+  });
 });
 
 test('an order with absent keys and a numeric shop_order_id is read', async () => {

@@ -38,13 +38,15 @@ export async function readReceipt(database: Queryable, id: string): Promise<Rece
   );
   const [head] = heads;
   if (!head) return undefined;
+  // A file of two deleted drawings, or of one and its account, is one copy; once gone it is gone.
   const { rows } = await database.query<Row>(
     `select kind, place, kept, count(*)::int as found, count(gone_at)::int as gone, max(gone_at) as "lastGoneAt",
         case when kept then orders.number::text end as number,
         case when kept then public.printed_until(orders.status, orders.delivered_at) end as until
-      from public.erased_copies c join public.erasures e on e.id = c.erasure_id
+      from (select distinct on (kind, name) c.* from public.erased_copies c
+          join public.erasures e on e.id = c.erasure_id where e.id = $1 or e.part_of = $1
+          order by kind, name, gone_at desc nulls last) c
         left join public.orders on orders.id = c.order_id
-      where e.id = $1 or e.part_of = $1
       group by kind, place, kept, 7, 8`,
     [id],
   );

@@ -21,8 +21,8 @@ export async function setRetention(
 const ordersAtOnce = 100;
 
 /**
- * Who an order without an account went to goes some days after it has arrived. What was sold, for how much and to which
- * state stays: the law wants it. Answers how many orders it were.
+ * Who an order without an account went to goes some days after it has arrived, and with it where its parcels can be followed.
+ * What was sold, for how much and to which state stays: the law wants it. Answers how many orders it were.
  */
 export async function forgetGuests(
   database: Queryable,
@@ -39,7 +39,8 @@ export async function forgetGuests(
          where id in (select id from public.orders
            where user_id is null and address_removed_at is null and status in ('delivered', 'canceled', 'partly-refunded', 'refunded')
              and coalesce(delivered_at, updated_at) < now() - make_interval(days => $1::int) limit ${ordersAtOnce})
-         returning id)
+         returning id),
+       parcels as (update public.order_letters set note = null from gone where order_id = gone.id and kind = 'shipped')
        select id from gone`,
       [afterDays],
     );

@@ -38,7 +38,7 @@ export default function Catalog(): ReactElement {
 function Favorites(): ReactElement {
   const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.catalog));
   const categories = useCategories();
-  const { cards } = categories;
+  const { cards, isLoading } = categories;
   const { wish, change, isWishing } = useWish();
   const everything = useMemo(() => cards.flatMap(({ products: some }) => some), [cards]);
   const present = audiences.filter((audience) =>
@@ -57,7 +57,8 @@ function Favorites(): ReactElement {
       actions={<ArtworkChip drawn={drawn} />}
     >
       <FindBar wish={wish} audiences={present} onChange={change} search />
-      {isWishing ? (
+      {isWishing && isLoading && <ProductSkeletons count={4} wide />}
+      {isWishing && !isLoading && (
         <FoundProducts
           products={everything}
           wish={wish}
@@ -65,9 +66,8 @@ function Favorites(): ReactElement {
           artwork={artwork}
           onForget={() => change({})}
         />
-      ) : (
-        <Shelves categories={categories} drawn={drawn} artwork={artwork} />
       )}
+      {!isWishing && <Shelves categories={categories} drawn={drawn} artwork={artwork} />}
     </Screen>
   );
 }
