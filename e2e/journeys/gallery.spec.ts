@@ -111,6 +111,50 @@ test.describe('the gallery', () => {
     },
   );
 
+  signedIn(
+    'a drawing gets a title and its artist, is found by the child, and one version goes alone',
+    async ({ page, owner, drawing }) => {
+      test.setTimeout(180_000);
+      const { assetId } = await addDrawing(owner, drawing, 'IMG_4711.jpg');
+      await addDrawing(owner, drawing, 'boat.jpg');
+      const jobs = [await addJob(owner, assetId, 'vector'), await addJob(owner, assetId, 'comic')];
+      for (const job of jobs) await finishJob(owner, job);
+      await page.goto('/gallery');
+      const string = page.getByRole('region', { name: 'A drawing from today' });
+      await string.getByRole('button', { name: 'Name' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Name this drawing' });
+      await dialog.getByLabel('Title').fill('The sun house');
+      await dialog.getByLabel('The artist’s first name').fill('Mila');
+      await dialog.getByLabel('Age when it was drawn').fill('99');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please give the age in years, 0 to 17.')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Age when it was drawn').fill('5');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const named = page.getByRole('region', { name: 'The sun house' });
+      await expect(named.getByText('Mila, age 5')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Mila', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'boat.jpg' })).toBeHidden();
+      await expect(named).toBeVisible();
+      await expectAccessible(page);
+
+      await named.getByRole('img', { name: /as Minimalist Vector Art/ }).click();
+      const large = page.getByRole('dialog', { name: 'Minimalist Vector Art' });
+      const download = page.waitForEvent('download');
+      await large.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toMatch(/clean-vector\.png$/);
+      await expectAccessible(page);
+      await large.getByRole('button', { name: 'Delete this version' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(large).toBeHidden();
+      await expect(named.getByText('Minimalist Vector Art')).toBeHidden();
+      await page.reload();
+      await expect(named.getByRole('img', { name: /as Comic/ })).toBeVisible();
+      await expect(named.getByText('Minimalist Vector Art')).toBeHidden();
+    },
+  );
+
   // holds S7-029
   signedIn(
     'of three hundred drawings reads and draws only what comes near',
@@ -120,7 +164,7 @@ test.describe('the gallery', () => {
       await addMany(owner, 279, uploadedImage);
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/rest/v1/assets?')) asked.push(request.url());
+        if (request.url().includes('/rest/v1/assets?select=id')) asked.push(request.url());
       });
       await page.goto('/gallery');
       const strings = page.getByRole('region', { name: /\.jpg$/ });

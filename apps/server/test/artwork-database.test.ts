@@ -405,6 +405,34 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
     ).toBe(1);
   });
 
+  test('one version goes alone, with a receipt; with its drawing it leaves no note of its own', async () => {
+    const owner = await aUser(database);
+    const asset = await anAsset(database, owner.id);
+    const [done, other] = [await aJob(database, asset, 'clay'), await aJob(database, asset, 'comic')];
+    await database.query(
+      `update public.jobs set status = 'succeeded', image_url = '/picture.png' where id = any($1)`,
+      [[done, other]],
+    );
+    const asOwner = (sql: string, id: string) =>
+      asCaller(database, owner, (transaction) => transaction.query(sql, [id]));
+    await asOwner('delete from public.jobs where id = $1', done);
+    const removed: string[] = [];
+    const files = {
+      list: () => Promise.resolve([]),
+      remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
+    } as unknown as ArtworkFiles;
+    await clearAway({ database, files, elsewhere: nothingElsewhere });
+    expect(removed.toSorted()).toEqual([`${owner.id}/${done}-cutout.png`, `${owner.id}/${done}.png`]);
+    const receipts = () =>
+      database.query('select asset_id from public.erasures where user_id = $1 order by asked_at', [owner.id]);
+    expect((await receipts()).rows).toEqual([{ asset_id: done }]);
+
+    await asOwner('delete from public.assets where id = $1', asset);
+    expect((await receipts()).rows).toEqual([{ asset_id: done }, { asset_id: asset }]);
+    await clearAway({ database, files, elsewhere: nothingElsewhere });
+    expect(removed).toContain(`${owner.id}/${other}.png`);
+  });
+
   test('a drawing of which files stay keeps no other drawing from being cleared away', async () => {
     const owners = [await aUser(database), await aUser(database), await aUser(database)];
     for (const { id } of owners) await anAsset(database, id);

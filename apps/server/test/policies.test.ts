@@ -96,6 +96,25 @@ const table: readonly Access[] = [
     sql: (house) => ['update public.assets set filename = $2 where id = $1', [house.asset, 'x']],
     ...serverOnly(1),
   },
+  {
+    what: 'assets: name',
+    sql: (house) => [
+      `update public.assets set title = 'Whiskers', child_name = 'Mila', child_age = 5 where id = $1`,
+      [house.asset],
+    ],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'assets: name a child of eighty',
+    sql: (house) => ['update public.assets set child_age = 80 where id = $1', [house.asset]],
+    anonymous: 'refused',
+    owner: 'refused',
+    other: 0,
+    service: 'refused',
+  },
   // holds S6-009
   {
     what: 'assets: delete',
@@ -163,9 +182,12 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
-    what: 'jobs: delete',
+    what: 'jobs: delete one under way',
     sql: (house) => ['delete from public.jobs where id = $1', [house.job]],
-    ...serverOnly(1),
+    anonymous: 'refused',
+    owner: 0,
+    other: 0,
+    service: 1,
   },
   // holds D-003, D-046
   {

@@ -15,6 +15,9 @@ interface PictureOfExport {
 interface DrawingOfExport {
   id: string;
   name: string;
+  title: string | null;
+  child: string | null;
+  childAge: number | null;
   uploadedAt: Date;
   file: string | null;
   pictures: PictureOfExport[];
@@ -29,6 +32,9 @@ export interface FileOfExport {
 type Row = {
   id: string;
   filename: string;
+  title: string | null;
+  child_name: string | null;
+  child_age: number | null;
   created_at: Date;
   original_url: string;
   jobs: { id: string; style_id: string; status: string; created_at: string }[] | null;
@@ -38,7 +44,7 @@ const fileName = (text: string) => text.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').
 
 async function drawingsOf(database: Queryable, userId: string) {
   const { rows } = await database.query<Row>(
-    `select a.id, a.filename, a.created_at, a.original_url, (select json_agg(json_build_object('id', j.id,
+    `select a.id, a.filename, a.title, a.child_name, a.child_age, a.created_at, a.original_url, (select json_agg(json_build_object('id', j.id,
           'style_id', j.style_id, 'status', j.status, 'created_at', j.created_at) order by j.created_at)
         from public.jobs j where j.asset_id = a.id) as jobs
       from public.assets a where a.user_id = $1 order by a.created_at, a.id`,
@@ -55,6 +61,9 @@ async function drawingsOf(database: Queryable, userId: string) {
     return {
       id: row.id,
       name: row.filename,
+      title: row.title,
+      child: row.child_name,
+      childAge: row.child_age,
       uploadedAt: row.created_at,
       file: original?.startsWith(`${userId}/`) ? kept(original, fileName(row.filename)) : null,
       pictures: (row.jobs ?? []).map((job, index) => ({

@@ -10,6 +10,9 @@ const page = readablePage({
     {
       id: 'd',
       name: evil,
+      title: evil,
+      child: evil,
+      childAge: 5,
       uploadedAt: at,
       file: `drawings/001/${evil}.jpg`,
       pictures: [{ style: evil, status: evil, madeAt: at, files: ['drawings/001/pixar-1.png'] }],

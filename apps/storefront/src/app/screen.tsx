@@ -25,12 +25,14 @@ type Props = {
 /** A page of the shop: the painted head with its cut-paper edge, then the page on plain paper. */
 export function Screen(props: Props): ReactElement {
   const heading = useArrival(props.title, props.description);
+  // Past the first step what is to be done stands above the fold.
+  const isUnderWay = props.back !== undefined || (props.step !== undefined && props.step !== 'Upload');
   return (
     <>
       <div className="band">
         <div className="wrap">
           {props.step && <Journey now={props.step} trail={props.trail ?? {}} />}
-          <div className="head">
+          <div className={isUnderWay ? 'head head--slim' : 'head'}>
             {props.back && (
               <Link className="link" to={props.back.to} state={props.back.state}>
                 <ArrowLeft className="icon" aria-hidden />

@@ -33,10 +33,10 @@ export function TopBar({ path }: { path?: string }): ReactElement {
           <Link className="item" to={screenPaths.catalog}>
             Products
           </Link>
-          <Link className="item" to={screenPaths.howItWorks}>
+          <Link className="item mid" to={screenPaths.howItWorks}>
             How It Works
           </Link>
-          <Link className="item" to={screenPaths.linkManager}>
+          <Link className="item far" to={screenPaths.linkManager}>
             Mobile Upload
           </Link>
         </nav>

@@ -11,6 +11,9 @@ export const assetRow = z.object({
   original_url: z.string(),
   width: z.number().nullish(),
   height: z.number().nullish(),
+  title: z.string().nullish(),
+  child_name: z.string().nullish(),
+  child_age: z.number().nullish(),
   created_at: z.string(),
   jobs: z.array(jobRow.partial({ asset_id: true, error_message: true, created_at: true })).default([]),
 });
@@ -19,3 +22,24 @@ export type AssetRow = z.infer<typeof assetRow>;
 
 /** ‘whiskers’ of ‘whiskers.jpg’, for alternative texts. */
 export const nameWithoutExtension = (filename: string): string => filename.replace(/(?<=.)\.[^./\\]+$/, '');
+
+/** What cameras and phones call a photo when nobody says anything. */
+const cameraName =
+  /^(img|dsc|dscn|pxl|image|photo|scan|screenshot|signal|whatsapp)?[-_ ]?\d[\d_\- .()]*|^image$|^photo$|^[0-9a-f-]{16,}/i;
+
+/** What a drawing is called: as its owner says, else by its file where somebody gave that a name, else by its day. */
+export function drawingTitle(asset: Pick<AssetRow, 'title' | 'filename'>, day: string): string {
+  if (asset.title?.trim()) return asset.title.trim();
+  const name = nameWithoutExtension(asset.filename);
+  return cameraName.test(name) ? `A drawing from ${day}` : asset.filename;
+}
+
+/** "Mila, age 5"; nothing where nobody said. */
+export function childInWords({
+  child_name: name,
+  child_age: age,
+}: Pick<AssetRow, 'child_name' | 'child_age'>): string {
+  const known = name?.trim() ?? '';
+  if (age === null || age === undefined) return known;
+  return known ? `${known}, age ${age}` : `age ${age}`;
+}

@@ -1,17 +1,25 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import {
+  childInWords,
+  drawingTitle,
+  nameWithoutExtension,
+  type AssetRow,
+} from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
-import { Palette, Trash2 } from 'lucide-react';
+import { Palette, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { dayInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Peg } from '../../ui/pictures.tsx';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+
+const NameDrawing = lazy(() => import('./name-drawing.tsx'));
 
 type Shape = 'upright' | 'land' | 'sq';
 
@@ -23,25 +31,31 @@ function shapeOf(width?: number | null, height?: number | null): Shape {
 }
 
 /** A drawing on its own string, the original pegged first, its new looks beside it. */
-export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
+export function DrawingString({ asset, label }: { asset: AssetRow; label: string }): ReactElement {
   const [shape, setShape] = useState(() => shapeOf(asset.width, asset.height));
   const [asking, setAsking] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const now = useNow();
   const styleScreen = toStyles({ photo: asset.original_url, assetId: asset.id, fileName: asset.filename });
+  const title = drawingTitle(asset, dayInWords(new Date(asset.created_at), now));
   const versions = asset.jobs.toSorted((one, other) =>
     (one.created_at ?? '').localeCompare(other.created_at ?? ''),
   );
   return (
-    <section className={clsx('string', shape)} aria-label={asset.filename}>
+    <section className={clsx('string', shape)} aria-label={label}>
       <div className="bar-h">
         <div className="min-w-0">
-          <h2 className="!text-h3">{asset.filename}</h2>
+          <h2 className="!text-h3">{title}</h2>
+          {childInWords(asset) && <p className="hand">{childInWords(asset)}</p>}
           <p className="small muted">
             Uploaded {dayInWords(new Date(asset.created_at), now)}
             {asset.file_size !== null && `, ${formatMegabytes(asset.file_size)}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button variant="soft" size="small" icon={Pencil} onClick={() => setNaming(true)}>
+            {t('Name')}
+          </Button>
           <ButtonLink variant="soft" size="small" icon={Palette} {...styleScreen}>
             New style
           </ButtonLink>
@@ -64,7 +78,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
               src={asset.original_url}
               width={asset.width ?? 720}
               height={asset.height ?? 900}
-              alt={`Original drawing: ${nameWithoutExtension(asset.filename)}`}
+              alt={`Original drawing: ${nameWithoutExtension(title)}`}
               loading="lazy"
               decoding="async"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -78,7 +92,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
           </div>
         </li>
         {versions.map((job) => (
-          <HungVersion key={job.id} asset={asset} job={job} />
+          <HungVersion key={job.id} asset={asset} title={title} job={job} />
         ))}
         {versions.length === 0 && (
           <li className="hung">
@@ -92,6 +106,7 @@ export function DrawingString({ asset }: { asset: AssetRow }): ReactElement {
           </li>
         )}
       </ul>
+      <Suspense>{isNaming && <NameDrawing asset={asset} onClose={() => setNaming(false)} />}</Suspense>
       <DeleteDrawing assetId={asset.id} open={asking} onClose={() => setAsking(false)} />
     </section>
   );

@@ -24,6 +24,20 @@ export const showJobs = (queries: QueryClient, jobs: readonly JobRow[]) =>
     (gallery) => gallery && { ...gallery, pages: gallery.pages.map((page) => withJobs(page, jobs)) },
   );
 
+/** Takes a deleted version off its string. */
+export const takeVersionDown = (queries: QueryClient, jobId: string) =>
+  changeAssets(queries, (asset) => ({ ...asset, jobs: asset.jobs.filter(({ id }) => id !== jobId) }));
+
+/** Writes new names at a drawing. */
+export const renameDrawing = (queries: QueryClient, assetId: string, names: Partial<AssetRow>) =>
+  changeAssets(queries, (asset) => (asset.id === assetId ? { ...asset, ...names } : asset));
+
+const changeAssets = (queries: QueryClient, change: (asset: AssetRow) => AssetRow) =>
+  queries.setQueriesData<GalleryPages>(
+    galleries,
+    (gallery) => gallery && { ...gallery, pages: gallery.pages.map((page) => page.map(change)) },
+  );
+
 /** Takes a deleted drawing off its string. */
 export const takeDown = (queries: QueryClient, assetId: string) =>
   queries.setQueriesData<GalleryPages>(

@@ -1,8 +1,9 @@
 import './gallery.css';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
+import type { AssetRow } from '@doodleloom/domain/uploads/asset';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
 import camera from '../../assets/crayon/camera.svg';
 import { announce } from '../../lib/announce.ts';
@@ -11,13 +12,18 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
+import type { GalleryOrder } from './api/assets.ts';
+import { GalleryOrderBar } from './gallery-order-bar.tsx';
 import { StringPlace } from './string-place.tsx';
 import { useGallery } from './use-gallery.ts';
 
 /** One string per drawing: loading, failed, empty, and full. */
 export function GalleryList({ userId }: { userId: string }): ReactElement {
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useGallery(userId);
+  const [order, setOrder] = useState<GalleryOrder>({ oldestFirst: false });
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGallery(
+    userId,
+    order,
+  );
   const loadFailed = isError && !data;
   useEffect(() => {
     if (loadFailed) notify(galleryMessages.loadFailed, { about: 'gallery' });
@@ -35,7 +41,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
       </EmptyState>
     );
   const assets = data.pages.flat();
-  if (assets.length === 0)
+  if (assets.length === 0 && order.child === undefined)
     return (
       <EmptyState art={camera} title="Nothing here yet">
         <p className="lead">Your first drawing gets the first string.</p>
@@ -46,9 +52,12 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
     );
   return (
     <>
+      {(assets.length > 1 || order.child !== undefined) && (
+        <GalleryOrderBar userId={userId} order={order} onChange={setOrder} />
+      )}
       <div className="strings">
         {assets.map((asset) => (
-          <StringPlace key={asset.id} asset={asset} />
+          <StringPlace key={asset.id} asset={asset} twin={twinOf(asset, assets)} />
         ))}
       </div>
       {hasNextPage && (
@@ -62,6 +71,12 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
       )}
     </>
   );
+}
+
+/** The how-manieth of its name this drawing is, where several are called the same: no two strings are one landmark. */
+function twinOf({ id, title, filename }: AssetRow, assets: readonly AssetRow[]): number {
+  const alike = assets.filter((other) => (other.title ?? other.filename) === (title ?? filename));
+  return alike.length > 1 ? alike.findIndex((other) => other.id === id) + 1 : 0;
 }
 
 export function LoadingStrings(): ReactElement {

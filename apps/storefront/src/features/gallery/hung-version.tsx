@@ -4,7 +4,7 @@ import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/ge
 import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, ShoppingBag } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
@@ -18,14 +18,19 @@ import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 
-type Props = { asset: AssetRow; job: AssetRow['jobs'][number] };
+const VersionView = lazy(() => import('./version-view.tsx'));
+
+type Props = { asset: AssetRow; title: string; job: AssetRow['jobs'][number] };
 
 /** One version of a drawing: ready to shop, still on the loom, or failed and to be tried again. */
-export function HungVersion({ asset, job }: Props): ReactElement {
+export function HungVersion({ asset, title, job }: Props): ReactElement {
   const styleName = useStyleName();
   const name = styleName(job.style_id);
   const openScreen = useOpenScreen();
   const again = useAnotherTry(asset, job);
+  const [isLarge, setLarge] = useState(false);
+
+  const alt = pictureAlt(nameWithoutExtension(title), job.style_id, name);
 
   const shop = () => {
     if (!isShoppable(job)) return notify(galleryMessages.notReady);
@@ -44,32 +49,9 @@ export function HungVersion({ asset, job }: Props): ReactElement {
 
   return (
     <li className="hung" data-status={job.status}>
-      <button type="button" className="picture" onClick={shop}>
+      <button type="button" className="picture" onClick={isShoppable(job) ? () => setLarge(true) : shop}>
         <Peg />
-        {isShoppable(job) ? (
-          <OwnPicture
-            src={job.image_url}
-            width={720}
-            height={900}
-            alt={pictureAlt(nameWithoutExtension(asset.filename), job.style_id, name)}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span className="waiting">
-            {job.status === 'queued' ? (
-              <>
-                <WeftMark />
-                Still on the loom
-              </>
-            ) : (
-              <>
-                <img className="wax" src={broken} width={84} height={84} alt="" />
-                <b>This one didn’t work</b>
-              </>
-            )}
-          </span>
-        )}
+        <Shown job={job} alt={alt} />
       </button>
       <div className="px-1">
         <b>{name}</b>
@@ -81,6 +63,20 @@ export function HungVersion({ asset, job }: Props): ReactElement {
           Shop this
         </Button>
       )}
+      <Suspense>
+        {isLarge && isShoppable(job) && (
+          <VersionView
+            title={title}
+            style={name}
+            styleId={job.style_id}
+            jobId={job.id}
+            picture={job.image_url}
+            alt={alt}
+            onShop={shop}
+            onClose={() => setLarge(false)}
+          />
+        )}
+      </Suspense>
       {job.status === 'failed' && (
         <Button
           variant="soft"
@@ -93,6 +89,29 @@ export function HungVersion({ asset, job }: Props): ReactElement {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The picture, or what has become of it. */
+function Shown({ job, alt }: { job: Props['job']; alt: string }): ReactElement {
+  if (isShoppable(job))
+    return (
+      <OwnPicture src={job.image_url} width={720} height={900} alt={alt} loading="lazy" decoding="async" />
+    );
+  return (
+    <span className="waiting">
+      {job.status === 'queued' ? (
+        <>
+          <WeftMark />
+          Still on the loom
+        </>
+      ) : (
+        <>
+          <img className="wax" src={broken} width={84} height={84} alt="" />
+          <b>This one didn’t work</b>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { jobRow } from '@doodleloom/domain/generation/job';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { readJobs } from '../generation/api/jobs.ts';
-import { placeAfter, readAssets, type GalleryPlace } from './api/assets.ts';
+import { placeAfter, readAssets, type GalleryOrder, type GalleryPlace } from './api/assets.ts';
 import { showJobs } from './gallery-changes.ts';
 
 const lookAgainMs = 5000;
@@ -10,11 +10,12 @@ const lookAgainMs = 5000;
 const mostAskedFor = 50;
 
 /** The visitor's drawings, page by page; versions still on the loom update by themselves, one by one. */
-export function useGallery(userId: string) {
+export function useGallery(userId: string, order: GalleryOrder) {
   const queries = useQueryClient();
   const gallery = useInfiniteQuery({
-    queryKey: ['assets', 'gallery', userId],
-    queryFn: ({ pageParam }) => readAssets(userId, pageParam),
+    queryKey: ['assets', 'gallery', userId, order],
+    queryFn: ({ pageParam }) => readAssets(userId, order, pageParam),
+    placeholderData: (earlier) => earlier,
     initialPageParam: undefined as GalleryPlace | undefined,
     getNextPageParam: placeAfter,
   });

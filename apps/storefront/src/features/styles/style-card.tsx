@@ -1,6 +1,6 @@
 import { drawingId, isStyleId, type Look } from '@doodleloom/domain/styles/style';
 import { clsx } from 'clsx';
-import { useState, type CSSProperties, type ReactElement } from 'react';
+import { Fragment, useState, type CSSProperties, type ReactElement } from 'react';
 import type { SamplePicture } from '../samples/samples.ts';
 import { Crayon } from './crayons.tsx';
 import { pictureAlt } from './picture-alt.ts';
@@ -46,7 +46,7 @@ export function StyleCard({
       onClick={onChoose}
     >
       <span className="thumb">
-        <img {...example} sizes="(min-width: 700px) 320px, 118px" alt={`Example of ${name}`} />
+        <img {...example} sizes="(min-width: 700px) 320px, 180px" alt={`Example of ${name}`} />
         {draft && (
           <img
             className={clsx('draft', draftReady && 'is-ready')}
@@ -57,7 +57,18 @@ export function StyleCard({
         )}
       </span>
       <span className="text-block">
-        <span className="h3">{name}</span>
+        <span className="h3">
+          {name.split('/').map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </span>
         <span className="description">{look.description}</span>
         <span className="go">
           <Crayon />
