@@ -22,6 +22,11 @@ test.describe('every screen fits every width, doubled text and assistive technol
     for (const [path, name] of [
       ['/', /^Their drawing/],
       ['/how-it-works', 'How It Works'],
+      ['/help', 'Help'],
+      ['/shipping', 'Shipping'],
+      ['/returns', 'Returns and money back'],
+      ['/terms', 'Terms'],
+      ['/contact', 'Contact'],
       ['/privacy', 'Privacy'],
       ['/upload', 'Show us the drawing.'],
       ['/no/such/thread', 'Oops! Page not found'],

@@ -51,6 +51,11 @@ export const routes: Route[] = [
   { path: paths.receipt, theme: 'slate', load: () => import('./pages/receipt.tsx') },
   { path: paths.account, theme: 'slate', load: () => import('./pages/account.tsx') },
   { path: paths.privacy, theme: 'butter', load: () => import('./pages/privacy.tsx') },
+  ...[paths.help, paths.shipping, paths.returns, paths.terms, paths.contact].map((path): Route => ({
+    path,
+    theme: 'butter',
+    load: () => import('./pages/shop-page.tsx'),
+  })),
   { path: paths.catalogEvaluation, theme: 'slate', load: () => import('./pages/catalog-evaluation.tsx') },
   { path: paths.blueprints, theme: 'slate', load: () => import('./pages/printify-blueprints.tsx') },
   { path: paths.desk, theme: 'slate', load: () => import('./pages/operator-today.tsx') },

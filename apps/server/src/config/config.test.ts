@@ -78,6 +78,14 @@ describe('configuration', () => {
       { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production' },
       'PAYMENT is not set, but with PRINTIFY_API_TOKEN',
     ],
+    [
+      { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production', PAYMENT: 'invoice' },
+      'SHOP_ADDRESS is not set, but a shop that sells has to say it',
+    ],
+    [
+      { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production', PAYMENT: 'invoice' },
+      'CONTACT_EMAIL is “hello@localhost”, where no customer’s mail arrives',
+    ],
   ])('%j stops the start and names variable, value and what is accepted', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
@@ -124,7 +132,14 @@ describe('configuration', () => {
   test('orders are on invoice unless a payment service is said, and in production with a real printer it must be said', () => {
     expect(readConfig({}).PAYMENT).toBe('invoice');
     expect(readConfig({ PRINTIFY_API_TOKEN: 'token' }).PAYMENT).toBe('invoice');
-    const production = { PRINTIFY_API_TOKEN: 'token', NODE_ENV: 'production' };
+    const production = {
+      PRINTIFY_API_TOKEN: 'token',
+      NODE_ENV: 'production',
+      SHOP_OPERATOR: 'Doodleloom LLC',
+      SHOP_ADDRESS: '12 Analytical Row, Oakland, CA 94601',
+      SHOP_LAW: 'California',
+      CONTACT_EMAIL: 'hello@shop.example',
+    };
     expect(readConfig({ ...production, PAYMENT: 'invoice' }).PAYMENT).toBe('invoice');
   });
 

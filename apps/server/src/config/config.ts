@@ -98,6 +98,13 @@ function contradictions(read: Settings): string[] {
       'PAYMENT is not set, but with PRINTIFY_API_TOKEN in production each order costs you money: say “stripe”, or “invoice” if orders are to be made before they are paid.',
     );
   }
+  if (read.PRINTIFY_API_TOKEN && isProduction(read)) {
+    for (const name of ['SHOP_OPERATOR', 'SHOP_ADDRESS', 'SHOP_LAW'] as const) {
+      if (!read[name]) problems.push(`${name} is not set, but a shop that sells has to say it on its pages.`);
+    }
+    if (read.CONTACT_EMAIL.endsWith('@localhost'))
+      problems.push(`CONTACT_EMAIL is “${read.CONTACT_EMAIL}”, where no customer’s mail arrives.`);
+  }
   const isBehindProxy = read.TRUST_PROXY || read.SITE_URL?.startsWith('https:');
   if (hasPublicAddress(read) && isBehindProxy && !isProduction(read)) {
     problems.push(

@@ -1,5 +1,6 @@
 import { privacyLine } from '@doodleloom/domain/privacy/privacy-words';
 import type { TaxTable } from '@doodleloom/domain/money/tax';
+import { placeholder, type ShopFacts } from '@doodleloom/domain/shop-pages/shop-facts';
 import type { Config } from '../config/config.ts';
 import { privacyFacts } from '../privacy/privacy-facts.ts';
 
@@ -21,6 +22,8 @@ export interface PublicConfig {
   taxTable: TaxTable;
   /** Of Stripe, for the payment form; none where payments go another way. */
   stripePublishableKey?: string;
+  /** Who runs the shop, for the pages that it owes. */
+  shop: ShopFacts;
   features: { styleDrafts: boolean };
 }
 
@@ -42,6 +45,14 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     ...(config.PAYMENT === 'stripe' && config.STRIPE_PUBLISHABLE_KEY
       ? { stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }
       : {}),
+    shop: {
+      operator: config.SHOP_OPERATOR ?? placeholder.operator,
+      address: config.SHOP_ADDRESS ?? placeholder.address,
+      law: config.SHOP_LAW ?? placeholder.law,
+      contactEmail: config.CONTACT_EMAIL,
+      guaranteeDays: config.GUARANTEE_DAYS,
+      countries: [...config.SHIPPING_COUNTRIES],
+    },
     features: { styleDrafts: config.STYLE_DRAFTS },
   };
 }

@@ -11,7 +11,12 @@ const places = [
   { to: screenPaths.orders, name: 'My Orders' },
   { to: screenPaths.linkManager, name: 'Mobile Upload' },
   { to: screenPaths.upload, name: 'Upload Artwork' },
+  { to: screenPaths.help, name: 'Help' },
+  { to: screenPaths.shipping, name: 'Shipping' },
+  { to: screenPaths.returns, name: 'Returns' },
+  { to: screenPaths.terms, name: 'Terms' },
   { to: screenPaths.privacy, name: 'Privacy' },
+  { to: screenPaths.contact, name: 'Contact' },
 ];
 
 export function Footer(): ReactElement {

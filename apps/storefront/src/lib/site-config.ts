@@ -10,6 +10,15 @@ const taxTable: Check<TaxTable> = (value): value is TaxTable =>
   number(value.otherwise) &&
   'places' in value;
 
+const shop = shape({
+  operator: text,
+  address: text,
+  law: text,
+  contactEmail: text,
+  guaranteeDays: number,
+  countries: listOf(text),
+});
+
 const siteConfig = shape({
   backendUrl: text,
   anonKey: filledText,
@@ -23,6 +32,7 @@ const siteConfig = shape({
   shippingCountries: optional(listOf(text)),
   taxTable: optional(taxTable),
   stripePublishableKey: optional(text),
+  shop: optional(shop.matches),
   features: optional(features.matches),
 });
 

@@ -1,5 +1,5 @@
 /** A parcel's way inside one country, in working days, as the print provider states it for standard shipping. */
-const transitWorkingDays = 5;
+export const transitWorkingDays = 5;
 /** To another country it passes a customs office: carriers state ten to twenty days. */
 const abroadWorkingDays = 15;
 

@@ -1,0 +1,85 @@
+import '../features/shop-pages/shop-pages.css';
+import { shopPage, type ShopPageName, type PageSection } from '@doodleloom/domain/shop-pages/pages';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Screen } from '../app/screen.tsx';
+import { useSiteConfig } from '../lib/use-site-config.ts';
+import { t } from '../lib/words.ts';
+import { Weft } from '../ui/weft.tsx';
+
+const others: { name: ShopPageName | 'privacy'; words: string }[] = [
+  { name: 'help', words: 'Help' },
+  { name: 'shipping', words: 'Shipping' },
+  { name: 'returns', words: 'Returns and money back' },
+  { name: 'terms', words: 'Terms' },
+  { name: 'privacy', words: 'Privacy' },
+  { name: 'contact', words: 'Contact' },
+];
+
+/** One of the pages that a shop owes; which one, the path says. */
+export default function ShopPage(): ReactElement {
+  const { pathname } = useLocation();
+  const name = pathname.replaceAll('/', '') as ShopPageName;
+  const facts = useSiteConfig()?.shop;
+  if (!facts) return <Weft label={t('Loading')} />;
+  const { title, lead, sections } = shopPage(name, facts);
+  return (
+    <Screen title={title} description={lead} heading={title} lead={lead}>
+      <div className="shop-page">
+        <div className="sections">
+          {sections.map((section) => (
+            <Section key={section.heading} {...section} />
+          ))}
+        </div>
+        <nav aria-label={t('More about the shop')}>
+          <ul>
+            {others.map((other) => (
+              <li key={other.name}>
+                <Link
+                  className="link"
+                  to={screenPaths[other.name]}
+                  aria-current={other.name === name ? 'page' : undefined}
+                >
+                  {t(other.words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Screen>
+  );
+}
+
+const mailAddress = /([\w.+-]+@[\w.-]*\w)/;
+
+/** Mail addresses can be pressed. */
+const withMail = (words: string) =>
+  words.split(mailAddress).map((part) =>
+    mailAddress.test(part) ? (
+      <a key={part} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+
+function Section({ heading, paragraphs, steps }: PageSection): ReactElement {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{withMail(paragraph)}</p>
+      ))}
+      {steps && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{withMail(step)}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
