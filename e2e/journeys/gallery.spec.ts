@@ -44,10 +44,12 @@ test.describe('the gallery', () => {
     await page.route('**/rest/v1/assets?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/gallery');
     await expect(page.getByRole('heading', { name: 'Failed to load your gallery' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Failed to load your gallery');
     await expectAccessible(page);
     await page.unroute('**/rest/v1/assets?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -195,7 +197,9 @@ test.describe('the gallery', () => {
       await page.goto('/gallery');
       await expect(async () => {
         const loaded = await pictures.evaluateAll((images) =>
-          images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+          images.filter(
+            (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+          ),
         );
         expect(loaded.length).toBeGreaterThanOrEqual(2);
       }).toPass();

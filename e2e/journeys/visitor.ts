@@ -91,13 +91,17 @@ export async function uploadDrawing(page: Page, drawing: Buffer, name?: string):
 }
 
 /** Until what appears has appeared: half-transparent words have no contrast yet. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
+const settled = async (page: Page) => {
+  await expect(page.locator('[data-sonner-toast]:is([data-mounted=false], [data-removed=true])')).toHaveCount(
+    0,
+  );
+  await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+};
 
 /** No accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
