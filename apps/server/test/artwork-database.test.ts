@@ -422,7 +422,11 @@ describe.each(engines)('artwork in the database, on %s', (engine) => {
       remove: (paths: readonly string[]) => Promise.resolve(void removed.push(...paths)),
     } as unknown as ArtworkFiles;
     await clearAway({ database, files, elsewhere: nothingElsewhere });
-    expect(removed.toSorted()).toEqual([`${owner.id}/${done}-cutout.png`, `${owner.id}/${done}.png`]);
+    // Others of this file have left something to clear away, too.
+    expect(removed.filter((path) => path.startsWith(owner.id)).toSorted()).toEqual([
+      `${owner.id}/${done}-cutout.png`,
+      `${owner.id}/${done}.png`,
+    ]);
     const receipts = () =>
       database.query('select asset_id from public.erasures where user_id = $1 order by asked_at', [owner.id]);
     expect((await receipts()).rows).toEqual([{ asset_id: done }]);
