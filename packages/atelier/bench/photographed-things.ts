@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { thingsOf } from '../src/intake/upright.ts';
 import { turnMaps, type Turns } from '../src/intake/turn-page.ts';
-import { SQUARE } from '../src/intake/line-directions.ts';
+import { SQUARE } from '../src/net/line-directions.ts';
 import { readPhoto } from '../src/net/read-photo.ts';
 import { decodePhoto } from '../src/node/decode-photo.ts';
 import { findSheet } from '../src/paper/sheet.ts';

@@ -3,7 +3,7 @@ Goes on where RUN/last.npz ends, the schedule is in steps: it may be stopped at 
 THINGS: what is drawn on labelled photographs, turned upright (`npm run bench photographed-things`): 1,000 steps more with
 two fifths of them in every batch, and first the same five times without a fifth of the photographs, to say what that brings.
 
-A drawing is seen as directions of its lines (8) in a grid of 10 x 10 cells: `directions`, as src/intake/line-directions.ts has it.
+A drawing is seen as directions of its lines (8) in a grid of 10 x 10 cells: `directions`, as src/net/line-directions.ts has it.
 A quarter turn only moves those numbers, so every drawing teaches in all four turns: the one with the largest score is upright,
 the softmax over the four says how sure that is."""
 import argparse
