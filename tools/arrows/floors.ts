@@ -13,6 +13,7 @@ export const atelierFloors = [
   'net',
   'rooms',
   'ink',
+  'things',
   'shape',
   'finish',
   'light',

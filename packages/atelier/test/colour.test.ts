@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childUnderSun } from './scene-by-hand.ts';
+import type { Kind, Lab, Part } from '../src/scene/scene.ts';
 import { hueDistance, isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
 import { planColours } from '../src/shape/plan-colours.ts';
 import { purify } from '../src/colour/purify.ts';
@@ -81,28 +82,61 @@ describe('the colour plan', () => {
       id,
       kind: 'paper' as const,
       lab: null,
-      role: 'sun' as const,
+      part: 'head' as const,
       area: Math.PI * 20 ** 2,
       inradius: 20,
       box: { x0: x - 20, y0: 40, x1: x + 20, y1: 80 },
       centre: { x, y: 60 },
     });
-    const limb = (x: number, dx: number) => ({
-      ...scene.strokes[1]!,
-      points: Float32Array.from([x, 82, x + dx, 110, x + 2 * dx, 140]),
-    });
-    const strokes = [60, 180].flatMap((x) => [limb(x, -12), limb(x, 0), limb(x, 12)]);
     const family = {
       ...scene,
       medium: 'line' as const,
       faces: [],
       regions: [scene.regions[0]!, head(1, 60), head(2, 180)],
-      strokes,
-      objects: [{ ...scene.objects[0]!, regions: [1, 2], strokes: strokes.map((_, index) => index) }],
+      objects: [{ ...scene.objects[0]!, kind: 'unknown' as const, regions: [1, 2], strokes: [] }],
     };
     const { regions } = planColours(family, 1);
     expect(Math.abs(toLch(regions[1]!).hue - 59)).toBeLessThan(5);
     expect(regions[2]).toEqual(regions[1]);
+  });
+  test('an animal has no skin, whatever its face lies on', () => {
+    const paper = scene.regions.map((region) =>
+      region.id === 1 ? { ...region, kind: 'paper' as const, lab: null, part: 'unknown' as const } : region,
+    );
+    const headOf = (kind: Kind) => {
+      const [first] = scene.objects;
+      const drawn = { ...scene, medium: 'line' as const, regions: paper, objects: [{ ...first!, kind }] };
+      return toLch(planColours(drawn, 1).regions[1]!);
+    };
+    expect(headOf('person').chroma).toBeLessThan(0.1);
+    expect(headOf('unknown')).toEqual(headOf('person'));
+    expect(headOf('animal').chroma).toBeGreaterThan(0.1);
+  });
+  test('what a thing is says its colour where the child drew lines alone', () => {
+    const outline = (kind: Kind, ...parts: Part[]) => {
+      const regions = [
+        scene.regions[0]!,
+        ...parts.map((part, k) => {
+          const box = { x0: 40 + 10 * k, y0: 40, x1: 200 - 10 * k, y1: 200 };
+          return { ...scene.regions[1]!, id: k + 1, kind: 'paper' as const, lab: null, part, box };
+        }),
+      ];
+      const things = [{ ...scene.objects[1]!, kind, regions: parts.map((_, k) => k + 1) }];
+      const drawn = { ...scene, regions, objects: things, faces: [], strokes: [] };
+      return (medium: 'line' | 'mixed', lab: Lab = scene.pen.lab) =>
+        planColours({ ...drawn, medium, pen: { ...scene.pen, lab } }, 1)
+          .regions.slice(1)
+          .map(toLch);
+    };
+    const [heart] = outline('heart', 'unknown')('line');
+    expect(hueDistance(heart!.hue, 22)).toBeLessThan(3);
+    // a blue pen meant a blue heart, and in a painted drawing white was left on purpose
+    expect(hueDistance(outline('heart', 'unknown')('line', lch(0.5, 0.15, 255))[0]!.hue, 255)).toBeLessThan(
+      5,
+    );
+    expect(outline('heart', 'unknown')('mixed')[0]!.chroma).toBeLessThan(0.02);
+    const bands = outline('rainbow', 'band', 'band', 'band')('line').map(({ hue }) => Math.round(hue));
+    expect(bands).toEqual([25, 60, 98]);
   });
   test('a belly that looks like a sun is no sun, and ears match the head', () => {
     const paper = scene.regions.map((region) =>
@@ -111,14 +145,14 @@ describe('the colour plan', () => {
             ...region,
             kind: 'paper' as const,
             lab: null,
-            role: region.id === 2 ? ('sun' as const) : ('skin' as const),
+            part: region.id === 2 ? ('sun' as const) : ('head' as const),
           }
         : region,
     );
     const ear = (id: number, x: number) => ({
       ...paper[1]!,
       id,
-      role: 'unknown' as const,
+      part: 'unknown' as const,
       area: 400,
       box: { x0: x, y0: 10, x1: x + 20, y1: 30 },
       centre: { x: x + 10, y: 20 },

@@ -11,7 +11,7 @@ import { layersOf } from '../src/shape/layers.ts';
 import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
 import { withWholeMouths } from '../src/shape/whole-mouths.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
-import type { Scene } from '../src/scene/scene.ts';
+import type { Kind, Part, Scene } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
 const scene = childUnderSun();
@@ -180,25 +180,11 @@ test('a mouth drawn as an area gets a tongue if it is red, and stays as it is in
   expect(shoutsOf(shouting, painted(145))).toEqual([]);
 });
 
-test('brown around the head of a person is hair, blue is a cap', () => {
-  const { width, height } = scene.grid;
-  const hair = {
-    ...scene.regions[1]!,
-    id: 6,
-    role: 'unknown' as const,
-    area: 0.02 * width * height,
-    box: { x0: 80, y0: 30, x1: 160, y1: 70 },
-    centre: { x: 120, y: 45 },
-    neighbours: [{ id: 1, length: 80, line: 1 }],
-  };
-  const girl = {
-    ...scene,
-    regions: [...scene.regions, hair],
-    objects: [{ ...scene.objects[0]!, regions: [1, 2, 3, 4, 6] }],
-  };
+test('hair falls in strands', () => {
+  const hair = { ...scene.regions[1]!, id: 6, part: 'hair' as const, area: 4000 };
+  const girl = { ...scene, regions: [...scene.regions, hair] };
   const { regions } = planColours(scene, 1);
   expect(materialsOf(girl, [...regions, lch(0.42, 0.07, 50)])[6]).toBe('strands');
-  expect(materialsOf(girl, [...regions, lch(0.6, 0.15, 255)])[6]).toBeUndefined();
 });
 
 test('clothes are knitted; skin and sun are not', () => {
@@ -206,34 +192,31 @@ test('clothes are knitted; skin and sun are not', () => {
   expect(materialsOf(scene, regions)).toEqual([undefined, undefined, 'knit', 'knit', 'knit', undefined]);
 });
 
-test('a green crown over a brown trunk is a tree, and a trunk alone is no tree', () => {
-  const piece = (id: number, x0: number, x1: number, y0: number, y1: number) => ({
+test('the crown of a tree has leaves, its trunk bark; a green patch alone has none', () => {
+  const piece = (id: number, part: Part) => ({
     ...scene.regions[1]!,
     id,
-    role: 'unknown' as const,
-    area: (x1 - x0) * (y1 - y0),
-    box: { x0, y0, x1, y1 },
-    centre: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
-    neighbours: [],
+    part,
+    area: 6000,
+    box: { x0: 60, y0: 20, x1: 159, y1: 119 },
   });
-  const [crown, trunk] = [piece(1, 60, 180, 20, 120), piece(2, 105, 135, 118, 230)];
-  const tree = (...own: number[]): Scene => ({
+  const tree = (kind: Kind, ...parts: Part[]): Scene => ({
     ...scene,
-    regions: [scene.regions[0]!, crown, trunk],
+    regions: [scene.regions[0]!, ...parts.map((part, k) => piece(k + 1, part))],
     faces: [],
-    objects: [{ ...scene.objects[0]!, living: false, regions: own }],
+    objects: [{ ...scene.objects[0]!, living: false, kind, regions: parts.map((_, k) => k + 1) }],
   });
-  const [paper, green, brown] = [lch(1, 0, 0), lch(0.7, 0.14, 145), lch(0.5, 0.08, 60)];
-  expect(materialsOf(tree(1, 2), [paper, green, brown])).toEqual([undefined, 'leaves', 'bark']);
-  expect(materialsOf(tree(1, 2), [paper, brown, green])).toEqual([undefined, undefined, undefined]);
-  expect(materialsOf(tree(2), [paper, green, brown])).toEqual([undefined, undefined, undefined]);
+  const tones = [lch(1, 0, 0), lch(0.7, 0.14, 145), lch(0.5, 0.08, 60)];
+  expect(materialsOf(tree('tree', 'crown', 'trunk'), tones)).toEqual([undefined, 'leaves', 'bark']);
+  expect(materialsOf(tree('unknown', 'crown', 'trunk'), tones)).toEqual([undefined, 'leaves', 'bark']);
+  expect(materialsOf(tree('unknown', 'crown'), tones)).toEqual([undefined, undefined]);
 });
 
 test('what carries a roof is a wall under tiles', () => {
-  const roof = { ...scene.regions[1]!, role: 'roof' as const };
+  const roof = { ...scene.regions[1]!, part: 'roof' as const };
   const wall = {
     ...scene.regions[2]!,
-    role: 'unknown' as const,
+    part: 'unknown' as const,
     neighbours: [{ id: 1, length: 60, line: 1 }],
   };
   const house: Scene = { ...scene, regions: [scene.regions[0]!, roof, wall], faces: [], objects: [] };

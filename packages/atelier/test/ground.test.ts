@@ -19,13 +19,13 @@ const coverOf = (inside: Inside): Plane => {
 const house: Inside = (x, y) => x >= 20 && x < 80 && y >= 40 && y < 110 + (x - 20) * 0.2;
 const child: Inside = (x, y) => x >= 140 && x < 180 && y >= 150 && y < 250;
 const cover = coverOf((x, y) => house(x, y) || child(x, y));
-const withRole = (role: Region['role']): Scene => ({
+const withRole = (part: Region['part']): Scene => ({
   ...scene,
   regions: [
     scene.regions[0]!,
     {
       ...scene.regions[1]!,
-      role,
+      part,
       centre: { x: 50, y: 70 },
     },
   ],
@@ -54,7 +54,7 @@ test('what lies is seen from above: ground almost to the upper edge, its shadow 
   const label = new Uint16Array(WIDE * TALL);
   for (let i = 0; i < label.length; i++) label[i] = Number(petals(i % WIDE, Math.floor(i / WIDE)));
   const box = { x0: 30, y0: 70, x1: 210, y1: 170 };
-  const bud = { ...scene.regions[1]!, role: 'unknown' as const, area: 14_000, box };
+  const bud = { ...scene.regions[1]!, part: 'unknown' as const, area: 14_000, box };
   const flower: Scene = {
     ...scene,
     label,

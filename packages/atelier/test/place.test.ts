@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { childUnderSun, RED } from './scene-by-hand.ts';
-import type { Role, Scene } from '../src/scene/scene.ts';
+import type { Kind, Part, Scene } from '../src/scene/scene.ts';
 import { placeOf } from '../src/sets/place.ts';
 
 /** One thing with five points that fills most of the sheet. */
-function fivePointed(role: Role): Scene {
+function fivePointed(kind: Kind, part: Part): Scene {
   const scene = childUnderSun();
   const { width, height } = scene.grid;
   const label = new Uint16Array(width * height);
@@ -18,7 +18,7 @@ function fivePointed(role: Role): Scene {
   return {
     ...scene,
     label,
-    regions: [background!, { ...piece!, lab: RED, role }],
+    regions: [background!, { ...piece!, lab: RED, part }],
     strokes: [],
     faces: [],
     outdoor: false,
@@ -26,6 +26,7 @@ function fivePointed(role: Role): Scene {
       {
         ...scene.objects[0]!,
         living: false,
+        kind,
         regions: [1],
         strokes: [],
         box: { x0: 0, y0: 0, x1: width - 1, y1: height - 1 },
@@ -35,9 +36,9 @@ function fivePointed(role: Role): Scene {
 }
 
 test('a large star hangs in space', () => {
-  expect(placeOf(fivePointed('unknown'))).toBe('space');
+  expect(placeOf(fivePointed('star', 'unknown'))).toBe('space');
 });
 
 test('a house with five corners stands in daylight', () => {
-  expect(placeOf(fivePointed('wall'))).toBe('outdoors');
+  expect(placeOf(fivePointed('house', 'wall'))).toBe('outdoors');
 });

@@ -1,4 +1,4 @@
-import type { Box, Eye, Lab, Neighbour, Region, Role, Scene, Stroke } from '../src/scene/scene.ts';
+import type { Box, Eye, Lab, Neighbour, Region, Part, Scene, Stroke } from '../src/scene/scene.ts';
 import { STROKE_ROLE } from '../src/scene/scene.ts';
 
 type Inside = (x: number, y: number) => boolean;
@@ -6,7 +6,7 @@ type Inside = (x: number, y: number) => boolean;
 interface Piece {
   readonly inside: Inside;
   readonly lab: Lab | null;
-  readonly role?: Role;
+  readonly part?: Part;
   readonly parent?: number;
 }
 
@@ -33,10 +33,10 @@ export function childUnderSun(scale = 1): Scene {
       inside(x / scale, y / scale);
   const pieces: Piece[] = [
     { inside: at(disc(120, 80, 38)), lab: null },
-    { inside: at(rectangle(88, 122, 152, 190)), lab: RED, role: 'cloth' },
-    { inside: at(rectangle(92, 190, 116, 258)), lab: BLUE, role: 'cloth' },
-    { inside: at(rectangle(124, 190, 148, 258)), lab: BLUE, role: 'cloth' },
-    { inside: at(disc(205, 38, 20)), lab: YELLOW, role: 'sun' },
+    { inside: at(rectangle(88, 122, 152, 190)), lab: RED, part: 'body' },
+    { inside: at(rectangle(92, 190, 116, 258)), lab: BLUE, part: 'body' },
+    { inside: at(rectangle(124, 190, 148, 258)), lab: BLUE, part: 'body' },
+    { inside: at(disc(205, 38, 20)), lab: YELLOW, part: 'sun' },
   ];
   const label = new Uint16Array(width * height);
   const subject = new Uint8Array(width * height);
@@ -79,7 +79,7 @@ export function childUnderSun(scale = 1): Scene {
   const regions: Region[] = [
     regionOf(0, label, width, height, null, 'background'),
     ...pieces.map((piece, k) =>
-      regionOf(k + 1, label, width, height, piece.lab, piece.lab ? 'fill' : 'paper', piece.role),
+      regionOf(k + 1, label, width, height, piece.lab, piece.lab ? 'fill' : 'paper', piece.part),
     ),
   ];
   return {
@@ -111,8 +111,9 @@ export function childUnderSun(scale = 1): Scene {
         strokes: [0, 1],
         straightness: 0.3,
         living: true,
+        kind: 'person',
       },
-      { id: 1, box: regions[5]!.box, regions: [5], strokes: [], straightness: 0, living: false },
+      { id: 1, box: regions[5]!.box, regions: [5], strokes: [], straightness: 0, living: false, kind: 'sun' },
     ],
     subject,
     pen: { width: 4 * scale, lab: [0.3, 0, 0], fineness: 0 },
@@ -151,7 +152,7 @@ function regionOf(
   height: number,
   lab: Lab | null,
   kind: Region['kind'],
-  role: Role = 'unknown',
+  part: Part = 'unknown',
 ): Region {
   const box = { x0: width, y0: height, x1: 0, y1: 0 };
   let area = 0;
@@ -194,6 +195,6 @@ function regionOf(
     perimeter,
     neighbours,
     parent: 0,
-    role,
+    part,
   };
 }

@@ -5,7 +5,7 @@ import { placeEyes } from '../src/shape/eyes.ts';
 import { fitClosed, pointOn } from '../src/shape/fit-curve.ts';
 import { heightOf, inflate } from '../src/shape/inflate.ts';
 import { drawLines } from '../src/shape/lines.ts';
-import { STROKE_ROLE } from '../src/scene/scene.ts';
+import { STROKE_ROLE, type Kind, type Scene } from '../src/scene/scene.ts';
 import { makeRelief } from '../src/shape/relief.ts';
 
 const disc = (size: number, radius: number) => {
@@ -93,11 +93,14 @@ test('a mouth is known from the face, whatever else a style does with details', 
 test('houses are slabs, children are not', () => {
   const scene = childUnderSun();
   expect(new Set(makeRelief(scene).forms.slice(1))).toEqual(new Set(['round']));
-  const built = {
+  const builtAs = (kind: Kind): Scene => ({
     ...scene,
-    objects: scene.objects.map((object) => ({ ...object, straightness: 1, living: false })),
-  };
-  expect(makeRelief(built).forms[2]).toBe('slab');
+    objects: scene.objects.map((object) => ({ ...object, straightness: 1, living: false, kind })),
+  });
+  expect(makeRelief(builtAs('unknown')).forms[2]).toBe('slab');
+  expect(makeRelief(builtAs('house')).forms[2]).toBe('slab');
+  // straight as it is drawn, a flower stays round
+  expect(makeRelief(builtAs('flower')).forms[2]).toBe('round');
 });
 
 test('a dot beside a line is a blot of the pen; a dot on its own is a button', () => {

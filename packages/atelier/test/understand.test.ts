@@ -7,7 +7,7 @@ import { readPhoto } from '../src/net/read-photo.ts';
 import { readWeights } from '../src/node/weights.ts';
 import { MASKS, WEIGHTS_FILE, WEIGHTS_VERSION } from '../src/net/weights.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
-import type { Region } from '../src/scene/scene.ts';
+import type { Kind, Region } from '../src/scene/scene.ts';
 import { housePage, PAGE_SIZE, photograph, type Conditions, type Hue } from './drawn-page.ts';
 
 const page = housePage();
@@ -60,6 +60,16 @@ describe('a drawn page', { timeout: PATIENCE }, () => {
     expect(face!.eyes).toHaveLength(2);
     expect(face!.mouth).toBeDefined();
     expect((face!.eyes[0]!.centre.x / scene.grid.width) * PAGE_SIZE).toBeGreaterThan(600);
+  });
+
+  test('names the house with its roof, wall and window, and the child with its head', () => {
+    const named = (kind: Kind) => {
+      const things = scene.objects.filter((object) => object.kind === kind);
+      return things.map(({ regions }) => new Set(regions.map((id) => scene.regions[id]!.part)));
+    };
+    expect(named('house')).toEqual([new Set(['roof', 'wall', 'window'])]);
+    expect(named('person')).toHaveLength(1);
+    expect(named('person')[0]).toContain('head');
   });
 });
 

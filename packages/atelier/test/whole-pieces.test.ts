@@ -17,7 +17,7 @@ type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number];
 interface Piece {
   readonly at: readonly Rectangle[];
   readonly lab: Lab | null;
-  readonly role?: Region['role'];
+  readonly part?: Region['part'];
 }
 
 const base = childUnderSun();
@@ -40,7 +40,7 @@ function drawing(pieces: readonly Piece[], lined: (a: number, b: number) => bool
         if (a > 0) touching[a - 1]!.set(b, (touching[a - 1]!.get(b) ?? 0) + 1);
         if (b > 0) touching[b - 1]!.set(a, (touching[b - 1]!.get(a) ?? 0) + 1);
       }
-  const regions = pieces.map(({ at, lab, role }, k): Region => {
+  const regions = pieces.map(({ at, lab, part }, k): Region => {
     const area = label.filter((id) => id === k + 1).length;
     const box = {
       x0: Math.min(...at.map((one) => one[0])),
@@ -56,7 +56,7 @@ function drawing(pieces: readonly Piece[], lined: (a: number, b: number) => bool
       id: k + 1,
       kind: lab ? 'fill' : 'paper',
       lab,
-      role: role ?? 'unknown',
+      part: part ?? 'unknown',
       area,
       box,
       centre: { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 },
@@ -93,7 +93,7 @@ const line = (path: readonly (readonly [number, number])[], more: Partial<Stroke
   ...more,
 });
 
-const meadowOf = (lab: Lab) => drawing([{ at: [[20, 60, 220, 260]], lab, role: 'wall' }], () => true);
+const meadowOf = (lab: Lab) => drawing([{ at: [[20, 60, 220, 260]], lab, part: 'wall' }], () => true);
 
 describe('crumbs', () => {
   const paler = lch(0.92, 0.08, 352);
@@ -131,7 +131,7 @@ describe('windows and doors', () => {
   // a window in two panes, a door at the foot, both drawn with a trembling edge
   const house = drawing(
     [
-      { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), role: 'roof' },
+      { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), part: 'roof' },
       { at: [[20, 80, 220, 260]], lab: PINK },
       { at: [[60, 110, 90, 150], [64, 106, 84, 110]], lab: null }, // prettier-ignore
       { at: [[90, 110, 120, 150]], lab: lch(0.97, 0.01, 85) },
@@ -165,7 +165,7 @@ describe('windows and doors', () => {
   test('what carries a fin is no wall, and the eye on it no window', () => {
     const fish = drawing(
       [
-        { at: [[70, 40, 150, 80]], lab: lch(0.5, 0.15, 270), role: 'roof' },
+        { at: [[70, 40, 150, 80]], lab: lch(0.5, 0.15, 270), part: 'roof' },
         { at: [[20, 80, 220, 260]], lab: lch(0.75, 0.12, 60) },
         { at: [[60, 110, 90, 140]], lab: null },
       ],
@@ -186,7 +186,7 @@ describe('windows and doors', () => {
   });
 
   const wall = { at: [[20, 80, 220, 260]] as const, lab: PINK };
-  const roof = { at: [[20, 20, 220, 80]] as const, lab: lch(0.6, 0.15, 30), role: 'roof' as const };
+  const roof = { at: [[20, 20, 220, 80]] as const, lab: lch(0.6, 0.15, 30), part: 'roof' as const };
   /** Rows of a shape around (cx, cy): as wide as `halfOf` says, up and down from its middle. */
   const rows = (cx: number, cy: number, high: number, halfOf: (dy: number) => number): Rectangle[] =>
     Array.from({ length: 2 * high }, (_, k) => {
@@ -259,7 +259,7 @@ describe('helping lines', () => {
 test('what is outlined with another pen takes that pen’s colour', () => {
   const dress = drawing(
     [
-      { at: [[60, 40, 120, 100]], lab: null, role: 'skin' },
+      { at: [[60, 40, 120, 100]], lab: null, part: 'head' },
       { at: [[40, 100, 140, 240]], lab: null },
     ],
     () => true,
@@ -277,6 +277,7 @@ test('what is outlined with another pen takes that pen’s colour', () => {
     medium: 'mixed',
     pen: { ...dress.pen, lab: lch(0.6, 0.12, 30) },
     strokes: [green],
+    faces: childUnderSun().faces,
     objects: [{ ...dress.objects[0]!, living: true }],
   };
   const { hue } = toLch(planColours(scene, 1).regions[2]!);
@@ -309,9 +310,9 @@ test('where a broad outline frays it has no whiskers', () => {
 });
 
 test('a meadow lies before the sky, and what stands on it before both', () => {
-  const sky = { at: [[0, 0, width, 150]], lab: lch(0.85, 0.07, 235), role: 'sky' } as const;
-  const meadow = { at: [[0, 150, width, height]], lab: lch(0.75, 0.15, 135), role: 'grass' } as const;
-  const house = { at: [[80, 100, 160, 200]], lab: PINK, role: 'wall' } as const;
+  const sky = { at: [[0, 0, width, 150]], lab: lch(0.85, 0.07, 235), part: 'sky' } as const;
+  const meadow = { at: [[0, 150, width, height]], lab: lch(0.75, 0.15, 135), part: 'ground' } as const;
+  const house = { at: [[80, 100, 160, 200]], lab: PINK, part: 'wall' } as const;
   const scene = drawing([sky, meadow, house], () => true);
   const layers = layersOf(scene, scene.label, [0, 1, 2, 3], [true, true, true, false]);
   expect(layers[1]).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Region, Scene } from '../scene/scene.ts';
 import { cutByTop } from './cut-by-top.ts';
-import { CLOUD, ROLE_COLOUR } from './palettes.ts';
+import { CLOUD, PART_COLOUR } from './palettes.ts';
 
 const region = (part: Partial<Region>): Region => ({
   id: 1,
@@ -14,14 +14,14 @@ const region = (part: Partial<Region>): Region => ({
   perimeter: 260,
   neighbours: [],
   parent: 0,
-  role: 'unknown',
+  part: 'unknown',
   ...part,
 });
 const scene = { faces: [] } as unknown as Scene;
 
 test('bare paper cut off by the upper edge is a cloud, or the sun that it is taken for', () => {
   expect(cutByTop(scene, region({}))).toBe(CLOUD);
-  expect(cutByTop(scene, region({ role: 'sun' }))).toBe(ROLE_COLOUR.sun);
+  expect(cutByTop(scene, region({ part: 'sun' }))).toBe(PART_COLOUR.sun);
 });
 
 test('what was painted, what hangs lower and what stands upright keeps its own color', () => {

@@ -9,7 +9,7 @@ export const GREY_LINE = 0.045;
 const FAINT = { paler: 0.05, broad: 0.9, thin: 0.66 };
 /** Most of a line lies in the open, or in a sky or a ground. */
 const OPEN = 0.6;
-const SCENERY = new Set(['sky', 'grass', 'water']);
+const SCENERY = new Set(['sky', 'ground', 'water']);
 
 /**
  * In a coloured drawing, a thin pale pencil line in the open is a helping line or a hint: it stays as light as it was.
@@ -22,7 +22,7 @@ export function isFaint({ medium, pen, regions }: Scene, stroke: Stroke): boolea
   let [free, inScenery] = [0, 0];
   for (let k = 0; k < role.length; k++)
     if (role[k] === STROKE_ROLE.free) free++;
-    else if (side[2 * k] === side[2 * k + 1] && SCENERY.has(regions[side[2 * k]!]?.role ?? '')) inScenery++;
+    else if (side[2 * k] === side[2 * k + 1] && SCENERY.has(regions[side[2 * k]!]?.part ?? '')) inScenery++;
   if (free + inScenery < OPEN * role.length) return false;
   const widths = (2 * median(radius)) / pen.width;
   // a limb in a paler crayon is as broad as the rest; in a sky nobody has limbs
@@ -32,7 +32,7 @@ export function isFaint({ medium, pen, regions }: Scene, stroke: Stroke): boolea
 
 /** The deeper tone of what the line lies in; in the open, of what the drawing mostly is. */
 export function faintTone({ regions }: Scene, { host }: Stroke, colours: readonly Lab[], hue: number): Lab {
-  if (!SCENERY.has(regions[host]?.role ?? '')) return lch(0.58, 0.08, hue);
+  if (!SCENERY.has(regions[host]?.part ?? '')) return lch(0.58, 0.08, hue);
   const tone = toLch(colours[host]!);
   return lch(tone.L * 0.84, Math.min(0.13, tone.chroma + 0.03), tone.hue);
 }

@@ -1,4 +1,4 @@
-import type { Lab, Role } from '../scene/scene.ts';
+import type { Kind, Lab, Part } from '../scene/scene.ts';
 import { lch } from './oklab.ts';
 
 /** Colours of one figure that the child left white. */
@@ -70,24 +70,46 @@ const USUAL = [0, 3];
 export const skinFor = (turn: number, seed: number): Lab =>
   SKINS[(USUAL[turn % USUAL.length]! + seed - 1) % SKINS.length]!;
 
+export const WINDOW: Lab = lch(0.88, 0.065, 225);
+export const DOOR: Lab = lch(0.6, 0.1, 45);
 /** What things are coloured when the child did not say. */
-export const ROLE_COLOUR: Partial<Record<Role, Lab>> = {
+export const PART_COLOUR: Partial<Record<Part, Lab>> = {
   sun: lch(0.9, 0.155, 95),
   sky: lch(0.86, 0.07, 232),
-  grass: lch(0.76, 0.16, 138),
+  ground: lch(0.76, 0.16, 138),
   water: lch(0.74, 0.11, 225),
-  plant: lch(0.74, 0.15, 142),
-  wood: lch(0.56, 0.075, 58),
+  crown: lch(0.74, 0.15, 142),
+  trunk: lch(0.56, 0.075, 58),
   wall: lch(0.92, 0.045, 82),
   roof: lch(0.64, 0.14, 34),
   hair: lch(0.42, 0.06, 52),
+  ray: lch(0.9, 0.155, 95),
+  stem: lch(0.7, 0.15, 140),
+  centre: lch(0.87, 0.14, 88),
+  chimney: lch(0.58, 0.1, 36),
+  wheel: lch(0.4, 0.02, 260),
+  window: WINDOW,
+  door: DOOR,
 };
+
+export const CLOUD: Lab = lch(0.965, 0.012, 235);
+/** A pen of more chroma has a colour. */
+export const COLOURED_PEN = 0.05;
+
+/** Of whole things that are one piece, one after the other where there are several. */
+export const KIND_COLOURS: Partial<Record<Kind, readonly Lab[]>> = {
+  star: [lch(0.88, 0.15, 88), lch(0.83, 0.145, 72), lch(0.92, 0.13, 98)],
+  heart: [lch(0.66, 0.19, 22), lch(0.75, 0.145, 355), lch(0.71, 0.17, 38), lch(0.66, 0.17, 340)],
+  cloud: [CLOUD],
+};
+
+/** The bands of a rainbow from the outside in. */
+export const RAINBOW: readonly Lab[] = [25, 60, 98, 145, 230, 275, 310].map((hue) =>
+  hue === 98 ? lch(0.88, 0.15, hue) : lch(0.72, 0.15, hue),
+);
 
 /** What figures stand on, drawn as a bare line. */
 export const GROUND_LINE: Lab = lch(0.58, 0.13, 138);
-export const CLOUD: Lab = lch(0.965, 0.012, 235);
-export const WINDOW: Lab = lch(0.88, 0.065, 225);
-export const DOOR: Lab = lch(0.6, 0.1, 45);
 /** Paper left white inside a coloured drawing: warm, never grey. */
 export const WHITE: Lab = lch(0.966, 0.008, 85);
 export const EYE_WHITE: Lab = lch(0.975, 0.004, 90);

@@ -17,7 +17,7 @@ const region = (id: number, change: Partial<Region> = {}): Region => ({
   perimeter: 40,
   neighbours: [],
   parent: 0,
-  role: 'unknown',
+  part: 'unknown',
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { faceParts } from '../scene/face-parts.ts';
-import type { DrawnObject, Region, Scene } from '../scene/scene.ts';
+import type { DrawnObject, Part, Region, Scene } from '../scene/scene.ts';
 import { hueDistance, toLch } from './oklab.ts';
 
 /**
@@ -7,6 +7,9 @@ import { hueDistance, toLch } from './oklab.ts';
  * colour. The child meant them painted, too; a window or a belly is alone, large or enclosed.
  */
 const CELLS = { fewest: 5, share: 0.5, border: 0.12, bare: 0.93, hue: 35, chroma: 0.04, lines: 0.25 };
+
+/** What a mesh may be called: part of what was scribbled, or nothing. */
+const MESHES: ReadonlySet<Part> = new Set(['unknown', 'crown', 'petal']);
 
 /** Bare cells of scribbles, each with the painted region it belongs to. */
 export function scribbleCells(scene: Scene): Map<number, number> {
@@ -26,7 +29,7 @@ function cellsOf(scene: Scene, object: DrawnObject, members: readonly Region[], 
   const hosts = members.filter((region) => isPainted(region) && isLineColoured(scene, object, region));
   const found = new Map(hosts.map(({ id }) => [id, id]));
   const isCell = (region: Region) =>
-    !isPainted(region) && region.role === 'unknown' && region.parent === 0 && !inFaces.has(region.id);
+    !isPainted(region) && MESHES.has(region.part) && region.parent === 0 && !inFaces.has(region.id);
   const waiting = new Set(members.filter(isCell));
   // from the painted part outwards, cell by cell
   for (let grew = true; grew;) {

@@ -5,7 +5,7 @@ import { faceCandidates } from './face-candidates.ts';
 import type { FaceMark } from './face-marks.ts';
 
 const SIDE = 200;
-const shape = (id: number): Omit<Region, 'role'> => ({
+const shape = (id: number): Omit<Region, 'part'> => ({
   id,
   kind: id === 0 ? 'background' : 'paper',
   lab: null,

@@ -15,7 +15,7 @@ export interface FaceCandidate {
   readonly facts: Float32Array;
 }
 
-type Shape = Omit<Region, 'role'>;
+type Shape = Omit<Region, 'part'>;
 
 /** Bounds of what is looked at, generous: what is likely is for the model to say. Lengths in distances of the eyes. */
 const BOUNDS = {

@@ -46,7 +46,7 @@ const BESIDE = 2;
 const SOLID = 0.4;
 const OFF_MIDDLE = 0.3;
 
-type Shape = Omit<Region, 'role'>;
+type Shape = Omit<Region, 'part'>;
 
 export function findFaceMarks(
   evidence: Evidence,

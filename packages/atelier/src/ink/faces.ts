@@ -23,7 +23,7 @@ const SAME_ROOM = 3;
 export function findFaces(
   evidence: Evidence,
   label: Uint16Array,
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Omit<Region, 'part'>[],
   strokes: readonly Stroke[],
   lines: Lines,
 ): Face[] {
@@ -65,7 +65,7 @@ function isHeadOf({ box: { x0, y0, x1, y1 } }: FaceMark, { left, right }: FaceCa
 
 function toFace(
   { left, right, mouth, host, apart, score }: Judged,
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Omit<Region, 'part'>[],
   strokes: readonly Stroke[],
 ): Face {
   const cheeks = findCheeks({ left, right, host, apart }, shapes);
@@ -81,7 +81,7 @@ function toFace(
 /** Two warm patches left and right below the eyes. */
 function findCheeks(
   { left, right, host, apart }: Omit<FaceCandidate, 'facts' | 'mouth'>,
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Omit<Region, 'part'>[],
 ): Mark[] | undefined {
   const x = (left.x + right.x) / 2;
   const y = (left.y + right.y) / 2;
@@ -106,7 +106,7 @@ function findCheeks(
 }
 
 /** The area within a drawn ring is the inside of the mouth. */
-function withInside(mouth: FaceMark, host: number, shapes: readonly Omit<Region, 'role'>[]): FaceMark {
+function withInside(mouth: FaceMark, host: number, shapes: readonly Omit<Region, 'part'>[]): FaceMark {
   if (mouth.drawn !== 'ring' || mouth.regions.length > 0) return mouth;
   const { x0, y0, x1, y1 } = mouth.box;
   const inside = shapes.filter(

@@ -10,7 +10,7 @@ import { pigment, vivify } from './pigment.ts';
 import type { Areas } from './tidy-areas.ts';
 
 /** Everything about the regions but what they depict. Region 0 is the background. */
-export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas): Omit<Region, 'role'>[] {
+export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas): Omit<Region, 'part'>[] {
   const { width, height } = evidence;
   const { label, painted } = areas;
   const shapes = painted.map(() => ({

@@ -4,7 +4,7 @@ import type { SeenFace } from './see-face.ts';
 import { addSmallFaces } from './small-faces.ts';
 
 const SIDE = 60;
-const head: Omit<Region, 'role'> = {
+const head: Omit<Region, 'part'> = {
   id: 1,
   kind: 'paper',
   lab: null,
@@ -16,7 +16,7 @@ const head: Omit<Region, 'role'> = {
   neighbours: [],
   parent: 0,
 };
-const page: Omit<Region, 'role'> = { ...head, id: 0, kind: 'background', area: 3200 };
+const page: Omit<Region, 'part'> = { ...head, id: 0, kind: 'background', area: 3200 };
 const dot = (x: number, y: number): Stroke => ({
   points: Float32Array.of(x, y),
   radius: Float32Array.of(1),

@@ -20,7 +20,7 @@ interface Known {
   readonly label: Uint16Array;
   readonly width: number;
   readonly height: number;
-  readonly shapes: readonly Omit<Region, 'role'>[];
+  readonly shapes: readonly Omit<Region, 'part'>[];
   readonly strokes: readonly Stroke[];
 }
 

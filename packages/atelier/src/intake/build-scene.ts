@@ -15,7 +15,8 @@ import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
 import { findGround } from './find-ground.ts';
 import { findObjects } from './find-objects.ts';
 import { lookAtHeads } from './look-at-heads.ts';
-import { guessRoles } from './region-roles.ts';
+import { nameObjects } from './name-objects.ts';
+import { guessParts } from './guess-parts.ts';
 
 /** Everything that was found, as the scene renderers consume. */
 export async function buildScene(
@@ -32,11 +33,12 @@ export async function buildScene(
   const large = findFaces(evidence, label, shapes, strokes, lines);
   const small = await lookAtHeads(evidence, large, shapes, strokes);
   const faces = addSmallFaces(large, small, { label, width, height, shapes, strokes });
-  const roles = guessRoles(shapes, strokes, faces, grid);
-  const regions = shapes.map((shape, id): Region => ({ ...shape, role: roles[id]! }));
+  const guessed = guessParts(shapes, strokes, faces, grid);
+  const guesses = shapes.map((shape, id): Region => ({ ...shape, part: guessed[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);
   const pen = describePen(strokes, lines, size);
-  const objects = findObjects(grid, subject, label, regions, strokes, faces, lines.width);
+  const found = findObjects(grid, label, guesses, strokes, faces, lines.width);
+  const { objects, regions } = await nameObjects(found, { grid, label, regions: guesses, strokes, faces });
   const ground = findGround(grid, label, regions);
   const painted = sumArea(regions, 'fill');
   const bare = sumArea(regions, 'paper');
@@ -57,7 +59,10 @@ export async function buildScene(
     medium: share < 0.35 ? 'line' : share < 0.8 ? 'mixed' : 'painted',
     frame: isFullBleed(regions, label, grid) ? 'full-bleed' : 'sheet',
     ...(ground ? { ground } : {}),
-    outdoor: ground !== undefined || roles.includes('sun') || roles.includes('sky') || free.length >= 4,
+    outdoor:
+      ground !== undefined ||
+      regions.some(({ part }) => part === 'sun' || part === 'sky') ||
+      free.length >= 4,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Grid, Region } from '../scene/scene.ts';
  * A long coloured strip under everything is ground: its top edge per column, carried on level to both sides of the
  * picture where it stops short.
  */
-export function findGround(grid: Grid, label: ArrayLike<number>, regions: readonly Omit<Region, 'role'>[]) {
+export function findGround(grid: Grid, label: ArrayLike<number>, regions: readonly Omit<Region, 'part'>[]) {
   const { width, height } = grid;
   const drawn = regions.slice(1);
   const left = Math.min(...drawn.map(({ box }) => box.x0));

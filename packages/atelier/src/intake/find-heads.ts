@@ -14,7 +14,7 @@ const MARKS = { least: 2, most: 8 };
 
 /** Small closed rooms in which something small was drawn: heads, wheels, windows. */
 export function findHeads(
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Omit<Region, 'part'>[],
   strokes: readonly Stroke[],
   size: number,
 ): (Point & { readonly extent: number })[] {

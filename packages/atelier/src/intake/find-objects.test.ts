@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Box, Lab, Region, Role, Stroke } from '../scene/scene.ts';
+import type { Box, Lab, Region, Part, Stroke } from '../scene/scene.ts';
 import { findObjects } from './find-objects.ts';
 
 const SIDE = 200;
 const grid = { width: SIDE, height: SIDE, size: SIDE };
 
-const region = (id: number, box: Box, lab: Lab, role: Role = 'unknown'): Region => ({
+const region = (id: number, box: Box, lab: Lab, part: Part = 'unknown'): Region => ({
   id,
   kind: id === 0 ? 'background' : 'fill',
   lab,
@@ -16,7 +16,7 @@ const region = (id: number, box: Box, lab: Lab, role: Role = 'unknown'): Region 
   perimeter: 100,
   neighbours: [],
   parent: 0,
-  role,
+  part,
 });
 
 /** Through the given corners, a point every two cells. */
@@ -53,21 +53,13 @@ function objectsOf(regions: readonly Region[], strokes: readonly Stroke[]) {
   const label = new Uint16Array(SIDE * SIDE);
   for (const { id, box } of regions.slice(1))
     for (let y = box.y0; y <= box.y1; y++) label.fill(id, y * SIDE + box.x0, y * SIDE + box.x1 + 1);
-  const subject = Uint8Array.from(label, (id) => (id === 0 ? 0 : 255));
-  for (const { points } of strokes)
-    for (let k = 0; k < points.length; k += 2)
-      for (const [dx, dy] of [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ] as const)
-        subject[(Math.floor(points[k + 1]!) + dy) * SIDE + Math.floor(points[k]!) + dx] = 255;
-  return findObjects(grid, subject, label, regions, strokes, [], 3).map((one) => ({
-    regions: one.regions,
-    strokes: one.strokes,
-  }));
+  const { things, scenery } = findObjects(grid, label, regions, strokes, [], 3);
+  return [...things, ...scenery]
+    .toSorted((p, q) => q.area - p.area)
+    .map((one) => ({ regions: one.regions.toSorted(byNumber), strokes: one.strokes.toSorted(byNumber) }));
 }
+
+const byNumber = (p: number, q: number) => p - q;
 
 test('what stands on one line is not one thing', () => {
   const ground = stroke([10, 152], [190, 152]);
@@ -84,7 +76,7 @@ test('a line to stand on may go on up a wall', () => {
 });
 
 test('grass from side to side is a thing of its own', () => {
-  const grass = region(3, { x0: 0, y0: 148, x1: SIDE - 1, y1: SIDE - 1 }, [0.6, -0.12, 0.1], 'grass');
+  const grass = region(3, { x0: 0, y0: 148, x1: SIDE - 1, y1: SIDE - 1 }, [0.6, -0.12, 0.1], 'ground');
   const things = [
     { ...house, box: { ...house.box, y1: 146 } },
     { ...tree, box: { ...tree.box, y1: 146 } },

@@ -2,7 +2,7 @@ import { labDistance, toLch } from '../colour/oklab.ts';
 import { boxOf } from '../scene/box-of.ts';
 import type { Box, Grid, Lab, Region, Stroke } from '../scene/scene.ts';
 
-type Piece = Pick<Region, 'id' | 'kind' | 'lab' | 'box' | 'area' | 'role'>;
+type Piece = Pick<Region, 'id' | 'kind' | 'lab' | 'box' | 'area' | 'part'>;
 
 /** What runs from side to side of the page, up to so many cells. */
 const AT_EDGE = 3;
@@ -44,14 +44,14 @@ export function findScenery(
   for (const { id, box } of regions) if (low.regions[id]) cover(box);
   for (const [k, box] of boxes.entries()) if (low.strokes[k]) cover(box);
   const isGround = covered.reduce((sum, one) => sum + one, 0) > GROUND.covers * wide;
-  const paints = regions.flatMap(({ id, lab, role }) =>
-    lab && toLch(lab).chroma > COLOURED && (role === 'grass' || (isGround && low.regions[id])) ? [lab] : [],
+  const paints = regions.flatMap(({ id, lab, part }) =>
+    lab && toLch(lab).chroma > COLOURED && (part === 'ground' || (isGround && low.regions[id])) ? [lab] : [],
   );
   const isOfGround = (box: Box, lab: Lab | null) =>
     lab !== null && inBand(box) && paints.some((paint) => labDistance(lab, paint) < SAME_COLOUR);
   const isScenery = regions.map(
     (region) =>
-      region.role === 'grass' ||
+      region.part === 'ground' ||
       (isGround && low.regions[region.id]!) ||
       isBackdrop(region, width) ||
       isOfGround(region.box, region.lab),
@@ -70,13 +70,13 @@ export function findScenery(
 }
 
 /** A sky or a hill that runs off the page on both sides; nobody's face and no house does. */
-const isBackdrop = ({ id, box, role }: Piece, width: number): boolean =>
+const isBackdrop = ({ id, box, part }: Piece, width: number): boolean =>
   id !== 0 &&
-  (role === 'sky' ||
-    role === 'water' ||
-    (role !== 'skin' &&
-      role !== 'wall' &&
-      role !== 'roof' &&
+  (part === 'sky' ||
+    part === 'water' ||
+    (part !== 'head' &&
+      part !== 'wall' &&
+      part !== 'roof' &&
       box.x0 < AT_EDGE &&
       box.x1 > width - 1 - AT_EDGE));
 

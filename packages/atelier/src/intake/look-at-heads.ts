@@ -40,7 +40,7 @@ const SAME = 0.9;
 export async function lookAtHeads(
   evidence: Evidence,
   faces: readonly Face[],
-  shapes: readonly Omit<Region, 'role'>[],
+  shapes: readonly Omit<Region, 'part'>[],
   strokes: readonly Stroke[],
 ): Promise<SeenFace[]> {
   const { size, flat } = evidence;

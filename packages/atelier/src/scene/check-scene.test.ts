@@ -18,7 +18,7 @@ const region = (id: number, kind: Region['kind'], area: number): Region => ({
   perimeter: 32,
   neighbours: [{ id: 1 - id, length: 32, line: 1 }],
   parent: 0,
-  role: 'unknown',
+  part: 'unknown',
 });
 const stroke: Stroke = {
   points: Float32Array.of(2, 2, 4, 2),
@@ -50,8 +50,19 @@ const scene: Scene = {
   outdoor: false,
 };
 
+const thing = (id: number): Scene['objects'][number] => ({
+  id,
+  box: { x0: 5, y0: 5, x1: 12, y1: 12 },
+  regions: [1],
+  strokes: [],
+  straightness: 0,
+  living: false,
+  kind: 'star',
+});
+
 test('a sound scene has no broken promise', () => {
   expect(checkScene(scene)).toEqual([]);
+  expect(checkScene({ ...scene, objects: [thing(0)] })).toEqual([]);
 });
 
 test.each<[string, Scene, string]>([
@@ -81,6 +92,17 @@ test.each<[string, Scene, string]>([
     'clearance',
   ],
   ['a label outside the subject', { ...scene, subject: new Uint8Array(400) }, 'no part of the subject'],
+  ['a region in two things', { ...scene, objects: [thing(0), thing(1)] }, 'region 1 is of two objects'],
+  [
+    'a thing that no style knows',
+    { ...scene, objects: [{ ...thing(0), kind: 'dragon' as never }] },
+    'object 0 is of no kind',
+  ],
+  [
+    'a part that no style knows',
+    { ...scene, regions: [scene.regions[0]!, { ...scene.regions[1]!, part: 'scale' as never }] },
+    'is no part',
+  ],
 ])('%s is reported', (_, broken, words) => {
   expect(checkScene(broken).join('; ')).toContain(words);
 });

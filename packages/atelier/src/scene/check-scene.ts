@@ -1,25 +1,37 @@
 import { faceParts } from './face-parts.ts';
 import { SCENE_LIMITS } from './scene-limits.ts';
-import type { Region, Scene, Stroke } from './scene.ts';
+import { KINDS, PARTS, type Region, type Scene, type Stroke } from './scene.ts';
 
 /** Every broken promise of a scene, in words. An empty list means that renderers may rely on it. */
 export function checkScene(scene: Scene): string[] {
-  const regionIds = new Set(scene.regions.map((region) => region.id));
   const problems = [
     ...checkPlanes(scene),
     ...scene.regions.flatMap((region, index) => checkRegion(scene, region, index)),
     ...scene.strokes.flatMap((stroke, index) => checkStroke(scene, stroke, index)),
     ...checkFaces(scene),
+    ...checkObjects(scene),
     ...checkConnected(scene),
   ];
   if (scene.regions.length > SCENE_LIMITS.regions) problems.push(`${scene.regions.length} regions`);
   if (scene.strokes.length > SCENE_LIMITS.strokes) problems.push(`${scene.strokes.length} strokes`);
   if (scene.regions.length < 2 && scene.strokes.length === 0) problems.push('nothing is drawn');
-  for (const object of scene.objects) {
-    if (object.regions.some((id) => !regionIds.has(id) || id === 0))
+  return problems;
+}
+
+/** What a thing names exists, belongs to no other thing, and has a name that styles know. */
+function checkObjects({ objects, regions, strokes }: Scene): string[] {
+  const problems: string[] = [];
+  const owner = new Map<number, number>();
+  for (const object of objects) {
+    if (object.regions.some((id) => regions[id] === undefined || id === 0))
       problems.push(`object ${object.id} names a region that does not exist`);
-    if (object.strokes.some((id) => scene.strokes[id] === undefined))
+    if (object.strokes.some((id) => strokes[id] === undefined))
       problems.push(`object ${object.id} names a stroke that does not exist`);
+    if (!KINDS.includes(object.kind)) problems.push(`object ${object.id} is of no kind`);
+    for (const id of object.regions) {
+      if (owner.has(id)) problems.push(`region ${id} is of two objects`);
+      owner.set(id, object.id);
+    }
   }
   return problems;
 }
@@ -49,6 +61,7 @@ function checkRegion({ regions }: Scene, region: Region, index: number): string[
   if (region.lab && Math.hypot(region.lab[1], region.lab[2]) > SCENE_LIMITS.chroma)
     wrong('chroma too strong');
   if (region.lab?.some((value) => !Number.isFinite(value))) wrong('colour is no number');
+  if (!PARTS.includes(region.part)) wrong('is no part');
   if (index !== 0 && region.inradius < SCENE_LIMITS.inradius) wrong('too thin');
   if (regions[region.parent] === undefined || (index !== 0 && region.parent === index)) wrong('bad parent');
   if (region.neighbours.some(({ id }) => regions[id] === undefined || id === index)) wrong('bad neighbour');

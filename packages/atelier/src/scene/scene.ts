@@ -52,23 +52,64 @@ export interface Pen {
   readonly fineness: number;
 }
 
-export const ROLES = [
-  'skin',
+export const PARTS = [
+  // of who lives
+  'head',
   'hair',
-  'cloth',
-  'sky',
-  'grass',
-  'water',
-  'sun',
-  'plant',
+  'hat',
+  'body',
+  'arm',
+  'leg',
+  'ear',
+  'wing',
+  'tail',
+  // of what is built
   'wall',
   'roof',
-  'wood',
-  'animal',
+  'chimney',
+  'door',
+  'window',
+  'wheel',
+  'sail',
+  // of what grows
+  'crown',
+  'trunk',
+  'petal',
+  'centre',
+  'stem',
+  // of the sky and the earth
+  'sun',
+  'ray',
+  'band',
+  'sky',
+  'ground',
+  'water',
   'unknown',
 ] as const;
-/** What a region probably is, by colour, place and shape; `unknown` is honest and usual. */
-export type Role = (typeof ROLES)[number];
+/** What a region is of its thing, by fitted weights; `unknown` is honest and usual. */
+export type Part = (typeof PARTS)[number];
+
+/** What a thing is: what a child would call it. `unknown` is honest, and no style may do worse for it. */
+export const KINDS = [
+  'person',
+  'head',
+  'animal',
+  'bird',
+  'fish',
+  'house',
+  'tree',
+  'flower',
+  'sun',
+  'cloud',
+  'rainbow',
+  'star',
+  'heart',
+  'balloon',
+  'vehicle',
+  'scenery',
+  'unknown',
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 export interface Region {
   readonly id: number;
@@ -85,7 +126,7 @@ export interface Region {
   readonly neighbours: readonly Neighbour[];
   /** The region that surrounds more than 70 % of the border and is more than 1.5 times as large, else 0. */
   readonly parent: number;
-  readonly role: Role;
+  readonly part: Part;
 }
 
 export interface Neighbour {
@@ -158,4 +199,5 @@ export interface DrawnObject {
   /** Share of the outline in long straight pieces: houses near 1, figures and animals below 0.45. */
   readonly straightness: number;
   readonly living: boolean;
+  readonly kind: Kind;
 }

@@ -115,7 +115,7 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
 
 /** Houses and trees stand, however high on the sheet they were drawn. */
 function builtOn({ regions, grid }: Scene, label: Int32Array, w: number, h: number): Set<number> {
-  const rooted = regions.filter(({ role }) => role === 'roof' || role === 'wall' || role === 'wood');
+  const rooted = regions.filter(({ part }) => part === 'roof' || part === 'wall' || part === 'trunk');
   return new Set(
     rooted.map(
       ({ centre: { x, y } }) =>

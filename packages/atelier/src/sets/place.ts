@@ -2,14 +2,13 @@ import { labDistance, toLch } from '../colour/oklab.ts';
 import {
   STROKE_ROLE,
   type Box,
-  type DrawnObject,
+  type Kind,
   type Lab,
   type Point,
-  type Role,
+  type Part,
   type Scene,
 } from '../scene/scene.ts';
 import { boxOf } from '../scene/box-of.ts';
-import { isFish, isStar } from './subject-shapes.ts';
 
 /** Where the drawing plays, as far as it says so: the same answer for every style. */
 export type Place = 'sea' | 'space' | 'night' | 'outdoors' | 'anywhere';
@@ -29,13 +28,22 @@ const STARS = {
 const WAVE = { long: 0.55, low: 0.16, from: 200, to: 285, chroma: 0.06 };
 
 export function placeOf(scene: Scene): Place {
-  const has = (...roles: Role[]) => scene.regions.some(({ role }) => roles.includes(role));
+  const shows = (...kinds: Kind[]) => scene.objects.some(({ kind }) => kinds.includes(kind));
+  const has = (...parts: Part[]) => scene.regions.some(({ part }) => parts.includes(part));
   // a fin may be taken for a roof: only walls make it one
-  const grounded = scene.ground !== undefined || has('wall', 'plant', 'grass');
+  const grounded =
+    scene.ground !== undefined || has('wall', 'crown', 'ground') || shows('house', 'tree', 'flower');
   if (!hasSun(scene) && starsIn(scene) >= STARS.least)
-    return grounded || has('roof', 'wood') ? 'night' : 'space';
-  if (!grounded && scene.objects.some((object) => isFish(scene, object))) return 'sea';
-  if (scene.outdoor || grounded || hasSun(scene) || has('sky', 'water', 'roof') || hasWave(scene))
+    return grounded || has('roof', 'trunk') ? 'night' : 'space';
+  if (!grounded && shows('fish')) return 'sea';
+  if (
+    scene.outdoor ||
+    grounded ||
+    hasSun(scene) ||
+    has('sky', 'water', 'roof') ||
+    shows('cloud', 'rainbow') ||
+    hasWave(scene)
+  )
     return 'outdoors';
   return 'anywhere';
 }
@@ -44,16 +52,19 @@ export function placeOf(scene: Scene): Place {
 export const turnOf = ({ choiceKey }: Scene): number => Number.parseInt(choiceKey.slice(0, 4), 16);
 
 /** A sun stands in the open and is larger than a star. */
-export const hasSun = ({ regions, grid }: Scene) =>
-  regions.some(
-    ({ role, parent, box }) => role === 'sun' && parent === 0 && widest(box) >= STARS.widest * grid.size,
+export const hasSun = ({ regions, objects, grid }: Scene) => {
+  const isLarge = ({ box }: { box: Box }) => widest(box) >= STARS.widest * grid.size;
+  return (
+    regions.some((region) => region.part === 'sun' && region.parent === 0 && isLarge(region)) ||
+    objects.some((object) => object.kind === 'sun' && isLarge(object))
   );
+};
 
 const widest = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0);
 
 /** Water the child drew: an area, or a wavy blue line. */
 export const hasWater = (scene: Scene): boolean =>
-  scene.regions.some(({ role }) => role === 'water') || hasWave(scene);
+  scene.regions.some(({ part }) => part === 'water') || hasWave(scene);
 
 function hasWave({ strokes, grid }: Scene): boolean {
   return strokes.some(({ points, lab }) => {
@@ -91,11 +102,7 @@ function starsIn(scene: Scene): number {
     if (spots.every((other) => Math.hypot(other.x - at.x, other.y - at.y) > STARS.apart * size))
       spots.push(at);
   }
-  // nor is a house whose roof was drawn twice a star, however many points it has
-  const isHouse = ({ regions }: DrawnObject) => regions.some((id) => scene.regions[id]?.role === 'wall');
-  const drawn = scene.objects.filter(
-    (object) => !object.living && !isHouse(object) && isStar(scene, object),
-  ).length;
+  const drawn = scene.objects.filter(({ kind, living }) => kind === 'star' && !living).length;
   // a large star drawn with five points says it as clearly as three yellow specks
   return spots.length + STARS.least * drawn;
 }

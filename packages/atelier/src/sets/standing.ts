@@ -1,6 +1,5 @@
-import type { Scene } from '../scene/scene.ts';
+import type { Kind, Scene } from '../scene/scene.ts';
 import { extentOf } from '../shape/extent.ts';
-import { isStar } from './subject-shapes.ts';
 
 /** Where a thing stands, in cells. */
 export interface Footing {
@@ -12,16 +11,22 @@ export interface Footing {
 /** What ends no higher than this share of the sheet above the lowest thing stands too; smaller things hover. */
 const STANDS = { above: 0.17, area: 0.0035 };
 
-/** Houses and trees stand wherever they were drawn, other things near the lower edge of the drawing; stars never do. */
+/** These stand wherever they are, and those never do. */
+const ROOTED: ReadonlySet<Kind> = new Set(['house', 'tree', 'flower']);
+const AFLOAT: ReadonlySet<Kind> = new Set(['star', 'sun', 'cloud', 'balloon']);
+
+/** Houses, trees and flowers stand wherever they were drawn, other things near the lower edge of the drawing; what hangs in the sky never does. */
 export function footingsOf(scene: Scene): Footing[] {
   const { objects, regions, grid } = scene;
   const lowest = extentOf(scene).y1;
   return objects.flatMap((object) => {
     const { box } = object;
-    const rooted = object.regions.some((id) => ['roof', 'wall', 'wood'].includes(regions[id]!.role));
+    const rooted =
+      ROOTED.has(object.kind) ||
+      object.regions.some((id) => ['roof', 'wall', 'trunk'].includes(regions[id]!.part));
     const low = box.y1 > lowest - STANDS.above * grid.height;
     const large = (box.x1 - box.x0) * (box.y1 - box.y0) > STANDS.area * grid.width * grid.height;
-    if (!large || !(rooted || low) || (!object.living && isStar(scene, object))) return [];
+    if (!large || !(rooted || low) || (!object.living && AFLOAT.has(object.kind))) return [];
     return [{ x0: box.x0, x1: box.x1 + 1, y: box.y1 + 1 }];
   });
 }

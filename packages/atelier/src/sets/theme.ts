@@ -1,4 +1,4 @@
-import type { Scene } from '../scene/scene.ts';
+import type { Kind, Part, Scene } from '../scene/scene.ts';
 import { turnOf } from './place.ts';
 
 /** What a place out of doors is furnished with. */
@@ -13,11 +13,13 @@ export const isInland = (theme: Theme): boolean => theme === 'garden' || theme =
 
 /** A fence and bushes for a house, woods for trees; else the drawing itself turns one up, and another seed the next. */
 export function themeOf(scene: Scene, seed: number): Theme {
-  const has = (...roles: string[]) => scene.regions.some(({ role }) => roles.includes(role));
-  const [themes, first] = has('roof', 'wall')
-    ? [OF_HOUSES, 0]
-    : has('plant', 'wood')
-      ? [OF_PLANTS, turnOf(scene) >> 3]
-      : [OF_OTHERS, turnOf(scene) >> 3];
+  const shows = (...kinds: Kind[]) => scene.objects.some(({ kind }) => kinds.includes(kind));
+  const has = (...parts: Part[]) => scene.regions.some(({ part }) => parts.includes(part));
+  const [themes, first] =
+    shows('house') || has('roof', 'wall')
+      ? [OF_HOUSES, 0]
+      : shows('tree', 'flower') || has('crown', 'trunk')
+        ? [OF_PLANTS, turnOf(scene) >> 3]
+        : [OF_OTHERS, turnOf(scene) >> 3];
   return themes[(first + seed - 1) % themes.length]!;
 }

@@ -1,15 +1,15 @@
-import type { Region, Role, Scene } from '../scene/scene.ts';
+import type { Region, Part, Scene } from '../scene/scene.ts';
 
 /** Reach around a junction, as a share of the long side, and the shares of that disc by which a piece passes in front or ends. */
 const JUNCTION = { reach: 0.013, passes: 0.37, full: 0.72, ends: 0.345 };
-/** What a verdict weighs: a role settles it, one junction of many cells suggests it, lying inside or below hints at it. */
-const WEIGHT = { role: 1000, inside: 0.5, below: 0.25 };
+/** What a verdict weighs: a part settles it, one junction of many cells suggests it, lying inside or below hints at it. */
+const WEIGHT = { part: 1000, inside: 0.5, below: 0.25 };
 /** Pieces that share less of the smaller one's outline only touch. */
 const TOUCH = 0.12;
 /** However many pieces lie on each other, the pile is no higher than this many layers. */
 const HIGHEST = 3;
-/** Roles from back to front; most things are between the ground and the roof. */
-const DEPTH: Partial<Record<Role, number>> = { sky: 0, sun: 1, grass: 2, water: 2, roof: 4 };
+/** Parts from back to front; most things are between the ground and the roof. */
+const DEPTH: Partial<Record<Part, number>> = { sky: 0, sun: 1, ground: 2, water: 2, roof: 4 };
 const USUAL = 3;
 /** Pieces below this share of the sheet are details: they lie on the layer of what they touch most. */
 const DETAIL = 0.0035;
@@ -170,8 +170,8 @@ function hints(
     for (const { id, length } of one.neighbours) {
       const other = regions[id]!;
       if (id <= one.id || !isPiece[id]) continue;
-      const deeper = (DEPTH[one.role] ?? USUAL) - (DEPTH[other.role] ?? USUAL);
-      verdicts.add(one.id, id, Math.sign(deeper) * WEIGHT.role);
+      const deeper = (DEPTH[one.part] ?? USUAL) - (DEPTH[other.part] ?? USUAL);
+      verdicts.add(one.id, id, Math.sign(deeper) * WEIGHT.part);
       if (verdicts.of(one.id, id) !== 0 || length < TOUCH * Math.min(one.perimeter, other.perimeter))
         continue;
       if (isUnderBow(one, other)) verdicts.add(one.id, id, WEIGHT.inside);

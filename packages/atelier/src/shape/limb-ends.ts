@@ -1,6 +1,6 @@
 import type { Tube } from '../raster/capsules.ts';
 import { freeShare } from '../scene/free-share.ts';
-import type { Point, Scene, Stroke } from '../scene/scene.ts';
+import type { Kind, Point, Scene, Stroke } from '../scene/scene.ts';
 import { groundLines } from '../scene/ground-lines.ts';
 import { boxOf } from '../scene/box-of.ts';
 import type { Line } from './lines.ts';
@@ -18,6 +18,7 @@ interface LimbEnd {
 
 /** Limbs: shares of the long side between which a line can be one, and how many radii from its end lines and areas must stay. */
 const LIMB = { shortest: 0.04, longest: 0.5, free: 2.4, clear: 3.6, back: 5 };
+const ANIMALS: ReadonlySet<Kind> = new Set(['animal', 'bird', 'fish']);
 /** Feet are in the lowest share of what is below the head. */
 const FEET = 0.3;
 
@@ -27,8 +28,12 @@ function limbEnds(scene: Scene): LimbEnd[] {
   const heads = faces.filter(({ host, confidence }) => host !== 0 && confidence >= 0.6);
   if (heads.length === 0) return [];
   const ground = groundLines(scene);
+  // a beetle has neither hands nor shoes
+  const ofAnimals = new Set(
+    objects.filter(({ kind }) => ANIMALS.has(kind)).flatMap(({ strokes: own }) => own),
+  );
   const limbs = strokes.flatMap((stroke, index) =>
-    isLimb(stroke, grid.size) && !ground.has(index) ? [index] : [],
+    isLimb(stroke, grid.size) && !ground.has(index) && !ofAnimals.has(index) ? [index] : [],
   );
   const bodies = objects.filter(({ regions: own }) => heads.some(({ host }) => own.includes(host)));
   const lowest = Math.max(

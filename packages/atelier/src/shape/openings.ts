@@ -32,11 +32,11 @@ const isHouse = (roof: Region, wall: Region) =>
 /** Walls: by role, or by the roof that lies on them. */
 export function isWall({ regions }: Scene, region: Region): boolean {
   if (region.id === 0 || region.kind === 'background') return false;
-  if (region.role === 'wall') return true;
+  if (region.part === 'wall') return true;
   if (region.parent !== 0) return false;
   return region.neighbours.some(({ id }) => {
     const roof = regions[id]!;
-    return roof.role === 'roof' && region.centre.y > roof.box.y1 - 2 && isHouse(roof, region);
+    return roof.part === 'roof' && region.centre.y > roof.box.y1 - 2 && isHouse(roof, region);
   });
 }
 
@@ -54,7 +54,7 @@ function groupsIn({ regions }: Scene, wall: Region, heirs: ReadonlyMap<number, n
     (region) =>
       region.id !== 0 &&
       region.id !== wall.id &&
-      region.role !== 'roof' &&
+      region.part !== 'roof' &&
       !heirs.has(region.id) &&
       region.area < SIZE.most * wall.area &&
       isWithin(region.box, wall.box, 1) &&

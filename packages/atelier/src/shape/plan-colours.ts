@@ -1,23 +1,16 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { random } from '../noise/random.ts';
-import {
-  type DrawnObject,
-  type Lab,
-  type Point,
-  type Region,
-  type Scene,
-  type Stroke,
-} from '../scene/scene.ts';
-import { isMostlyFree } from '../scene/free-share.ts';
+import { type DrawnObject, type Lab, type Region, type Scene } from '../scene/scene.ts';
 import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
+  COLOURED_PEN,
   DOOR,
   EYE_WHITE,
   FAMILY_COUNT,
   familyAt,
   familyOfPen,
-  ROLE_COLOUR,
+  PART_COLOUR,
   skinFor,
   WHITE,
   WINDOW,
@@ -25,6 +18,7 @@ import {
 } from '../colour/palettes.ts';
 import { wholePieces } from './whole-pieces.ts';
 import { cutByTop } from '../colour/cut-by-top.ts';
+import { isPerson, namedColours } from '../colour/named-colours.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
@@ -61,7 +55,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const first = rng.below(FAMILY_COUNT);
   const turn = rng.sign();
   const pen = toLch(scene.pen.lab);
-  const colouredPen = pen.chroma > 0.05;
+  const colouredPen = pen.chroma > COLOURED_PEN;
   const familyFor = (index: number): Family =>
     colouredPen
       ? familyOfPen(
@@ -136,34 +130,11 @@ function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[
   return near[0] ?? object;
 }
 
-/** Limbs begin within this many radii of a stick figure's head. */
-const LIMB_NEAR = 3.2;
-
-/** A round on top of three and more bare lines is the head of a stick figure, with a face or without, alone or hand in hand. */
-function isStickHead(scene: Scene, { strokes }: DrawnObject, region: Region): boolean {
-  const { area, inradius, centre } = region;
-  if (area > 1.6 * Math.PI * inradius ** 2) return false;
-  const limbs = strokes
-    .map((index) => scene.strokes[index]!)
-    .filter(
-      (stroke) => isMostlyFree(stroke) && !stroke.dot && comesNear(stroke, centre, LIMB_NEAR * inradius),
-    );
-  const below = limbs.filter(({ points }) => {
-    let low = 0;
-    for (let k = 1; k < points.length; k += 2) low += Number(points[k]! > centre.y);
-    return low > 0.4 * points.length;
-  });
-  return below.length >= 3 && below.length > 0.75 * limbs.length;
-}
-
-function comesNear({ points }: Stroke, { x, y }: Point, reach: number): boolean {
-  for (let k = 0; k < points.length; k += 2)
-    if (Math.hypot(points[k]! - x, points[k + 1]! - y) < reach) return true;
-  return false;
-}
-
 const areaOf = (scene: Scene, { regions }: DrawnObject) =>
   regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
+
+/** A head is less than this share of a person without a name; a face on more of it is a creature's. */
+const HEAD = 0.5;
 
 function colourObject(
   scene: Scene,
@@ -180,19 +151,17 @@ function colourObject(
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
   const head = paper.find(({ id }) => hosts.has(id));
-  // a face on most of the body is a creature, a face on a smaller piece is the head of a person
-  const person = head !== undefined && head.area < 0.5 * total && head.role !== 'animal';
-  const stickHeads = new Set(paper.filter((region) => isStickHead(scene, object, region)));
-  const keepsPaper = scene.medium !== 'line' && !object.living;
+  const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
+  const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
+  const colourOf = namedColours(scene, object, keepsPaper);
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
     const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
-    // a round belly is no sun: of the roles only hair belongs to the living
-    const isAlive = object.living || stickHeads.has(region);
-    const named = isAlive && region.role !== 'hair' ? undefined : ROLE_COLOUR[region.role];
+    const named = colourOf(region);
     const ear =
+      head !== undefined &&
       person &&
       region.centre.y < head.box.y0 &&
       paper.some((other) => other !== region && areTwins(scene, other, region));
@@ -201,7 +170,7 @@ function colourObject(
       named ??
       (twin
         ? colours[twin.id]!
-        : region.role === 'skin' || stickHeads.has(region) || ear || (hosts.has(region.id) && person)
+        : region.part === 'head' || ear || (hosts.has(region.id) && person)
           ? skin
           : hosts.has(region.id)
             ? family.main
@@ -262,7 +231,7 @@ function isWhite(lab: Lab): boolean {
 /** Windows and doors of a wall. */
 function openingColour(scene: Scene, region: Region): Lab | undefined {
   const wall = scene.regions[region.parent];
-  if (!wall || wall.role !== 'wall') return undefined;
+  if (!wall || wall.part !== 'wall') return undefined;
   const reachesDown = wall.box.y1 - region.box.y1 < 0.12 * (wall.box.y1 - wall.box.y0);
   return reachesDown ? DOOR : WINDOW;
 }
@@ -277,6 +246,7 @@ function partColour(
   done: readonly Region[],
   colours: readonly Lab[],
 ): Lab {
+  if (region.part === 'hat') return family.accent;
   const share = region.area / total;
   const parent = scene.regions[region.parent];
   if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
@@ -294,7 +264,7 @@ function partColour(
 }
 
 function looseColour(scene: Scene, region: Region, family: Family): Lab {
-  const named = ROLE_COLOUR[region.role];
+  const named = PART_COLOUR[region.part];
   if (named) return named;
   const { width, height } = scene.grid;
   const wide = region.box.x1 - region.box.x0 > 1.4 * (region.box.y1 - region.box.y0);
@@ -308,7 +278,7 @@ function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {
   for (const region of scene.regions) {
     const tone = toLch(colours[region.id]!);
     const weight =
-      region.id === 0 || region.role === 'sky' ? 0 : region.area * Math.min(1, tone.chroma / 0.08);
+      region.id === 0 || region.part === 'sky' ? 0 : region.area * Math.min(1, tone.chroma / 0.08);
     if (tone.chroma > 0.04 && weight > most) {
       most = weight;
       best = tone;

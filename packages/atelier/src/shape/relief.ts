@@ -2,7 +2,7 @@ import { blur } from '../planes/blur.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
-import type { Region, Scene } from '../scene/scene.ts';
+import type { Kind, Part, Region, Scene } from '../scene/scene.ts';
 import { inflate } from './inflate.ts';
 import { layersOf } from './layers.ts';
 import { makePlates, type Plates } from './plates.ts';
@@ -137,25 +137,29 @@ function girths({ grid, regions }: Scene, { label }: Plates): Float32Array {
   return out;
 }
 
-/** Straight outlines above this share are built things; below, they live. A roof or wall settles it. */
+/** These are built; of stars and of what has no name, straight outlines above this share say so, or a roof or a wall. */
+const SLABS: ReadonlySet<Kind> = new Set(['house', 'vehicle']);
+const BY_OUTLINE: ReadonlySet<Kind> = new Set(['star', 'scenery', 'unknown']);
 const BUILT = 0.75;
+/** Large pieces of this that run off the sheet are painted on what lies behind. */
+const SCENERY: ReadonlySet<Part> = new Set(['water', 'ground', 'band', 'unknown']);
 
 function formOf(scene: Scene, region: Region): Form {
   const { width, height } = scene.grid;
   if (region.kind === 'background') return 'flat';
-  if (region.role === 'sky' || region.id === scene.ground?.region) return 'flat';
+  if (region.part === 'sky' || region.id === scene.ground?.region) return 'flat';
   const { x0, y0, x1, y1 } = region.box;
   const edges = Number(x0 <= 1) + Number(y0 <= 1) + Number(x1 >= width - 2) + Number(y1 >= height - 2);
   const share = region.area / (width * height);
-  const scenery = region.role === 'water' || region.role === 'grass' || region.role === 'unknown';
-  if (scenery && edges >= 2 && share > 0.12) return 'flat';
+  if (SCENERY.has(region.part) && edges >= 2 && share > 0.12) return 'flat';
   if (edges >= 3 && share > 0.2) return 'flat';
   const object = scene.objects.find((candidate) => candidate.regions.includes(region.id));
   const hasWalls = (object?.regions ?? [region.id]).some((id) =>
-    ['wall', 'roof'].includes(scene.regions[id]!.role),
+    ['wall', 'roof'].includes(scene.regions[id]!.part),
   );
-  const built = object !== undefined && !object.living && object.straightness > BUILT;
-  return built || (hasWalls && !object?.living) ? 'slab' : 'round';
+  if (object?.living) return 'round';
+  if (object && !BY_OUTLINE.has(object.kind)) return SLABS.has(object.kind) ? 'slab' : 'round';
+  return (object && object.straightness > BUILT) || hasWalls ? 'slab' : 'round';
 }
 
 /** Which regions ride on which: contained ones on their parent; neighbours without a line between them are one part. */

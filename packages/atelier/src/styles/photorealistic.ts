@@ -14,7 +14,10 @@ export const photorealistic: Style = (context) => {
 
 /** Houses, scenery and thickets of thin lines would be pillows in clay; plywood holds them. */
 function suitsWood({ objects, frame, ground, pen, regions, grid }: Scene): boolean {
-  const built = objects.some(({ living, straightness }) => !living && straightness > 0.66);
+  const built = objects.some(
+    ({ kind, living, straightness }) =>
+      kind === 'house' || kind === 'vehicle' || (kind === 'unknown' && !living && straightness > 0.66),
+  );
   const enclosed =
     regions.reduce((sum, { id, area }) => sum + (id === 0 ? 0 : area), 0) / (grid.width * grid.height);
   return built || frame === 'full-bleed' || ground !== undefined || pen.fineness > 0.5 || enclosed < 0.02;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Lab, Region } from '../scene/scene.ts';
-import { guessRoles } from './region-roles.ts';
+import { guessParts } from './guess-parts.ts';
 
 const GRID = { width: 700, height: 700, size: 700 };
 const BROWN: Lab = [0.6, 0.05, 0.08];
 const GREEN: Lab = [0.7, -0.1, 0.08];
-type Shape = Omit<Region, 'role'>;
+type Shape = Omit<Region, 'part'>;
 
 /** A triangle on top of a box, both 200 wide. */
 function stacked(lower: Lab, size = 1): Shape[] {
@@ -36,12 +36,12 @@ function stacked(lower: Lab, size = 1): Shape[] {
 }
 
 test('a triangle on a box is a roof on a wall', () => {
-  expect(guessRoles(stacked(BROWN), [], [], GRID)).toEqual(['unknown', 'roof', 'wall']);
+  expect(guessParts(stacked(BROWN), [], [], GRID)).toEqual(['unknown', 'roof', 'wall']);
 });
 
 test('nothing is a roof on a tree’s crown, or far too small for the house', () => {
-  expect(guessRoles(stacked(GREEN), [], [], GRID)[1]).toBe('unknown');
-  expect(guessRoles(stacked(BROWN, 0.5), [], [], GRID)[1]).toBe('unknown');
+  expect(guessParts(stacked(GREEN), [], [], GRID)[1]).toBe('unknown');
+  expect(guessParts(stacked(BROWN, 0.5), [], [], GRID)[1]).toBe('unknown');
 });
 
 test('a roof whose colouring runs down is one yet, a board is none', () => {
@@ -49,19 +49,19 @@ test('a roof whose colouring runs down is one yet, a board is none', () => {
     stacked(BROWN).map((shape) =>
       shape.id === 1 ? { ...shape, centre: { x: 300, y: 200 + 101 * low } } : shape,
     );
-  expect(guessRoles(heavyAt(0.555), [], [], GRID)[1]).toBe('roof');
-  expect(guessRoles(heavyAt(0.52), [], [], GRID)[1]).toBe('unknown');
+  expect(guessParts(heavyAt(0.555), [], [], GRID)[1]).toBe('roof');
+  expect(guessParts(heavyAt(0.52), [], [], GRID)[1]).toBe('unknown');
 });
 
 test('white that lies among other things is no roof', () => {
   const shapes = stacked(BROWN).map((shape) =>
     shape.id === 1 ? { ...shape, kind: 'paper' as const, lab: null } : shape,
   );
-  expect(guessRoles(shapes, [], [], GRID)[1]).toBe('unknown');
+  expect(guessParts(shapes, [], [], GRID)[1]).toBe('unknown');
 });
 
-test('what is a part of a face has no role of its own, its head is skin', () => {
+test('what is a part of a face has no part of its own, what it lies in is a head', () => {
   const eye = { centre: { x: 300, y: 270 }, radius: 9, drawn: 'solid', strokes: [], regions: [1] } as const;
-  const roles = guessRoles(stacked(BROWN), [], [{ host: 2, eyes: [eye] }], GRID);
-  expect(roles).toEqual(['unknown', 'unknown', 'skin']);
+  const roles = guessParts(stacked(BROWN), [], [{ host: 2, eyes: [eye] }], GRID);
+  expect(roles).toEqual(['unknown', 'unknown', 'head']);
 });

@@ -1,21 +1,29 @@
-import type { DrawnObject, Scene } from '../scene/scene.ts';
+import type { Box, Grid } from '../scene/scene.ts';
+
+/** A page, and what of it one thing covers. */
+interface Outline {
+  readonly grid: Grid;
+  readonly label: ArrayLike<number>;
+  readonly box: Box;
+  readonly regions: readonly number[];
+}
 
 /** A fish: a belly, a waist near one end and a tail that is wider again; no legs, lying. */
 const FISH = { long: 1.25, longest: 3.6, waist: 0.5, tail: 1.35, belly: 0.3, steps: 40 };
 /** A star: five points about evenly around the middle, deep bays between them. */
 const STAR = { angles: 72, bay: 0.66, least: 0.002, turn: 24, uneven: 0.22 };
 
-export function isFish(scene: Scene, object: DrawnObject): boolean {
-  const { x0, x1, y0, y1 } = object.box;
+/** What its outline alone says is a fish. */
+export function isFish({ grid, label, box: { x0, x1, y0, y1 }, regions }: Outline): boolean {
   const [w, h] = [x1 - x0 + 1, y1 - y0 + 1];
-  if (object.regions.length === 0 || w < FISH.long * h || w > FISH.longest * h) return false;
-  if (w < 0.2 * scene.grid.size) return false;
-  const own = new Set(object.regions);
-  const { width } = scene.grid;
+  if (regions.length === 0 || w < FISH.long * h || w > FISH.longest * h) return false;
+  if (w < 0.2 * grid.size) return false;
+  const own = new Set(regions);
+  const { width } = grid;
   const thick = Array.from({ length: FISH.steps }, (_, k) => {
     const x = Math.floor(x0 + ((k + 0.5) / FISH.steps) * w);
     let cells = 0;
-    for (let y = y0; y <= y1; y++) cells += Number(own.has(scene.label[y * width + x]!));
+    for (let y = y0; y <= y1; y++) cells += Number(own.has(label[y * width + x]!));
     return cells;
   });
   return hasTail(thick) || hasTail(thick.toReversed());
@@ -39,14 +47,18 @@ function hasTail(thick: readonly number[]): boolean {
   );
 }
 
-export function isStar(scene: Scene, object: DrawnObject): boolean {
-  const { width, height } = scene.grid;
-  const own = new Set(object.regions);
-  const { x0, x1, y0, y1 } = object.box;
+/** What its outline alone says is a star. */
+export function isStar({
+  grid: { width, height },
+  label,
+  box: { x0, x1, y0, y1 },
+  regions,
+}: Outline): boolean {
+  const own = new Set(regions);
   let [area, sx, sy] = [0, 0, 0];
   for (let y = y0; y <= y1; y++)
     for (let x = x0; x <= x1; x++)
-      if (own.has(scene.label[y * width + x]!)) {
+      if (own.has(label[y * width + x]!)) {
         area++;
         sx += x;
         sy += y;
@@ -59,7 +71,7 @@ export function isStar(scene: Scene, object: DrawnObject): boolean {
       const x = Math.round(sx / area + Math.cos(angle) * r);
       const y = Math.round(sy / area + Math.sin(angle) * r);
       if (x < x0 || y < y0 || x > x1 || y > y1) break;
-      if (own.has(scene.label[y * width + x]!)) far = r;
+      if (own.has(label[y * width + x]!)) far = r;
     }
     return far;
   });

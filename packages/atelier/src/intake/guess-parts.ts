@@ -1,28 +1,28 @@
 import { toLch } from '../colour/oklab.ts';
 import { clamp } from '../planes/quantile.ts';
 import { faceParts } from '../scene/face-parts.ts';
-import type { Face, Grid, Lab, Region, Role, Stroke } from '../scene/scene.ts';
+import type { Face, Grid, Lab, Region, Part, Stroke } from '../scene/scene.ts';
 
-type Shape = Omit<Region, 'role'>;
+type Shape = Omit<Region, 'part'>;
 
 const between = (value: number, from: number, to: number) => value >= from && value <= to;
 
-/** Smallest region that gets a role, in shares of the grid. */
+/** Smallest region that gets a part, in shares of the grid. */
 const LEAST_AREA = 0.0025;
 
-/** What the regions probably are. Few and cautious: a wrong role is worse than none. */
-export function guessRoles(
+/** What the regions probably are. Few and cautious: a wrong part is worse than none. */
+export function guessParts(
   shapes: readonly Shape[],
   strokes: readonly Stroke[],
   faces: readonly Pick<Face, 'host' | 'eyes' | 'mouth' | 'nose' | 'cheeks'>[],
   { width, height, size }: Grid,
-): Role[] {
+): Part[] {
   const hosts = new Set(faces.map((face) => face.host));
   hosts.delete(0);
   const parts = new Set(faces.flatMap((face) => faceParts(face).flatMap(({ regions }) => regions)));
-  return shapes.map((shape): Role => {
+  return shapes.map((shape): Part => {
     if (shape.id === 0) return 'unknown';
-    if (hosts.has(shape.id)) return 'skin';
+    if (hosts.has(shape.id)) return 'head';
     // what lies in a face or is tiny depicts nothing of its own
     if (parts.has(shape.id) || hosts.has(shape.parent) || shape.area < LEAST_AREA * width * height)
       return 'unknown';
@@ -57,10 +57,10 @@ export function guessRoles(
       return 'sky';
     if (blue && spansWidth && box.y1 >= 0.92 * height) return 'water';
     if (green && boxWidth > 0.4 * width && boxHeight < 0.6 * boxWidth && box.y1 > 0.75 * height)
-      return 'grass';
+      return 'ground';
     if (isRoof(shape, shapes)) return 'roof';
-    if (brown && boxHeight > 1.3 * boxWidth && shapes.some((other) => isCrown(other, shape))) return 'wood';
-    if (green && solidity > 0.3) return 'plant';
+    if (brown && boxHeight > 1.3 * boxWidth && shapes.some((other) => isCrown(other, shape))) return 'trunk';
+    if (green && solidity > 0.3) return 'crown';
     if (lab && solidity > 0.78 && shapes.some((other) => isRoof(other, [shape, other]))) return 'wall';
     return 'unknown';
   });
