@@ -17,6 +17,8 @@ export interface Fit {
   readonly facts: number;
   /** Weight of examples that a leaf is pulled to no answer by. */
   readonly pull: number;
+  /** Digits of limits and answers; what a device downloads is smaller with fewer. */
+  readonly digits?: number;
 }
 
 const BINS = 32;
@@ -25,7 +27,12 @@ const BINS = 32;
 export function fitTrees(all: readonly Example[], fit: Fit): Trees {
   const dice = random('trees');
   const count = all[0]!.facts.length;
-  const limits = Array.from({ length: count }, (_, fact) => limitsOf(all.map(({ facts }) => facts[fact]!)));
+  const limits = Array.from({ length: count }, (_, fact) =>
+    limitsOf(
+      all.map(({ facts }) => facts[fact]!),
+      fit.digits,
+    ),
+  );
   const bins = limits.map((own, fact) => Uint8Array.from(all, ({ facts }) => binOf(own, facts[fact]!)));
   const weight = Float64Array.from(all, (one) => one.weight);
   const sumOf = (test: (one: Example) => boolean) =>
@@ -90,7 +97,7 @@ export function fitTrees(all: readonly Example[], fit: Fit): Trees {
       G[node[k]! - nodes]! += slope[k]!;
       H[node[k]! - nodes]! += bend[k]!;
     }
-    const answers = Array.from(G, (g, n) => round((fit.rate * g) / (H[n]! + fit.pull)));
+    const answers = Array.from(G, (g, n) => round((fit.rate * g) / (H[n]! + fit.pull), fit.digits));
     for (let k = 0; k < node.length; k++) score[k]! += answers[node[k]! - nodes]!;
     fact.push(...ask.map((one) => one.fact));
     limit.push(...ask.map((one) => one.limit));
@@ -99,13 +106,14 @@ export function fitTrees(all: readonly Example[], fit: Fit): Trees {
   return { depth: fit.depth, base: round(base), fact, limit, leaf };
 }
 
-const round = (value: number) => Number(value.toPrecision(4));
+const DIGITS = 4;
+const round = (value: number, digits = DIGITS) => Number(value.toPrecision(digits));
 
 /** Values between which about as many examples lie. */
-function limitsOf(values: readonly number[]): number[] {
+function limitsOf(values: readonly number[], digits?: number): number[] {
   const sorted = Float64Array.from(values).toSorted();
   const limits = Array.from({ length: BINS - 1 }, (_, k) =>
-    round(sorted[Math.floor(((k + 1) * sorted.length) / BINS)]!),
+    round(sorted[Math.floor(((k + 1) * sorted.length) / BINS)]!, digits),
   );
   return [...new Set(limits)].filter((value) => value < sorted.at(-1)!);
 }

@@ -13,6 +13,8 @@ import type * as settleKinds from '../../src/ink/settle-kinds.ts';
 import type * as joinRooms from '../../src/rooms/join-rooms.ts';
 import type * as gaps from '../../src/ink/gaps.ts';
 import type * as cutOff from '../../src/intake/cut-off.ts';
+import type * as joinPieces from '../../src/things/join-pieces.ts';
+import type * as nameThings from '../../src/things/name-things.ts';
 import type * as findScenery from '../../src/intake/find-scenery.ts';
 import type * as findHeads from '../../src/intake/find-heads.ts';
 import type * as findSpots from '../../src/intake/find-spots.ts';
@@ -139,5 +141,22 @@ export const RULES: readonly Rule[] = [
       strokes: strokes.map(() => false),
     }),
   }),
+  {
+    // whatever touches is one thing
+    name: 'joinPieces',
+    module: 'things/join-pieces.ts',
+    exported: 'joinPieces',
+    without: (whole) => {
+      const join = whole as typeof joinPieces.joinPieces;
+      const all: typeof join = (pieces, cells, pen, _, least) => join(pieces, cells, pen, () => 1, least);
+      return all as Step;
+    },
+    answers: true,
+  },
+  ...rulesOf<typeof nameThings>(
+    'things/name-things.ts',
+    { nameThings: (things) => Promise.resolve(things.map(() => undefined)) },
+    false,
+  ),
   ...rulesOf<typeof cutOff>('intake/cut-off.ts', { isCutOff: never }),
 ];
