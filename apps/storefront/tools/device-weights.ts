@@ -5,8 +5,11 @@ import type { Plugin } from 'vite';
 
 const asked = /\.onnx\?weights$/;
 
-/** Bits after the first one of every weight: what a visitor downloads is two thirds of the file then (decision 0411). */
+/** Bits after the first one of every weight of the network that sees the photo: what a visitor downloads is two thirds of the file then (decision 0411). */
 const weightBits = 6;
+/** Of the small ones, whose sums run over 800 numbers each (decision 0387). */
+const smallBits = 2;
+const isSmall = /(upright|lines)-v\d+\.onnx$/;
 
 /** The network's weights for a visitor's own device: files with hashed names, and how large they are unpacked. */
 export const deviceWeights = (): Plugin => ({
@@ -14,7 +17,7 @@ export const deviceWeights = (): Plugin => ({
   load(id) {
     if (!asked.test(id)) return undefined;
     const file = id.replace(/\?.*$/, '');
-    const source = roundWeights(readFileSync(file), weightBits);
+    const source = roundWeights(readFileSync(file), isSmall.test(file) ? smallBits : weightBits);
     if (this.meta.watchMode || this.environment.mode === 'dev')
       return `import url from ${JSON.stringify(`${file}?url`)};\nexport default { url, bytes: ${source.length} };`;
     const reference = this.emitFile({ type: 'asset', name: basename(file), source });
