@@ -27,7 +27,7 @@ const labels: Labels = {
 };
 /** What the engine makes of it. */
 const COUNTS =
-  'inside 2/2, painted 2/2, colour 2/2, bare 2/2, same 1/1, apart 1/1, faces 1/1, objects 1/1, turn 1/1';
+  'inside 2/2, painted 2/2, colour 2/2, bare 2/2, same 1/1, apart 1/1, faces 1/1, objects 1/1, classes 1/1, named 1/1, parts 2/2, turn 1/1';
 let folder: string;
 
 /** Photographs by name with the same labels, in a folder of their own; `set` is where their baseline is. */

@@ -87,6 +87,10 @@ describe('labels of a photograph', () => {
     expect(wrong({ objects: [{ id: '', class: '', box: [...at(150, 18), ...at(225, 90)] }] })).toEqual([
       'objects',
     ]);
+    const [sun] = seen.objects as [Labels['objects'][number]];
+    expect(wrong({ objects: [{ ...sun, class: 'star' }] })).toEqual(['classes', 'named']);
+    expect(wrong({ objects: [{ ...sun, class: 'other' }] })).toEqual(['named']);
+    expect(wrong({ inside: [{ ...shirt, part: 'roof' }] })).toEqual(['parts']);
     expect(wrong({ turn: 90 })).toEqual(['turn']);
   });
 

@@ -66,7 +66,7 @@ export interface Comparison {
 }
 
 /** How often these are asked depends on what was found, so they say nothing about the labels. */
-const FOLLOW_UPS: readonly Kind[] = ['painted', 'colour', 'left'];
+const FOLLOW_UPS: readonly Kind[] = ['painted', 'colour', 'left', 'classes', 'named', 'parts'];
 
 /** Photograph by photograph, as far as both were asked the same. */
 export function compareFigures(baseline: Figures, figures: Figures): Comparison {

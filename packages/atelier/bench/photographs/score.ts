@@ -1,5 +1,5 @@
 import { LINEAR_OF_BYTE, hueDistance, labDistance, linearToLab, toLch } from '../../src/colour/oklab.ts';
-import type { Box, Lab, Scene } from '../../src/scene/scene.ts';
+import { PARTS, type Box, type Lab, type Scene } from '../../src/scene/scene.ts';
 import type { LabelPoint, Labels } from './labels.ts';
 import { toCell, type Cell, type Seen } from './to-cell.ts';
 
@@ -16,6 +16,9 @@ export const KINDS = [
   'faces',
   'noface',
   'objects',
+  'classes',
+  'named',
+  'parts',
   'turn',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -29,11 +32,11 @@ export interface Answer {
 
 export type ScoredReading = Seen & {
   readonly scene: Pick<Scene, 'grid' | 'label' | 'subject'> & {
-    readonly regions: readonly Pick<Scene['regions'][number], 'kind' | 'lab'>[];
+    readonly regions: readonly Pick<Scene['regions'][number], 'kind' | 'lab' | 'part'>[];
     readonly faces: readonly {
       readonly eyes: readonly Pick<Scene['faces'][number]['eyes'][number], 'centre'>[];
     }[];
-    readonly objects: readonly Pick<Scene['objects'][number], 'box'>[];
+    readonly objects: readonly Pick<Scene['objects'][number], 'box' | 'kind'>[];
   };
 };
 
@@ -54,6 +57,8 @@ export function answer(reading: ScoredReading | undefined, labels: Labels): Answ
     // how a piece is filled can only be asked where one was found
     if (!found) continue;
     const { fill } = one;
+    const part = partNamed(one.part);
+    if (part && found.part !== 'unknown') say('parts', one, () => part.includes(found.part));
     if (fill === null) say('left', one, () => found.kind === 'paper');
     else {
       const { lab } = found;
@@ -71,10 +76,34 @@ export function answer(reading: ScoredReading | undefined, labels: Labels): Answ
     say('faces', face, ({ isEye }) => 2 * face.eyes.filter(isEye).length >= face.eyes.length);
   }
   for (const at of labels.notFaces) say('noface', at, ({ isEye }) => !isEye(at));
-  for (const { box } of labels.objects) say('objects', box, ({ isObject }) => isObject(box));
+  for (const object of labels.objects) {
+    const { box } = object;
+    say('objects', object, ({ objectIn }) => objectIn(box) !== undefined);
+    const kind = sight?.objectIn(box)?.kind;
+    // what a thing is can only be asked where it was found
+    if (kind === undefined) continue;
+    const meant = KINDS_NAMED[object.class] ?? object.class;
+    if (meant !== 'other') say('classes', object, () => kind === meant);
+    if (kind !== 'unknown' && kind !== 'scenery') say('named', object, () => kind === meant);
+  }
   say('turn', labels.turn, ({ turn }) => turn === labels.turn);
   return answers;
 }
+
+/** Words of the labels for what the scene has one name for. */
+const KINDS_NAMED: Readonly<Record<string, string>> = { monster: 'animal', ground: 'scenery', text: 'other' };
+const PARTS_NAMED: Readonly<Record<string, readonly string[]>> = {
+  dress: ['body'],
+  trousers: ['body', 'leg'],
+  neck: ['body'],
+  hand: ['arm'],
+  foot: ['leg'],
+  leaf: ['stem'],
+  hill: ['ground'],
+};
+const isPart = (word: string): boolean => PARTS.some((part) => part === word);
+/** Which parts of the scene a label means; a body is no part of a heart or a cloud, nor are words that no style knows. */
+const partNamed = (word: string) => PARTS_NAMED[word] ?? (isPart(word) ? [word] : undefined);
 
 type Sight = ReturnType<typeof lookAt>;
 
@@ -109,15 +138,18 @@ function lookAt(reading: ScoredReading) {
     const { x, y } = cellOf(at);
     return eyes.some((eye) => Math.hypot(eye.x - x, eye.y - y) < reach);
   };
-  const isObject = ([x0, y0, x1, y1]: Labels['objects'][number]['box']) => {
+  const objectIn = ([x0, y0, x1, y1]: Labels['objects'][number]['box']) => {
     const [p, q] = [cellOf([x0, y0]), cellOf([x1, y1])];
-    return objects.some(({ box }) => overlap(p, q, box) > 0.5);
+    const [best] = objects
+      .map((object) => ({ object, alike: overlap(p, q, object.box) }))
+      .toSorted((one, other) => other.alike - one.alike);
+    return best && best.alike > 0.5 ? best.object : undefined;
   };
   const kindOf = (at: LabelPoint) => {
     const id = region(at);
     return id === 0 ? undefined : regions[id];
   };
-  return { region, kindOf, drawn, isEye, isObject, turn: reading.turns * 90 };
+  return { region, kindOf, drawn, isEye, objectIn, turn: reading.turns * 90 };
 }
 
 const FIVE = [
