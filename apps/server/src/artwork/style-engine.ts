@@ -44,10 +44,10 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       return { bytes, mime, timings };
     },
     async renderDrafts(drawing, { sizePx, cleanSizePx, signal }, { onClean, onDraft }) {
-      const told: Promise<void>[] = [];
+      const reports: Promise<void>[] = [];
       const failures: unknown[] = [];
       const tell = (work: Promise<void>) =>
-        void told.push(work.catch((error: unknown) => void failures.push(error)));
+        void reports.push(work.catch((error: unknown) => void failures.push(error)));
       try {
         await translated(
           atelier.drafts(
@@ -62,7 +62,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
         );
       } finally {
         // Anyone who hears that this has ended may rely on it: nothing is written any more.
-        await Promise.all(told);
+        await Promise.all(reports);
       }
       if (failures.length > 0) throw failures[0];
     },

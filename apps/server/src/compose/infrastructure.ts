@@ -53,8 +53,8 @@ const lookAgainMs = 2000;
 
 /** A shop that cannot write cannot open: it waits for room, and answers 503 meanwhile. */
 export async function waitForDiskSpace(config: Config, log: Logger): Promise<void> {
-  for (let told = false; !config.DATABASE_URL && (await isDiskFull(config.DATA_DIR)); told = true) {
-    if (!told) log.error('the disk is full: the shop opens when there is room');
+  for (let isSaid = false; !config.DATABASE_URL && (await isDiskFull(config.DATA_DIR)); isSaid = true) {
+    if (!isSaid) log.error('the disk is full: the shop opens when there is room');
     await setTimeout(lookAgainMs);
   }
 }

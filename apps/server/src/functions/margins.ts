@@ -77,7 +77,7 @@ async function marginsOf(
 }
 
 /**
- * What is left of one piece of each product whose cost the provider has told, sent to that country: ordered alone, and in an order that
+ * What is left of one piece of each product whose cost the provider has said, sent to that country: ordered alone, and in an order that
  * is large enough for free shipping. The thinnest first.
  */
 export const productMargins = (services: Services) =>

@@ -7,7 +7,7 @@ import { lockOrder } from './order-store.ts';
 
 interface Correction {
   address: ShippingAddress;
-  /** The provider cannot be told through its API: what it has already the operator changes there. */
+  /** The provider’s API takes no new address: what it has already the operator changes there. */
   isChangedAtProvider: boolean;
   by: Actor;
 }

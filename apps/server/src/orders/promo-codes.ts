@@ -37,7 +37,7 @@ export async function usablePromoCode(
   };
 }
 
-/** Counted after the lock: whoever had it before has stored its order by now. */
+/** Counted after the lock: the one before has stored its order by now. */
 async function isLeft(database: Queryable, code: string): Promise<boolean> {
   const { rows } = await database.query<{ left: boolean }>(
     `select most_uses is null or most_uses > (

@@ -78,8 +78,8 @@ const begin = (orderId: string, database: Database): Promise<Order | undefined> 
   });
 
 /**
- * Before minutes of drawing: whether the provider is there, offers all this and sends it to that address, and what it asks for it. Whoever
- * waits for the first news of an order reads this.
+ * Before minutes of drawing: whether the provider is there, offers all this and sends it to that address, and what it asks for it. The
+ * first news of an order waits for it.
  */
 async function askPrice(order: Order, { database, provider }: SubmitServices): Promise<void> {
   if (order.providerShippingCents !== null) return;

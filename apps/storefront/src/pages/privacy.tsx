@@ -8,6 +8,7 @@ import {
   watchers,
   whatDoesNot,
 } from '@doodleloom/domain/privacy/privacy-words';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +42,7 @@ export default function Privacy(): ReactElement {
           </Button>
         </EmptyState>
       )}
-      {facts.data && <Told facts={facts.data} />}
+      {facts.data && <PrivacySections facts={facts.data} />}
     </Screen>
   );
 }
@@ -59,7 +60,7 @@ function Facts({ rows }: { rows: (readonly [string, string])[] }): ReactElement 
   );
 }
 
-function Told({ facts }: { facts: PrivacyFacts }): ReactElement {
+function PrivacySections({ facts }: { facts: PrivacyFacts }): ReactElement {
   return (
     <div className="stack max-w-205 gap-14">
       <p className="lead">{privacyLine(facts)}</p>
@@ -76,7 +77,7 @@ function Told({ facts }: { facts: PrivacyFacts }): ReactElement {
         <ul className="privacy-list">
           <li>
             Press “Delete” under a drawing in{' '}
-            <Link className="link" to="/gallery">
+            <Link className="link" to={screenPaths.gallery}>
               My Gallery
             </Link>
             . Every copy goes, at the printer, too, and you get a receipt that names each one.

@@ -35,7 +35,7 @@ export default function Upload(): ReactElement {
       if (choice.kind !== 'chosen') return;
       dropErrorsAbout('upload');
       keepFile(choice.file);
-      // Where this device can't draw it, the server does, for whoever has an account: the file waits right here.
+      // Where this device can't draw it, the server does, for those who have an account: the file waits right here.
       const isDrawn = (await drawsOnDevice()) && (await drawOnThisDevice(choice.file));
       if (!isDrawn && isGuest.current && useUpload.getState().file === choice.file) openAuthDialog();
     },

@@ -33,7 +33,7 @@ const shelfQuery = {
   staleTime: 3_600_000,
 };
 
-/** Hidden ones first, then the thinnest margin, then those whose costs the provider has not told yet. */
+/** Hidden ones first, then the thinnest margin, then those whose costs the provider has not said yet. */
 function listOf(
   hidden: readonly { blueprintId: number; name: string; why: string }[],
   margins: Margins | undefined,
