@@ -148,6 +148,12 @@ export function inMemory(order: PayableOrder): Memory {
     payment: ({ paymentId, status, receivedCents }) =>
       void payment(paymentId, (each) => {
         if (each.status === 'paid') throw new Error('a paid payment was changed');
+        const live = livePayment({
+          ...row,
+          payments: row.payments.filter((other) => other.id !== paymentId),
+        });
+        if (live && status !== 'paid' && status !== 'closed')
+          throw new Error('two payments of an order are open');
         return { ...each, status, receivedCents };
       }),
     'refund-is': ({ refundId, status }) =>

@@ -31,7 +31,8 @@ export function afterPaymentNews(
 ): readonly Effect[] {
   if (payment.status === 'paid') return [];
   if (facts.status !== 'paid') {
-    if (facts.status === payment.status) return [];
+    // What was said of it before it was closed may come late, when another payment of the order is already open.
+    if (facts.status === payment.status || payment.status === 'closed') return [];
     const change: Effect = {
       do: 'payment',
       paymentId: payment.id,
