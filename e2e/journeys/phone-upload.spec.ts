@@ -100,7 +100,7 @@ test.describe('a photo from a phone', () => {
       await expect(two.getByRole('heading', { name: 'Invalid Upload Link' })).toBeVisible();
       await Promise.all([first.close(), second.close()]);
       await page.goto('/gallery');
-      await expect(page.getByRole('heading', { name: 'photo.jpg' })).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'A drawing from today' })).toHaveCount(1);
       await page.goto('/link-manager');
       await expect(page.getByText('Used', { exact: true }).first()).toBeVisible();
       await expectAccessible(page);
