@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { productFromBlueprint } from '@doodleloom/domain/catalog/convert-blueprints';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeShop } from '../../test/fake-shop.ts';
+import { fakeShop, type Asked } from '../../test/fake-shop.ts';
 import { guest, member, onScreen } from '../../test/on-screen.tsx';
 import Category from './category.tsx';
 
@@ -41,4 +41,26 @@ test.each([
   await waitFor(() =>
     expect([isAsked(), screen.queryByText(words) !== null]).toEqual([auth === member, true]),
   );
+});
+
+test('what somebody is choosing on a card stays when the provider’s own sizes come', async () => {
+  const tee = { ...mug, id: 6, title: 'Unisex Heavy Cotton Tee' };
+  let answer = (_: object): void => undefined;
+  const offers = new Promise<object>((resolve) => (answer = resolve));
+  fakeShop({
+    [provider]: ({ body }: Asked) =>
+      (body as { action: string }).action === 'get_offers' ? offers : { blueprints: [tee] },
+  });
+  const state = {
+    originalImage: '/photo.jpg',
+    transformedImage: '/picture.png',
+    preProcessedProducts: [productFromBlueprint(tee)],
+    hasPreProcessedData: true,
+  };
+  onScreen(<Category />, { at: '/catalog/Apparel', path: '/catalog/:category', state });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(screen.getByRole('combobox', { name: /^Size/ })).toBeTruthy();
+  const variants = ['S', 'M', 'L'].map((size, id) => ({ id, title: `White / ${size}`, is_available: true }));
+  answer({ offers: [{ blueprintId: 6, printProviderId: 1, variants }] });
+  expect(await screen.findByRole('combobox', { name: 'Size (3 options)' })).toBeTruthy();
 });

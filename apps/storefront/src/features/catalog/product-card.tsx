@@ -4,6 +4,7 @@ import { formatCents } from '@doodleloom/domain/money/cents';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { ShoppingBag } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { t } from '../../lib/words.ts';
@@ -37,8 +38,9 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
       if (!choice.add()) choices.current?.querySelector('button')?.focus();
       return;
     }
-    setChoosing(true);
-    requestAnimationFrame(() => choices.current?.querySelector('button')?.focus());
+    // At once: a focus that comes a frame later would close a list that a quick finger has opened.
+    flushSync(() => setChoosing(true));
+    choices.current?.querySelector('button')?.focus();
   };
 
   return (

@@ -17,7 +17,8 @@ export function ProductGrid({ products, drawn, artwork, wide }: Props): ReactEle
   return (
     <ul className={wide ? 'product-cards product-cards--wide' : 'product-cards'}>
       {products.map((product) => (
-        <li key={product.id} className="product-card-cell">
+        // By its blank: its id changes when the provider's offer comes, and what was chosen on the card stays.
+        <li key={product.blueprintId} className="product-card-cell">
           <ProductCard product={product} drawn={drawn} artwork={artwork} />
         </li>
       ))}
