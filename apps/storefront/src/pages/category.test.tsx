@@ -8,7 +8,7 @@ import Category from './category.tsx';
 
 afterEach(() => void vi.unstubAllEnvs());
 const provider = 'POST /functions/v1/printify-integration';
-const offer = {
+const mugOffer = {
   blueprintId: 68,
   printProviderId: 1,
   variants: [{ id: 1, title: '11oz', is_available: true }],
@@ -24,7 +24,7 @@ test.each([
   vi.stubEnv('DEV', false);
   const { asked } = fakeShop(
     {
-      [provider]: { blueprints: [mug], offers: [offer] },
+      [provider]: { blueprints: [mug], offers: [mugOffer] },
       'POST /functions/v1/operator-access': { allowed },
     },
     { operatorRestricted: true },
@@ -43,24 +43,40 @@ test.each([
   );
 });
 
-test('what somebody is choosing on a card stays when the provider’s own sizes come', async () => {
-  const tee = { ...mug, id: 6, title: 'Unisex Heavy Cotton Tee' };
-  let answer = (_: object): void => undefined;
+/** A category of one prepared product, whose offer comes when the test says so. */
+function openWithLateOffer(title: string, category: string) {
+  let answer: (offers: object) => void = () => undefined;
   const offers = new Promise<object>((resolve) => (answer = resolve));
+  const product = { ...mug, title };
   fakeShop({
     [provider]: ({ body }: Asked) =>
-      (body as { action: string }).action === 'get_offers' ? offers : { blueprints: [tee] },
+      (body as { action: string }).action === 'get_offers' ? offers : { blueprints: [product] },
   });
   const state = {
     originalImage: '/photo.jpg',
     transformedImage: '/picture.png',
-    preProcessedProducts: [productFromBlueprint(tee)],
+    preProcessedProducts: [productFromBlueprint(product)],
     hasPreProcessedData: true,
   };
-  onScreen(<Category />, { at: '/catalog/Apparel', path: '/catalog/:category', state });
+  onScreen(<Category />, { at: `/catalog/${category}`, path: '/catalog/:category', state });
+  return (titles: readonly string[]) => {
+    const variants = titles.map((name, id) => ({ id, title: name, is_available: true }));
+    answer({ offers: [{ blueprintId: 68, printProviderId: 1, variants }] });
+  };
+}
+
+test('what somebody is choosing on a card stays when the provider’s own sizes come', async () => {
+  const offer = openWithLateOffer('Unisex Heavy Cotton Tee', 'Apparel');
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
   expect(screen.getByRole('combobox', { name: /^Size/ })).toBeTruthy();
-  const variants = ['S', 'M', 'L'].map((size, id) => ({ id, title: `White / ${size}`, is_available: true }));
-  answer({ offers: [{ blueprintId: 6, printProviderId: 1, variants }] });
+  offer(['White / S', 'White / M', 'White / L']);
   expect(await screen.findByRole('combobox', { name: 'Size (3 options)' })).toBeTruthy();
+});
+
+test('what was asked for before the provider said that there is one of it goes into the cart', async () => {
+  const offer = openWithLateOffer('Ceramic Mug', 'Drinkware');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(screen.getByRole('link', { name: 'Cart (0)' })).toBeTruthy();
+  offer(['11oz']);
+  expect(await screen.findByRole('link', { name: 'Cart (1)' })).toBeTruthy();
 });

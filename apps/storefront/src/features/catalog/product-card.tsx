@@ -7,6 +7,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
+import { useOnceWhen } from '../../lib/use-once-when.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -42,6 +43,8 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
     flushSync(() => setChoosing(true));
     choices.current?.querySelector('button')?.focus();
   };
+  // Asked for before the provider said that there is one of it: nothing is left to choose, so it goes into the cart.
+  useOnceWhen(isChoosing && !canChoose, () => void choice.add());
 
   return (
     <article className="product-card" ref={element} aria-label={product.name}>
@@ -68,7 +71,7 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
         </div>
         <p className="kind">{product.category}</p>
         <p className="about">{product.description}</p>
-        {isChoosing && (
+        {isChoosing && canChoose && (
           <div className="choices" ref={choices}>
             {product.sizes.length > 1 && (
               <Select
