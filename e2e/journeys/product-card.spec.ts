@@ -60,6 +60,7 @@ test('a card is used by a finger and by the keyboard, and asks for a size before
   await expect(sizes).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'S', exact: true })).toBeVisible();
   await page.keyboard.type('xl');
   await expect(page.getByRole('option', { name: 'XL', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
