@@ -5,6 +5,7 @@ import { openFoundations } from './compose/foundations.ts';
 import { serveShop } from './compose/serve-shop.ts';
 import { openShop, type Shop } from './compose/shop.ts';
 import { startWorker } from './compose/worker.ts';
+import { sellIn } from '@doodleloom/domain/money/cents';
 import type { Config } from './config/config.ts';
 
 export interface Product {
@@ -18,6 +19,7 @@ const shareOfRequests = 0.5;
 
 /** Starts the product: port, data, backend, provider, worker, in this order; stopping goes the other way round. */
 export async function startProduct(config: Config, log: Logger): Promise<Product> {
+  sellIn(config.CURRENCY);
   const opened = new Cleanup();
   try {
     const shop = await openShop(await openFoundations(config, log, opened), opened);

@@ -43,16 +43,24 @@ export const cartEstimate = ({ provider, season, limit }: Services) =>
 /** Small things that go with anything: the fixed kinds of the shop, and what is smaller still. */
 const alongWithAnything = [...Object.values(blueprintMap), 851, 476, 1628, 515];
 
+/** More than two are no small thing to add. */
+const mostSuggested = 2;
+
 async function suggestionFor(provider: Services['provider'], missingCents: number) {
   const products = await Promise.all(
     alongWithAnything.map((id) => provider.productOf(id, null).catch(() => undefined)),
   );
-  const [cheapest] = products
-    .flatMap((product) => (product && product.basePriceCents >= missingCents ? [product] : []))
-    .toSorted((one, other) => one.basePriceCents - other.basePriceCents);
-  return cheapest
-    ? { blueprintId: cheapest.blueprintId, name: cheapest.name, priceCents: cheapest.basePriceCents }
-    : null;
+  const [least] = products
+    .flatMap((product) => {
+      const count = product ? Math.ceil(missingCents / product.basePriceCents) : 0;
+      return product && count <= mostSuggested ? [{ product, count }] : [];
+    })
+    .toSorted(
+      (one, other) => one.count * one.product.basePriceCents - other.count * other.product.basePriceCents,
+    );
+  if (!least) return null;
+  const { blueprintId, name, basePriceCents: priceCents } = least.product;
+  return { blueprintId, name, count: least.count, priceCents };
 }
 
 /** Where an account's last order went, so that nobody types it twice; presents went to others. */

@@ -1,4 +1,5 @@
 import { privacyLine } from '@doodleloom/domain/privacy/privacy-words';
+import type { Currency } from '@doodleloom/domain/money/currency';
 import type { TaxTable } from '@doodleloom/domain/money/tax';
 import { placeholder, type ShopFacts } from '@doodleloom/domain/shop-pages/shop-facts';
 import type { Config } from '../config/config.ts';
@@ -20,6 +21,7 @@ export interface PublicConfig {
   shippingCountries: readonly string[];
   evaluationLimit: number;
   taxTable: TaxTable;
+  currency: Currency;
   /** Of Stripe, for the payment form; none where payments go another way. */
   stripePublishableKey?: string;
   /** Who runs the shop, for the pages that it owes. */
@@ -42,6 +44,7 @@ export function publicConfig(config: Config, siteUrl: string, anonKey: string): 
     shippingCountries: config.SHIPPING_COUNTRIES,
     evaluationLimit: config.EVALUATION_LIMIT,
     taxTable: config.TAX_RATES,
+    currency: config.CURRENCY,
     ...(config.PAYMENT === 'stripe' && config.STRIPE_PUBLISHABLE_KEY
       ? { stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }
       : {}),

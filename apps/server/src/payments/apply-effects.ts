@@ -32,8 +32,12 @@ const acts: { [Kind in Effect['do']]: Act<Kind> } = {
       `update public.refunds set status = $2, done_at = case when $2 = 'done' then now() end where id = $1`,
       [refundId, status],
     ),
+  // What was promised at the order counts from the day on which it is paid.
   'mark-paid': (transaction, { id }) =>
-    transaction.query('update public.orders set paid_at = now() where id = $1', [id]),
+    transaction.query(
+      'update public.orders set paid_at = now(), promised_at = promised_at + (now() - created_at) where id = $1',
+      [id],
+    ),
   invoice: (transaction, { id }) =>
     transaction.query(`update public.orders set payment_terms = 'invoice' where id = $1`, [id]),
   move: (transaction, { id }, { to, why, by: mover }, _, by) =>

@@ -1,7 +1,12 @@
+import { sellIn } from '@doodleloom/domain/money/cents';
+import { currencySigns, type Currency } from '@doodleloom/domain/money/currency';
 import type { TaxTable } from '@doodleloom/domain/money/tax';
 import { filledText, flag, listOf, number, optional, shape, text, type Check } from './shape.ts';
 
 const features = shape({ styleDrafts: optional(flag) });
+
+const currency: Check<Currency> = (value): value is Currency =>
+  text(value) && Object.hasOwn(currencySigns, value);
 
 const taxTable: Check<TaxTable> = (value): value is TaxTable =>
   typeof value === 'object' &&
@@ -31,6 +36,7 @@ const siteConfig = shape({
   evaluationLimit: optional(number),
   shippingCountries: optional(listOf(text)),
   taxTable: optional(taxTable),
+  currency: optional(currency),
   stripePublishableKey: optional(text),
   shop: optional(shop.matches),
   features: optional(features.matches),
@@ -47,6 +53,7 @@ export function readSiteConfig(): Promise<SiteConfig> {
       if (!response.ok) throw new Error(`config.json answered ${response.status}`);
       const config = siteConfig.read(await response.json());
       if (!config) throw new Error('config.json is not complete');
+      if (config.currency) sellIn(config.currency);
       return config;
     })
     .catch((cause: unknown) => {

@@ -61,7 +61,7 @@ export default function Order(): ReactElement {
         </EmptyState>
       )}
       {order.data && (
-        <>
+        <OrderDetails order={order.data} now={now}>
           {hasJustPaid && (
             <Thanks
               orderNumber={order.data.number}
@@ -73,8 +73,7 @@ export default function Order(): ReactElement {
           {order.data.status === 'awaiting-payment' && (
             <PayPanel orderId={orderId} orderKey={key} onPaid={onPaid} />
           )}
-          <OrderDetails order={order.data} now={now} />
-        </>
+        </OrderDetails>
       )}
     </Screen>
   );

@@ -117,8 +117,15 @@ export const cartEstimateContract = contract(
     arrivesBy: z.string().nullable(),
     /** The last day to order for the season's day, while it is spoken of. */
     season: z.object({ name: z.string(), orderBy: z.string() }).nullable(),
-    /** One more thing that would be enough for free shipping, as cheap as there is. */
-    suggestion: z.object({ blueprintId: z.number(), name: z.string(), priceCents: z.number() }).nullable(),
+    /** One more thing, or two, that would be enough for free shipping, as cheap as there is. */
+    suggestion: z
+      .object({
+        blueprintId: z.number(),
+        name: z.string(),
+        count: z.number(),
+        priceCents: z.number(),
+      })
+      .nullable(),
   }),
 );
 

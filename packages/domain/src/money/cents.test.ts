@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, soundCents } from './cents.ts';
+import { formatCents, sellIn, soundCents } from './cents.ts';
 
 test('a price is shown with two decimals', () => {
   expect(formatCents(2499)).toBe('$24.99');
@@ -24,4 +24,11 @@ test('an amount from storage is never NaN, negative or a fraction', () => {
       expect(Number.isInteger(cents) && cents >= 0).toBe(true);
     }),
   );
+});
+
+test('a shop sells in one currency, and every price has its sign', () => {
+  sellIn('EUR');
+  expect([formatCents(2499), formatCents(-5)]).toEqual(['€24.99', '-€0.05']);
+  sellIn('USD');
+  expect(formatCents(2499)).toBe('$24.99');
 });

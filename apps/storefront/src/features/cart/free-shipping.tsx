@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 type Props = {
   subtotalCents: number;
   /** One thing that would be enough, and where it is. */
-  suggestion?: { name: string; priceCents: number; to: string } | undefined;
+  suggestion?: { name: string; count: number; priceCents: number; to: string } | undefined;
 };
 
 export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement {
@@ -24,6 +24,7 @@ export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement
               <>
                 :{' '}
                 <Link className="link" to={suggestion.to}>
+                  {suggestion.count > 1 && `${suggestion.count} × `}
                   {suggestion.name} at {formatCents(suggestion.priceCents)}
                 </Link>{' '}
                 gets you there

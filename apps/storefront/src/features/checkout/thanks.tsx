@@ -35,7 +35,7 @@ export function Thanks({ orderNumber, email, orderLink, arrivesBy, isMember }: P
       )}
       <p>
         A mail with the link to your order goes to <b>{email}</b>. Next we draw the print files and hand them
-        to the printer; each piece is printed for you, one at a time. We write again when it is on its way.
+        to the printer; each piece is printed for you, one at a time. The order’s page shows how far it is.
       </p>
       {(orderLink ?? isMember) && (
         <div className="thanks-acts">

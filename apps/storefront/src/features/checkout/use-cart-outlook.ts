@@ -8,7 +8,7 @@ export type Arrival = { arrivesBy: Date; season: { name: string; orderBy: Date }
 
 type Outlook = {
   arrival: Arrival | undefined;
-  suggestion: { name: string; priceCents: number; to: string } | undefined;
+  suggestion: { name: string; count: number; priceCents: number; to: string } | undefined;
 };
 
 /** By when the cart would be there, and what would make its shipping free; nothing while that is not known. */
@@ -34,7 +34,7 @@ export function useCartOutlook(cart: Cart, country: string): Outlook {
       : undefined,
     // What was suggested for another sum may not be enough for this one.
     suggestion:
-      suggestion && suggestion.priceCents >= missingCents
+      suggestion && suggestion.count * suggestion.priceCents >= missingCents
         ? { ...suggestion, to: `/product/${suggestion.blueprintId}` }
         : undefined,
   };

@@ -1,5 +1,5 @@
 import './orders.css';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isOver } from '@doodleloom/domain/orders/order-states';
 import { momentInWords, weekdayInWords } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,18 +9,26 @@ import { Receipt } from './receipt.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
 
+type Props = {
+  order: ShownOrder;
+  now: Date;
+  /** What comes before everything else: a payment that waits, or thanks. */
+  children?: ReactNode;
+};
+
 /** One order, whole: its way so far, its lines, where it goes and what it came to. */
-export function OrderDetails({ order, now }: { order: ShownOrder; now: Date }): ReactElement {
+export function OrderDetails({ order, now, children }: Props): ReactElement {
   const { word, tone } = statusInWords(order.status);
   const { firstName, lastName, address1, address2, city, state, zipCode } = order.shippingAddress;
   return (
     <div className="order-page">
       <div className="order-main">
+        {children}
         <header className="order-head">
           <h2>Order {order.number}</h2>
           <Badge tone={tone}>{word}</Badge>
         </header>
-        <section aria-labelledby="order-way">
+        <section className="no-print" aria-labelledby="order-way">
           <h3 id="order-way">Its way so far</h3>
           <ol className="order-way">
             {order.events.map(({ status, createdAt }) => (

@@ -56,7 +56,7 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
             Order {asked.data.order.number} comes to{' '}
             <b className="tnum">{formatCents(asked.data.order.totalCents)}</b>. It is printed once it is paid.
           </p>
-          <Standing asked={asked.data} />
+          <Standing asked={asked.data} contact={config?.contactEmail} />
           {form(asked.data, config?.stripePublishableKey, () => asked.refetch())}
           <PhoneCode orderId={orderId} orderKey={orderKey} />
         </>
@@ -66,11 +66,18 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
 }
 
 /** What became of the last try. */
-function Standing({ asked: { payment } }: { asked: OrderPayment }): ReactElement | null {
+function Standing({
+  asked: { payment },
+  contact,
+}: {
+  asked: OrderPayment;
+  contact?: string | undefined;
+}): ReactElement | null {
   if (!payment)
     return (
       <Note>
-        We have received a payment and are looking into it. Please don’t pay again: we will write to you.
+        We have received a payment and are looking into it. Please don’t pay again
+        {contact && `, and ask us at ${contact}`}.
       </Note>
     );
   if (payment.status === 'declined')
