@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@doodleloom/backend/database/database';
 import { noteProof } from '@doodleloom/backend/auth/users/proof';
+import { ruledPriceCents } from '@doodleloom/domain/catalog/price-rules';
 import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOrders } from '../src/desk/find-orders.ts';
 import { hiddenNow, whatIsShown } from '../src/desk/hidden-products.ts';
+import { priceRuleRows } from '../src/desk/price-rules.ts';
+import { refreshed } from '../src/desk/refreshed.ts';
 import { deskFunctions } from '../src/functions/desk.ts';
 import { operateOrder } from '../src/functions/operate-order.ts';
 import type { FunctionCall, ServerFunction } from '../src/functions/server-function.ts';
@@ -51,7 +54,7 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
         sendRender: (id) => Promise.resolve(void renders.push(id)),
         countries: ['US'],
         nameOf: (id) => Promise.resolve(`Product ${id}`),
-        priceRules: [],
+        pricesOfSetting: [{ kind: 'Mug', cents: 1500 }],
         codesOfSetting: [{ code: 'WELCOME' }],
       }),
       'operate-order': operateOrder({
@@ -111,11 +114,13 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
     'desk-pictures': {},
     'desk-log': {},
     'hidden-products': {},
+    'desk-prices': {},
     'desk-codes': {},
     'correct-address': { orderId, address: anAddress },
     'reprint-line': { orderId, position: 0, quantity: 1, why: 'It came broken.', key: 'key-12345' },
     'retry-picture': { jobId: randomUUID() },
     'show-product': { blueprintId: 7, isShown: true },
+    'save-price': { kind: 'Blanket', cents: 4900 },
     'save-code': {
       code: 'TEN',
       percentOff: 10,
@@ -336,6 +341,31 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
     expect(await shown.productOf(19, null)).toBeUndefined();
     await call('show-product', { blueprintId: 19, isShown: true });
     expect(await shown.productOf(19, null)).toBeDefined();
+  });
+
+  test('a price of a kind is set, changed under any spelling, taken away, and stands before the setting’s', async () => {
+    const rules = refreshed(
+      async () => [...(await priceRuleRows(database)), { kind: 'Magnet', cents: 900 }],
+      () => (now += 60_000),
+    );
+    let now = 0;
+    const magnet = { id: 19, title: 'Die-Cut Magnets' };
+    const priced = async () => ruledPriceCents(await rules(), magnet);
+    await call('save-price', { kind: 'magnet', cents: 700 });
+    expect(await priced()).toBe(700);
+    await call('save-price', { kind: ' Magnet ', cents: 800 });
+    expect((await call('desk-prices', {})).body).toMatchObject({
+      rules: expect.arrayContaining([{ kind: 'Magnet', cents: 800 }]),
+      ofSetting: [{ kind: 'Mug', cents: 1500 }],
+    });
+    expect(await priced()).toBe(800);
+    await call('save-price', { kind: 'MAGNET', cents: null });
+    expect(await priced()).toBe(900);
+    for (const wrong of [{ kind: ' ' }, { cents: 0 }, { cents: 7.5 }])
+      expect((await call('save-price', { kind: 'Mug', cents: 700, ...wrong })).status).toBe(400);
+    expect((await call('desk-log', { aboutId: 'MAGNET' })).body).toMatchObject({
+      entries: [{ name: 'The price of MAGNET', details: { cents: null }, outcome: 'done' }],
+    });
   });
 
   test('a code is made, changed under any spelling of its name, and refused when it makes no sense', async () => {

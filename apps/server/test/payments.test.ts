@@ -40,9 +40,12 @@ async function openPaidShop(settings: Record<string, string>) {
     margin: (orderId: string) => call<Record<string, number>>(operator, 'order-margin', { orderId }),
     margins: () =>
       call<{
+        floorPercent: number;
         products: {
           blueprintId: number;
-          variants: { marginCents: number; marginWithFreeShippingCents: number }[];
+          worstPercent: number;
+          suggestedCents: number;
+          variants: { priceCents: number; marginCents: number; marginWithFreeShippingCents: number }[];
         }[];
       }>(operator, 'product-margins', {}),
     tillPay: (payment: Asked['payment'], body: object) =>
@@ -111,6 +114,21 @@ describe('an order that is paid at the till', () => {
     const mug = products.find(({ blueprintId }) => blueprintId === 19);
     expect(mug?.variants[0]).toMatchObject({ costCents: margin.costCents, priceCents: 2499 });
     expect(mug!.variants[0]!.marginWithFreeShippingCents).toBeLessThan(mug!.variants[0]!.marginCents);
+    // A price set at the desk is what the shop asks from then on, and the one suggested there leaves the floor.
+    const { suggestedCents } = mug!;
+    expect(suggestedCents % 100).toBe(99);
+    const set = { kind: '19', cents: suggestedCents };
+    await house.operator.functions.invoke('save-price', { body: set });
+    await vi.waitFor(async () => {
+      const priced = (await house.margins()).products.find(({ blueprintId }) => blueprintId === 19)!;
+      expect(priced.variants[0]!.priceCents).toBe(suggestedCents);
+      expect(priced.worstPercent).toBeGreaterThanOrEqual((await house.margins()).floorPercent);
+    }, wait);
+    await house.operator.functions.invoke('save-price', { body: { ...set, cents: null } });
+    await vi.waitFor(async () => {
+      const priced = (await house.margins()).products.find(({ blueprintId }) => blueprintId === 19)!;
+      expect(priced.variants[0]!.priceCents).toBe(2499);
+    }, wait);
     const stranger = await house.shop.member();
     for (const name of ['product-margins', 'order-margin'])
       expect(

@@ -464,6 +464,18 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   { what: 'hidden products: delete', sql: () => ['delete from public.hidden_products'], ...serverOnly(1) },
+  { what: 'price rules: read', sql: () => ['select * from public.price_rules'], ...serverOnly(1) },
+  {
+    what: 'price rules: add',
+    sql: () => [`insert into public.price_rules (kind, cents) values ('Mug', 700)`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'price rules: change',
+    sql: () => ['update public.price_rules set cents = 1'],
+    ...serverOnly(1),
+  },
+  { what: 'price rules: delete', sql: () => ['delete from public.price_rules'], ...serverOnly(1) },
   { what: 'letters: read', sql: () => ['select * from public.order_letters'], ...serverOnly(2) },
   {
     what: 'letters: add',
@@ -607,6 +619,7 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     [owner.id],
   );
   await database.query('insert into public.hidden_products (blueprint_id) values (19)');
+  await database.query(`insert into public.price_rules (kind, cents) values ('Magnet', 700)`);
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [
     owner.id,

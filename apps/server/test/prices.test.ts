@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { moveOrder } from '../src/orders/order-events.ts';
+import { orderById } from '../src/orders/order-store.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { usablePromoCode } from '../src/orders/promo-codes.ts';
+import { paymentStore } from '../src/payments/payment-store.ts';
 import { anAddress } from './an-address.ts';
 import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
 import { engines } from './product-database.ts';
@@ -44,6 +46,23 @@ describe.each(engines)('what an order comes to, on %s', (engine) => {
     expect(promisedAt!.getTime()).toBeGreaterThan(Date.now() + 10 * 86_400_000);
     const silent = { ...aProvider().provider, deliveryOf: () => Promise.reject(new Error('away')) };
     expect(await place({}, { provider: silent })).toMatchObject({ promisedAt: null });
+  });
+
+  test('is promised from the day on which it is paid: waiting for the payment takes no day away', async () => {
+    const { id, promisedAt } = await place({}, { paymentTerms: 'prepaid' });
+    await database.query(
+      `update public.orders set created_at = created_at - interval '3 days', promised_at = promised_at - interval '3 days' where id = $1`,
+      [id],
+    );
+    const steps = {
+      sendSubmit: () => Promise.resolve(),
+      sendRefund: () => Promise.resolve(),
+      sendClose: () => Promise.resolve(),
+    };
+    await paymentStore(database, 'till', steps).change(id, () => [{ do: 'mark-paid' }]);
+    const paid = await orderById(database, id);
+    expect(paid!.paidAt).toBeInstanceOf(Date);
+    expect(Math.abs(paid!.promisedAt!.getTime() - promisedAt!.getTime())).toBeLessThan(60_000);
   });
 
   test('nothing is to pay where a code takes off everything: it waits for nobody', async () => {

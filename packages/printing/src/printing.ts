@@ -55,7 +55,7 @@ export interface PrintingOptions {
   /** Where the shop sells to: what is printed there comes first, what is printed nowhere there is not sold. */
   countries?: readonly string[];
   /** An operator's prices, by kind of product; the specification's without any. */
-  priceRules?: readonly PriceRule[];
+  priceRules?: () => Promise<readonly PriceRule[]>;
   /** Asks the provider and loads mockup pictures: bounded by the one who hands it in. */
   fetch: typeof fetch;
   clock?: Clock;

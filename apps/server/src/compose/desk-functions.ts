@@ -88,7 +88,7 @@ export function deskFunctions(parts: Parts): Record<string, ServerFunction> {
         const product = await provider.productOf(blueprintId, null).catch(() => undefined);
         return product?.name ?? `Product ${blueprintId}`;
       },
-      priceRules: config.PRICE_RULES,
+      pricesOfSetting: config.PRICE_RULES,
       codesOfSetting: config.PROMO_CODES,
     }),
   };

@@ -14,6 +14,8 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { Logger } from 'pino';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
+import { priceRuleRows } from '../desk/price-rules.ts';
+import { refreshed } from '../desk/refreshed.ts';
 import { isDeveloperRequest } from '../http/developer-pages.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
@@ -71,7 +73,8 @@ export async function openPrintProvider(parts: Parts): Promise<PrintProvider> {
     mockupFiles: mockupFiles(parts.storage, siteUrl),
     webhookSecret,
     countries: config.SHIPPING_COUNTRIES,
-    priceRules: config.PRICE_RULES,
+    // The desk's rules come before those of the setting.
+    priceRules: refreshed(async () => [...(await priceRuleRows(database)), ...config.PRICE_RULES]),
     visitorLimits: {
       read: perMinute('questions to the printer', readsPerMinute),
       make: perMinute('product photos', makesPerMinute),

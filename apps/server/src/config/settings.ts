@@ -422,7 +422,7 @@ export const settings = {
   PRICE_RULES: setting({
     group: 'Shop',
     meaning:
-      'Prices by kind of product: a blank’s id, words of its title, or a category; colors may cost up to $2 more',
+      'Prices by kind of product: a blank’s id, words of its title, or a category; rules of the desk come first, colors may cost up to $2 more',
     schema: priceRules.default([]),
     accepts: 'kinds with prices, as in Magnet=7.00, Wall Art=29.99, 19=12.99',
     otherwise: '24.99 for curated products, 19.99 for all others',

@@ -1,5 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { OrderProvider } from '../orders/order-provider.ts';
+import { refreshed } from './refreshed.ts';
 
 export interface HiddenProduct {
   blueprintId: number;
@@ -30,23 +31,9 @@ export async function showProduct(
     );
 }
 
-const freshMs = 10_000;
-
-/** Whether a product is hidden, for those who ask often: known some seconds late. */
-export function hiddenNow(
-  database: Queryable,
-  now: () => number = Date.now,
-): () => Promise<ReadonlySet<number>> {
-  let asked = -Infinity;
-  let known: Promise<ReadonlySet<number>> = Promise.resolve(new Set<number>());
-  return () => {
-    if (now() - asked < freshMs) return known;
-    asked = now();
-    known = hiddenProducts(database).then((rows) => new Set(rows.map(({ blueprintId }) => blueprintId)));
-    known.catch(() => (asked = -Infinity));
-    return known;
-  };
-}
+/** Whether a product is hidden, for those who ask often. */
+export const hiddenNow = (database: Queryable, now?: () => number): (() => Promise<ReadonlySet<number>>) =>
+  refreshed(async () => new Set((await hiddenProducts(database)).map(({ blueprintId }) => blueprintId)), now);
 
 /** The provider as shoppers meet it: what is hidden cannot be had. */
 export const whatIsShown = <Provider extends Pick<OrderProvider, 'productOf'>>(

@@ -32,7 +32,7 @@ export async function logEntries(
     `select l.id::text, l.at, l.email, l.action, l.about, l.about_id as "aboutId", l.details, l.outcome,
             coalesce((select 'Order ' || o.number from public.orders o where l.about = 'order' and o.id::text = l.about_id),
               case l.about when 'picture' then 'A picture' when 'product' then 'Product ' || l.about_id
-                when 'code' then 'Code ' || l.about_id else 'An order' end) as name
+                when 'price' then 'The price of ' || l.about_id when 'code' then 'Code ' || l.about_id else 'An order' end) as name
        from public.operator_log l
       where ($1::bigint is null or l.id < $1::bigint) and ($2::text is null or l.about_id = $2)
       order by l.id desc limit ${pageLength + 1}`,

@@ -1,3 +1,4 @@
+import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import {
   correctAddressContract,
   deskCodesContract,
@@ -5,11 +6,13 @@ import {
   deskOrderContract,
   deskOrdersContract,
   deskPicturesContract,
+  deskPricesContract,
   deskTodayContract,
   hiddenProductsContract,
   reprintLineContract,
   retryPictureContract,
   saveCodeContract,
+  savePriceContract,
   showProductContract,
 } from '@doodleloom/domain/functions/desk';
 import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipping-address';
@@ -19,6 +22,7 @@ import { failedPictures, retryPicture } from '../desk/failed-pictures.ts';
 import { findOrders } from '../desk/find-orders.ts';
 import { hiddenProducts, showProduct } from '../desk/hidden-products.ts';
 import { logEntries } from '../desk/operator-log.ts';
+import { priceRuleRows, savePriceRule } from '../desk/price-rules.ts';
 import { promoCodeRows, savePromoCode } from '../desk/promo-code-rows.ts';
 import { deskToday, type TodayServices } from '../desk/today.ts';
 import { wholeOrder, type WholeOrderServices } from '../desk/whole-order.ts';
@@ -38,7 +42,7 @@ interface Services extends DeskServices, WholeOrderServices, TodayServices {
   countries: readonly string[];
   nameOf: (blueprintId: number) => Promise<string>;
   /** PRICE_RULES. */
-  priceRules: readonly { kind: string; cents: number }[];
+  pricesOfSetting: readonly PriceRule[];
   /** The codes of PROMO_CODES. */
   codesOfSetting: readonly { code: string }[];
 }
@@ -72,8 +76,10 @@ const reading = (services: Services): Record<string, ServerFunction> => ({
           name: await services.nameOf(product.blueprintId),
         })),
       ),
-      priceRules: [...services.priceRules],
     },
+  })),
+  'desk-prices': deskFunction(deskPricesContract, services, async () => ({
+    body: { rules: await priceRuleRows(services.database), ofSetting: [...services.pricesOfSetting] },
   })),
   'desk-codes': deskFunction(deskCodesContract, services, async () => ({
     body: {
@@ -132,6 +138,15 @@ const changing = (services: Services): Record<string, ServerFunction> => ({
     async (product) => {
       await showProduct(services.database, product);
       return { body: { isShown: product.isShown } };
+    },
+  ),
+  'save-price': deskAction(
+    savePriceContract,
+    services,
+    ({ kind, cents }) => ({ action: 'save', about: 'price', id: kind, details: { cents } }),
+    async (rule) => {
+      await savePriceRule(services.database, rule);
+      return { body: { kind: rule.kind } };
     },
   ),
   'save-code': deskAction(

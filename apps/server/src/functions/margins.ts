@@ -3,6 +3,7 @@ import { shippingFor } from '@doodleloom/domain/cart/totals';
 import { priceOf } from '@doodleloom/domain/catalog/price';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { marginOf, type PaymentFee } from '@doodleloom/domain/money/margin';
+import { priceForMargin } from '@doodleloom/domain/money/price-for-margin';
 import { taxOf, taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
@@ -50,13 +51,22 @@ async function marginsOf(
   if (!product) return undefined;
   const delivery = await provider.deliveryOf(blueprintId, printProviderId);
   const rate = taxRateAt(taxTable, { country, state: '' });
+  const atBase: ((baseCents: number) => number)[] = [];
   const variants = costs.flatMap(({ variantId, costCents }) => {
     const priceCents = priceOfVariant(product, variantId);
     const shippingCostCents = delivery.shippingCents(variantId, country);
     if (priceCents === undefined || shippingCostCents === undefined) return [];
-    const sale = { goodsCents: priceCents, taxCents: taxOf(priceCents, rate), costCents, shippingCostCents };
-    const alone = marginOf({ ...sale, shippingTakenCents: shippingFor(priceCents) }, fee);
-    const free = marginOf({ ...sale, shippingTakenCents: 0 }, fee);
+    const soldAt = (goodsCents: number, shippingTakenCents: number) =>
+      marginOf(
+        { goodsCents, shippingTakenCents, taxCents: taxOf(goodsCents, rate), costCents, shippingCostCents },
+        fee,
+      );
+    const alone = soldAt(priceCents, shippingFor(priceCents));
+    const surchargeCents = priceCents - product.basePriceCents;
+    atBase.push((baseCents) => {
+      const cents = baseCents + surchargeCents;
+      return soldAt(cents, shippingFor(cents)).marginPercent;
+    });
     return [
       {
         variantId,
@@ -65,15 +75,27 @@ async function marginsOf(
         costCents,
         shippingCostCents,
         ...alone,
-        marginWithFreeShippingCents: free.marginCents,
+        marginWithFreeShippingCents: soldAt(priceCents, 0).marginCents,
         isBelowFloor: alone.marginPercent < floorPercent,
       },
     ];
   });
   if (variants.length === 0) return undefined;
   const worstPercent = Math.min(...variants.map(({ marginPercent }) => marginPercent));
-  const { name, category } = product;
-  return { blueprintId, printProviderId, name, category, worstPercent, variants };
+  const { name, category, basePriceCents } = product;
+  const suggestedCents = priceForMargin((cents) =>
+    atBase.every((percentAt) => percentAt(cents) >= floorPercent),
+  );
+  return {
+    blueprintId,
+    printProviderId,
+    name,
+    category,
+    basePriceCents,
+    worstPercent,
+    ...(suggestedCents !== undefined && { suggestedCents }),
+    variants,
+  };
 }
 
 /**

@@ -76,7 +76,7 @@ export const deskFunction = <Request extends z.ZodType, Answer extends z.ZodType
 /** What an action is about, for the log. */
 export interface About {
   action: string;
-  about: 'order' | 'picture' | 'product' | 'code';
+  about: 'order' | 'picture' | 'product' | 'price' | 'code';
   id: string;
   details?: Readonly<Record<string, unknown>>;
 }

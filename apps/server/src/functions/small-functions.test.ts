@@ -1,7 +1,9 @@
 import { contract } from '@doodleloom/domain/functions/contract';
+import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unlimited } from '../limits/visitor-limit.ts';
+import { cartEstimate } from './cart-estimate.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { printifyIntegration } from './printify-integration.ts';
 import { redeemUploadLink } from './redeem-upload-link.ts';
@@ -23,6 +25,46 @@ const never = (() => {
 
 /** An operator who has made no code. */
 const noCodes = { query: () => Promise.resolve({ rows: [], rowCount: 0 }) };
+
+describe('what a cart lacks for free shipping', () => {
+  const priced = (prices: Record<number, number>) =>
+    cartEstimate({
+      provider: {
+        productOf: (id) =>
+          Promise.resolve(
+            prices[id] === undefined
+              ? undefined
+              : ({ blueprintId: id, name: `Product ${id}`, basePriceCents: prices[id] } as CatalogProduct),
+          ),
+        deliveryOf: never,
+      },
+      season: undefined,
+      limit: unlimited,
+    });
+  const suggested = async (prices: Record<number, number>, missingCents: number) =>
+    ((await call(priced(prices), { lines: [], country: 'US', missingCents })).body as { suggestion: unknown })
+      .suggestion;
+
+  test('is made up by what costs least, in one piece or in two', async () => {
+    expect(await suggested({ 19: 2499, 515: 700, 476: 1200 }, 650)).toEqual({
+      blueprintId: 515,
+      name: 'Product 515',
+      count: 1,
+      priceCents: 700,
+    });
+    expect(await suggested({ 19: 2499, 515: 700, 476: 1500 }, 1300)).toMatchObject({
+      blueprintId: 515,
+      count: 2,
+    });
+    expect(await suggested({ 19: 2499, 515: 700 }, 1500)).toMatchObject({ blueprintId: 19, count: 1 });
+  });
+
+  test('is left unsaid when nothing is lacking, when it is too much, and when nothing is sold', async () => {
+    expect(await suggested({ 19: 2499 }, 0)).toBeNull();
+    expect(await suggested({ 19: 2499, 515: 700 }, 7000)).toBeNull();
+    expect(await suggested({}, 500)).toBeNull();
+  });
+});
 
 describe('a promo code', () => {
   const shop = checkPromoCode({

@@ -19,11 +19,11 @@ const isIn = (kind: string, title: string): boolean => {
   return words(kind).every((word) => has.includes(word.replace(/s$/, '')));
 };
 
-/** The base price by the nearest rule: the blank itself, then its title, then its category; undefined without one. */
-export function ruledPriceCents(
-  rules: readonly PriceRule[],
+/** The nearest rule: the blank itself, then its title, then its category; of two equally near the first. */
+export function priceRuleOf<Rule extends PriceRule>(
+  rules: readonly Rule[],
   { id, title }: { id: number; title: string },
-): Cents | undefined {
+): Rule | undefined {
   const category = categoryOf(title).toLowerCase();
   const nearest = [
     (kind: string) => kind === String(id),
@@ -32,7 +32,13 @@ export function ruledPriceCents(
   ];
   for (const fits of nearest) {
     const rule = rules.find(({ kind }) => fits(kind));
-    if (rule) return rule.cents;
+    if (rule) return rule;
   }
   return undefined;
 }
+
+/** The base price by the nearest rule; undefined without one. */
+export const ruledPriceCents = (
+  rules: readonly PriceRule[],
+  blank: { id: number; title: string },
+): Cents | undefined => priceRuleOf(rules, blank)?.cents;

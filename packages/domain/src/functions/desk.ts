@@ -281,19 +281,37 @@ export const reprintLineContract = contract(
 
 const blueprintId = z.number().int().positive();
 
-/** Products that are not sold, and what prices follow from. */
+/** Products that are not sold. */
 export const hiddenProductsContract = contract(
   'hidden-products',
   z.object({}),
   z.object({
     products: z.array(z.object({ blueprintId, name: z.string(), why: z.string(), hiddenAt: z.string() })),
-    priceRules: z.array(z.object({ kind: z.string(), cents })),
   }),
 );
 export const showProductContract = contract(
   'show-product',
   z.object({ blueprintId, isShown: z.boolean(), why: z.string().trim().max(500).default('') }),
   z.object({ isShown: z.boolean() }),
+);
+
+const priceRule = z.object({ kind: z.string(), cents });
+
+/** What prices follow from: the operator's rules, and those of the setting PRICE_RULES, which count after them. */
+export const deskPricesContract = contract(
+  'desk-prices',
+  z.object({}),
+  z.object({ rules: z.array(priceRule), ofSetting: z.array(priceRule) }),
+);
+export const savePriceContract = contract(
+  'save-price',
+  z.object({
+    /** A blank's id, words of its title, or a category. */
+    kind: z.string().trim().min(1).max(80),
+    /** None: the rule goes. */
+    cents: cents.min(1).max(99_999_999).nullable(),
+  }),
+  z.object({ kind: z.string() }),
 );
 
 const codeValues = {

@@ -65,7 +65,10 @@ export const productMarginsContract = contract(
         printProviderId: z.number(),
         name: z.string(),
         category: z.string(),
+        basePriceCents: cents,
         worstPercent: z.number(),
+        /** The lowest base price ending in .99 at which every variant leaves the floor, ordered alone. */
+        suggestedCents: cents.optional(),
         variants: z.array(
           margin.extend({
             variantId: z.number(),

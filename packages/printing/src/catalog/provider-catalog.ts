@@ -167,7 +167,7 @@ export function createProviderCatalog(
   client: PrintifyClient,
   cache: AnswerCache,
   countries: readonly string[] = [],
-  priceRules: readonly PriceRule[] = [],
+  priceRules: () => Promise<readonly PriceRule[]> = () => Promise.resolve([]),
 ) {
   const questions = cachedQuestions(client, cache);
   const { shops, providers, printers, variants } = questions;
@@ -184,9 +184,9 @@ export function createProviderCatalog(
 
   /** Every blank; those that nobody prints where the shop sells to say so. */
   async function blueprints(): Promise<Blueprint[]> {
-    const [all, near] = await Promise.all([questions.blueprints(), printedNear()]);
+    const [all, near, rules] = await Promise.all([questions.blueprints(), printedNear(), priceRules()]);
     return all.map((each) => {
-      const price = ruledPriceCents(priceRules, each);
+      const price = ruledPriceCents(rules, each);
       return {
         ...each,
         ...(near && !near.has(each.id) ? { sold_here: false } : {}),

@@ -10,8 +10,10 @@ import { providerAction } from '../../lib/provider-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { hiddenQuery, marginsQuery } from './api/desk.ts';
+import { hiddenQuery, marginsQuery, pricesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
+import { PriceDialog, type Priced } from './price-dialog.tsx';
+import { PriceList } from './price-list.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 type Margins = z.output<typeof productMarginsContract.answer>;
@@ -58,57 +60,90 @@ function listOf(
   return [...rows, ...onSale];
 }
 
-/** What is left of each product, and whether it is sold. */
+/** What products cost, what is left of each, and whether it is sold. */
 export function ProductMargins(): ReactElement {
   const hidden = useQuery(hiddenQuery);
+  const prices = useQuery(pricesQuery);
   const margins = useQuery(marginsQuery);
-  const shelf = useQuery(shelfQuery);
-  const [text, setText] = useState('');
+  const shelf = useQuery(shelfQuery).data ?? [];
+  const [priced, setPriced] = useState<Priced>();
   return (
-    <DeskAnswer of={hidden} waiting="Counting what is left of each product">
-      {({ products, priceRules }) => {
-        const words = text.trim().toLowerCase();
-        const all = listOf(products, margins.data, shelf.data ?? []);
-        const found = all.filter(
-          ({ name, blueprintId }) => name.toLowerCase().includes(words) || String(blueprintId) === words,
-        );
-        return (
-          <div className="desk">
-            <p className="muted">
-              What is left of one piece that is ordered alone, after the provider, shipping to the United
-              States, tax and the payment’s fee. The costs of a product are known once a photo of it was made.
-              Below {margins.data?.floorPercent ?? '…'} % a product is marked (MARGIN_FLOOR).{' '}
-              {priceRules.length === 0
-                ? 'Prices are the shop’s usual ones; rules by kind go into PRICE_RULES.'
-                : `Prices by kind (PRICE_RULES): ${priceRules.map(({ kind, cents }) => `${kind} ${formatCents(cents)}`).join(', ')}.`}
-            </p>
-            <Field
-              type="search"
-              label="Name or number"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <output className="muted">
-              {found.length} of {all.length} products
-              {found.length > mostShown && `, the first ${mostShown} of them`}
-            </output>
-            <ul className="desk-rows" aria-label="Products">
-              {found.slice(0, mostShown).map((product) => (
-                <ProductRow
-                  key={product.blueprintId}
-                  product={product}
-                  floorPercent={margins.data?.floorPercent ?? 0}
-                />
-              ))}
-            </ul>
-          </div>
-        );
-      }}
+    <DeskAnswer of={prices} waiting="Looking for the prices">
+      {({ rules, ofSetting }) => (
+        <div className="desk">
+          <PriceList
+            rules={rules}
+            ofSetting={ofSetting}
+            shelf={shelf}
+            onOpen={(rule) => setPriced(rule ? { rule } : {})}
+          />
+          <DeskAnswer of={hidden} waiting="Counting what is left of each product">
+            {({ products }) => (
+              <Products
+                all={listOf(products, margins.data, shelf)}
+                floorPercent={margins.data?.floorPercent}
+                onPrice={({ blueprintId, name, margin }) => {
+                  const rule = rules.find(({ kind }) => kind === String(blueprintId));
+                  const product = { id: blueprintId, title: name, suggestedCents: margin?.suggestedCents };
+                  setPriced(rule ? { rule } : { product });
+                }}
+              />
+            )}
+          </DeskAnswer>
+          {priced && <PriceDialog {...priced} shelf={shelf} onClose={() => setPriced(undefined)} />}
+        </div>
+      )}
     </DeskAnswer>
   );
 }
 
-function ProductRow({ product, floorPercent }: { product: Listed; floorPercent: number }): ReactElement {
+type ProductsProps = {
+  all: readonly Listed[];
+  floorPercent: number | undefined;
+  onPrice: (product: Listed) => void;
+};
+
+function Products({ all, floorPercent, onPrice }: ProductsProps): ReactElement {
+  const [text, setText] = useState('');
+  const words = text.trim().toLowerCase();
+  const found = all.filter(
+    ({ name, blueprintId }) => name.toLowerCase().includes(words) || String(blueprintId) === words,
+  );
+  return (
+    <section aria-labelledby="margins">
+      <h2 id="margins">What is left</h2>
+      <p className="muted">
+        Of one piece that is ordered alone, after the provider, shipping to the United States, tax and the
+        payment’s fee. The costs of a product are known once a photo of it was made. Below{' '}
+        {floorPercent ?? '…'} % a product is marked (MARGIN_FLOOR).
+      </p>
+      <Field
+        type="search"
+        label="Name or number"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <output className="muted">
+        {found.length} of {all.length} products
+        {found.length > mostShown && `, the first ${mostShown} of them`}
+      </output>
+      <ul className="desk-rows" aria-label="Products">
+        {found.slice(0, mostShown).map((product) => (
+          <ProductRow
+            key={product.blueprintId}
+            product={product}
+            floorPercent={floorPercent ?? 0}
+            onPrice={() => onPrice(product)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { product: Listed; floorPercent: number; onPrice: () => void };
+
+function ProductRow({ product, floorPercent, onPrice }: RowProps): ReactElement {
   const { blueprintId, name, why, margin } = product;
   const isShown = why === undefined;
   const isThin = margin !== undefined && margin.worstPercent < floorPercent;
@@ -128,6 +163,7 @@ function ProductRow({ product, floorPercent }: { product: Listed; floorPercent: 
         <p className="desk-badges">
           {!isShown && <Badge tone="line">Hidden</Badge>}
           {isThin && <Badge tone="danger">Below the floor</Badge>}
+          {margin && <span className="small desk-number">{formatCents(margin.basePriceCents)}</span>}
           {margin && (
             <span className="small">
               At worst {margin.worstPercent} % left, at best{' '}
@@ -139,14 +175,19 @@ function ProductRow({ product, floorPercent }: { product: Listed; floorPercent: 
         </p>
         {margin && <Variants margin={margin} />}
       </div>
-      <Button
-        size="small"
-        busy={turning.isPending && 'One moment...'}
-        aria-label={`${isShown ? 'Hide' : 'Sell'} ${name}`}
-        onClick={() => turning.mutate()}
-      >
-        {isShown ? 'Hide' : 'Sell again'}
-      </Button>
+      <div className="desk-acts">
+        <Button size="small" aria-label={`Set the price of ${name}`} onClick={onPrice}>
+          Price
+        </Button>
+        <Button
+          size="small"
+          busy={turning.isPending && 'One moment...'}
+          aria-label={`${isShown ? 'Hide' : 'Sell'} ${name}`}
+          onClick={() => turning.mutate()}
+        >
+          {isShown ? 'Hide' : 'Sell again'}
+        </Button>
+      </div>
     </li>
   );
 }

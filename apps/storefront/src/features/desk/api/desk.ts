@@ -4,6 +4,7 @@ import {
   deskOrderContract,
   deskOrdersContract,
   deskPicturesContract,
+  deskPricesContract,
   deskTodayContract,
   hiddenProductsContract,
   type DeskOrdersRequest,
@@ -75,6 +76,11 @@ export const marginsQuery = {
 export const hiddenQuery = {
   queryKey: [desk, 'hidden'],
   queryFn: () => answerOf(hiddenProductsContract, {}),
+};
+
+export const pricesQuery = {
+  queryKey: [desk, 'prices'],
+  queryFn: () => answerOf(deskPricesContract, {}),
 };
 
 export const codesQuery = {
