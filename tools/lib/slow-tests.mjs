@@ -29,6 +29,7 @@ export const slowJourneys = [
   'blueprints',
   'broken-provider',
   'categories',
+  'desk',
   'device-scenes',
   'evaluation',
   'failed-picture',

@@ -117,7 +117,11 @@ async function goodsOf({ printing }: Shop): Promise<Goods[]> {
 }
 
 const opened = new Cleanup();
-const config = readConfig({ PORT: '0', DATA_DIR: resolve(dataDir), RATE_LIMITS: 'false' });
+const config = readConfig({
+  PORT: process.env.PORT ?? '0',
+  DATA_DIR: resolve(dataDir),
+  RATE_LIMITS: 'false',
+});
 const shop = await openShop(await openFoundations(config, pino({ level: 'warn' }), opened), opened);
 serveShop(shop);
 const owner = await makeOperator(shop);

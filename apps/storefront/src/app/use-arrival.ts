@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const siteName = 'Doodleloom';
 const shopInOneSentence =
   'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.';
-let shown: string | undefined;
+let shown: { key: string; pathname: string } | undefined;
 
 const describe = (text: string) =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', text);
@@ -22,11 +22,15 @@ export function useArrival(
     document.title = `${title} | ${siteName}`;
     describe(description);
   }, [title, description]);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
   useEffect(() => {
+    // What is typed into a search replaces the address of the same screen: the focus stays in the field.
+    const isSameScreen = isReplaced && shown?.pathname === pathname;
     // The first view leaves the focus where the browser put it.
-    if (shown !== undefined && shown !== key) heading.current?.focus({ preventScroll: true });
-    shown = key;
-  }, [key]);
+    if (shown !== undefined && shown.key !== key && !isSameScreen)
+      heading.current?.focus({ preventScroll: true });
+    shown = { key, pathname };
+  }, [key, pathname, isReplaced]);
   return heading;
 }

@@ -1,4 +1,5 @@
 import '../features/account/account.css';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
@@ -10,6 +11,7 @@ import { SessionList } from '../features/account/session-list.tsx';
 import { ChangeEmail, ChangePassword } from '../features/account/sign-in-details.tsx';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { useOperatorAccess } from '../features/operator/use-operator-access.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
@@ -17,6 +19,7 @@ import { Weft } from '../ui/weft.tsx';
 /** What belongs to an account besides its drawings: how one signs in, where, everything of one's own, and the way out. */
 export default function Account(): ReactElement {
   const { user, loading } = useAuth();
+  const { isRestricted, isAllowed } = useOperatorAccess();
   return (
     <Screen
       title="Your account"
@@ -33,6 +36,14 @@ export default function Account(): ReactElement {
       )}
       {user && (
         <div key={user.id} className="account">
+          {isRestricted && isAllowed && (
+            <section>
+              <h2>Your shop</h2>
+              <Link className="link" to={screenPaths.desk}>
+                Go to the operator’s desk
+              </Link>
+            </section>
+          )}
           <section>
             <h2>Email</h2>
             <ChangeEmail email={user.email ?? ''} />

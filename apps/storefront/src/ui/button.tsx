@@ -1,7 +1,14 @@
 import './button.css';
 import { clsx } from 'clsx';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type {
+  AnchorHTMLAttributes,
+  ButtonHTMLAttributes,
+  MouseEvent,
+  ReactElement,
+  ReactNode,
+  Ref,
+} from 'react';
 
 export type Look = {
   variant?: 'primary' | 'secondary' | 'soft' | 'danger' | 'sun';
@@ -45,13 +52,19 @@ type ButtonProps = Look &
 
 /** A button that says what happens next. */
 export function Button(props: ButtonProps): ReactElement {
-  const { variant, size, full, icon, trailing, busy, done, className, children, disabled, ...rest } = props;
+  const { variant, size, full, icon, trailing, busy, done, className, children, onClick, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled` while it is busy: that would take the focus from those who pressed it by the keyboard.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
       className={looks({ variant, size, full }, clsx(done && 'btn--done', className))}
-      disabled={Boolean(disabled) || Boolean(busy)}
+      onClick={press}
+      aria-disabled={busy ? true : undefined}
       aria-busy={busy ? true : undefined}
     >
       {busy ? (
