@@ -1,6 +1,6 @@
 import { newAccount } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
-import { expect, expectAccessible, fillAccount, openAuth, signedIn, test } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, fillAccount, openAuth, signedIn, test } from './visitor.ts';
 
 test.describe('an account', () => {
   // holds S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
@@ -27,7 +27,7 @@ test.describe('an account', () => {
     await expect(refusal('Password must be at most 72 bytes long.')).toBeVisible();
     await expectAccessible(page);
     await expectToFit(page);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(dialog).toBeHidden();
     dialog = await openAuth(page, 'Sign In');
     await expect(email).toHaveValue('');

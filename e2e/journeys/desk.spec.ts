@@ -119,6 +119,7 @@ test('a price is set for a kind of product, and the shop asks it', async ({ page
   await page.goto(`${shop.url}/operator/products`);
   await pressButton(page, 'Change the price of Ceramic Mug');
   await pressButton(page, 'Take the rule away');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rule).toHaveCount(0);
   await page.getByLabel('Name or number').fill('19');
   await pressButton(page, 'Hide Ceramic Mug 11oz');

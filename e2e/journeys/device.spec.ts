@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { newAccount } from '../support/owner.ts';
 import {
   chooseDrawing,
+  closeByEscape,
   emptySheet,
   expect,
   expectAccessible,
@@ -138,7 +139,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     await chooseDrawing(page, drawing);
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
     await expect(dialog).toBeVisible(all);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(
       page.getByText('Authentication required to upload files. Please sign in first.'),
     ).toBeVisible();
@@ -161,7 +162,7 @@ test.describe('a drawing on the visitor’s own device', () => {
       .getByTestId('chooser')
       .setInputFiles({ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer: heic });
     await expect(page.getByRole('dialog', { name: 'Welcome to Doodleloom' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(page.getByText('IMG_0001.heic')).toBeVisible();
     await expect(page.locator('.drawn-here')).toBeHidden();
     expect(sent.filter(({ url }) => url.endsWith('.onnx'))).toEqual([]);

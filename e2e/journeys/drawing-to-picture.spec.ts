@@ -1,6 +1,6 @@
 import { openWith } from '../support/artwork.ts';
 import { addDrawing } from '../support/owner.ts';
-import { expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
 
 const styles = [
   ['photorealistic', 'Photorealistic/3D Render'],
@@ -92,7 +92,7 @@ signedIn(
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(page.getByRole('dialog', { name: 'Full screen' })).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
 
     // Approving takes evaluated products of an earlier evaluation along.
     await page.evaluate(

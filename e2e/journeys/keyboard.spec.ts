@@ -1,6 +1,6 @@
 import { openWith } from '../support/artwork.ts';
 import { newAccount } from '../support/owner.ts';
-import { expect, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, test, withPicture } from './visitor.ts';
 
 test.describe('without a mouse', () => {
   test('the first stop skips to the main part', async ({ page }) => {
@@ -19,7 +19,7 @@ test.describe('without a mouse', () => {
     await signIn.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(signIn).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test.describe('without a mouse', () => {
       await enlarge.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Full screen' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await closeByEscape(page);
       await expect(enlarge).toBeFocused();
       await page.getByRole('button', { name: 'Approve & Continue to Shop' }).focus();
       await page.keyboard.press('Enter');

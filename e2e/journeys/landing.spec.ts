@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, test } from './visitor.ts';
 
 test.describe('a first visit', () => {
   // holds S2-001, S2-020, S2-021, S2-022, S2-023, S2-024, S2-025, S2-029
@@ -24,7 +24,7 @@ test.describe('a first visit', () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
     await banner.getByRole('button', { name: 'Upload Artwork' }).click();
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
 
     for (const [name, path] of [
       ['Upload Artwork', '/upload'],
@@ -112,10 +112,7 @@ test.describe('a first visit', () => {
       await expect(page).toHaveURL('/upload');
     }
     await page.goto('/gallery');
-    const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
-    // It hears the keyboard once it has the focus.
-    await expect(dialog.locator(':focus')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(page.getByRole('heading', { name: 'Please sign in to see your gallery' })).toBeVisible();
   });
 

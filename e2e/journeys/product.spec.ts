@@ -1,7 +1,7 @@
 import { openWith } from '../support/artwork.ts';
 import { expectToFit } from './fit.ts';
 import { card } from './shopper.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 const mockupMs = 60_000;
@@ -27,7 +27,7 @@ test('a product’s page opens from its card and tells everything, to a guest to
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await expect(guide.getByRole('row', { name: /^M 20" \(51 cm\)/ })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
 
   // A color that costs more says why, and its picture follows.
   await main.getByRole('button', { name: 'Sport Grey', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
-import { chooseDrawing, expect, withPicture } from './visitor.ts';
+import { chooseDrawing, closeByEscape, expect, withPicture } from './visitor.ts';
 
 type Watching = { moved: string[] };
 
@@ -36,7 +36,7 @@ withPicture(
     await openWith(page, '/preview', artwork.state);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(page.getByRole('dialog', { name: 'Full screen' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await page.getByRole('button', { name: 'Approve & Continue to Shop' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectStill(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { addLink } from '../support/owner.ts';
 import { expectNoSideScroll, expectToFit } from './fit.ts';
-import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 /** Every way a page is looked at: the smallest phone, a phone, a tablet, a desk, and twice the text on a phone. */
 async function expectToFitEverywhere(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test.describe('every screen fits every width, doubled text and assistive technol
   test('/gallery for a guest, who closes the dialog that opens', async ({ page }) => {
     await page.goto('/gallery');
     await page.getByRole('dialog', { name: 'Welcome to Doodleloom' }).waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await heading(page, 'My Gallery');
     await expectToFitEverywhere(page);
   });

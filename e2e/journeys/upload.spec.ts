@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newAccount } from '../support/owner.ts';
-import { chooseDrawing, expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
+import {
+  chooseDrawing,
+  closeByEscape,
+  expect,
+  expectAccessible,
+  fillAccount,
+  signedIn,
+  test,
+} from './visitor.ts';
 
 const heic = readFileSync(new URL('../../packages/backend/test/fixtures/quadrants-p3.heic', import.meta.url));
 
@@ -60,7 +68,7 @@ test.describe('choosing a drawing', () => {
     const goOn = page.getByRole('button', { name: 'Continue to Styles' });
     await goOn.click();
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(
       page.getByText('Authentication required to upload files. Please sign in first.'),
     ).toBeVisible();

@@ -76,6 +76,12 @@ export async function fillAccount(dialog: Locator, { email, password }: Account)
   await dialog.getByLabel('Password', { exact: true }).fill(password);
 }
 
+/** Closes the dialog that is open. It listens to the keyboard from the moment on in which it has the focus. */
+export async function closeByEscape(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 /** Chooses a drawing on the upload page, as the file dialog would. */
 export async function chooseDrawing(page: Page, drawing: Buffer, name = 'whiskers.jpg'): Promise<void> {
   await page.getByTestId('chooser').setInputFiles({ name, mimeType: 'image/jpeg', buffer: drawing });
