@@ -1,9 +1,39 @@
 import type { DrawnObject, Lab, Part, Region, Scene } from '../scene/scene.ts';
 import { toLch } from './oklab.ts';
+import { isWhitePaint } from './white-pieces.ts';
 import { COLOURED_PEN, KIND_COLOURS, PART_COLOUR, RAINBOW } from './palettes.ts';
 
-/** Left white in a painted drawing these are coloured all the same, unless the child painted another one of the thing. */
-const ALWAYS: ReadonlySet<Part> = new Set(['sun', 'sky', 'ground', 'water', 'wall', 'roof']);
+/** Left white in a painted drawing these are coloured all the same: as the child painted another one of the thing, or else by what they are. */
+const NEVER_WHITE: ReadonlySet<Part> = new Set([
+  'sun',
+  'sky',
+  'ground',
+  'water',
+  'wall',
+  'roof',
+  'crown',
+  'trunk',
+  'stem',
+]);
+
+const GROWS: ReadonlySet<Part> = new Set(['crown', 'trunk', 'stem']);
+
+/** What the child left without a colour: bare paper, and of what grows also what was taken for white paint. */
+export const isLeftBare = (region: Region): boolean =>
+  region.kind === 'paper' || (GROWS.has(region.part) && isWhitePaint(region));
+
+/** Petals smaller than this share of the largest are crumbs. */
+const WHOLE_PETAL = 0.2;
+
+/** Whatever of a flower lies below its petals is its green. */
+function belowPetals(own: readonly Region[]): (region: Region) => boolean {
+  const petals = own.filter(({ part }) => part === 'petal');
+  const largest = Math.max(0, ...petals.map(({ area }) => area));
+  const lowest = Math.max(
+    ...petals.filter(({ area }) => area > WHOLE_PETAL * largest).map(({ box }) => box.y1),
+  );
+  return ({ part, centre }) => part === 'unknown' && centre.y > lowest;
+}
 
 /** Who has skin: a person, a head with hair on it, and of what has no name whoever has a face on a smaller piece. */
 export function isPerson(
@@ -20,15 +50,24 @@ export function namedColours(
   scene: Pick<Scene, 'regions' | 'objects' | 'pen'>,
   object: DrawnObject,
   keepsPaper: boolean,
+  colours: readonly Lab[],
 ): (region: Region) => Lab | undefined {
   const own = object.regions.map((id) => scene.regions[id]!);
-  const painted = new Set(own.flatMap(({ kind, part }) => (kind === 'fill' ? [part] : [])));
+  const paintedTone = (part: Part): Lab | undefined => {
+    const painted = own.filter(
+      (region) => region.kind === 'fill' && region.part === part && !isWhitePaint(region),
+    );
+    const [largest] = painted.toSorted((p, q) => q.area - p.area);
+    return largest && colours[largest.id];
+  };
   const whole = wholeColours(scene, object, own);
+  const isGreen = object.kind === 'flower' ? belowPetals(own) : () => false;
   return (region) => {
-    const { part } = region;
+    const part = isGreen(region) ? 'stem' : region.part;
     // a round belly is no sun: of who lives only hair has a colour of its own
     if (object.living || part === 'head') return part === 'hair' ? PART_COLOUR.hair : undefined;
-    if (keepsPaper) return ALWAYS.has(part) && !painted.has(part) ? PART_COLOUR[part] : undefined;
+    if (keepsPaper && NEVER_WHITE.has(part)) return paintedTone(part) ?? PART_COLOUR[part];
+    if (keepsPaper) return undefined;
     return PART_COLOUR[part] ?? whole(region);
   };
 }

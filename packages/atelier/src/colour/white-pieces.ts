@@ -9,7 +9,7 @@ export function whitePieces({ medium, regions }: Scene): Map<number, number> {
   const around = new Map<number, number>();
   if (medium !== 'line') return around;
   for (const region of regions) {
-    if (!isWhite(region)) continue;
+    if (!isWhitePaint(region)) continue;
     const paper = region.neighbours.find(
       ({ id, length }) =>
         regions[id]!.kind === 'paper' &&
@@ -21,7 +21,7 @@ export function whitePieces({ medium, regions }: Scene): Map<number, number> {
   return around;
 }
 
-function isWhite({ kind, lab }: Region): boolean {
+export function isWhitePaint({ kind, lab }: Region): boolean {
   if (kind !== 'fill' || !lab) return false;
   const { L, chroma } = toLch(lab);
   return L > WHITE.lightest && chroma < WHITE.chroma;

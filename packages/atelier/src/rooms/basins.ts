@@ -12,6 +12,8 @@ const SHALLOW = 0.72;
 const STEPS = 4;
 /** In places narrower than this share of the page the network tells no edge from what is beside it. */
 const FINE = 0.01;
+/** No line is broader than this many cells. */
+const ACROSS = 24;
 /** Counted from cell to cell, a border that runs aslant is longer than it is. */
 export const COUNTED = 0.8;
 
@@ -175,6 +177,12 @@ function measureBasins(
     Float64Array,
     Float64Array,
   ];
+  /** Whether there is something else beyond what begins there: a line with one place on both sides encloses nothing. */
+  const isWall = (i: number, step: number, room: number): boolean => {
+    let at = i + step;
+    for (let k = 0; k < Math.min(room, ACROSS) && kinds[at] === LINE; k++) at += step;
+    return label[at] !== label[i];
+  };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const id = label[i]!;
@@ -184,10 +192,10 @@ function measureBasins(
       area[id]!++;
       belief[id]! += silhouette[i]!;
       if (x === 0 || x === width - 1 || y === 0 || y === height - 1) edge[id]!++;
-      if (x > 0 && kinds[i - 1] !== own) wall[id]!++;
-      if (x < width - 1 && kinds[i + 1] !== own) wall[id]!++;
-      if (y > 0 && kinds[i - width] !== own) wall[id]!++;
-      if (y < height - 1 && kinds[i + width] !== own) wall[id]!++;
+      if (x > 0 && kinds[i - 1] !== own && isWall(i, -1, x - 1)) wall[id]!++;
+      if (x < width - 1 && kinds[i + 1] !== own && isWall(i, 1, width - 2 - x)) wall[id]!++;
+      if (y > 0 && kinds[i - width] !== own && isWall(i, -width, y - 1)) wall[id]!++;
+      if (y < height - 1 && kinds[i + width] !== own && isWall(i, width, height - 2 - y)) wall[id]!++;
     }
   }
   return list.map(({ peak }, id) => ({

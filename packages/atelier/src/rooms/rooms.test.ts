@@ -120,6 +120,23 @@ test('under a chain of holding hands is no room', () => {
   expect(roomsOf({ lines: chain }, () => 0.03)(180, 280)).toBe(0);
 });
 
+test('a line with one place on both sides encloses nothing of it', () => {
+  const wallsOf = (hasArm: boolean) => {
+    const kinds = new Uint8Array(SIDE * SIDE);
+    for (let at = 40; at < 320; at++)
+      for (const across of [40, 319]) kinds[across * SIDE + at] = kinds[at * SIDE + across] = LINE;
+    // Short beside the place it lies in: it parts nothing.
+    if (hasArm) for (let x = 60; x < 100; x++) kinds[60 * SIDE + x] = kinds[61 * SIDE + x] = LINE;
+    const none = new Float32Array(SIDE * SIDE);
+    const { label, list } = findBasins(kinds, SIDE, SIDE, { silhouette: none, bound: none });
+    const within = new Set(label.filter((_, i) => isInBox(i % SIDE) && isInBox(Math.floor(i / SIDE))));
+    return [...within].reduce((sum, id) => sum + list[id]!.wall, 0);
+  };
+  expect(wallsOf(true)).toBeLessThan(wallsOf(false) + 8);
+});
+
+const isInBox = (at: number) => at > 40 && at < 319;
+
 test('two rooms are parted by a line that stops short', () => {
   const box: Line = [
     [60, 60],

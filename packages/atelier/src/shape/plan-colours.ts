@@ -1,7 +1,7 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { random } from '../noise/random.ts';
 import { type DrawnObject, type Lab, type Region, type Scene } from '../scene/scene.ts';
-import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
+import { lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
   COLOURED_PEN,
@@ -18,7 +18,8 @@ import {
 } from '../colour/palettes.ts';
 import { wholePieces } from './whole-pieces.ts';
 import { cutByTop } from '../colour/cut-by-top.ts';
-import { isPerson, namedColours } from '../colour/named-colours.ts';
+import { isLeftBare, isPerson, namedColours } from '../colour/named-colours.ts';
+import { outlineColour } from '../colour/outline-tint.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
@@ -104,11 +105,17 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
 
 /** So pale a tint in a window may come from the pen of its frame. */
 const TINGED = { chroma: 0.075, lightest: 0.8 };
+/** Panes of which this share is bare were left bare: the wall's crayon ran over the rest. */
+const BARE_PANES = 0.4;
 
 /** Windows that the child left white; where a wall has such a one, those with a mere tinge are of the same glass. */
 function glassIn(scene: Scene, colours: readonly Lab[]): number[] {
   const windows = wholePieces(scene).openings.filter(({ isDoor }) => !isDoor);
-  const white = windows.filter(({ main }) => isWhite(colours[main]!));
+  const white = windows.filter(({ main, regions }) => {
+    const area = (ids: readonly number[]) => ids.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
+    const bare = regions.filter((id) => isWhite(colours[id]!));
+    return isWhite(colours[main]!) || area(bare) > BARE_PANES * area(regions);
+  });
   const walls = new Set(white.map(({ wall }) => wall));
   const tinged = windows.filter(({ main, wall }) => {
     const { L, chroma } = toLch(colours[main]!);
@@ -146,67 +153,42 @@ function colourObject(
 ) {
   const paper = object.regions
     .map((id) => scene.regions[id]!)
-    .filter(({ kind }) => kind === 'paper')
+    .filter(isLeftBare)
     .toSorted((p, q) => q.area - p.area);
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
   const head = paper.find(({ id }) => hosts.has(id));
   const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
-  const colourOf = namedColours(scene, object, keepsPaper);
+  const colourOf = namedColours(scene, object, keepsPaper, colours);
+  // What is glass or a door shows through its wall's outline: it is neither painted in its pen nor in the wall's.
+  const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
     const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
-    const named = colourOf(region);
     const ear =
       head !== undefined &&
       person &&
       region.centre.y < head.box.y0 &&
       paper.some((other) => other !== region && areTwins(scene, other, region));
+    const isSkin = region.part === 'head' || ear || (hosts.has(region.id) && person);
+    const isOwn = isSkin || openings.has(region.id);
+    const named = (isOwn ? undefined : outlineColour(scene, region)) ?? colourOf(region);
     colours[region.id] =
       cutByTop(scene, region) ??
       named ??
       (twin
         ? colours[twin.id]!
-        : region.part === 'head' || ear || (hosts.has(region.id) && person)
+        : isSkin
           ? skin
           : hosts.has(region.id)
             ? family.main
             : (openingColour(scene, region) ??
-              (keepsPaper
-                ? WHITE
-                : partColour(
-                    scene,
-                    region,
-                    outlineFamily(scene, region) ?? family,
-                    low,
-                    person,
-                    total,
-                    done,
-                    colours,
-                  ))));
+              (keepsPaper ? WHITE : partColour(scene, region, family, low, person, total, done, colours))));
     done.push(region);
   }
-}
-
-/** A line counts as another pen's from this turn of hue on, a piece as drawn with it where this share of its outline is. */
-const ANOTHER_PEN = { chroma: 0.06, turn: 14, share: 0.4 };
-
-/** A dress outlined in green is a green dress, whatever pen drew the rest. */
-function outlineFamily({ strokes, pen }: Scene, { id, perimeter }: Region): Family | undefined {
-  let [a, b, all] = [0, 0, 0];
-  for (const { host, lab, length } of strokes) {
-    if (host !== id || toLch(lab).chroma < ANOTHER_PEN.chroma) continue;
-    a += lab[1] * length;
-    b += lab[2] * length;
-    all += length;
-  }
-  if (all < ANOTHER_PEN.share * perimeter) return undefined;
-  const { chroma, hue } = toLch([0.6, a / all, b / all]);
-  const turn = hueDistance(hue, toLch(pen.lab).hue);
-  return chroma > ANOTHER_PEN.chroma && turn > ANOTHER_PEN.turn ? familyOfPen(hue, chroma, 1) : undefined;
 }
 
 /** Ears, feet and arms come in pairs. */
