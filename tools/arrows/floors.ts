@@ -39,11 +39,12 @@ export const sharedFeatures = [
 
 /** What else a feature of the storefront builds on. */
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
+  catalog: ['sharing'],
   categories: ['catalog'],
   evaluation: ['blueprints'],
   account: ['receipts'],
   desk: ['orders'],
-  gallery: ['generation', 'receipts'],
+  gallery: ['generation', 'receipts', 'sharing'],
   links: ['gallery', 'privacy', 'upload'],
   orders: ['checkout'],
   preview: ['generation'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishStyleJob } from '../src/artwork/style-job.ts';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import {
@@ -29,6 +30,8 @@ interface House {
   owner: string;
   asset: string;
   job: string;
+  finishedJob: string;
+  share: string;
   link: string;
   usedLink: string;
   offLink: string;
@@ -45,6 +48,12 @@ const insertLink = (house: House, hours: number) =>
   [
     'insert into public.upload_links (id, user_id, description, expires_at, is_active) values ($1, $2, $3, $4, true)',
     [randomUUID(), house.owner, 'For grandma', later(hours)],
+  ] as const;
+
+const insertShare = (house: House, job: string, hours: number) =>
+  [
+    'insert into public.shared_pictures (user_id, job_id, child_name, expires_at) values ($1, $2, $3, $4)',
+    [house.owner, job, 'Mila', later(hours)],
   ] as const;
 
 const everyone = (outcome: Outcome) => ({
@@ -129,9 +138,9 @@ const table: readonly Access[] = [
     what: 'jobs: read',
     sql: () => ['select * from public.jobs'],
     anonymous: 'refused',
-    owner: 1,
+    owner: 2,
     other: 0,
-    service: 1,
+    service: 2,
   },
   {
     what: 'jobs: queue',
@@ -267,6 +276,67 @@ const table: readonly Access[] = [
   {
     what: 'links: delete',
     sql: (house) => ['delete from public.upload_links where id = $1', [house.link]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'shares: list',
+    sql: () => ['select * from public.shared_pictures'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'shares: share a finished picture of one’s own',
+    sql: (house) => insertShare(house, house.finishedJob, 24),
+    anonymous: 'refused',
+    owner: 1,
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'shares: share one that is not made yet',
+    sql: (house) => insertShare(house, house.job, 24),
+    anonymous: 'refused',
+    owner: 'refused',
+    other: 'refused',
+    service: 1,
+  },
+  {
+    what: 'shares: share for longer than 90 days',
+    sql: (house) => insertShare(house, house.finishedJob, 92 * 24),
+    ...everyone('refused'),
+  },
+  {
+    what: 'shares: end',
+    sql: (house) => ['update public.shared_pictures set is_active = false where id = $1', [house.share]],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'shares: open again',
+    sql: (house) => ['update public.shared_pictures set is_active = true where id = $1', [house.share]],
+    anonymous: 'refused',
+    owner: 'refused',
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'shares: lengthen',
+    sql: (house) => [
+      'update public.shared_pictures set expires_at = $2 where id = $1',
+      [house.share, later(100)],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'shares: delete',
+    sql: (house) => ['delete from public.shared_pictures where id = $1', [house.share]],
     anonymous: 'refused',
     owner: 1,
     other: 0,
@@ -582,6 +652,15 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   const other = await aUser(database);
   const asset = await anAsset(database, owner.id);
   const job = await aJob(database, asset);
+  const finishedJob = await aJob(database, asset, 'comic');
+  await finishStyleJob(database, finishedJob, {
+    imageUrl: originalOf(owner.id, `${finishedJob}.png`),
+    engine: 'embedded',
+  });
+  const shares = await database.query<{ id: string }>(
+    'insert into public.shared_pictures (user_id, job_id, expires_at) values ($1, $2, $3) returning id',
+    [owner.id, finishedJob, later(24)],
+  );
   const link = async (changes: string) => {
     const { rows } = await database.query<{ id: string }>(
       `insert into public.upload_links (user_id, expires_at, is_active, used_at) values ($1, $2, ${changes}) returning id`,
@@ -636,6 +715,8 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
     owner: owner.id,
     asset,
     job,
+    finishedJob,
+    share: shares.rows[0]!.id,
     link: await link('true, null'),
     usedLink: await link('false, now()'),
     offLink: await link('false, null'),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SharedPicture } from '@doodleloom/domain/functions/shared-picture';
 import { finishedPicture, type FinishedPicture, placeMugOrder } from './pictures.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
@@ -20,6 +21,7 @@ const addressOf = async (client: SupabaseClient, name: string, toKeep = false) =
   });
   return data?.addresses[0] ?? null;
 };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const refusal = ({ error }: { error: unknown }) => (error as { context: Response }).context.status;
 
 // holds S3-042
@@ -55,6 +57,40 @@ test('a picture is ordered by its owner or with an address that opens it, and by
     await placeMugOrder(shop.visitor(), kept!),
   ];
   expect([own.data?.success, guests.data?.success]).toEqual([true, true]);
+}, 120_000);
+
+test('a shared picture is opened by its link until it ends or is ended, and says no more than its owner wrote', async () => {
+  const share = async (row: object) => {
+    const id = crypto.randomUUID();
+    const values = { id, user_id: owner.userId, job_id: picture.jobId, expires_at: inDays(30), ...row };
+    expect((await owner.from('shared_pictures').insert(values)).error).toBeNull();
+    return id;
+  };
+  const open = (shareId: string, toKeep = false) =>
+    shop.visitor().functions.invoke<SharedPicture>('shared-picture', { body: { shareId, toKeep } });
+  const plain = await share({});
+  const shown = (await open(plain)).data!;
+  expect(shown).toMatchObject({ childName: null, styleId: 'drawing', drawing: null, aiMade: false });
+  expect(await statusOf(shown.picture)).toBe(200);
+  expect(JSON.stringify(shown)).not.toContain(picture.assetId);
+
+  const named = (await open(await share({ child_name: 'Mila', shows_drawing: true }))).data!;
+  expect(named.childName).toBe('Mila');
+  expect(await statusOf(named.drawing!)).toBe(200);
+
+  // Whoever has the link orders it without an account, and the order is made from copies of its own.
+  const kept = (await open(plain, true)).data!;
+  expect((await placeMugOrder(shop.visitor(), kept.picture)).data?.success).toBe(true);
+
+  const over = await share({ expires_at: new Date(Date.now() + 1000).toISOString() });
+  await owner.from('shared_pictures').update({ is_active: false }).eq('id', plain);
+  await vi.waitFor(async () => expect((await open(over)).error).not.toBeNull(), { timeout: 10_000 });
+  const answers = await Promise.all([plain, over, crypto.randomUUID(), 'nonsense'].map((id) => open(id)));
+  const bodies = await Promise.all(
+    answers.map(({ error }) => (error as { context: Response }).context.clone().json()),
+  );
+  expect(answers.map(refusal)).toEqual([404, 404, 404, 404]);
+  expect(new Set(bodies.map(({ error }: { error: { message: string } }) => error.message)).size).toBe(1);
 }, 120_000);
 
 test('an order’s copies are opened by nobody who only knows where they lie, whatever address they have', async () => {

@@ -4,7 +4,7 @@ import { unreportedParcelDays } from '@doodleloom/domain/privacy/privacy-words';
 import { eventsOf } from '../src/orders/order-events.ts';
 import { forgetGuests, retentionChores, setRetention, settleParcels } from '../src/retention/retention.ts';
 import { anAddress } from './an-address.ts';
-import { aUser, engines, productDatabase } from './product-database.ts';
+import { aJob, anAsset, aUser, engines, productDatabase } from './product-database.ts';
 
 const address = { ...anAddress, phone: '555' };
 
@@ -111,6 +111,27 @@ describe.each(engines)('what is kept for a while, on %s', (engine) => {
       actor: 'shop',
       note: `no carrier has said so for ${unreportedParcelDays} days`,
     });
+  });
+
+  test('a link of a shared picture goes with its last day, and the name on its page with it', async () => {
+    const owner = await aUser(database);
+    const job = await aJob(database, await anAsset(database, owner.id));
+    const share = async (expires: string) =>
+      (
+        await database.query<{ id: string }>(
+          `insert into public.shared_pictures (user_id, job_id, child_name, created_at, expires_at)
+           values ($1, $2, 'Mila', now() - interval '8 days', now() + $3::interval) returning id`,
+          [owner.id, job, expires],
+        )
+      ).rows[0]!.id;
+    await share('-1 hour');
+    const open = await share('1 hour');
+    const chore = retentionChores(database, { KEEP_ADDRESSES_DAYS: 90, KEEP_RECEIPTS_DAYS: 365 }).find(
+      ({ name }) => name === 'shares-over',
+    )!;
+    await chore.run(AbortSignal.timeout(10_000));
+    const { rows } = await database.query('select id from public.shared_pictures');
+    expect(rows).toEqual([{ id: open }]);
   });
 
   test('a receipt goes after its days, unless an order still keeps something of it', async () => {

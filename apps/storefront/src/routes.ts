@@ -66,6 +66,8 @@ export const routes: Route[] = [
   { path: paths.deskCodes, theme: 'slate', load: () => import('./pages/operator-codes.tsx') },
   { path: paths.deskLog, theme: 'slate', load: () => import('./pages/operator-log.tsx') },
   { path: paths.gallery, theme: 'sand', load: () => import('./pages/gallery.tsx') },
+  { path: paths.shared, theme: 'lilac', load: () => import('./pages/shared.tsx') },
+  { path: paths.sharedCard, theme: 'lilac', load: () => import('./pages/shared-card.tsx') },
   { path: paths.howItWorks, theme: 'butter', load: () => import('./pages/how-it-works.tsx') },
   {
     path: paths.linkManager,

@@ -129,7 +129,7 @@ async function ordersOf(database: Queryable, userId: string) {
 
 /** Everything the shop has of an account, as it is written into the ZIP, and the files that go along. */
 export async function accountData(database: Queryable, userId: string) {
-  const [{ rows: accounts }, { rows: links }, { rows: receipts }] = await Promise.all([
+  const [{ rows: accounts }, { rows: links }, { rows: shares }, { rows: receipts }] = await Promise.all([
     database.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
       'select email, created_at, last_sign_in_at from auth.users where id = $1',
       [userId],
@@ -139,13 +139,24 @@ export async function accountData(database: Queryable, userId: string) {
       [userId],
     ),
     database.query(
+      'select job_id, child_name, shows_drawing, created_at, expires_at, is_active from public.shared_pictures where user_id = $1 order by created_at',
+      [userId],
+    ),
+    database.query(
       `select subject, name, asked_at, done_at from public.erasures where user_id = $1 order by asked_at`,
       [userId],
     ),
   ]);
   const { drawings, files } = await drawingsOf(database, userId);
   return {
-    data: { account: accounts[0], drawings, orders: await ordersOf(database, userId), links, receipts },
+    data: {
+      account: accounts[0],
+      drawings,
+      orders: await ordersOf(database, userId),
+      links,
+      shares,
+      receipts,
+    },
     files,
   };
 }

@@ -30,6 +30,7 @@ const page = readablePage({
     } as unknown as AccountData['orders'][number],
   ],
   links: [],
+  shares: [],
   receipts: [],
 });
 

@@ -13,6 +13,7 @@ export const readablePage = ({
   drawings,
   orders,
   links,
+  shares,
   receipts,
 }: AccountData): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -58,6 +59,6 @@ ${orders
       .join('')}</table></section>`,
   )
   .join('\n')}
-<p>Upload links: ${links.length}. Receipts of deletions: ${receipts.length}. Both stand in data.json.</p>
+<p>Upload links: ${links.length}. Shared pictures: ${shares.length}. Receipts of deletions: ${receipts.length}. All of them stand in data.json.</p>
 </main></body></html>
 `;

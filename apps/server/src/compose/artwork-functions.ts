@@ -11,6 +11,7 @@ import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
+import { sharedPicture } from '../functions/shared-picture.ts';
 import { type ServerFunction } from '../functions/server-function.ts';
 import { styleDrafts } from '../functions/style-drafts.ts';
 import { artworkDrafts } from '../jobs/jobs.ts';
@@ -71,6 +72,12 @@ export function artworkFunctions({
       enabled: config.STYLE_DRAFTS,
     }),
     'picture-addresses': pictureAddresses({ access }),
+    'shared-picture': sharedPicture({
+      database,
+      access,
+      limit: perMinute('looks at shared pictures', 60),
+      now,
+    }),
     'check-upload-link': checkUploadLink({ database, limit: perMinute('looks at upload links', 60), now }),
     'redeem-upload-link': redeemUploadLink({
       database,

@@ -14,6 +14,15 @@ const documents: Partial<Record<ScreenName, string>> = {
   mobileUpload: 'phone.html',
 };
 
+/** Whoever has their address sees them: no search engine is to know it. */
+const secretScreens: ReadonlySet<ScreenName> = new Set([
+  'order',
+  'receipt',
+  'mobileUpload',
+  'shared',
+  'sharedCard',
+]);
+
 /**
  * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
  * with its document, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
@@ -44,6 +53,7 @@ export function storefrontRoutes(folder: string, siteUrl: string) {
     if (!existsSync(page))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);
+    if (screen && secretScreens.has(screen)) context.header('x-robots-tag', 'noindex, nofollow');
     // Those who show a link's card want the picture's whole address.
     const html = readFileSync(page, 'utf8').replace(
       'content="/share-card.jpg"',

@@ -30,13 +30,19 @@ const spread = {
 const facts = (environment: Record<string, string>) =>
   privacyFactsSchema.parse(privacyFacts(readConfig(environment, '/shop')));
 
+const family = 'Whoever you send a link of a picture';
+
 test.each([
-  ['alone', alone, ['You', 'This shop', 'Our own print house, on our machines']],
-  ['with a hosted model', withModel, ['You', 'This shop', 'OpenAI', 'Our own print house, on our machines']],
+  ['alone', alone, ['You', 'This shop', family, 'Our own print house, on our machines']],
+  [
+    'with a hosted model',
+    withModel,
+    ['You', 'This shop', 'OpenAI', family, 'Our own print house, on our machines'],
+  ],
   [
     'spread over others',
     spread,
-    ['You', 'This shop', 's3.eu-central-1.amazonaws.com', 'db.example', 'Printify', 'mail.example'],
+    ['You', 'This shop', 's3.eu-central-1.amazonaws.com', 'db.example', family, 'Printify', 'mail.example'],
   ],
 ])('of a shop %s the page names everybody who sees something', (_, environment, names) => {
   expect(watchers(facts(environment)).map(({ who }) => who)).toEqual(names);

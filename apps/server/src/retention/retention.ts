@@ -96,6 +96,12 @@ export const retentionChores = (
     run: (signal) => forgetGuests(database, config.KEEP_ADDRESSES_DAYS, signal),
   },
   {
+    name: 'shares-over',
+    everyMs: hourMs,
+    // Ended ones too: with the last day of a link goes the name that stood on its page.
+    run: (signal) => deleteInBatches(database, 'public.shared_pictures', 'expires_at < now()', { signal }),
+  },
+  {
     name: 'receipts-over',
     everyMs: hourMs,
     // One of which an order keeps something is not over.

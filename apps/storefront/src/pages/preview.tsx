@@ -8,6 +8,7 @@ import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import { HowMade } from '../features/generation/how-made.tsx';
+import { ShareButton } from '../features/sharing/share-button.tsx';
 import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { FullView } from '../features/preview/full-view.tsx';
 import { PreviewActions } from '../features/preview/preview-actions.tsx';
@@ -22,7 +23,7 @@ import { OwnPicture } from '../features/pictures/own-picture.tsx';
 
 export default function Preview(): ReactElement {
   const drawn = pictureIn(useScreenState(screenPaths.preview));
-  const { photo, picture, style, styleId, assetId, fileName, aiMade } = drawn;
+  const { photo, picture, style, styleId, jobId, assetId, fileName, aiMade } = drawn;
   const [fullView, setFullView] = useState(false);
   const [original, restyled] = [useOpened(photo), useOpened(picture)];
   const size = usePictureSize(restyled);
@@ -72,6 +73,7 @@ export default function Preview(): ReactElement {
               >
                 Download
               </Button>
+              {jobId && assetId && <ShareButton jobId={jobId} assetId={assetId} />}
               <HowMade aiMade={aiMade} styleId={styleId} />
             </div>
           </figure>

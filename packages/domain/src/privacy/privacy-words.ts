@@ -46,6 +46,10 @@ export function watchers(facts: PrivacyFacts): Watcher[] {
         ]
       : []),
     {
+      who: 'Whoever you send a link of a picture',
+      what: 'sees that picture and what you wrote with it, and the photo of the drawing only if you ticked it, until the day you chose or until you end it.',
+    },
+    {
       who: printer ?? 'Our own print house, on our machines',
       what: `gets a picture when you look at it on products, to photograph them, and the print file when you order, with the name and address it goes to.${printer ? ' What it keeps of an order, its own terms say: we take back the pictures, not the address.' : ''}`,
     },
@@ -81,6 +85,10 @@ export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string]
     days.guarantee === 0
       ? 'until it has arrived'
       : `until ${inDays(days.guarantee)} after it has arrived, in case it has to be printed again`,
+  ],
+  [
+    'A link that shows a picture to family',
+    'until the day you chose, at most 90 days; ended at once by “Stop sharing”. A picture that was put into a cart meanwhile can be ordered for 31 days',
   ],
   ['Photos of your picture on products', 'two days; they are made anew when you look again'],
   ['Name and address of an order without an account', `${inDays(days.addresses)} after it has arrived`],

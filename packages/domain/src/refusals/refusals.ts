@@ -25,6 +25,7 @@ export const refusals = {
     'The gallery this photo was meant for is full. Please ask its owner to delete some drawings.',
   ],
   'link-invalid': [410, 'This upload link is invalid, expired, or has already been used.'],
+  'share-ended': [404, 'This picture is not shared any more. Please ask whoever sent you the link.'],
   'receipt-not-found': [404, 'We could not find this receipt. Receipts are kept for a while only.'],
 
   // Accounts

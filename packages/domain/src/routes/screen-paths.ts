@@ -22,6 +22,8 @@ export const screenPaths = {
   terms: '/terms',
   contact: '/contact',
   gallery: '/gallery',
+  shared: '/shared/:shareId',
+  sharedCard: '/shared/:shareId/card',
   howItWorks: '/how-it-works',
   catalogEvaluation: '/catalog-evaluation',
   blueprints: '/printify-blueprints',

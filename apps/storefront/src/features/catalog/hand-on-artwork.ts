@@ -1,17 +1,26 @@
 import { type DrawnPicture } from '@doodleloom/domain/generation/drawn-picture';
 import { downloadName } from '@doodleloom/domain/styles/brand-safe';
-import { pictureName } from '@doodleloom/domain/uploads/picture-name';
+import { shareDays, shareUrl } from '@doodleloom/domain/sharing/share';
+import { backend } from '../../lib/backend.ts';
 import { shareOrCopy } from '../../lib/copy-text.ts';
 import { savePicture } from '../../lib/save-picture.ts';
-import { addressToKeep, openedAddress } from '../pictures/own-addresses.ts';
+import { createShare } from '../sharing/api/shares.ts';
+import { openedAddress } from '../pictures/own-addresses.ts';
 
 export async function saveArtwork({ picture, styleId }: DrawnPicture): Promise<void> {
   const address = await openedAddress(picture).catch(() => picture);
   await savePicture(address, downloadName('artwork', styleId));
 }
 
-/** Anyone who gets this sees the picture for a month, and may have it printed. */
-export async function shareArtwork({ picture }: DrawnPicture): Promise<void> {
-  const address = await addressToKeep(pictureName(picture)).catch(() => undefined);
-  await shareOrCopy('A drawing from Doodleloom', address ?? picture);
+/** Hands on a link that shows the picture for a month, with nobody's name; its owner finds it under "Share" and can end it there. */
+export async function shareArtwork({ picture, jobId }: DrawnPicture): Promise<void> {
+  const { data } = await (await backend()).auth.getSession();
+  const userId = data.session?.user.id;
+  const made =
+    userId && jobId
+      ? await createShare({ userId, jobId, childName: null, showsDrawing: false, days: shareDays[0] }).catch(
+          () => undefined,
+        )
+      : undefined;
+  await shareOrCopy('A drawing from Doodleloom', made ? shareUrl(location.origin, made.id) : picture);
 }

@@ -70,6 +70,7 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
             style={name}
             styleId={job.style_id}
             jobId={job.id}
+            assetId={asset.id}
             picture={job.image_url}
             alt={alt}
             onShop={shop}

@@ -9,6 +9,7 @@ import { t } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { openedAddress } from '../pictures/own-addresses.ts';
 import { deleteVersion } from './api/assets.ts';
@@ -19,6 +20,7 @@ type Props = {
   style: string;
   styleId: string;
   jobId: string;
+  assetId: string;
   picture: string;
   alt: string;
   onShop: () => void;
@@ -27,7 +29,7 @@ type Props = {
 
 /** One version, large: to look at, to keep, to shop, or to take down. */
 export default function VersionView(props: Props): ReactElement {
-  const { title, style, styleId, jobId, picture, alt, onShop, onClose } = props;
+  const { title, style, styleId, jobId, assetId, picture, alt, onShop, onClose } = props;
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const deletion = useMutation({
@@ -54,6 +56,7 @@ export default function VersionView(props: Props): ReactElement {
         <Button icon={Download} onClick={() => void save()}>
           {t('Download')}
         </Button>
+        <ShareButton jobId={jobId} assetId={assetId} />
         <Button variant="soft" icon={Trash2} className="btn--remove" onClick={() => setAsking(true)}>
           {t('Delete this version')}
         </Button>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { readUploadLinks, turnOffUploadLink } from './api/upload-links.ts';
-import { LinkBox } from './link-box.tsx';
+import { LinkBox } from '../../ui/link-box.tsx';
 
 const tones: Record<LinkState, BadgeTone> = {
   active: 'mint',

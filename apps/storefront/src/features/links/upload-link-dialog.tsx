@@ -11,7 +11,7 @@ import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Taped } from '../../ui/pictures.tsx';
-import { LinkBox } from './link-box.tsx';
+import { LinkBox } from '../../ui/link-box.tsx';
 import { LinkForm } from './link-form.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useArrivedPhoto } from './use-arrived-photo.ts';

@@ -1,7 +1,8 @@
+import './link-box.css';
 import { Copy } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { copyText } from '../lib/copy-text.ts';
+import { Button } from './button.tsx';
 
 /** The whole link, readable, with a button to copy it while it is of use. */
 export function LinkBox({ url, copyable = true }: { url: string; copyable?: boolean }): ReactElement {

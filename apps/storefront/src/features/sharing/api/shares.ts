@@ -1,0 +1,98 @@
+import { sharedPictureContract, type SharedPicture } from '@doodleloom/domain/functions/shared-picture';
+import type { Share } from '@doodleloom/domain/sharing/share';
+import { z } from 'zod';
+import { backend } from '../../../lib/backend.ts';
+import { answerOf } from '../../../lib/invoke.ts';
+import { requestFailed } from '../../../lib/request-failed.ts';
+
+const dayMs = 86_400_000;
+const columns = 'id, job_id, child_name, shows_drawing, expires_at, is_active';
+const row = z
+  .object({
+    id: z.string(),
+    job_id: z.string(),
+    child_name: z.string().nullable(),
+    shows_drawing: z.boolean(),
+    expires_at: z.string(),
+    is_active: z.boolean(),
+  })
+  .transform((share): Share => ({
+    id: share.id,
+    jobId: share.job_id,
+    childName: share.child_name,
+    showsDrawing: share.shows_drawing,
+    expiresAt: new Date(share.expires_at),
+    isActive: share.is_active,
+  }));
+
+export interface NewShare {
+  userId: string;
+  jobId: string;
+  childName: string | null;
+  showsDrawing: boolean;
+  days: number;
+}
+
+/** Makes a link that shows a finished picture. */
+export async function createShare({
+  userId,
+  jobId,
+  childName,
+  showsDrawing,
+  days,
+}: NewShare): Promise<Share> {
+  const { data, error } = await (
+    await backend()
+  )
+    .from('shared_pictures')
+    .insert({
+      id: crypto.randomUUID(),
+      user_id: userId,
+      job_id: jobId,
+      child_name: childName,
+      shows_drawing: showsDrawing,
+      expires_at: new Date(Date.now() + days * dayMs).toISOString(),
+    })
+    .select(columns)
+    .single();
+  if (error) throw requestFailed(error);
+  return row.parse(data);
+}
+
+/** The links of a picture that still open it, the newest first. */
+export async function readOpenShares(jobId: string): Promise<Share[]> {
+  const { data, error } = await (
+    await backend()
+  )
+    .from('shared_pictures')
+    .select(columns)
+    .eq('job_id', jobId)
+    .eq('is_active', true)
+    .gt('expires_at', new Date().toISOString())
+    .order('created_at', { ascending: false });
+  if (error) throw requestFailed(error);
+  return z.array(row).parse(data);
+}
+
+/** Ends a link: from now on it opens nothing. */
+export async function endShare(id: string): Promise<void> {
+  const { error } = await (await backend()).from('shared_pictures').update({ is_active: false }).eq('id', id);
+  if (error) throw requestFailed(error);
+}
+
+/** The name that stands at the drawing, to be proposed. */
+export async function readChildName(assetId: string): Promise<string | null> {
+  const { data, error } = await (
+    await backend()
+  )
+    .from('assets')
+    .select('child_name')
+    .eq('id', assetId)
+    .single();
+  if (error) throw requestFailed(error);
+  return z.object({ child_name: z.string().nullable() }).parse(data).child_name;
+}
+
+/** What a link shows; for a product an address that a cart can keep. */
+export const readShared = (shareId: string, toKeep = false): Promise<SharedPicture> =>
+  answerOf(sharedPictureContract, { shareId, toKeep });

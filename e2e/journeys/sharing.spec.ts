@@ -1,0 +1,59 @@
+import { openWith } from '../support/artwork.ts';
+import { expectNoSideScroll } from './fit.ts';
+import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+
+test.describe('a picture for grandma', () => {
+  withPicture(
+    'is shared by a link with the child’s name, seen and shopped without an account, and taken back',
+    async ({ page, artwork, browser, baseURL }) => {
+      test.setTimeout(120_000);
+      await openWith(page, '/preview', artwork.state);
+      await page.getByRole('button', { name: 'Share' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share with family' });
+      await dialog.getByLabel('The artist’s first name').fill('Mila');
+      await dialog.getByLabel('7 days').check();
+      await dialog.getByLabel('Show the photo of the drawing beside it').check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      const link = dialog.getByText(/\/shared\/[0-9a-f-]{36}$/);
+      await expect(link).toBeVisible();
+      await expect(dialog.getByText('Shows the name Mila, with the photo of the drawing.')).toBeVisible();
+      await expectAccessible(page);
+      const address = (await link.textContent())!;
+
+      const grandma = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      const answer = await grandma.goto(address);
+      expect(answer!.headers()['x-robots-tag']).toBe('noindex, nofollow');
+      await expect(grandma.getByRole('heading', { name: 'Made from Mila’s drawing' })).toBeVisible();
+      await expect(grandma.getByRole('img', { name: 'The drawing as it was photographed' })).toBeVisible();
+      await expectAccessible(grandma);
+      await expectNoSideScroll(grandma);
+
+      await grandma.getByRole('link', { name: 'Print a card' }).click();
+      await expect(grandma.getByRole('img', { name: 'QR code for this picture’s page' })).toBeVisible();
+      await expectAccessible(grandma);
+      await grandma.goBack();
+      await grandma.getByRole('button', { name: 'Have it printed' }).click();
+      await expect(grandma).toHaveURL(`${baseURL}/catalog`);
+      await grandma.getByRole('link', { name: 'Ceramic Mug 11oz' }).first().click();
+      await expect(grandma.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+
+      await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+      await expect(link).toHaveCount(0);
+      await grandma.goto(address);
+      await expect(grandma.getByRole('alert')).toHaveText(
+        'This picture is not shared any more. Please ask whoever sent you the link.',
+      );
+      await expectAccessible(grandma);
+      await grandma.context().close();
+    },
+  );
+
+  test('what was never shared says the same', async ({ page }) => {
+    await page.goto(`/shared/${crypto.randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'There is no picture here now' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This picture is not shared any more. Please ask whoever sent you the link.',
+    );
+  });
+});
