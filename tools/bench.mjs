@@ -19,6 +19,7 @@ const benches = [
   'packages/printhouse/bench/mockups.ts',
   'packages/printing/bench/provider-calls.ts',
   'e2e/bench/device.ts',
+  'e2e/bench/pages.ts',
 ];
 
 const words = process.argv.slice(2);

@@ -16,7 +16,7 @@ const PICTURES = new URL('apps/storefront/public/samples/', ROOT);
 const SHEET = new URL('docs/styles.jpg', ROOT);
 /** Shown on the landing page; the others are on the sheet alone. */
 const SHOWN = ['cat', 'house', 'robot', 'dinosaur', 'girl', 'bunny'];
-const WIDTHS = [960, 480];
+const WIDTHS = [960, 720, 480];
 /** Products wear it where somebody only looks around: also as a cut-out. */
 const SHOP_SAMPLE = { drawing: 'robot', style: 'pixar' };
 const TILE = 260;

@@ -6,5 +6,5 @@ const girl = sample('girl');
 export const heroPictures = {
   original: girl.original,
   restyled: girl.inStyle('clay'),
-  sizes: '(min-width: 1024px) 480px, 80vw',
+  sizes: '(min-width: 1024px) 440px, (min-width: 700px) 50vw, 65vw',
 };

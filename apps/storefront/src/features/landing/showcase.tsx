@@ -19,6 +19,10 @@ const ratioOf = ({ width, height }: SamplePicture) => width / height;
 /** Columns as wide as their pictures are, so that three frames hang at one height. */
 const columns = shown.map(({ drawing }) => `${ratioOf(sample(drawing).original).toFixed(3)}fr`).join(' ');
 
+/** How wide they are shown: on a tablet the first has a row of its own. */
+const broad = '(min-width: 1024px) 34vw, 86vw';
+const narrow = '(min-width: 1024px) 23vw, (min-width: 700px) 40vw, 82vw';
+
 /** Three drawings before and after, to be compared by hand. */
 export function Showcase(): ReactElement {
   const styleName = useStyleName();
@@ -30,7 +34,7 @@ export function Showcase(): ReactElement {
           <p className="lead">Slide the handle and look for the crayon underneath.</p>
         </div>
         <div className="salon" style={{ '--columns': columns } as CSSProperties}>
-          {shown.map(({ drawing, style, title, artist, start }) => {
+          {shown.map(({ drawing, style, title, artist, start }, index) => {
             const { original, inStyle } = sample(drawing);
             return (
               <figure key={drawing} className="hang">
@@ -40,7 +44,7 @@ export function Showcase(): ReactElement {
                   width={original.width}
                   height={original.height}
                   start={start}
-                  sizes="(min-width: 1024px) 40vw, 90vw"
+                  sizes={index === 0 ? broad : narrow}
                 />
                 <Plate as="figcaption" name={title} crayon={findStyle(style)?.crayon}>
                   {artist}

@@ -13,7 +13,7 @@ export const drawings = {
 export type SampleName = keyof typeof drawings;
 
 /** Long sides of the stored pictures. */
-const sizes = [480, 960] as const;
+const sizes = [480, 720, 960] as const;
 
 export type SamplePicture = { src: string; srcSet: string; width: number; height: number };
 
