@@ -138,9 +138,9 @@ test.describe('an account', () => {
 
   // holds S8-008
   test('an unexpected error gives a notice and keeps what was typed', async ({ page }) => {
-    await page.goto('/how-it-works');
-    // The backend's library doesn't get through.
+    // Nobody says where the backend is.
     await page.route('**/config.json', (route) => route.abort());
+    await page.goto('/how-it-works');
     const dialog = await openAuth(page, 'Sign In');
     await fillAccount(dialog, newAccount());
     await dialog.getByRole('button', { name: 'Sign In' }).click();

@@ -1,6 +1,5 @@
 /** How long a picture can be shared, in days; the first is what is proposed. */
 export const shareDays = [30, 7, 90] as const;
-export type ShareDays = (typeof shareDays)[number];
 
 export const shareUrl = (origin: string, shareId: string): string => `${origin}/shared/${shareId}`;
 export const shareCardUrl = (origin: string, shareId: string): string => `${shareUrl(origin, shareId)}/card`;
