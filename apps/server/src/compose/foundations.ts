@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import type { Database } from '@doodleloom/backend/database/database';
-import { isDatabaseAway, isDiskFullError } from '@doodleloom/backend/database/embedded/refusals';
 import { openPrivateFolder } from '@doodleloom/backend/database/private-folder';
 import { apiKeysOf, loadKeys, type Keys } from '@doodleloom/backend/gateway/keys';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
@@ -11,6 +10,7 @@ import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
 import { createImageNormaliser } from '@doodleloom/backend/storage/image-normaliser';
 import type { StorageClient } from '@supabase/storage-js';
 import type { Logger } from 'pino';
+import { errorLog } from '../error-log.ts';
 import { artworkFiles, type ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { listen, type Listener } from '../http/listen.ts';
@@ -95,13 +95,3 @@ function stopSignals() {
   setMaxListeners(0, stopping.signal, cutOff.signal);
   return { stopping, cutOff, closing: new Error('The shop is closing.') };
 }
-
-const errorLog =
-  (log: Logger, cutOff: AbortSignal) =>
-  (error: unknown, part = 'backend'): void => {
-    // What fails because it was cut off goes on after the next start.
-    if (cutOff.aborted) log.debug({ error, part }, 'cut off');
-    else if (isDiskFullError(error)) log.debug({ error, part }, 'the disk is full');
-    else if (isDatabaseAway(error)) log.warn({ error, part }, 'the database was away');
-    else log.error({ error, part }, 'something is broken');
-  };
