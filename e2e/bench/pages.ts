@@ -1,7 +1,7 @@
 // What Lighthouse says of the built shop's pages on a slow phone: npm run bench pages [-- path …]
 // Mobile, simulated slow 4G and a processor slowed down four times; each line is the median of three first visits. Lighthouse weighs
 // 185 MB and is of no other use here: it is installed into .cache when it is first asked for.
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ async function lighthouse(): Promise<Lighthouse> {
   const folder = join(root, '.cache/lighthouse');
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry))
-    spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `lighthouse@${version}`], {
+    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `lighthouse@${version}`], {
       stdio: 'inherit',
     });
   const { default: run } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };

@@ -51,40 +51,40 @@ async function marginsOf(
   if (!product) return undefined;
   const delivery = await provider.deliveryOf(blueprintId, printProviderId);
   const rate = taxRateAt(taxTable, { country, state: '' });
-  const atBase: ((baseCents: number) => number)[] = [];
-  const variants = costs.flatMap(({ variantId, costCents }) => {
+  const sold = costs.flatMap(({ variantId, costCents }) => {
     const priceCents = priceOfVariant(product, variantId);
     const shippingCostCents = delivery.shippingCents(variantId, country);
-    if (priceCents === undefined || shippingCostCents === undefined) return [];
-    const soldAt = (goodsCents: number, shippingTakenCents: number) =>
-      marginOf(
-        { goodsCents, shippingTakenCents, taxCents: taxOf(goodsCents, rate), costCents, shippingCostCents },
-        fee,
-      );
-    const alone = soldAt(priceCents, shippingFor(priceCents));
-    const surchargeCents = priceCents - product.basePriceCents;
-    atBase.push((baseCents) => {
-      const cents = baseCents + surchargeCents;
-      return soldAt(cents, shippingFor(cents)).marginPercent;
-    });
-    return [
-      {
-        variantId,
-        title: product.providerVariants.find(({ id }) => id === variantId)?.title ?? '',
-        priceCents,
-        costCents,
-        shippingCostCents,
-        ...alone,
-        marginWithFreeShippingCents: soldAt(priceCents, 0).marginCents,
-        isBelowFloor: alone.marginPercent < floorPercent,
-      },
-    ];
+    return priceCents === undefined || shippingCostCents === undefined
+      ? []
+      : [{ variantId, priceCents, costCents, shippingCostCents }];
   });
-  if (variants.length === 0) return undefined;
+  if (sold.length === 0) return undefined;
+  const soldAt = (
+    { costCents, shippingCostCents }: (typeof sold)[number],
+    goodsCents: number,
+    shippingTakenCents = shippingFor(goodsCents),
+  ) =>
+    marginOf(
+      { goodsCents, shippingTakenCents, taxCents: taxOf(goodsCents, rate), costCents, shippingCostCents },
+      fee,
+    );
+  const variants = sold.map((variant) => {
+    const alone = soldAt(variant, variant.priceCents);
+    return {
+      ...variant,
+      title: product.providerVariants.find(({ id }) => id === variant.variantId)?.title ?? '',
+      ...alone,
+      marginWithFreeShippingCents: soldAt(variant, variant.priceCents, 0).marginCents,
+      isBelowFloor: alone.marginPercent < floorPercent,
+    };
+  });
   const worstPercent = Math.min(...variants.map(({ marginPercent }) => marginPercent));
   const { name, category, basePriceCents } = product;
   const suggestedCents = priceForMargin((cents) =>
-    atBase.every((percentAt) => percentAt(cents) >= floorPercent),
+    sold.every((variant) => {
+      const surchargeCents = variant.priceCents - basePriceCents;
+      return soldAt(variant, cents + surchargeCents).marginPercent >= floorPercent;
+    }),
   );
   return {
     blueprintId,

@@ -1,5 +1,5 @@
 import '../features/sharing/sharing.css';
-import { madeFrom, shareUrl } from '@doodleloom/domain/sharing/share';
+import { madeFrom, sharedPath, shareUrl } from '@doodleloom/domain/sharing/share';
 import { Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
@@ -22,7 +22,7 @@ export default function SharedCard(): ReactElement {
       title={t('A card to print')}
       heading={t('A card to print')}
       lead={t('It fits a sheet of any size. Whoever points a phone at the code sees the picture.')}
-      back={{ to: shareUrl('', shareId), label: t('The picture') }}
+      back={{ to: sharedPath(shareId), label: t('The picture') }}
       actions={
         data && (
           <div className="head-end">

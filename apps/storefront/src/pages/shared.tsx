@@ -1,6 +1,6 @@
 import '../features/sharing/sharing.css';
 import { toShop } from '@doodleloom/domain/generation/drawn-picture';
-import { madeFrom, shareCardUrl } from '@doodleloom/domain/sharing/share';
+import { madeFrom, sharedCardPath } from '@doodleloom/domain/sharing/share';
 import { useMutation } from '@tanstack/react-query';
 import { Printer, ShoppingBag } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -78,7 +78,7 @@ export default function Shared(): ReactElement {
             >
               {t('Have it printed')}
             </Button>
-            <ButtonLink size="big" icon={Printer} to={shareCardUrl('', shareId)}>
+            <ButtonLink size="big" icon={Printer} to={sharedCardPath(shareId)}>
               {t('Print a card')}
             </ButtonLink>
           </div>

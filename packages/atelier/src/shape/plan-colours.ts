@@ -73,11 +73,13 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   // limbs drawn apart from their body are still its limbs
   const ownerOf = new Map(ranked.map((object) => [object.id, bodyOf(scene, object, ranked)]));
   const white = whitePieces(scene);
+  // What is glass or a door shows through its wall's outline: it is neither painted in its pen nor in the wall's.
+  const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
   const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   ranked.forEach((object, index) => {
     const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
     families.set(object.id, family);
-    colourObject(scene, object, hosts, family, skin, colours);
+    colourObject(scene, object, { hosts, openings }, family, skin, colours);
   });
   const loose = scene.regions.filter(
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
@@ -112,9 +114,10 @@ const BARE_PANES = 0.4;
 function glassIn(scene: Scene, colours: readonly Lab[]): number[] {
   const windows = wholePieces(scene).openings.filter(({ isDoor }) => !isDoor);
   const white = windows.filter(({ main, regions }) => {
-    const area = (ids: readonly number[]) => ids.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
     const bare = regions.filter((id) => isWhite(colours[id]!));
-    return isWhite(colours[main]!) || area(bare) > BARE_PANES * area(regions);
+    return (
+      isWhite(colours[main]!) || areaOf(scene, { regions: bare }) > BARE_PANES * areaOf(scene, { regions })
+    );
   });
   const walls = new Set(white.map(({ wall }) => wall));
   const tinged = windows.filter(({ main, wall }) => {
@@ -137,7 +140,7 @@ function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[
   return near[0] ?? object;
 }
 
-const areaOf = (scene: Scene, { regions }: DrawnObject) =>
+const areaOf = (scene: Scene, { regions }: Pick<DrawnObject, 'regions'>) =>
   regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
 
 /** A head is less than this share of a person without a name; a face on more of it is a creature's. */
@@ -146,7 +149,7 @@ const HEAD = 0.5;
 function colourObject(
   scene: Scene,
   object: DrawnObject,
-  hosts: ReadonlySet<number>,
+  { hosts, openings }: { readonly hosts: ReadonlySet<number>; readonly openings: ReadonlySet<number> },
   family: Family,
   skin: Lab,
   colours: Lab[],
@@ -161,8 +164,6 @@ function colourObject(
   const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, keepsPaper, colours);
-  // What is glass or a door shows through its wall's outline: it is neither painted in its pen nor in the wall's.
-  const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {

@@ -20,9 +20,6 @@ type Props = Priced & {
   onClose: () => void;
 };
 
-const titleOf = ({ rule, product }: Priced) =>
-  rule ? `The price of ${rule.kind}` : product ? `The price of ${product.title}` : 'Set a price';
-
 /** How many products on the shelf a kind is the nearest rule of, on its own. */
 const countOf = (kind: string, shelf: Props['shelf']) =>
   shelf.filter((blank) => priceRuleOf([{ kind, cents: 1 }], blank)).length;
@@ -47,6 +44,7 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
     done: 'The rule is gone: the next one that fits sets the price.',
     onDone: onClose,
   });
+  const priced = rule?.kind ?? product?.title;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -55,7 +53,7 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
     <Dialog
       open
       onClose={onClose}
-      title={titleOf({ ...(rule && { rule }), ...(product && { product }) })}
+      title={priced ? `The price of ${priced}` : 'Set a price'}
       description="Orders keep the price that they were placed at. A cart asks anew and says when a price has changed."
     >
       <form className="desk-form" onSubmit={submit}>

@@ -1,5 +1,5 @@
 import './sharing.css';
-import { shareCardUrl, shareDays, shareUrl, type Share } from '@doodleloom/domain/sharing/share';
+import { shareDays, sharedCardPath, shareUrl, type Share } from '@doodleloom/domain/sharing/share';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer, Share2 } from 'lucide-react';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
-import { useAuth } from '../auth/auth-context.ts';
 import { LinkBox } from '../../ui/link-box.tsx';
 import { createShare, endShare, readChildName, readOpenShares } from './api/shares.ts';
 
@@ -99,7 +98,7 @@ function OpenShare({ share }: { share: Share }): ReactElement {
         <ButtonAnchor
           size="small"
           icon={Printer}
-          href={shareCardUrl('', share.id)}
+          href={sharedCardPath(share.id)}
           target="_blank"
           rel="noreferrer"
         >
@@ -119,14 +118,12 @@ function OpenShare({ share }: { share: Share }): ReactElement {
 }
 
 function NewShareForm({ jobId, child }: { jobId: string; child: string | null }): ReactElement {
-  const { user } = useAuth();
   const queries = useQueryClient();
   const [name, setName] = useState(child ?? '');
   const [days, setDays] = useState<number>(shareDays[0]);
   const [showsDrawing, setShowsDrawing] = useState(false);
   const making = useMutation({
-    mutationFn: () =>
-      createShare({ userId: user?.id ?? '', jobId, childName: name.trim() || null, showsDrawing, days }),
+    mutationFn: () => createShare({ jobId, childName: name.trim() || null, showsDrawing, days }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['shares', jobId] }),
   });
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { answerOf } from '../../../lib/invoke.ts';
 import { requestFailed } from '../../../lib/request-failed.ts';
 
 const dayMs = 86_400_000;
-const columns = 'id, job_id, child_name, shows_drawing, expires_at, is_active';
+const columns = 'id, job_id, child_name, shows_drawing, expires_at';
 const row = z
   .object({
     id: z.string(),
@@ -14,7 +14,6 @@ const row = z
     child_name: z.string().nullable(),
     shows_drawing: z.boolean(),
     expires_at: z.string(),
-    is_active: z.boolean(),
   })
   .transform((share): Share => ({
     id: share.id,
@@ -22,32 +21,22 @@ const row = z
     childName: share.child_name,
     showsDrawing: share.shows_drawing,
     expiresAt: new Date(share.expires_at),
-    isActive: share.is_active,
   }));
 
 export interface NewShare {
-  userId: string;
   jobId: string;
   childName: string | null;
   showsDrawing: boolean;
   days: number;
 }
 
-/** Makes a link that shows a finished picture. */
-export async function createShare({
-  userId,
-  jobId,
-  childName,
-  showsDrawing,
-  days,
-}: NewShare): Promise<Share> {
+/** Makes a link that shows a finished picture; the database gives it its secret id and its owner, who is signed in. */
+export async function createShare({ jobId, childName, showsDrawing, days }: NewShare): Promise<Share> {
   const { data, error } = await (
     await backend()
   )
     .from('shared_pictures')
     .insert({
-      id: crypto.randomUUID(),
-      user_id: userId,
       job_id: jobId,
       child_name: childName,
       shows_drawing: showsDrawing,
