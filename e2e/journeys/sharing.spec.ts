@@ -35,6 +35,9 @@ test.describe('a picture for grandma', () => {
       await grandma.goBack();
       await grandma.getByRole('button', { name: 'Have it printed' }).click();
       await expect(grandma).toHaveURL(`${baseURL}/catalog`);
+      await grandma.getByRole('link', { name: 'Back to the Shared Picture' }).click();
+      await expect(grandma).toHaveURL(address);
+      await grandma.getByRole('button', { name: 'Have it printed' }).click();
       await grandma.getByRole('link', { name: 'Ceramic Mug 11oz' }).first().click();
       await expect(grandma.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
 

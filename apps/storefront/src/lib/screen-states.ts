@@ -20,6 +20,7 @@ const shopped = {
   originalImage: optional(text),
   transformedImage: optional(text),
   selectedStyle: optional(text),
+  shareId: optional(filledText),
 };
 
 /**

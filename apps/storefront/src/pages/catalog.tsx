@@ -1,5 +1,5 @@
 import '../features/catalog/shop.css';
-import { toCategories, toPreview, toShop } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategories, toLookedAt, toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
 import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
@@ -13,7 +13,7 @@ import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
 import { loadProducts } from '../lib/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { useShopping, type Shopping } from '../features/catalog/artwork.ts';
+import { productsStep, useShopping, type Shopping } from '../features/catalog/artwork.ts';
 import { FindBar } from '../features/catalog/find-bar.tsx';
 import { FoundProducts } from '../features/catalog/found-products.tsx';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
@@ -48,9 +48,8 @@ function Favorites(): ReactElement {
     <Screen
       title="Products"
       {...(drawn && {
-        step: 'Products',
-        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
-        back: { ...toPreview(drawn), label: 'Back to Preview' },
+        ...productsStep(drawn),
+        back: toLookedAt(drawn),
       })}
       heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
       lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}

@@ -1,5 +1,5 @@
 import '../features/categories/categories.css';
-import { toPreview } from '@doodleloom/domain/generation/drawn-picture';
+import { toLookedAt } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
 import type { ReactElement } from 'react';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { useShopping } from '../features/catalog/artwork.ts';
+import { productsStep, useShopping } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';
 import { FavoritesTile } from '../features/categories/favorites-tile.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
@@ -24,9 +24,8 @@ export default function Categories(): ReactElement {
     <Screen
       title="Categories"
       {...(drawn && {
-        step: 'Products',
-        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
-        back: { ...toPreview(drawn), label: 'Back to Preview' },
+        ...productsStep(drawn),
+        back: toLookedAt(drawn),
       })}
       heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
       actions={<ArtworkChip drawn={drawn} />}

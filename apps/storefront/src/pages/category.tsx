@@ -1,9 +1,4 @@
-import {
-  toCart,
-  toCategories,
-  toPreview,
-  type ShoppedPicture,
-} from '@doodleloom/domain/generation/drawn-picture';
+import { toCart, toCategories, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
 import { findProducts } from '@doodleloom/domain/catalog/find-products';
@@ -15,7 +10,7 @@ import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { useItemCount } from '../features/cart/cart-store.ts';
-import { useShopping, type ShopArtwork } from '../features/catalog/artwork.ts';
+import { productsStep, useShopping, type ShopArtwork } from '../features/catalog/artwork.ts';
 import type { CategoryLoad } from '../features/catalog/load-category.ts';
 import { countInWords } from '../features/catalog/count-in-words.ts';
 import { FindBar } from '../features/catalog/find-bar.tsx';
@@ -57,8 +52,7 @@ export default function Category(): ReactElement {
     <Screen
       title={category}
       {...(drawn && {
-        step: 'Products',
-        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
+        ...productsStep(drawn),
       })}
       back={{ ...toCategories(drawn), label: 'Back to Categories' }}
       heading={category}

@@ -1,13 +1,13 @@
 import '../features/catalog/product-card.css';
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
-import { toCategories, toCategory, toPreview } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategories, toCategory } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
-import { useShopping } from '../features/catalog/artwork.ts';
+import { productsStep, useShopping } from '../features/catalog/artwork.ts';
 import { loadProductDetails } from '../features/product/api/product-details.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { messageOf } from '../lib/request-failed.ts';
@@ -43,8 +43,7 @@ export default function Product(): ReactElement {
         t('{name}, printed with your child’s drawing.', { name: data.blueprint.title })
       }
       {...(drawn && {
-        step: 'Products',
-        trail: { Upload: { to: screenPaths.upload }, Preview: toPreview(drawn) },
+        ...productsStep(drawn),
       })}
       back={back}
       heading={product?.name ?? (data === undefined && !isError ? t('One moment') : t('Not on our shelves'))}

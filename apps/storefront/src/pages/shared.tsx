@@ -32,7 +32,9 @@ export default function Shared(): ReactElement {
   const choosing = useMutation({
     mutationFn: () => readShared(shareId, true),
     onSuccess: ({ picture, drawing, styleId }) =>
-      openScreen(toShop({ photo: drawing ?? picture, picture, style: styleNameOf(styleId), styleId })),
+      openScreen(
+        toShop({ photo: drawing ?? picture, picture, style: styleNameOf(styleId), styleId, shareId }),
+      ),
   });
   return (
     <Screen

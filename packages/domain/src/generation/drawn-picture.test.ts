@@ -6,6 +6,7 @@ import {
   requestIn,
   toCategory,
   toGenerating,
+  toLookedAt,
   toPreview,
   toShop,
   toStyles,
@@ -54,6 +55,14 @@ describe('a picture on its way through the screens', () => {
       assetId: 'asset',
       fileName: 'cat.jpg',
     });
+  });
+
+  test('who was sent its link looks at it on the shared page, also after the shop handed it on', () => {
+    const sent = { ...picture, shareId: 'a-link' };
+    const handedOn = pictureIfAny(toShop(sent).state as object)!;
+    expect(handedOn).toEqual(sent);
+    expect(toLookedAt(handedOn)).toEqual({ to: '/shared/a-link', label: 'Back to the Shared Picture' });
+    expect(toLookedAt(picture)).toEqual({ ...toPreview(picture), label: 'Back to Preview' });
   });
 
   test('what is not known does not stand in the state', () => {

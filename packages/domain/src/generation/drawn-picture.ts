@@ -1,4 +1,5 @@
 import { screenPaths } from '../routes/screen-paths.ts';
+import { sharedPath } from '../sharing/share.ts';
 import { customStyleName } from '../styles/style.ts';
 
 /** An uploaded drawing, as the screens hand it on. */
@@ -22,6 +23,8 @@ export interface DrawnPicture extends RequestedPicture {
   picture: string;
   /** Drawn by a hosted model. */
   aiMade?: boolean;
+  /** The link it was opened by, for who was sent one. */
+  shareId?: string;
 }
 
 /** Navigation state names these as the specification does (S2-077); only this file knows both. */
@@ -34,9 +37,13 @@ export interface ArtworkState {
   assetId?: string;
   fileName?: string;
   aiMade?: boolean;
+  shareId?: string;
 }
 
-interface GeneratingState extends Omit<ArtworkState, 'originalImage' | 'transformedImage' | 'aiMade'> {
+interface GeneratingState extends Omit<
+  ArtworkState,
+  'originalImage' | 'transformedImage' | 'aiMade' | 'shareId'
+> {
   uploadedImage: string;
 }
 
@@ -61,6 +68,7 @@ export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...r
     assetId: rest.assetId,
     fileName: rest.fileName,
     aiMade: rest.aiMade,
+    shareId: rest.shareId,
   });
 
 export const requestIn = ({ uploadedImage, selectedStyle, ...rest }: GeneratingState): RequestedPicture => ({
@@ -74,7 +82,7 @@ export const drawingIn = (state: { uploadedImage: string; assetId?: string; file
   return { photo, ...rest };
 };
 
-const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName }: DrawnPicture) =>
+const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName, shareId }: DrawnPicture) =>
   known<ArtworkState>({
     originalImage: photo,
     transformedImage: picture,
@@ -83,6 +91,7 @@ const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName
     jobId,
     assetId,
     fileName,
+    shareId,
   });
 
 /** The picture a shop screen was opened with, if there was one: a photo alone cannot be printed. */
@@ -113,6 +122,12 @@ export const toPreview = (picture: DrawnPicture): ScreenLink => ({
   to: screenPaths.preview,
   state: { ...artworkState(picture), ...(picture.aiMade && { aiMade: true }) },
 });
+
+/** Where the picture was looked at before it was shopped: on its shared page by who was sent the link, else beside its drawing. */
+export const toLookedAt = (picture: DrawnPicture): ScreenLink & { label: string } =>
+  picture.shareId
+    ? { to: sharedPath(picture.shareId), label: 'Back to the Shared Picture' }
+    : { ...toPreview(picture), label: 'Back to Preview' };
 
 /** The products with the picture on them; those an evaluation found, where it found some. */
 export const toShop = (picture: ShoppedPicture, evaluatedProducts?: readonly unknown[]): ScreenLink => ({

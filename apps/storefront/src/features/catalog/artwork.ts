@@ -1,6 +1,12 @@
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { shopSample } from '@doodleloom/domain/catalog/shop-sample';
-import { pictureIfAny, type ShoppedPicture } from '@doodleloom/domain/generation/drawn-picture';
+import {
+  pictureIfAny,
+  toLookedAt,
+  type DrawnPicture,
+  type ShoppedPicture,
+} from '@doodleloom/domain/generation/drawn-picture';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { styleName } from '@doodleloom/domain/styles/style';
 import { useEffect, useMemo } from 'react';
 import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts';
@@ -45,3 +51,12 @@ export function useShopping(state: Handed): Shopping {
   );
   return { drawn, artwork };
 }
+
+/** The shop as a step of the journey. Who was sent a link uploaded nothing: only the shared page is a way back. */
+export const productsStep = (drawn: DrawnPicture) => ({
+  step: 'Products' as const,
+  trail: {
+    ...(!drawn.shareId && { Upload: { to: screenPaths.upload } }),
+    Preview: toLookedAt(drawn),
+  },
+});
