@@ -1,7 +1,7 @@
 import { openWith } from '../support/artwork.ts';
 import { card } from './shopper.ts';
 import { expectToFit } from './fit.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { expect, expectAccessible, test, withPicture } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 
@@ -67,51 +67,50 @@ test('a category of 300 products asks for what is near, and for nothing once it 
 });
 
 // holds S2-083, S2-084, S2-085, S2-089, S2-093
-test('a category that is loading, empty or kept says so, and its artwork can be taken along', async ({
-  page,
-  context,
-  artwork,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(provider, async (route) => {
-    if ((route.request().postDataJSON() as { action: string }).action === 'get_offers') await held;
-    await route.continue();
-  });
-  await openWith(page, '/catalog/Stationery', artwork.state);
-  const bar = page.getByRole('progressbar', { name: 'Processing products for this category...' });
-  await expect(bar).toHaveAttribute('value', '70');
-  await expectAccessible(page);
-  answer();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.reload();
-  // holds Q-52
-  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+withPicture(
+  'a category that is loading, empty or kept says so, and its artwork can be taken along',
+  async ({ page, context, artwork }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(provider, async (route) => {
+      if ((route.request().postDataJSON() as { action: string }).action === 'get_offers') await held;
+      await route.continue();
+    });
+    await openWith(page, '/catalog/Stationery', artwork.state);
+    const bar = page.getByRole('progressbar', { name: 'Processing products for this category...' });
+    await expect(bar).toHaveAttribute('value', '70');
+    await expectAccessible(page);
+    answer();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.reload();
+    // holds Q-52
+    await expect(page.getByText(/^\d+ products$/)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect((await download).suggestedFilename()).toBe('artwork-clean-vector.png');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(artwork.state.transformedImage);
-  await page.getByRole('link', { name: 'Cart (0)' }).click();
-  const carried = await page.evaluate(() => (history.state as { usr: Record<string, string> }).usr);
-  expect(carried).toMatchObject({
-    transformedImage: artwork.state.transformedImage,
-    selectedStyle: 'Minimalist Vector Art',
-  });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await download).suggestedFilename()).toBe('artwork-clean-vector.png');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/shared\/[0-9a-f-]{36}$/);
+    await page.getByRole('link', { name: 'Cart (0)' }).click();
+    const carried = await page.evaluate(() => (history.state as { usr: Record<string, string> }).usr);
+    expect(carried).toMatchObject({
+      transformedImage: artwork.state.transformedImage,
+      selectedStyle: 'Minimalist Vector Art',
+    });
 
-  await openWith(page, '/catalog/Nowhere', artwork.state);
-  await expect(
-    page.getByText('No products found in Nowhere. This category might not be available yet.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Loading Again' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Browse Other Categories' }).click();
-  await expect(page).toHaveURL('/categories');
-});
+    await openWith(page, '/catalog/Nowhere', artwork.state);
+    await expect(
+      page.getByText('No products found in Nowhere. This category might not be available yet.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Loading Again' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Browse Other Categories' }).click();
+    await expect(page).toHaveURL('/categories');
+  },
+);
 
 // holds S2-079, S4-049, S8-024
 test('categories that cannot be loaded stand there bare, and are out of reach without a network', async ({

@@ -4,7 +4,7 @@ import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
 import { findProducts } from '@doodleloom/domain/catalog/find-products';
 import { readProducts, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { categoryUnavailable, noProductsInCategory } from '@doodleloom/domain/texts/catalog-messages';
-import { Download, Share2, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
@@ -19,7 +19,7 @@ import { ShopSide } from '../features/catalog/shop-side.tsx';
 import { useCategoryProducts } from '../features/catalog/use-category-products.ts';
 import { useWish } from '../features/catalog/use-wish.ts';
 import { useSeesWorkings } from '../features/operator/use-operator-access.ts';
-import { saveArtwork, shareArtwork } from '../features/catalog/hand-on-artwork.ts';
+import { HandOnArtwork } from '../features/catalog/hand-on-artwork.tsx';
 import { useStateIfAny } from '../lib/use-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -59,16 +59,7 @@ export default function Category(): ReactElement {
       lead={countOf(load, seesWorkings)}
       actions={
         <div className="head-end">
-          {drawn && (
-            <>
-              <Button variant="soft" size="small" icon={Download} onClick={() => void saveArtwork(drawn)}>
-                Save
-              </Button>
-              <Button variant="soft" size="small" icon={Share2} onClick={() => void shareArtwork(drawn)}>
-                Share
-              </Button>
-            </>
-          )}
+          {drawn && <HandOnArtwork drawn={drawn} />}
           <ButtonLink size="small" icon={ShoppingBag} {...toCart(drawn)}>
             {`Cart (${items})`}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { sharedPictureContract, type SharedPicture } from '@doodleloom/domain/functions/shared-picture';
-import type { Share } from '@doodleloom/domain/sharing/share';
+import { shareDays, type Share } from '@doodleloom/domain/sharing/share';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { answerOf } from '../../../lib/invoke.ts';
@@ -61,6 +61,17 @@ export async function readOpenShares(jobId: string): Promise<Share[]> {
     .order('created_at', { ascending: false });
   if (error) throw requestFailed(error);
   return z.array(row).parse(data);
+}
+
+const weekMs = 7 * dayMs;
+
+/** A link without name and photo that stays open for a week at least: one that was made already, else a new one. */
+export async function plainShareOf(jobId: string): Promise<Share> {
+  const made = (await readOpenShares(jobId)).find(
+    ({ childName, showsDrawing, expiresAt }) =>
+      childName === null && !showsDrawing && expiresAt.getTime() > Date.now() + weekMs,
+  );
+  return made ?? createShare({ jobId, childName: null, showsDrawing: false, days: shareDays[0] });
 }
 
 /** Ends a link: from now on it opens nothing. */
