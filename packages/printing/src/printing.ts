@@ -21,7 +21,6 @@ import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
 import { createTemporaryProducts } from './mockups/temporary-products.ts';
 import { createOrderProducts } from './orders/order-products.ts';
 import { createOrderWorkflow } from './orders/order-workflow.ts';
-import { printSizePx } from './orders/print-size.ts';
 import { allAtOnce, silentLog, systemClock } from './ports.ts';
 import type {
   ArtworkPictures,
@@ -34,6 +33,8 @@ import type {
 } from './ports.ts';
 import { noticingCosts, variantCosts, type VariantCost } from './costs/variant-costs.ts';
 import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
+import { inchesOf } from '@doodleloom/domain/print/print-area';
+import { printSizePx, smallestPrintPx } from '@doodleloom/domain/print/print-size';
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
@@ -165,8 +166,10 @@ export function createPrinting(options: PrintingOptions): Printing {
       deliveryOf: (blueprintId, printProviderId) => catalog.deliveryOf(blueprintId, printProviderId),
       productOf: (blueprintId, printProviderId) => catalog.productOf(blueprintId, printProviderId),
       async printSizeOf({ blueprintId, printProviderId, variantId }) {
-        const variants = await catalog.variants(blueprintId, printProviderId);
-        return printSizePx(variants.find(({ id }) => id === variantId)?.places ?? []);
+        const area = await catalog.printAreaOf(blueprintId, printProviderId, variantId);
+        if (!area) return smallestPrintPx;
+        const { width, height } = inchesOf(area);
+        return printSizePx(Math.max(width, height));
       },
     },
     webhooks: {

@@ -1,3 +1,5 @@
+import { inchesOf } from '@doodleloom/domain/print/print-area';
+import { sharpnessOf } from '@doodleloom/domain/print/sharpness';
 import { shippingAddressSchema } from '@doodleloom/domain/orders/shipping-address';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderOrder } from '../src/orders/order-workflow.ts';
@@ -221,3 +223,22 @@ test('a print file has at least 150 dpi in the print area', async () => {
   expect(await workshop.printing.orders.printSizeOf(line)).toBeGreaterThanOrEqual(5400);
   expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 })).toBe(1200);
 });
+
+test('every blank of the catalogue is printed sharp, the largest blanket too', async () => {
+  const { catalog, orders } = workshop.printing;
+  for (const { id: blueprintId, title } of await catalog.blueprints()) {
+    const page = await catalog.page(blueprintId);
+    for (const area of page?.printAreas ?? []) {
+      const [variantId = 0] = area.variantIds;
+      const printProviderId = page?.offer.printProviderId ?? 0;
+      const px = await orders.printSizeOf({ blueprintId, printProviderId, variantId });
+      const { width, height } = inchesOf(area);
+      const share = px / Math.max(width, height);
+      const print = { width: width * share, height: height * share };
+      expect(sharpnessOf(title, print, { width, height }), title).toMatchObject({ level: 'sharp' });
+    }
+    expect(page?.printAreas.flatMap(({ variantIds }) => variantIds)).toHaveLength(
+      page?.offer.variants.length ?? 0,
+    );
+  }
+}, 60_000);

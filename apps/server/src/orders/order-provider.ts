@@ -26,7 +26,7 @@ export interface OrderProvider {
   productOf(blueprintId: number, printProviderId: number | null): Promise<CatalogProduct | undefined>;
   /** How long a blank takes, where it is printed and what sending it costs. */
   deliveryOf(blueprintId: number, printProviderId: number): Promise<Delivery>;
-  /** The size a print file needs for at least 150 dpi in the print area. */
+  /** Pixels of the longer edge of a print file: at least 150 dpi in the print area, as long as it can be drawn. */
   printSizeOf(line: Pick<OrderLine, 'blueprintId' | 'printProviderId' | 'variantId'>): Promise<number>;
   /** What the provider asks for sending these there; undefined when it does not. */
   shippingCost(lines: readonly QuotedLine[], address: ShippingAddress): Promise<number | undefined>;

@@ -8,6 +8,7 @@ import type { EvaluatedProvider } from '@doodleloom/domain/evaluation/criteria';
 import { isNotFound, ProviderRefusal } from '../client/provider-errors.ts';
 import type { CatalogVariantAnswer } from '../client/catalog-answers.ts';
 import { deliveryFrom, handlingDaysOf } from './delivery.ts';
+import { printAreaFrom, printAreasOf } from './print-areas.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
@@ -141,26 +142,39 @@ const nowhere = { title: '', city: '', region: '', country: '' };
 
 /** Everything there is to know of a product before it is ordered, beside the blank and its offer. */
 async function pageOf(
-  { details, printers, shipping, sizeGuide }: ReturnType<typeof cachedQuestions>,
+  { details, printers, shipping, sizeGuide, variants }: ReturnType<typeof cachedQuestions>,
   blueprint: Blueprint,
   offer: Offer,
 ): Promise<ProductDetails> {
   const providerId = offer.printProviderId ?? 0;
-  const [known, everybody, sent, guide] = await Promise.all([
+  const [known, everybody, sent, guide, all] = await Promise.all([
     details(blueprint.id),
     printers(),
     shipping(blueprint.id, providerId),
     sizeGuide(blueprint.id),
+    variants(blueprint.id, providerId),
   ]);
   return {
     blueprint,
     offer,
+    printAreas: printAreasOf(all),
     care: known.care_instructions ?? [],
     sizeGuide: guide,
     printer: everybody.find(({ id }) => id === providerId) ?? nowhere,
     handlingDays: handlingDaysOf(sent),
   };
 }
+
+type Located = { country: string | null };
+
+/** Which blanks are printed near; nothing is known of a shop for the whole world. */
+const printedWhere =
+  ({ printers, printedBy }: ReturnType<typeof cachedQuestions>, countries: readonly string[]) =>
+  async (isNear: (printer: Located) => boolean): Promise<ReadonlySet<number> | undefined> => {
+    if (countries.length === 0) return undefined;
+    const lists = await Promise.all((await printers()).filter(isNear).map(({ id }) => printedBy(id)));
+    return new Set(lists.flat());
+  };
 
 /** The provider's catalogue. In `countries` the shop sells: who prints there comes first, what nobody prints there is not sold. */
 export function createProviderCatalog(
@@ -171,20 +185,12 @@ export function createProviderCatalog(
 ) {
   const questions = cachedQuestions(client, cache);
   const { shops, providers, printers, variants } = questions;
-  const isNear = ({ country }: { country: string | null }) => countries.includes(country ?? '');
-
-  /** Nothing is known of a shop for the whole world. */
-  async function printedNear(): Promise<ReadonlySet<number> | undefined> {
-    if (countries.length === 0) return undefined;
-    const lists = await Promise.all(
-      (await printers()).filter(isNear).map(({ id }) => questions.printedBy(id)),
-    );
-    return new Set(lists.flat());
-  }
+  const printedNear = printedWhere(questions, countries);
+  const isNear = ({ country }: Located) => countries.includes(country ?? '');
 
   /** Every blank; those that nobody prints where the shop sells to say so. */
   async function blueprints(): Promise<Blueprint[]> {
-    const [all, near, rules] = await Promise.all([questions.blueprints(), printedNear(), priceRules()]);
+    const [all, near, rules] = await Promise.all([questions.blueprints(), printedNear(isNear), priceRules()]);
     return all.map((each) => {
       const price = ruledPriceCents(rules, each);
       return {
@@ -245,6 +251,7 @@ export function createProviderCatalog(
       return known && offered && pageOf(questions, known, offered);
     },
     deliveryOf: deliveryFrom(questions),
+    printAreaOf: printAreaFrom(variants),
     /** The product as it is offered now; undefined when it can't be had. */
     async productOf(
       blueprintId: number,

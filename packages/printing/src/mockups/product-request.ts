@@ -1,5 +1,6 @@
 import { outwardProduct } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
+import { printedPlace } from '../catalog/print-areas.ts';
 import type { ProductRequest } from '../client/requests.ts';
 import type { UploadedArtwork } from './artwork-uploads.ts';
 import type { Blank } from './choose-blank.ts';
@@ -24,7 +25,7 @@ export function productRequest(
     variants: blank.variants.map(({ id }) => ({ id, price, is_enabled: true })),
     // Print areas grow with the size of a garment: each variant has its own placement.
     print_areas: blank.variants.map((variant) => {
-      const place = variant.places.find(({ position }) => position === 'front') ?? variant.places[0];
+      const place = printedPlace(variant.places);
       if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
       const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, surface) };
       const placeholders = [{ position: place.position, images: [layer] }];

@@ -43,6 +43,7 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
     size,
     color,
     mode,
+    variantId,
     mockup,
     lacksSize,
     setMode,

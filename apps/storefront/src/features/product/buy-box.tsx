@@ -14,6 +14,7 @@ import { t } from '../../lib/words.ts';
 import { ArtworkModeSwitch } from '../catalog/artwork-mode-switch.tsx';
 import { ColorDots } from '../catalog/color-dots.tsx';
 import type { Choice } from '../catalog/use-choice.ts';
+import { SharpnessLine } from './sharpness-line.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 type Props = { product: CatalogProduct; details: ProductDetails; drawn: ShoppedPicture; choice: Choice };
@@ -57,6 +58,7 @@ export function BuyBox({ product, details, drawn, choice }: Props): ReactElement
       <div className="pick">
         <p className="legend">{t('What is printed')}</p>
         <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
+        <SharpnessLine product={product} details={details} variantId={choice.variantId} />
       </div>
       <p className="arrival">
         <Truck className="icon" aria-hidden />

@@ -1,5 +1,6 @@
 /**
- * Sizes by kind of product, with the print area each one gives in pixels (width, height).
+ * Sizes by kind of product, with the print area each one gives in pixels (width, height), bleed included: 300 to an inch,
+ * of blankets, towels and the larger tapestries 150.
  * Titles are kept exactly as the provider spells them, awkward ones included.
  */
 export interface SizeRow {
@@ -255,7 +256,7 @@ export const SIZE_SETS = {
   socks: [row('S', 1620, 2205), row('M', 1800, 2450, 60), row('L', 1980, 2695, 120)],
   plush: ['Bunny', 'Elephant', 'Sheep', 'Bear'].map((title) => row(title, 591, 472)),
   apron: [row('One size', 5400, 6300)],
-  towel: [row('30" x 60"', 9150, 18_150), row('36" x 72"', 10_950, 21_750, 640)],
+  towel: [row('30" x 60"', 4650, 9150), row('36" x 72"', 5550, 10_950, 640)],
   beanie: [row('One size', 2400, 2085)],
   cap: [row('One size', 1890, 945)],
   bucket: [row('S/M', 3600, 1500), row('L/XL', 3750, 1560, 120)],
