@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
-/** What a price is set for: a rule that is changed, a product, or a kind still to be said. */
+/** What a price is set for: a rule that is changed, a product, the rule of one product, or a kind still to be said. */
 export interface Priced {
   rule?: PriceRule;
   product?: { id: number; title: string; suggestedCents?: number | undefined };
@@ -44,7 +44,7 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
     done: 'The rule is gone: the next one that fits sets the price.',
     onDone: onClose,
   });
-  const priced = rule?.kind ?? product?.title;
+  const priced = product?.title ?? rule?.kind;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -57,7 +57,7 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
       description="Orders keep the price that they were placed at. A cart asks anew and says when a price has changed."
     >
       <form className="desk-form" onSubmit={submit}>
-        {product ? (
+        {product && !rule ? (
           <KindOfProduct product={product} kind={kind} shelf={shelf} onChange={setKind} />
         ) : (
           <Field

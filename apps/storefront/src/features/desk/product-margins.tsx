@@ -1,6 +1,7 @@
 import { showProductContract } from '@doodleloom/domain/functions/desk';
 import type { productMarginsContract } from '@doodleloom/domain/functions/operator';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import { readBlueprints } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -60,6 +61,18 @@ function listOf(
   return [...rows, ...onSale];
 }
 
+/** A rule that is opened from the list of rules; with its product, where it is that of one product. */
+function pricedBy(
+  rule: PriceRule,
+  margins: Margins | undefined,
+  shelf: readonly { id: number; title: string }[],
+): Priced {
+  const blank = shelf.find(({ id }) => String(id) === rule.kind);
+  if (!blank) return { rule };
+  const margin = margins?.products.find(({ blueprintId }) => blueprintId === blank.id);
+  return { rule, product: { ...blank, suggestedCents: margin?.suggestedCents } };
+}
+
 /** What products cost, what is left of each, and whether it is sold. */
 export function ProductMargins(): ReactElement {
   const hidden = useQuery(hiddenQuery);
@@ -75,7 +88,7 @@ export function ProductMargins(): ReactElement {
             rules={rules}
             ofSetting={ofSetting}
             shelf={shelf}
-            onOpen={(rule) => setPriced(rule ? { rule } : {})}
+            onOpen={(rule) => setPriced(rule ? pricedBy(rule, margins.data, shelf) : {})}
           />
           <DeskAnswer of={hidden} waiting="Counting what is left of each product">
             {({ products }) => (
@@ -85,7 +98,7 @@ export function ProductMargins(): ReactElement {
                 onPrice={({ blueprintId, name, margin }) => {
                   const rule = rules.find(({ kind }) => kind === String(blueprintId));
                   const product = { id: blueprintId, title: name, suggestedCents: margin?.suggestedCents };
-                  setPriced(rule ? { rule } : { product });
+                  setPriced({ product, ...(rule && { rule }) });
                 }}
               />
             )}
