@@ -18,6 +18,7 @@ const benches = [
   'packages/atelier/bench/largest-photo.ts',
   'packages/printhouse/bench/mockups.ts',
   'packages/printing/bench/provider-calls.ts',
+  'e2e/bench/orders.ts',
   'e2e/bench/device.ts',
   'e2e/bench/pages.ts',
 ];

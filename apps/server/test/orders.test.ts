@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { awaitFirstNews } from '../src/orders/await-order.ts';
@@ -266,6 +267,32 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(await awaitFirstNews(database, order.id, AbortSignal.timeout(20))).toMatchObject({
       kind: 'saved',
     });
+  });
+
+  test('what it takes to place the order is part of the shopper’s patience', async () => {
+    const world = services(aProvider().provider);
+    const { productOf } = world.provider;
+    const slow = {
+      ...world.provider,
+      productOf: async (...asked: Parameters<typeof productOf>) => {
+        await setTimeout(900);
+        return productOf(...asked);
+      },
+    };
+    const order = processPrintifyOrder({ ...world, provider: slow, ...counted, patienceMs: 800 });
+    const startedAt = performance.now();
+    const answer = await order({
+      request: new Request('http://localhost/functions/v1/process-printify-order', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: JSON.stringify(attempt().request),
+      }),
+      caller: undefined,
+      visitor: '127.0.0.1',
+      signal: AbortSignal.timeout(5000),
+    });
+    expect(await answer.json()).toMatchObject({ success: true, status: 'received' });
+    expect(performance.now() - startedAt).toBeLessThan(1600);
   });
 
   test('a hundred orders that stand still do not keep the others from being asked after', async () => {

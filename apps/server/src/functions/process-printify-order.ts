@@ -1,4 +1,4 @@
-import { within } from '@doodleloom/common/abort-signals';
+import { withAnySignal } from '@doodleloom/common/abort-signals';
 import { processPrintifyOrderContract } from '@doodleloom/domain/functions/orders';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
@@ -16,7 +16,7 @@ interface Services extends Omit<PlaceOrderServices, 'admit'> {
   markOf: (network: string) => string;
   /** The key of an order's link: anyone who placed it may look at it. */
   keyOf: (orderId: string) => string;
-  /** How long the shopper waits for the provider's word before the order counts as taken. */
+  /** How long the shopper waits in all, from pressing on: a stored order is answered then, with the provider's word or without. */
   patienceMs: number;
   /** A process that stops has no news any more: the order is taken, and the next process goes on with it. */
   stopping: AbortSignal;
@@ -34,6 +34,7 @@ export const processPrintifyOrder = (services: Services) =>
   serverFunction(
     processPrintifyOrderContract,
     async (request, { request: { headers }, caller, visitor, signal }) => {
+      const patience = AbortSignal.timeout(services.patienceMs);
       await services.limit.take(visitor);
       const idempotencyKey = headers.get('idempotency-key') ?? '';
       if (!idempotencyKeyForm.test(idempotencyKey)) {
@@ -65,7 +66,7 @@ export const processPrintifyOrder = (services: Services) =>
         const message = 'Order placed. It waits for your payment.';
         return { body: { success: true, message, printifyOrderId: null, status: order.status, ...ids } };
       }
-      const news = await within(services.patienceMs, [signal, services.stopping], (limit) =>
+      const news = await withAnySignal([signal, services.stopping, patience], (limit) =>
         awaitFirstNews(services.database, order.id, limit),
       );
       const { status, printifyOrderId } = news?.order ?? order;

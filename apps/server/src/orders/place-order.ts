@@ -109,11 +109,10 @@ async function findArtworks({ request, mayUse }: CheckoutAttempt, { database }: 
 }
 
 async function productsOf(items: readonly OrderedItem[], { provider }: PlaceOrderServices) {
-  const products = new Map<OrderedItem, CatalogProduct | undefined>();
-  for (const item of items) {
-    products.set(item, await provider.productOf(item.blueprintId, item.printProviderId));
-  }
-  return products;
+  const asked = items.map(
+    async (item) => [item, await provider.productOf(item.blueprintId, item.printProviderId)] as const,
+  );
+  return new Map<OrderedItem, CatalogProduct | undefined>(await Promise.all(asked));
 }
 
 async function priceAnew(
