@@ -2,6 +2,7 @@ import './top-bar.css';
 import { lazy, Suspense, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { announcerId } from '../lib/announce.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { t } from '../lib/words.ts';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
@@ -24,7 +25,7 @@ export function AppShell({ theme, bar, children, after, messagesAbove }: Props):
   return (
     <div style={paint} className="flex min-h-dvh flex-col">
       <a className="skip" href="#main">
-        Skip to the main part
+        {t('Skip to the main part')}
       </a>
       {bar}
       <OfflineNotice />

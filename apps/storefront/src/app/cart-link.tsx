@@ -2,6 +2,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { t } from '../lib/words.ts';
 
 /** The cart reads its lines with the schema library, which a first visit can do without until the page has settled. */
 const CartCount = lazy(() => import('../features/cart/cart-count.tsx'));
@@ -19,7 +20,7 @@ export function CartLink(): ReactElement {
   return (
     <Link className="item" to={screenPaths.cart}>
       <ShoppingBag className="icon" aria-hidden />
-      <span className="word">Cart</span>
+      <span className="word">{t('Cart')}</span>
       {counts && (
         <Suspense fallback={null}>
           <CartCount />

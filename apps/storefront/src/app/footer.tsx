@@ -3,20 +3,21 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
+import { t } from '../lib/words.ts';
 
 const places = [
-  { to: screenPaths.catalog, name: 'Products' },
-  { to: screenPaths.howItWorks, name: 'How It Works' },
-  { to: screenPaths.gallery, name: 'My Gallery' },
-  { to: screenPaths.orders, name: 'My Orders' },
-  { to: screenPaths.linkManager, name: 'Mobile Upload' },
-  { to: screenPaths.upload, name: 'Upload Artwork' },
-  { to: screenPaths.help, name: 'Help' },
-  { to: screenPaths.shipping, name: 'Shipping' },
-  { to: screenPaths.returns, name: 'Returns' },
-  { to: screenPaths.terms, name: 'Terms' },
-  { to: screenPaths.privacy, name: 'Privacy' },
-  { to: screenPaths.contact, name: 'Contact' },
+  { to: screenPaths.catalog, name: t('Products') },
+  { to: screenPaths.howItWorks, name: t('How It Works') },
+  { to: screenPaths.gallery, name: t('My Gallery') },
+  { to: screenPaths.orders, name: t('My Orders') },
+  { to: screenPaths.linkManager, name: t('Mobile Upload') },
+  { to: screenPaths.upload, name: t('Upload Artwork') },
+  { to: screenPaths.help, name: t('Help') },
+  { to: screenPaths.shipping, name: t('Shipping') },
+  { to: screenPaths.returns, name: t('Returns') },
+  { to: screenPaths.terms, name: t('Terms') },
+  { to: screenPaths.privacy, name: t('Privacy') },
+  { to: screenPaths.contact, name: t('Contact') },
 ];
 
 export function Footer(): ReactElement {
@@ -25,7 +26,7 @@ export function Footer(): ReactElement {
       <div className="wrap">
         <div>
           <BrandLink />
-          <p>Every piece is printed to order. Changed your mind? 30-day money-back guarantee.</p>
+          <p>{t('Every piece is printed to order. Changed your mind? 30-day money-back guarantee.')}</p>
         </div>
         <ul>
           {places.map(({ to, name }) => (

@@ -2,6 +2,8 @@ import './journey.css';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { t } from '../lib/words.ts';
+import { sentence } from '../lib/sentence.tsx';
 
 const steps = ['Upload', 'Style', 'Preview', 'Products', 'Cart'] as const;
 export type Step = (typeof steps)[number];
@@ -16,7 +18,7 @@ export function Journey({ now, trail }: Props): ReactElement {
   const at = steps.indexOf(now);
   const next = steps[at + 1];
   return (
-    <nav aria-label={`Your progress, step ${at + 1} of ${steps.length}`}>
+    <nav aria-label={t('Your progress, step {step} of {steps}', { step: at + 1, steps: steps.length })}>
       <ol className="journey">
         {steps.map((step, index) => {
           const way = trail[step];
@@ -38,8 +40,12 @@ export function Journey({ now, trail }: Props): ReactElement {
         })}
       </ol>
       <p className="journey-cap">
-        Step {at + 1} of {steps.length}: <b>{now}</b>
-        {next && `. Next: ${next}`}
+        {sentence(next ? 'Step {step} of {steps}: {now}. Next: {next}' : 'Step {step} of {steps}: {now}', {
+          step: at + 1,
+          steps: steps.length,
+          now: <b>{t(now)}</b>,
+          next: next && t(next),
+        })}
       </p>
     </nav>
   );
@@ -52,8 +58,8 @@ function Done({ step }: { step: Step }): ReactElement {
         <Check className="icon" aria-hidden />
       </span>
       <span className="label">
-        {step}
-        <span className="sr-only"> (done)</span>
+        {t(step)}
+        <span className="sr-only"> {t('(done)')}</span>
       </span>
     </>
   );
@@ -66,7 +72,7 @@ function Current({ step, number }: NumberedStep): ReactElement {
     <li className="now" aria-current="step">
       <span className="place">
         <span className="dot">{number}</span>
-        <span className="label">{step}</span>
+        <span className="label">{t(step)}</span>
       </span>
     </li>
   );
@@ -77,7 +83,7 @@ function Ahead({ step, number }: NumberedStep): ReactElement {
     <li>
       <span className="place">
         <span className="dot">{number}</span>
-        <span className="label">{step}</span>
+        <span className="label">{t(step)}</span>
       </span>
     </li>
   );

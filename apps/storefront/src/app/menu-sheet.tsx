@@ -17,17 +17,18 @@ import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../lib/words.ts';
 
 type Props = { open: boolean; onClose: () => void; startUpload: () => void };
 
 const places = [
-  { to: screenPaths.catalog, name: 'Products', icon: Shirt },
-  { to: screenPaths.gallery, name: 'Gallery', icon: Images },
-  { to: screenPaths.howItWorks, name: 'How It Works', icon: Info },
-  { to: screenPaths.linkManager, name: 'Mobile Upload', icon: Smartphone },
-  { to: screenPaths.cart, name: 'Cart', icon: ShoppingBag },
-  { to: screenPaths.orders, name: 'My Orders', icon: Package },
-  { to: screenPaths.account, name: 'Your Account', icon: UserRound },
+  { to: screenPaths.catalog, name: t('Products'), icon: Shirt },
+  { to: screenPaths.gallery, name: t('Gallery'), icon: Images },
+  { to: screenPaths.howItWorks, name: t('How It Works'), icon: Info },
+  { to: screenPaths.linkManager, name: t('Mobile Upload'), icon: Smartphone },
+  { to: screenPaths.cart, name: t('Cart'), icon: ShoppingBag },
+  { to: screenPaths.orders, name: t('My Orders'), icon: Package },
+  { to: screenPaths.account, name: t('Your Account'), icon: UserRound },
 ];
 
 /** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */
@@ -38,10 +39,10 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
     act();
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" className="menu-sheet">
-      <p className="muted mt-1 mb-4">{loading ? 'Loading' : user?.email}</p>
+    <Dialog open={open} onClose={onClose} title={t('Menu')} className="menu-sheet">
+      <p className="muted mt-1 mb-4">{loading ? t('Loading') : user?.email}</p>
       <Button variant="primary" size="big" full icon={Upload} disabled={loading} onClick={then(startUpload)}>
-        Upload Artwork
+        {t('Upload Artwork')}
       </Button>
       <ul className="mt-2.5">
         {places.map(({ to, name, icon: Icon }) => (
@@ -60,7 +61,7 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
               onClick={then(() => (user ? void signOut() : openAuthDialog()))}
             >
               {user ? <LogOut className="icon" aria-hidden /> : <LogIn className="icon" aria-hidden />}
-              {user ? 'Sign Out' : 'Sign In'}
+              {user ? t('Sign Out') : t('Sign In')}
             </button>
           </li>
         )}

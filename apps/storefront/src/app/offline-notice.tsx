@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore, type ReactElement } from 'react';
+import { t } from '../lib/words.ts';
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed);
@@ -18,7 +19,7 @@ export function OfflineNotice(): ReactElement {
       {!online && (
         <span className="note my-3">
           <WifiOff className="icon" aria-hidden />
-          You’re offline. We’ll carry on when you’re back.
+          {t('You’re offline. We’ll carry on when you’re back.')}
         </span>
       )}
     </output>

@@ -8,6 +8,7 @@ import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { CartLink } from './cart-link.tsx';
+import { t } from '../lib/words.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 
@@ -29,15 +30,15 @@ export function TopBar({ path }: { path?: string }): ReactElement {
     <header className="top">
       <div className="wrap">
         <BrandLink />
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           <Link className="item" to={screenPaths.catalog}>
-            Products
+            {t('Products')}
           </Link>
           <Link className="item mid" to={screenPaths.howItWorks}>
-            How It Works
+            {t('How It Works')}
           </Link>
           <Link className="item far" to={screenPaths.linkManager}>
-            Mobile Upload
+            {t('Mobile Upload')}
           </Link>
         </nav>
         <div className="end">
@@ -51,7 +52,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
             disabled={loading}
             onClick={startUpload}
           >
-            Upload Artwork
+            {t('Upload Artwork')}
           </Button>
           <button
             type="button"
@@ -64,7 +65,7 @@ export function TopBar({ path }: { path?: string }): ReactElement {
             }}
           >
             <Menu className="icon" aria-hidden />
-            Menu
+            {t('Menu')}
           </button>
         </div>
       </div>
@@ -80,25 +81,29 @@ export function TopBar({ path }: { path?: string }): ReactElement {
 /** The three auth states: "Loading", signed out, signed in. */
 function AccountEntry(): ReactElement {
   const { user, loading, signOut } = useAuth();
-  if (loading) return <span className="t-loading desk">Loading</span>;
+  if (loading) return <span className="t-loading desk">{t('Loading')}</span>;
   if (!user)
     return (
       <button type="button" className="item desk" onClick={() => openAuthDialog()}>
-        Sign In
+        {t('Sign In')}
       </button>
     );
   return (
     <>
       <Link className="item desk" to={screenPaths.gallery}>
         <Images className="icon" aria-hidden />
-        Gallery
+        {t('Gallery')}
       </Link>
-      <Link className="t email desk" to={screenPaths.account} title={`Your account: ${user.email}`}>
+      <Link
+        className="t email desk"
+        to={screenPaths.account}
+        title={t('Your account: {email}', { email: user.email ?? '' })}
+      >
         {user.email}
       </Link>
       <button type="button" className="item desk" onClick={() => void signOut()}>
         <LogOut className="icon" aria-hidden />
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   );

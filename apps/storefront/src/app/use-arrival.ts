@@ -1,9 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { t } from '../lib/words.ts';
 
 const siteName = 'Doodleloom';
-const shopInOneSentence =
-  'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.';
+const shopInOneSentence = t(
+  'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.',
+);
 let shown: { key: string; pathname: string } | undefined;
 
 const describe = (text: string) =>

@@ -1,3 +1,5 @@
+import { t } from './words.ts';
+
 type Details = { code?: string; fields?: Record<string, string>; cause?: unknown };
 
 /** A request that failed. Its message may be shown: it is the server's or ours, never the browser's. */
@@ -7,13 +9,13 @@ export class RequestFailed extends Error {
   readonly fields: Record<string, string> | undefined;
 
   constructor(message: string, { code, fields, cause }: Details = {}) {
-    super(message, { cause });
+    super(t(message), { cause });
     this.code = code;
     this.fields = fields;
   }
 }
 
-const outOfReach = 'The shop cannot be reached. Please try again.';
+const outOfReach = t('The shop cannot be reached. Please try again.');
 
 export const unreachable = (cause: unknown) => new RequestFailed(outOfReach, { cause });
 

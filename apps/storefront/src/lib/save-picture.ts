@@ -1,4 +1,5 @@
 import { notify } from './notify.ts';
+import { t } from './words.ts';
 
 /** Downloads a picture under a name of ours, without leaving the page. */
 export async function savePicture(url: string, name: string): Promise<void> {
@@ -13,11 +14,11 @@ export async function savePicture(url: string, name: string): Promise<void> {
     anchor.download = `${name}.${ending}`;
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    notify({ title: 'Saved to your downloads.' });
+    notify({ title: t('Saved to your downloads.') });
   } catch {
     notify({
-      title: 'Error',
-      text: 'The picture could not be saved. Please try again.',
+      title: t('Error'),
+      text: t('The picture could not be saved. Please try again.'),
       tone: 'destructive',
     });
   }

@@ -10,14 +10,18 @@ import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { t } from '../lib/words.ts';
+import { sentence } from '../lib/sentence.tsx';
 
 export default function HowItWorks(): ReactElement {
   return (
     <Screen
-      title="How It Works"
-      description="Four steps from the fridge door to the front door: upload a drawing, pick a style, choose a product, and we print and send it."
-      heading="How It Works"
-      lead="Four steps from the fridge door to the front door."
+      title={t('How It Works')}
+      description={t(
+        'Four steps from the fridge door to the front door: upload a drawing, pick a style, choose a product, and we print and send it.',
+      )}
+      heading={t('How It Works')}
+      lead={t('Four steps from the fridge door to the front door.')}
       art={<SevenCrayons />}
     >
       <div className="grid gap-22">
@@ -34,7 +38,7 @@ export default function HowItWorks(): ReactElement {
         </ol>
         <FeaturedStyles />
         <section className="max-w-205">
-          <h2 className="mb-6">Questions people ask</h2>
+          <h2 className="mb-6">{t('Questions people ask')}</h2>
           <div className="faq">
             {questions.map(({ question, answer, withContact }, index) => (
               <details key={question} open={index === 0}>
@@ -57,7 +61,7 @@ export default function HowItWorks(): ReactElement {
           to={screenPaths.upload}
           className="justify-self-start"
         >
-          Upload Artwork
+          {t('Upload Artwork')}
         </ButtonLink>
       </div>
     </Screen>
@@ -68,18 +72,18 @@ function FeaturedStyles(): ReactElement {
   const styleName = useStyleName();
   return (
     <section>
-      <h2 className="mb-7">Six favorite styles</h2>
+      <h2 className="mb-7">{t('Six favorite styles')}</h2>
       <ul className="six">
         {featuredStyles.map(({ id }) => (
           <li key={id}>
             <img
               {...sample('girl').inStyle(id)}
               sizes="(min-width: 700px) 33vw, 50vw"
-              alt={`Example: ${styleName(id)}`}
+              alt={t('Example: {style}', { style: t(styleName(id)) })}
               loading="lazy"
               decoding="async"
             />
-            <h3 className="!text-xl">{styleName(id)}</h3>
+            <h3 className="!text-xl">{t(styleName(id))}</h3>
           </li>
         ))}
       </ul>
@@ -94,11 +98,13 @@ function Contact(): ReactElement | null {
   return (
     <>
       {' '}
-      Write to{' '}
-      <a className="link" href={`mailto:${address}`}>
-        {address}
-      </a>
-      , and we tell you where to.
+      {sentence('Write to {address}, and we tell you where to.', {
+        address: (
+          <a className="link" href={`mailto:${address}`}>
+            {address}
+          </a>
+        ),
+      })}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { FactsStrip } from '../features/landing/facts-strip.tsx';
 import { FinalCall } from '../features/landing/final-call.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { Showcase } from '../features/landing/showcase.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Landing(): ReactElement {
-  const heading = useArrival('Their drawing, made to keep');
+  const heading = useArrival(t('Their drawing, made to keep'));
   return (
     <>
       <Hero heading={heading} />

@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { useCountedDialog } from './open-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { t } from '../lib/words.ts';
 
 type Props = {
   open: boolean;
@@ -57,7 +58,7 @@ export function Dialog({
               {children}
             </div>
             <Radix.Close asChild>
-              <button type="button" className="icon-btn close" aria-label="Close">
+              <button type="button" className="icon-btn close" aria-label={t('Close')}>
                 <X className="icon" aria-hidden />
               </button>
             </Radix.Close>

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { t } from '../lib/words.ts';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
@@ -30,7 +31,7 @@ export function Field(props: FieldProps): ReactElement {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {optional && <span className="optional">(optional)</span>}
+        {label} {optional && <span className="optional">{t('(optional)')}</span>}
       </label>
       <div className="input-wrap">
         <input
@@ -67,8 +68,8 @@ export function PasswordField(props: FieldProps): ReactElement {
       className="pr-20"
       inside={
         <button type="button" className="in-btn" disabled={props.disabled} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> password</span>
+          {shown ? t('Hide') : t('Show')}
+          <span className="sr-only"> {t('password')}</span>
         </button>
       }
     />

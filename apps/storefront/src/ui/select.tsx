@@ -68,7 +68,7 @@ export function Select({ label, options, value, error, onChange, disabled }: Pro
                   {option.popular && (
                     <>
                       <Star className="star" aria-hidden />
-                      <span className="sr-only">popular</span>
+                      <span className="sr-only">{t('popular')}</span>
                     </>
                   )}
                   {option.surcharge && <span className="surcharge">{option.surcharge}</span>}

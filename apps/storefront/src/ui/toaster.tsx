@@ -6,6 +6,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 import type { Notice, ToastAction, Topic } from '../lib/notify.ts';
 import { useIsDialogOpen } from './open-dialogs.ts';
 import { mostToastsSeen, toastMs } from './toast-times.ts';
+import { t } from '../lib/words.ts';
 
 let mounted: () => void;
 const isMounted = new Promise<void>((resolve) => {
@@ -65,11 +66,11 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
       role={isError ? 'alert' : undefined}
     >
       <Icon className="icon" aria-hidden />
-      <b>{message.title}</b>
-      <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
+      <b>{t(message.title)}</b>
+      <button type="button" className="icon-btn" aria-label={t('Close')} onClick={close}>
         <X className="icon" aria-hidden />
       </button>
-      {message.text && <p>{message.text}</p>}
+      {message.text && <p>{t(message.text)}</p>}
       {action && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { ChevronsLeftRight } from 'lucide-react';
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import { Peek } from './peek.tsx';
 import { Framed } from './pictures.tsx';
+import { t } from '../lib/words.ts';
 
 type ComparedPicture = { src: string | undefined; srcSet?: string; alt: string };
 
@@ -28,8 +29,8 @@ type Props = {
 const halves = 50;
 const peeksOf = (resultName: string) => [
   { value: 0, name: resultName },
-  { value: halves, name: 'Half and half' },
-  { value: 100, name: 'Original' },
+  { value: halves, name: t('Half and half') },
+  { value: 100, name: t('Original') },
 ];
 
 /** The seam leaves the picture entirely at both ends. */
@@ -37,15 +38,17 @@ const seam = (share: number) => (share <= 0 ? -4 : share >= 100 ? 104 : share);
 
 function shareInWords(share: number, resultName: string): string {
   if (share <= 0) return resultName;
-  if (share >= 100) return 'Original';
+  if (share >= 100) return t('Original');
   const result = resultName.toLowerCase();
-  return share === halves ? `Half ${result}, half original` : `${100 - share}% ${result}, ${share}% original`;
+  return share === halves
+    ? t('Half {result}, half original', { result })
+    : t('{most}% {result}, {share}% original', { most: 100 - share, result, share });
 }
 
 /** Before and after, framed, interlocked in rows like weft threads. */
 export function WeaveCompare(props: Props): ReactElement {
   const { original, restyled, width, height, start = 0, gripTop = '58%', peek, sizes, priority } = props;
-  const { resultName = 'New look' } = props;
+  const { resultName = t('New look') } = props;
   const [share, setShare] = useState(start);
   const [dragging, setDragging] = useState(false);
   const show = (next: number, jump: boolean) => {
@@ -88,7 +91,7 @@ export function WeaveCompare(props: Props): ReactElement {
             max={100}
             step={5}
             value={share}
-            aria-label={`Compare the original with the ${resultName.toLowerCase()}`}
+            aria-label={t('Compare the original with the {result}', { result: resultName.toLowerCase() })}
             aria-valuetext={shareInWords(share, resultName)}
             onChange={(event) => show(Number(event.target.value), true)}
           />
@@ -98,7 +101,7 @@ export function WeaveCompare(props: Props): ReactElement {
           {peek && (
             <>
               <span className="tag at-left" aria-hidden="true">
-                Original
+                {t('Original')}
               </span>
               <span className="tag at-right" aria-hidden="true">
                 {resultName}
@@ -108,7 +111,12 @@ export function WeaveCompare(props: Props): ReactElement {
         </div>
       </Framed>
       {peek && (
-        <Peek label="Show" choices={peeksOf(resultName)} value={share} onChange={(at) => show(at, false)} />
+        <Peek
+          label={t('Show')}
+          choices={peeksOf(resultName)}
+          value={share}
+          onChange={(at) => show(at, false)}
+        />
       )}
     </div>
   );

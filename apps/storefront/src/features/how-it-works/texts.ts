@@ -2,27 +2,28 @@ import camera from '../../assets/crayon/camera.svg';
 import catFace from '../../assets/crayon/cat-face.svg';
 import done from '../../assets/crayon/done.svg';
 import spool from '../../assets/crayon/spool.svg';
+import { t } from '../../lib/words.ts';
 
 export const steps = [
   {
     art: camera,
-    title: 'Upload the drawing',
-    text: 'Take a photo or choose a file. Crayon, pencil, marker, all welcome.',
+    title: t('Upload the drawing'),
+    text: t('Take a photo or choose a file. Crayon, pencil, marker, all welcome.'),
   },
   {
     art: catFace,
-    title: 'Pick a style',
-    text: 'Seven to choose from. Each takes about 10 to 15 seconds.',
+    title: t('Pick a style'),
+    text: t('Seven to choose from. Each takes about 10 to 15 seconds.'),
   },
   {
     art: spool,
-    title: 'Choose a product',
-    text: 'See it on mugs, shirts, posters and more before you decide.',
+    title: t('Choose a product'),
+    text: t('See it on mugs, shirts, posters and more before you decide.'),
   },
   {
     art: done,
-    title: 'We print and send it',
-    text: 'Made one at a time, for you, and mailed to your door.',
+    title: t('We print and send it'),
+    text: t('Made one at a time, for you, and mailed to your door.'),
   },
 ];
 
@@ -35,22 +36,24 @@ type Question = {
 
 export const questions: Question[] = [
   {
-    question: 'Will it still look like my child’s drawing?',
-    answer:
+    question: t('Will it still look like my child’s drawing?'),
+    answer: t(
       'Yes. The shapes, the composition and the odd number of legs stay where they are. Only the material changes.',
+    ),
   },
   {
-    question: 'What does a good photo look like?',
-    answer: 'Daylight, from straight above, all four corners in the picture.',
+    question: t('What does a good photo look like?'),
+    answer: t('Daylight, from straight above, all four corners in the picture.'),
   },
   {
-    question: 'Who can see the drawing?',
-    answer:
+    question: t('Who can see the drawing?'),
+    answer: t(
       'You, in your own gallery, until you delete it, and the printer of what you order. We remove the location from every photo. The privacy page names everybody, and for how long.',
+    ),
   },
   {
-    question: 'What if I don’t like the print?',
-    answer: 'Send it back. There is a 30-day money-back guarantee.',
+    question: t('What if I don’t like the print?'),
+    answer: t('Send it back. There is a 30-day money-back guarantee.'),
     withContact: true,
   },
 ];

@@ -4,31 +4,34 @@ import catFace from '../../assets/crayon/cat-face.svg';
 import lock from '../../assets/crayon/lock.svg';
 import spool from '../../assets/crayon/spool.svg';
 import timer from '../../assets/crayon/timer.svg';
+import { t } from '../../lib/words.ts';
 
 const benefits = [
   {
     art: catFace,
     paper: 'butter',
-    title: 'Nothing gets lost',
-    text: 'The whiskers, the wobbles, the sun in the corner. The style changes; the drawing stays theirs.',
+    title: t('Nothing gets lost'),
+    text: t('The whiskers, the wobbles, the sun in the corner. The style changes; the drawing stays theirs.'),
   },
   {
     art: timer,
     paper: 'mint',
-    title: 'Quicker than cocoa',
-    text: 'Each style takes about 10 to 15 seconds. Not sure? Try another one.',
+    title: t('Quicker than cocoa'),
+    text: t('Each style takes about 10 to 15 seconds. Not sure? Try another one.'),
   },
   {
     art: spool,
     paper: 'sky',
-    title: 'Made when you order',
-    text: 'Every mug, shirt and poster is printed for you, one at a time.',
+    title: t('Made when you order'),
+    text: t('Every mug, shirt and poster is printed for you, one at a time.'),
   },
   {
     art: lock,
     paper: 'lilac',
-    title: 'Yours, and private',
-    text: 'Drawings sit in your own gallery. We strip the location from every photo, and you can delete anything.',
+    title: t('Yours, and private'),
+    text: t(
+      'Drawings sit in your own gallery. We strip the location from every photo, and you can delete anything.',
+    ),
   },
 ];
 
@@ -37,7 +40,7 @@ export function Benefits(): ReactElement {
     <section className="section pt-0">
       <div className="wrap">
         <div className="section-head">
-          <h2>We take crayon seriously.</h2>
+          <h2>{t('We take crayon seriously.')}</h2>
         </div>
         <ul className="benefits">
           {benefits.map(({ art, paper, title, text }) => (

@@ -2,15 +2,16 @@ import './clothesline.css';
 import type { ReactElement } from 'react';
 import { Peg } from '../../ui/pictures.tsx';
 import { ProductPicture, type ProductName } from './product-picture.tsx';
+import { t } from '../../lib/words.ts';
 
 const pieces: { product: ProductName; name: string }[] = [
-  { product: 'tee', name: 'T-shirts' },
-  { product: 'poster', name: 'Wall art' },
-  { product: 'tote', name: 'Tote bags' },
-  { product: 'kids', name: 'Kids’ shirts' },
-  { product: 'bodysuit', name: 'Baby bodysuits' },
+  { product: 'tee', name: t('T-shirts') },
+  { product: 'poster', name: t('Wall art') },
+  { product: 'tote', name: t('Tote bags') },
+  { product: 'kids', name: t('Kids’ shirts') },
+  { product: 'bodysuit', name: t('Baby bodysuits') },
   // Fills the last row where they hang in rows; five fit on one rope.
-  { product: 'hoodie', name: 'Hoodies' },
+  { product: 'hoodie', name: t('Hoodies') },
 ];
 
 export function Clothesline(): ReactElement {
@@ -18,7 +19,7 @@ export function Clothesline(): ReactElement {
     <section className="section line-sec">
       <div className="wrap">
         <div className="section-head mb-2">
-          <h2>One drawing. Everyone’s gift, done.</h2>
+          <h2>{t('One drawing. Everyone’s gift, done.')}</h2>
         </div>
         <div className="clothes">
           <svg className="rope" viewBox="0 0 1400 90" preserveAspectRatio="none" aria-hidden="true">

@@ -1,17 +1,18 @@
 import './facts-strip.css';
 import { Clock, Package, Truck, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { t } from '../../lib/words.ts';
 
 const facts = [
-  { icon: Clock, text: 'About 10 to 15 seconds a picture' },
-  { icon: Package, text: 'Printed one at a time' },
-  { icon: Truck, text: 'Free shipping over $75' },
+  { icon: Clock, text: t('About 10 to 15 seconds a picture') },
+  { icon: Package, text: t('Printed one at a time') },
+  { icon: Truck, text: t('Free shipping over $75') },
   { icon: Undo2, text: '30-day money-back guarantee' },
 ];
 
 export function FactsStrip(): ReactElement {
   return (
-    <section className="trust" aria-label="Good to know">
+    <section className="trust" aria-label={t('Good to know')}>
       <div className="wrap">
         <ul>
           {facts.map(({ icon: Icon, text }) => (

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { sample, type SampleName } from '../samples/samples.ts';
+import { t } from '../../lib/words.ts';
 
 type Sheet = { drawing: SampleName; left: number; top: number; width: number; tilt: number; magnet: string };
 
@@ -21,14 +22,14 @@ export function FinalCall(): ReactElement {
   return (
     <section className="final on-dark">
       <div className="wrap">
-        <h2>What’s on your fridge right now?</h2>
-        <p className="lead">Take a photo of it. We’ll take it from there.</p>
+        <h2>{t('What’s on your fridge right now?')}</h2>
+        <p className="lead">{t('Take a photo of it. We’ll take it from there.')}</p>
         <div className="actions">
           <ButtonLink variant="sun" size="big" to={screenPaths.upload}>
-            Upload Artwork
+            {t('Upload Artwork')}
           </ButtonLink>
           <ButtonLink size="big" icon={Smartphone} to={screenPaths.linkManager}>
-            Mobile Upload
+            {t('Mobile Upload')}
           </ButtonLink>
         </div>
         <div className="door" aria-hidden="true">

@@ -8,6 +8,8 @@ import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
 import { heroPictures } from './hero-pictures.ts';
 import { ProductPicture } from './product-picture.tsx';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 const { original, restyled, sizes } = heroPictures;
 
@@ -19,32 +21,36 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
         <div className="hero-grid">
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              Their drawing, made to{' '}
-              <span className="keep">
-                keep.
-                <CrayonLine />
-              </span>
+              {sentence('Their drawing, made to {keep}', {
+                keep: (
+                  <span className="keep">
+                    {t('keep.')}
+                    <CrayonLine />
+                  </span>
+                ),
+              })}
             </h1>
             <p className="lead">
-              Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts,
-              posters and more.
+              {t(
+                'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.',
+              )}
             </p>
             <div className="actions">
               <ButtonLink variant="primary" size="big" icon={Upload} to={screenPaths.upload}>
-                Upload Artwork
+                {t('Upload Artwork')}
               </ButtonLink>
               <ButtonLink size="big" to={screenPaths.howItWorks}>
-                How It Works
+                {t('How It Works')}
               </ButtonLink>
             </div>
             <div className="more">
               <Link className="link" to={screenPaths.gallery}>
                 <Images className="icon" aria-hidden />
-                My Gallery
+                {t('My Gallery')}
               </Link>
               <Link className="link" to={screenPaths.linkManager}>
                 <Smartphone className="icon" aria-hidden />
-                Mobile Upload
+                {t('Mobile Upload')}
               </Link>
             </div>
           </div>
@@ -52,8 +58,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             <span className="cut one" />
             <span className="cut two" />
             <WeaveCompare
-              original={{ ...original, alt: 'A child’s crayon drawing of a girl with a flower' }}
-              restyled={{ ...restyled, alt: 'The same girl restyled in clay' }}
+              original={{ ...original, alt: t('A child’s crayon drawing of a girl with a flower') }}
+              restyled={{ ...restyled, alt: t('The same girl restyled in clay') }}
               width={restyled.width}
               height={restyled.height}
               start={45}
@@ -61,7 +67,7 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
               sizes={sizes}
               priority
             />
-            <Plate hand="“Me, and my flower”">Mila, age 5. Crayon, then clay.</Plate>
+            <Plate hand={t('“Me, and my flower”')}>{t('Mila, age 5. Crayon, then clay.')}</Plate>
             <ProductPicture name="mug" className="mug" />
           </div>
         </div>

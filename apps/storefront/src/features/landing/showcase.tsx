@@ -5,13 +5,20 @@ import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
 import { sample, type SampleName, type SamplePicture } from '../samples/samples.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
+import { t } from '../../lib/words.ts';
 
 type Shown = { drawing: SampleName; style: StyleId; title: string; artist: string; start: number };
 
 const shown: Shown[] = [
-  { drawing: 'house', style: 'sesame', title: 'Our house, and the sun', artist: 'Noah, age 6', start: 45 },
-  { drawing: 'robot', style: 'comic', title: 'He can wave', artist: 'Ada, age 7', start: 50 },
-  { drawing: 'bunny', style: 'disney', title: 'The good bunny', artist: 'Leo, age 4', start: 45 },
+  {
+    drawing: 'house',
+    style: 'sesame',
+    title: t('Our house, and the sun'),
+    artist: t('Noah, age 6'),
+    start: 45,
+  },
+  { drawing: 'robot', style: 'comic', title: t('He can wave'), artist: t('Ada, age 7'), start: 50 },
+  { drawing: 'bunny', style: 'disney', title: t('The good bunny'), artist: t('Leo, age 4'), start: 45 },
 ];
 
 const ratioOf = ({ width, height }: SamplePicture) => width / height;
@@ -30,8 +37,8 @@ export function Showcase(): ReactElement {
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2>Still their drawing. Just dressed up.</h2>
-          <p className="lead">Slide the handle and look for the crayon underneath.</p>
+          <h2>{t('Still their drawing. Just dressed up.')}</h2>
+          <p className="lead">{t('Slide the handle and look for the crayon underneath.')}</p>
         </div>
         <div className="salon" style={{ '--columns': columns } as CSSProperties}>
           {shown.map(({ drawing, style, title, artist, start }, index) => {
@@ -39,8 +46,11 @@ export function Showcase(): ReactElement {
             return (
               <figure key={drawing} className="hang">
                 <WeaveCompare
-                  original={{ ...original, alt: `Original crayon drawing: ${title}` }}
-                  restyled={{ ...inStyle(style), alt: `The same drawing in ${styleName(style)}` }}
+                  original={{ ...original, alt: t('Original crayon drawing: {title}', { title }) }}
+                  restyled={{
+                    ...inStyle(style),
+                    alt: t('The same drawing in {style}', { style: t(styleName(style)) }),
+                  }}
                   width={original.width}
                   height={original.height}
                   start={start}
@@ -49,7 +59,7 @@ export function Showcase(): ReactElement {
                 <Plate as="figcaption" name={title} crayon={findStyle(style)?.crayon}>
                   {artist}
                   <br />
-                  {styleName(style)}
+                  {t(styleName(style))}
                 </Plate>
               </figure>
             );
