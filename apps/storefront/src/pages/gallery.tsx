@@ -9,6 +9,7 @@ import { GalleryList, LoadingStrings } from '../features/gallery/gallery-list.ts
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Gallery(): ReactElement {
   const { user, loading } = useAuth();
@@ -28,18 +29,20 @@ export default function Gallery(): ReactElement {
   );
   return (
     <Screen
-      title="My Gallery"
-      heading="My Gallery"
-      lead="Each drawing has its own string. Its new looks, drawn from it by a computer program, hang beside it."
+      title={t('My Gallery')}
+      heading={t('My Gallery')}
+      lead={t(
+        'Each drawing has its own string. Its new looks, drawn from it by a computer program, hang beside it.',
+      )}
       actions={
         // Kept free while it is not known who is here.
         (user || loading) && (
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="primary" icon={Upload} to={screenPaths.upload}>
-              Upload Artwork
+              {t('Upload Artwork')}
             </ButtonLink>
             <ButtonLink icon={Package} to={screenPaths.orders}>
-              My Orders
+              {t('My Orders')}
             </ButtonLink>
           </div>
         )
@@ -48,10 +51,10 @@ export default function Gallery(): ReactElement {
       {user && <GalleryList key={user.id} userId={user.id} />}
       {!user && loading && <LoadingStrings />}
       {!user && !loading && (
-        <EmptyState art={lock} title="Please sign in to see your gallery">
-          <p className="lead">Drawings hang where only their owner sees them.</p>
+        <EmptyState art={lock} title={t('Please sign in to see your gallery')}>
+          <p className="lead">{t('Drawings hang where only their owner sees them.')}</p>
           <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
-            Sign In
+            {t('Sign In')}
           </Button>
         </EmptyState>
       )}

@@ -17,6 +17,7 @@ import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Generating(): ReactElement {
   const state = useScreenState(screenPaths.generating);
@@ -41,14 +42,14 @@ export default function Generating(): ReactElement {
   if (generation.kind === 'failed')
     return (
       <Screen
-        title="The thread snapped"
+        title={t('The thread snapped')}
         step="Style"
         trail={trail}
-        heading="The thread snapped."
-        lead="It happens. A second go usually holds."
+        heading={t('The thread snapped.')}
+        lead={t('It happens. A second go usually holds.')}
       >
         <GenerationFailed
-          message={generation.message}
+          message={t(generation.message)}
           onTryAgain={() => {
             forgetWaiting(jobId);
             tryAgain();
@@ -59,29 +60,35 @@ export default function Generating(): ReactElement {
     );
   return (
     <Screen
-      title={done ? 'It’s done' : 'Weaving'}
+      title={done ? t('It’s done') : t('Weaving')}
       step="Style"
       trail={trail}
-      heading={done ? 'There it is.' : 'Weaving it, row by row.'}
+      heading={done ? t('There it is.') : t('Weaving it, row by row.')}
       lead={
-        done ? style : `This takes ${asItIs ? 'a few' : 'about 10 to 15'} seconds. You can stay right here.`
+        done
+          ? t(style)
+          : asItIs
+            ? t('This takes a few seconds. You can stay right here.')
+            : t('This takes about 10 to 15 seconds. You can stay right here.')
       }
     >
       <div className="generating">
         <Loom
           drawing={photo}
-          drawingAlt="Your drawing on the loom"
+          drawingAlt={t('Your drawing on the loom')}
           percent={waiting.percent}
           crayon={findLook(styleId)?.crayon ?? 'var(--color-thread)'}
-          finished={imageUrl ? { src: imageUrl, alt: pictureAlt('Your drawing', styleId, style) } : undefined}
+          finished={
+            imageUrl ? { src: imageUrl, alt: pictureAlt(t('Your drawing'), styleId, style) } : undefined
+          }
         />
         <div>
-          <ProgressBar label="Making your picture" heading={style} percent={waiting.percent} />
+          <ProgressBar label={t('Making your picture')} heading={t(style)} percent={waiting.percent} />
           {/* Its steps are a style's. */}
           {!asItIs && <StepList stepIndex={waiting.stepIndex} done={done} />}
           {waiting.isSlow && (
             <div className="mt-6">
-              <Note>{generationMessages.takesLonger}</Note>
+              <Note>{t(generationMessages.takesLonger)}</Note>
             </div>
           )}
           {imageUrl && !opensByItself && (
@@ -108,9 +115,9 @@ function WhereNext(props: { onSee: () => void; onDifferentStyle: () => void }): 
   return (
     <div className="mt-6 grid max-w-100 gap-3.5">
       <Button variant="primary" size="big" icon={ArrowRight} trailing onClick={props.onSee}>
-        See the picture
+        {t('See the picture')}
       </Button>
-      <Button onClick={props.onDifferentStyle}>Choose Different Style</Button>
+      <Button onClick={props.onDifferentStyle}>{t('Choose Different Style')}</Button>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useFocusOnStep } from '../features/links/use-focus-on-step.ts';
 import { usePhoneUpload } from '../features/links/use-phone-upload.ts';
 import { Weft } from '../ui/weft.tsx';
+import { t } from '../lib/words.ts';
 
 /** What a phone sees behind an upload link: one column, one thing to do. */
 export function MobileUpload({ linkId }: { linkId: string }): ReactElement {
@@ -25,8 +26,8 @@ export function MobileUpload({ linkId }: { linkId: string }): ReactElement {
       <div ref={place} className="mobile-upload">
         {upload.step === 'validating' && (
           <div className="pt-16">
-            <h1 className="sr-only">Upload Your Photo</h1>
-            <Weft label="Validating upload link..." />
+            <h1 className="sr-only">{t('Upload Your Photo')}</h1>
+            <Weft label={t('Validating upload link...')} />
           </div>
         )}
         {upload.step === 'unreachable' && <Unreachable onRetry={validate} />}

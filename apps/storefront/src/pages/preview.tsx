@@ -20,6 +20,7 @@ import { Plate, Taped } from '../ui/pictures.tsx';
 import { WeaveCompare } from '../ui/weave-compare.tsx';
 import { useOpened } from '../features/pictures/use-opened.ts';
 import { OwnPicture } from '../features/pictures/own-picture.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Preview(): ReactElement {
   const drawn = pictureIn(useScreenState(screenPaths.preview));
@@ -33,37 +34,42 @@ export default function Preview(): ReactElement {
 
   return (
     <Screen
-      title="Preview"
+      title={t('Preview')}
       step="Preview"
       trail={{ Upload: { to: screenPaths.upload }, ...(assetId && { Style: toStyles(drawn) }) }}
-      back={{ ...toGenerating(drawn), label: 'Back' }}
-      heading="Well, look at that."
-      lead={`${style}. Drag the handle to find the ${asItIs ? 'photo' : 'crayon'} underneath.`}
+      back={{ ...toGenerating(drawn), label: t('Back') }}
+      heading={t('Well, look at that.')}
+      lead={t(
+        asItIs
+          ? '{style}. Drag the handle to find the photo underneath.'
+          : '{style}. Drag the handle to find the crayon underneath.',
+        { style: t(style) },
+      )}
     >
       <div className="preview">
         <div className="preview-pair">
           <figure className="preview-original">
             <Taped className="w-full">
-              <OwnPicture src={photo} alt={`Original drawing: ${name}`} />
+              <OwnPicture src={photo} alt={t('Original drawing: {name}', { name })} />
             </Taped>
-            <Plate as="figcaption" name="Original">
+            <Plate as="figcaption" name={t('Original')}>
               {fileName}
             </Plate>
           </figure>
           <figure className="grid gap-5">
             <WeaveCompare
-              original={{ src: original, alt: `Original drawing: ${name}` }}
+              original={{ src: original, alt: t('Original drawing: {name}', { name }) }}
               restyled={{ src: restyled, alt: resultAlt }}
               {...size}
               gripTop="60%"
-              resultName={asItIs ? 'Clean drawing' : undefined}
+              resultName={asItIs ? t('Clean drawing') : undefined}
               peek
               priority
               arrive
             />
             <div className="flex flex-wrap items-center gap-2">
               <Button variant="soft" size="small" icon={Expand} onClick={() => setFullView(true)}>
-                Full screen
+                {t('Full screen')}
               </Button>
               <Button
                 variant="soft"
@@ -71,7 +77,7 @@ export default function Preview(): ReactElement {
                 icon={Download}
                 onClick={() => void savePicture(restyled ?? picture, downloadName(name, styleId))}
               >
-                Download
+                {t('Download')}
               </Button>
               {jobId && assetId && <ShareButton jobId={jobId} assetId={assetId} />}
               <HowMade aiMade={aiMade} styleId={styleId} />

@@ -18,6 +18,7 @@ import { dropErrorsAbout, notify } from '../lib/notify.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
 import { Note } from '../ui/note.tsx';
+import { t } from '../lib/words.ts';
 
 export default function StyleSelection(): ReactElement {
   const state = useScreenState(screenPaths.styleSelection);
@@ -44,21 +45,21 @@ export default function StyleSelection(): ReactElement {
 
   return (
     <Screen
-      title="Pick a crayon"
+      title={t('Pick a crayon')}
       step="Style"
       trail={{ Upload: { to: screenPaths.upload } }}
-      back={{ to: screenPaths.upload, label: 'Back to Upload' }}
-      heading="Pick a crayon."
-      lead="Seven styles, one drawing. Choose the one you like and we start right away."
+      back={{ to: screenPaths.upload, label: t('Back to Upload') }}
+      heading={t('Pick a crayon.')}
+      lead={t('Seven styles, one drawing. Choose the one you like and we start right away.')}
       art={<SevenCrayons />}
     >
       {refusal && (
         <div className="refused">
           <Note tone="bad">
-            {refusal}
+            {t(refusal)}
             <br />
             <Link className="link" to={screenPaths.upload}>
-              Choose Different Image
+              {t('Choose Different Image')}
             </Link>
           </Note>
         </div>
@@ -79,7 +80,7 @@ export default function StyleSelection(): ReactElement {
         ))}
       </div>
       <section className="as-it-is" aria-labelledby="as-it-is">
-        <h2 id="as-it-is">Or keep it as it is</h2>
+        <h2 id="as-it-is">{t('Or keep it as it is')}</h2>
         <StyleCard
           look={drawingLook}
           name={drawingLook.name}

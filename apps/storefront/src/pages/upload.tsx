@@ -15,6 +15,7 @@ import { SideCards } from '../features/links/side-cards.tsx';
 import { dropFile, keepFile, useUpload } from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
 import { dropErrorsAbout, notify } from '../lib/notify.ts';
+import { t } from '../lib/words.ts';
 
 const sunArt = <img className="wax sunrise" src={sun} width={330} height={330} alt="" />;
 
@@ -46,11 +47,11 @@ export default function Upload(): ReactElement {
 
   return (
     <Screen
-      title="Upload"
-      description="Take a photo of a child’s drawing or choose a file: JPEG, PNG and HEIC are supported."
+      title={t('Upload')}
+      description={t('Take a photo of a child’s drawing or choose a file: JPEG, PNG and HEIC are supported.')}
       step="Upload"
-      heading="Show us the drawing."
-      lead="A photo is fine. So is a scan. So is the back of an envelope."
+      heading={t('Show us the drawing.')}
+      lead={t('A photo is fine. So is a scan. So is the back of an envelope.')}
       art={sunArt}
     >
       {file ? (

@@ -9,6 +9,7 @@ import { receiptOfDrawing } from '../receipts/api/receipts.ts';
 import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAsset } from './api/assets.ts';
 import { takeDown } from './gallery-changes.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = { assetId: string; open: boolean; onClose: () => void };
 
@@ -26,9 +27,9 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
     onSuccess(receipt) {
       const path = screenPaths.receipt.replace(':receiptId', receipt ?? '');
       notify(
-        { title: 'Deleted', text: 'Every copy of it goes within a minute.' },
+        { title: t('Deleted'), text: t('Every copy of it goes within a minute.') },
         receipt
-          ? { action: { label: 'See the receipt', run: () => void navigate(path), leadsTo: path } }
+          ? { action: { label: t('See the receipt'), run: () => void navigate(path), leadsTo: path } }
           : {},
       );
       onClose();
@@ -42,11 +43,11 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
   return (
     <AlertDialog
       open={open}
-      question={galleryMessages.confirmDelete}
-      keep="Keep it"
-      act="Delete"
-      busy={deletion.isPending && 'Deleting...'}
-      wait={stays.isPending && 'Looking...'}
+      question={t(galleryMessages.confirmDelete)}
+      keep={t('Keep it')}
+      act={t('Delete')}
+      busy={deletion.isPending && t('Deleting...')}
+      wait={stays.isPending && t('Looking...')}
       onKeep={onClose}
       onAct={() => deletion.mutate()}
     >

@@ -1,10 +1,5 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import {
-  childInWords,
-  drawingTitle,
-  nameWithoutExtension,
-  type AssetRow,
-} from '@doodleloom/domain/uploads/asset';
+import { childInWords, nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { Palette, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -18,6 +13,7 @@ import { Peg } from '../../ui/pictures.tsx';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { titleInWords } from './title-in-words.ts';
 
 const NameDrawing = lazy(() => import('./name-drawing.tsx'));
 
@@ -37,7 +33,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
   const [isNaming, setNaming] = useState(false);
   const now = useNow();
   const styleScreen = toStyles({ photo: asset.original_url, assetId: asset.id, fileName: asset.filename });
-  const title = drawingTitle(asset, dayInWords(new Date(asset.created_at), now));
+  const title = titleInWords(asset, now);
   const versions = asset.jobs.toSorted((one, other) =>
     (one.created_at ?? '').localeCompare(other.created_at ?? ''),
   );
@@ -46,9 +42,9 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
       <div className="bar-h">
         <div className="min-w-0">
           <h2 className="!text-h3">{title}</h2>
-          {childInWords(asset) && <p className="hand">{childInWords(asset)}</p>}
+          {childInWords(asset) && <p className="hand">{t(childInWords(asset))}</p>}
           <p className="small muted">
-            Uploaded {dayInWords(new Date(asset.created_at), now)}
+            {t('Uploaded {day}', { day: dayInWords(new Date(asset.created_at), now) })}
             {asset.file_size !== null && `, ${formatMegabytes(asset.file_size)}`}
           </p>
         </div>
@@ -57,7 +53,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
             {t('Name')}
           </Button>
           <ButtonLink variant="soft" size="small" icon={Palette} {...styleScreen}>
-            New style
+            {t('New style')}
           </ButtonLink>
           <Button
             variant="soft"
@@ -66,7 +62,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
             className="btn--remove"
             onClick={() => setAsking(true)}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </div>
@@ -78,7 +74,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
               src={asset.original_url}
               width={asset.width ?? 720}
               height={asset.height ?? 900}
-              alt={`Original drawing: ${nameWithoutExtension(title)}`}
+              alt={t('Original drawing: {name}', { name: nameWithoutExtension(title) })}
               loading="lazy"
               decoding="async"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -87,8 +83,8 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
             />
           </div>
           <div className="px-1">
-            <b>Original</b>
-            <span className="small muted">As uploaded</span>
+            <b>{t('Original')}</b>
+            <span className="small muted">{t('As uploaded')}</span>
           </div>
         </li>
         {versions.map((job) => (
@@ -98,9 +94,9 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
           <li className="hung">
             <div className="ghost">
               <Peg />
-              <b>Room for a new look</b>
+              <b>{t('Room for a new look')}</b>
               <ButtonLink size="small" {...styleScreen}>
-                Choose a style
+                {t('Choose a style')}
               </ButtonLink>
             </div>
           </li>

@@ -16,6 +16,7 @@ import type { GalleryOrder } from './api/assets.ts';
 import { GalleryOrderBar } from './gallery-order-bar.tsx';
 import { StringPlace } from './string-place.tsx';
 import { useGallery } from './use-gallery.ts';
+import { t } from '../../lib/words.ts';
 
 /** One string per drawing: loading, failed, empty, and full. */
 export function GalleryList({ userId }: { userId: string }): ReactElement {
@@ -33,20 +34,20 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
   if (isPending) return <LoadingStrings />;
   if (!data)
     return (
-      <EmptyState art={broken} title={galleryMessages.loadFailed.text}>
-        <p className="lead">Your drawings are safe. The connection may be gone for a moment.</p>
+      <EmptyState art={broken} title={t(galleryMessages.loadFailed.text ?? '')}>
+        <p className="lead">{t('Your drawings are safe. The connection may be gone for a moment.')}</p>
         <Button variant="primary" icon={RotateCcw} onClick={() => void refetch()}>
-          Try Again
+          {t('Try Again')}
         </Button>
       </EmptyState>
     );
   const assets = data.pages.flat();
   if (assets.length === 0 && order.child === undefined)
     return (
-      <EmptyState art={camera} title="Nothing here yet">
-        <p className="lead">Your first drawing gets the first string.</p>
+      <EmptyState art={camera} title={t('Nothing here yet')}>
+        <p className="lead">{t('Your first drawing gets the first string.')}</p>
         <ButtonLink variant="primary" to={screenPaths.upload}>
-          Upload Artwork
+          {t('Upload Artwork')}
         </ButtonLink>
       </EmptyState>
     );
@@ -64,7 +65,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
         <MoreStrings
           busy={isFetchingNextPage}
           onMore={() => {
-            announce('Loading more drawings');
+            announce(t('Loading more drawings'));
             void fetchNextPage();
           }}
         />
@@ -81,7 +82,7 @@ function twinOf({ id, title, filename }: AssetRow, assets: readonly AssetRow[]):
 
 export function LoadingStrings(): ReactElement {
   return (
-    <output className="strings" aria-label="Loading your gallery">
+    <output className="strings" aria-label={t('Loading your gallery')}>
       {[0, 1].map((row) => (
         <div key={row} className="hangs">
           {[0, 1, 2, 3].map((place) => (
@@ -106,8 +107,8 @@ function MoreStrings({ busy, onMore }: { busy: boolean; onMore: () => void }): R
   }, [busy, onMore]);
   return (
     <div ref={place} className="mt-16 grid justify-items-center">
-      <Button busy={busy && 'Loading...'} onClick={onMore}>
-        Show more drawings
+      <Button busy={busy && t('Loading...')} onClick={onMore}>
+        {t('Show more drawings')}
       </Button>
     </div>
   );

@@ -17,6 +17,7 @@ import { showJobs } from './gallery-changes.ts';
 import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { t } from '../../lib/words.ts';
 
 const VersionView = lazy(() => import('./version-view.tsx'));
 
@@ -54,13 +55,13 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
         <Shown job={job} alt={alt} />
       </button>
       <div className="px-1">
-        <b>{name}</b>
+        <b>{t(name)}</b>
         <span className="small muted">{stateInWords(job)}</span>
         {isAiMade(job) && <AiMade />}
       </div>
       {isShoppable(job) && (
         <Button size="small" icon={ShoppingBag} onClick={shop}>
-          Shop this
+          {t('Shop this')}
         </Button>
       )}
       <Suspense>
@@ -83,10 +84,10 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
           variant="soft"
           size="small"
           icon={RotateCcw}
-          busy={again.isPending && 'Starting…'}
+          busy={again.isPending && t('Starting…')}
           onClick={() => again.mutate()}
         >
-          Try Again
+          {t('Try Again')}
         </Button>
       )}
     </li>
@@ -104,12 +105,12 @@ function Shown({ job, alt }: { job: Props['job']; alt: string }): ReactElement {
       {job.status === 'queued' ? (
         <>
           <WeftMark />
-          Still on the loom
+          {t('Still on the loom')}
         </>
       ) : (
         <>
           <img className="wax" src={broken} width={84} height={84} alt="" />
-          <b>This one didn’t work</b>
+          <b>{t('This one didn’t work')}</b>
         </>
       )}
     </span>
@@ -117,8 +118,8 @@ function Shown({ job, alt }: { job: Props['job']; alt: string }): ReactElement {
 }
 
 function stateInWords(job: Props['job']): string {
-  if (job.status === 'failed') return generationMessages.jobFailed(job.error_message);
-  return job.status === 'queued' ? 'In progress' : 'Ready';
+  if (job.status === 'failed') return t(generationMessages.jobFailed(job.error_message));
+  return job.status === 'queued' ? t('In progress') : t('Ready');
 }
 
 /** A failed job asked for again: it hangs as one under way at once. */

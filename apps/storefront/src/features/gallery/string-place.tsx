@@ -1,7 +1,7 @@
-import { drawingTitle, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import { type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { memo, useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
-import { dayInWords } from '../../lib/format.ts';
 import { DrawingString } from './drawing-string.tsx';
+import { titleInWords } from './title-in-words.ts';
 
 /** Strings within two screens or so are drawn; the eye never meets an empty one. */
 const near: IntersectionObserverInit = { rootMargin: '1600px 0px' };
@@ -20,7 +20,7 @@ export const StringPlace = memo(function StringPlace({ asset, twin }: Props): Re
   const place = useRef<HTMLDivElement>(null);
   /** As wide as what hangs on it: short strings share a row where there is room. */
   const places = Math.min(4, Math.max(2, asset.jobs.length + 1));
-  const title = drawingTitle(asset, dayInWords(new Date(asset.created_at), new Date()));
+  const title = titleInWords(asset, new Date());
   const label = twin > 0 ? `${title} (${twin})` : title;
   const [heightFarAway, setHeight] = useState<number>();
   useEffect(() => {

@@ -47,7 +47,7 @@ export default function VersionView(props: Props): ReactElement {
     await savePicture(address, downloadName(title, styleId));
   };
   return (
-    <Dialog open onClose={onClose} title={style} description={title} className="version-view">
+    <Dialog open onClose={onClose} title={t(style)} description={title} className="version-view">
       <OwnPicture src={picture} width={960} height={1200} alt={alt} />
       <div className="acts">
         <Button variant="primary" icon={ShoppingBag} onClick={onShop}>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = { message: string; onTryAgain: () => void; onDifferentStyle: () => void };
 
@@ -10,14 +11,14 @@ export function GenerationFailed({ message, onTryAgain, onDifferentStyle }: Prop
   return (
     <Card role="alert" className="mx-auto grid max-w-160 justify-items-center gap-4.5 px-8 py-10 text-center">
       <img className="wax" src={broken} width={170} height={170} alt="" />
-      <h2>Generation Failed</h2>
+      <h2>{t('Generation Failed')}</h2>
       <p className="lead">{message}</p>
-      <p className="muted">The drawing hangs in your gallery, and nothing was charged.</p>
+      <p className="muted">{t('The drawing hangs in your gallery, and nothing was charged.')}</p>
       <div className="fail-acts">
         <Button variant="primary" icon={RotateCcw} onClick={onTryAgain}>
-          Try Again
+          {t('Try Again')}
         </Button>
-        <Button onClick={onDifferentStyle}>Choose Different Style</Button>
+        <Button onClick={onDifferentStyle}>{t('Choose Different Style')}</Button>
       </div>
     </Card>
   );

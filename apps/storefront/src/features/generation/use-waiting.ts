@@ -5,6 +5,7 @@ import {
 } from '@doodleloom/domain/generation/progress';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
+import { t } from '../../lib/words.ts';
 
 const key = (jobId: string) => `doodleloom-loom-${jobId}`;
 
@@ -37,13 +38,13 @@ export function useWaiting(jobId: string, isDone: boolean, isRunning: boolean): 
     if (!isRunning) return;
     if (spoken.current.step !== progress.step) {
       spoken.current.step = progress.step;
-      announce(progress.step);
+      announce(t(progress.step));
       return;
     }
     const quarter = spokenPercents.findLast((percent) => progress.percent >= percent) ?? 0;
     if (quarter > spoken.current.percent) {
       spoken.current.percent = quarter;
-      announce(`${quarter} percent`);
+      announce(t('{count} percent', { count: quarter }));
     }
   }, [progress.step, progress.percent, isRunning]);
   return progress;

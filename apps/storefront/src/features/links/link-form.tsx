@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   placeholder: string;
@@ -25,7 +26,7 @@ export function LinkForm({ placeholder, busy, onCreate }: Props): ReactElement {
   return (
     <form className="stack mt-5" noValidate onSubmit={submit}>
       <Field
-        label="Description"
+        label={t('Description')}
         optional
         maxLength={200}
         placeholder={placeholder}
@@ -34,20 +35,20 @@ export function LinkForm({ placeholder, busy, onCreate }: Props): ReactElement {
         onChange={(event) => setDescription(event.target.value)}
       />
       <Field
-        label="Expires in (hours)"
+        label={t('Expires in (hours)')}
         type="number"
         inputMode="numeric"
         className="max-w-40"
         min={expiryHours.minimum}
         max={expiryHours.maximum}
-        hint="From 1 to 168 hours. 24 is one day."
-        error={refused ? expiryRefusal : undefined}
+        hint={t('From 1 to 168 hours. 24 is one day.')}
+        error={refused ? t(expiryRefusal) : undefined}
         disabled={busy}
         value={typedHours}
         onChange={(event) => setTypedHours(event.target.value)}
       />
-      <Button type="submit" variant="primary" full icon={Link2} busy={busy && 'Generating...'}>
-        Generate Upload Link
+      <Button type="submit" variant="primary" full icon={Link2} busy={busy && t('Generating...')}>
+        {t('Generate Upload Link')}
       </Button>
     </form>
   );

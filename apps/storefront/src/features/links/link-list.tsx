@@ -16,6 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { readUploadLinks, turnOffUploadLink } from './api/upload-links.ts';
 import { LinkBox } from '../../ui/link-box.tsx';
+import { t } from '../../lib/words.ts';
 
 const tones: Record<LinkState, BadgeTone> = {
   active: 'mint',
@@ -33,16 +34,16 @@ export function LinkList({ userId }: { userId: string }): ReactElement {
   if (links.isLoadingError)
     return (
       <Note tone="bad">
-        Your links couldn’t be loaded.{' '}
+        {t('Your links couldn’t be loaded.')}{' '}
         <button type="button" className="link" onClick={() => void links.refetch()}>
-          Try Again
+          {t('Try Again')}
         </button>
       </Note>
     );
   if (links.data.length === 0)
     return (
       <EmptyState art={tangle} artWidth={160}>
-        <p className="lead">{noUploadLinksYet}</p>
+        <p className="lead">{t(noUploadLinksYet)}</p>
       </EmptyState>
     );
   return (
@@ -61,22 +62,22 @@ function LinkLine({ link, now }: { link: UploadLink; now: Date }): ReactElement 
     onSuccess: () => queries.invalidateQueries({ queryKey: ['upload-links'] }),
     onError: () =>
       notify({
-        title: 'Error',
-        text: 'The link could not be turned off. Please try again.',
+        title: t('Error'),
+        text: t('The link could not be turned off. Please try again.'),
         tone: 'destructive',
       }),
   });
   const state = linkState(link, now);
   const times: [string, Date | null][] = [
-    ['Created', link.createdAt],
-    ['Expires', link.expiresAt],
-    ['Used', link.usedAt],
+    [t('Created'), link.createdAt],
+    [t('Expires'), link.expiresAt],
+    [t('Used'), link.usedAt],
   ];
   return (
     <li className="upload-link">
       <div className="r1">
-        <h3>{link.description ?? defaultLinkDescriptions.linkManager}</h3>
-        <Badge tone={tones[state]}>{linkStateNames[state]}</Badge>
+        <h3>{t(link.description ?? defaultLinkDescriptions.linkManager)}</h3>
+        <Badge tone={tones[state]}>{t(linkStateNames[state])}</Badge>
       </div>
       <dl>
         {times.map(
@@ -95,10 +96,10 @@ function LinkLine({ link, now }: { link: UploadLink; now: Date }): ReactElement 
           variant="soft"
           size="small"
           className="justify-self-start"
-          busy={turnOff.isPending && 'Turning off...'}
+          busy={turnOff.isPending && t('Turning off...')}
           onClick={() => turnOff.mutate()}
         >
-          Turn off
+          {t('Turn off')}
         </Button>
       )}
     </li>

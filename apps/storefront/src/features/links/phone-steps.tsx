@@ -17,6 +17,7 @@ import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { ChosenPhoto, PhotoPlate } from '../upload/chosen-photo.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { PhotoInput } from '../upload/photo-input.tsx';
+import { t } from '../../lib/words.ts';
 
 type ChooseProps = { description: string | null; onFiles: (files: ArrayLike<File>) => void };
 
@@ -25,18 +26,18 @@ export function ChooseOnPhone({ description, onFiles }: ChooseProps): ReactEleme
   return (
     <div className="stack gap-5.5">
       <div>
-        <h1>Upload Your Photo</h1>
-        <p className="lead mt-2.5">{phonePageDescription(description)}</p>
+        <h1>{t('Upload Your Photo')}</h1>
+        <p className="lead mt-2.5">{t(phonePageDescription(description))}</p>
       </div>
-      <section className={clsx('drop', hovering && 'is-over')} aria-label="Choose a photo">
+      <section className={clsx('drop', hovering && 'is-over')} aria-label={t('Choose a photo')}>
         <img className="picture wax" src={camera} width={150} height={150} alt="" />
         <div className="actions !grid-cols-1">
-          <PhotoInput label="Take Photo" icon={Camera} variant="primary" camera onFiles={onFiles} />
-          <PhotoInput label="Choose a Photo" icon={Image} variant="secondary" onFiles={onFiles} />
+          <PhotoInput label={t('Take Photo')} icon={Camera} variant="primary" camera onFiles={onFiles} />
+          <PhotoInput label={t('Choose a Photo')} icon={Image} variant="secondary" onFiles={onFiles} />
         </div>
-        <p className="small muted text-balance">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
+        <p className="small muted text-balance">{t('JPEG, PNG and HEIC are supported, up to 25 MB.')}</p>
       </section>
-      <Note icon={Lock}>This link works once and adds one photo to the account that made it.</Note>
+      <Note icon={Lock}>{t('This link works once and adds one photo to the account that made it.')}</Note>
       <PrivacyNote />
     </div>
   );
@@ -54,26 +55,26 @@ export function ConfirmOnPhone({ photo, percent, broken, onSend, onDifferent }: 
   const sending = percent !== undefined;
   return (
     <div className="stack gap-6.5">
-      <h1>Is this the one?</h1>
+      <h1>{t('Is this the one?')}</h1>
       <div className="px-2.5 pt-3">
         <ChosenPhoto file={photo} />
       </div>
       <PhotoPlate file={photo} />
-      {broken && <Note tone="bad">The photo did not arrive. It is still here: send it again.</Note>}
-      {sending && <ProgressBar label="Sending your photo" percent={percent} />}
+      {broken && <Note tone="bad">{t('The photo did not arrive. It is still here: send it again.')}</Note>}
+      {sending && <ProgressBar label={t('Sending your photo')} percent={percent} />}
       <div className="grid gap-3.5">
         <Button
           variant="primary"
           size="big"
           full
           icon={Upload}
-          busy={sending && 'Uploading...'}
+          busy={sending && t('Uploading...')}
           onClick={onSend}
         >
-          Upload Photo
+          {t('Upload Photo')}
         </Button>
         <Button full disabled={sending} onClick={onDifferent}>
-          Choose Different Photo
+          {t('Choose Different Photo')}
         </Button>
       </div>
     </div>
@@ -82,28 +83,28 @@ export function ConfirmOnPhone({ photo, percent, broken, onSend, onDifferent }: 
 
 export function Complete(): ReactElement {
   return (
-    <EmptyState art={done} artWidth={190} title="Upload Complete!" heading="h1">
-      <p className="lead">{uploadMessages.phoneUploadSucceeded.text}</p>
+    <EmptyState art={done} artWidth={190} title={t('Upload Complete!')} heading="h1">
+      <p className="lead">{t(uploadMessages.phoneUploadSucceeded.text)}</p>
       <Card className="w-full p-6 text-left">
-        <h2 className="h3">Next, on the computer</h2>
+        <h2 className="h3">{t('Next, on the computer')}</h2>
         <ol className="step-number">
-          <li>Go back to the upload page.</li>
-          <li>Refresh the page.</li>
-          <li>Your photo is waiting under “View Saved Photos”.</li>
+          <li>{t('Go back to the upload page.')}</li>
+          <li>{t('Refresh the page.')}</li>
+          <li>{t('Your photo is waiting under “View Saved Photos”.')}</li>
         </ol>
       </Card>
-      <p className="muted">You can close this page now.</p>
+      <p className="muted">{t('You can close this page now.')}</p>
     </EmptyState>
   );
 }
 
 export function InvalidLink(): ReactElement {
   return (
-    <EmptyState art={tangle} artWidth={190} title={invalidUploadLink.title} heading="h1">
-      <p className="lead">{invalidUploadLink.text}</p>
-      <p className="muted">Ask the person who sent it for a new one. It takes them a few seconds.</p>
+    <EmptyState art={tangle} artWidth={190} title={t(invalidUploadLink.title)} heading="h1">
+      <p className="lead">{t(invalidUploadLink.text)}</p>
+      <p className="muted">{t('Ask the person who sent it for a new one. It takes them a few seconds.')}</p>
       <ButtonAnchor variant="primary" size="big" href={screenPaths.landing}>
-        Go to Main Site
+        {t('Go to Main Site')}
       </ButtonAnchor>
     </EmptyState>
   );
@@ -111,10 +112,10 @@ export function InvalidLink(): ReactElement {
 
 export function Unreachable({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
-    <EmptyState art={tangle} artWidth={190} title="We couldn’t check the link." heading="h1">
-      <p className="lead">The connection seems to be gone. The link is still good.</p>
+    <EmptyState art={tangle} artWidth={190} title={t('We couldn’t check the link.')} heading="h1">
+      <p className="lead">{t('The connection seems to be gone. The link is still good.')}</p>
       <Button variant="primary" size="big" onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import { t } from '../../lib/words.ts';
 
 const UploadLinkDialog = lazy(() => import('./upload-link-dialog.tsx'));
 
@@ -23,10 +24,10 @@ export function SideCards(): ReactElement {
     <div className="stack content-start">
       <section className="sidecard sidecard--phone">
         <h2 className="h3">
-          <span className="desk-only">Is it on your phone?</span>
-          <span className="phone-only">Is it on another phone?</span>
+          <span className="desk-only">{t('Is it on your phone?')}</span>
+          <span className="phone-only">{t('Is it on another phone?')}</span>
         </h2>
-        <p>Scan a code, send the photo, and pick up here.</p>
+        <p>{t('Scan a code, send the photo, and pick up here.')}</p>
         <div className="art">
           <img className="wax" src={phoneQr} width={200} height={200} alt="" />
         </div>
@@ -36,7 +37,7 @@ export function SideCards(): ReactElement {
           disabled={loading}
           onClick={() => (user ? openLink() : openAuthDialog({ onSuccess: openLink }))}
         >
-          Get QR Code
+          {t('Get QR Code')}
         </Button>
       </section>
       {/* Kept free while it is not known who is here. */}
@@ -44,10 +45,10 @@ export function SideCards(): ReactElement {
         <Card className="sidecard">
           <h2 className="h3">
             <Images className="icon" aria-hidden />
-            Uploaded before?
+            {t('Uploaded before?')}
           </h2>
           <ButtonLink variant="soft" full to={screenPaths.gallery}>
-            View Saved Photos
+            {t('View Saved Photos')}
           </ButtonLink>
         </Card>
       )}

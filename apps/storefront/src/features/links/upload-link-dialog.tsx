@@ -17,6 +17,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { useArrivedPhoto } from './use-arrived-photo.ts';
 import { useCreateLink } from './use-create-link.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -28,15 +29,15 @@ export default function UploadLinkDialog({ open, onClose }: Props): ReactElement
     onClose();
     reset();
   };
-  const title = photo ? 'It’s here.' : link ? 'Point a phone at this' : 'Send it from a phone';
+  const title = photo ? t('It’s here.') : link ? t('Point a phone at this') : t('Send it from a phone');
   return (
     <Dialog open={open} onClose={close} title={title} className={link ? 'dialog--centered' : undefined}>
       {!link && (
         <>
           <p className="muted mt-2">
-            We make a link that works once. Whoever opens it can add one photo to your account.
+            {t('We make a link that works once. Whoever opens it can add one photo to your account.')}
           </p>
-          <LinkForm placeholder="Mr. Garlic, from Grandpa’s phone" busy={busy} onCreate={create} />
+          <LinkForm placeholder={t('Mr. Garlic, from Grandpa’s phone')} busy={busy} onCreate={create} />
         </>
       )}
       {link && !photo && <Code link={link} onDone={close} />}
@@ -51,17 +52,21 @@ function Code({ link, onDone }: { link: UploadLink; onDone: () => void }): React
   return (
     <div className="qr mt-4">
       <div className="code">
-        <QrCode text={url} label="QR code for the upload link" />
+        <QrCode text={url} label={t('QR code for the upload link')} />
       </div>
-      <p>Open the camera on the other phone, hold it over the square, and tap the link that appears.</p>
+      <p>
+        {t('Open the camera on the other phone, hold it over the square, and tap the link that appears.')}
+      </p>
       <LinkBox url={url} />
-      <p className="small muted -mt-1.5">Works once. Expires {momentInWords(link.expiresAt, now)}.</p>
+      <p className="small muted -mt-1.5">
+        {t('Works once. Expires {moment}.', { moment: momentInWords(link.expiresAt, now) })}
+      </p>
       <div className="grid w-full grid-cols-2 gap-3">
-        <Button icon={Share2} onClick={() => void shareOrCopy('Send a drawing to Doodleloom', url)}>
-          Share
+        <Button icon={Share2} onClick={() => void shareOrCopy(t('Send a drawing to Doodleloom'), url)}>
+          {t('Share')}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>
@@ -72,13 +77,13 @@ type ArrivedProps = { photo: { id: string; filename: string; original_url: strin
 
 function Arrived({ photo, onDone }: ArrivedProps): ReactElement {
   const openScreen = useOpenScreen();
-  useEffect(() => announce('Your photo has arrived.'), []);
+  useEffect(() => announce(t('Your photo has arrived.')), []);
   return (
     <div className="mt-6 grid justify-items-center gap-6">
       <Taped className="max-w-70">
         <OwnPicture
           src={photo.original_url}
-          alt={`Just arrived: ${photo.filename}`}
+          alt={t('Just arrived: {name}', { name: photo.filename })}
           className="max-h-90 object-contain"
         />
       </Taped>
@@ -93,7 +98,7 @@ function Arrived({ photo, onDone }: ArrivedProps): ReactElement {
           openScreen(toStyles({ photo: photo.original_url, assetId: photo.id, fileName: photo.filename }));
         }}
       >
-        Continue to Styles
+        {t('Continue to Styles')}
       </Button>
     </div>
   );

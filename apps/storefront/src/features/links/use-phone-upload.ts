@@ -4,6 +4,7 @@ import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
 import { choosePhoto } from '../upload/choose-photo.ts';
 import { checkUploadLink, redeemUploadLink } from './api/phone-upload.ts';
+import { t } from '../../lib/words.ts';
 
 export type PhoneUpload =
   | { step: 'validating' }
@@ -47,7 +48,7 @@ export function usePhoneUpload(linkId: string) {
       setUpload({ step: 'chosen', description, photo, broken: true });
     };
     sending(0);
-    announce('Uploading...');
+    announce(t('Uploading...'));
     try {
       const outcome = await redeemUploadLink(linkId, photo, sending);
       if (outcome.kind === 'refused') return fail(outcome.reason);

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { orFull } from '../../lib/or-full.ts';
 import { requestPicture } from '../generation/request-picture.ts';
 import { storedEvaluatedProducts } from './evaluated-products.ts';
+import { t } from '../../lib/words.ts';
 
 /** Keep it, try it again, or try another style. */
 export function PreviewActions({ drawn }: { drawn: DrawnPicture }): ReactElement {
@@ -45,22 +46,24 @@ export function PreviewActions({ drawn }: { drawn: DrawnPicture }): ReactElement
 
   return (
     <div className="preview-side">
-      <h2 className="!text-h3">Happy with it?</h2>
+      <h2 className="!text-h3">{t('Happy with it?')}</h2>
       <div className="actions">
         <Button variant="primary" size="big" onClick={() => void approve()}>
-          Approve & Continue to Shop
+          {t('Approve & Continue to Shop')}
         </Button>
         {again && (
-          <Button icon={RotateCcw} busy={busy && 'Starting…'} onClick={() => void tryAgain()}>
-            Try Again
+          <Button icon={RotateCcw} busy={busy && t('Starting…')} onClick={() => void tryAgain()}>
+            {t('Try Again')}
           </Button>
         )}
         <Button icon={Palette} disabled={busy} onClick={() => openScreen(toStyles(drawn))}>
-          Choose Different Style
+          {t('Choose Different Style')}
         </Button>
       </div>
       <p className="small muted">
-        {again ? 'Trying again' : 'Another style'} keeps this version. You’ll find every one in your gallery.
+        {again
+          ? t('Trying again keeps this version. You’ll find every one in your gallery.')
+          : t('Another style keeps this version. You’ll find every one in your gallery.')}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Peek } from '../../ui/peek.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
 import { pictureAlt } from './picture-alt.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   /** The photo; out of sight it is silent, too. */
@@ -18,8 +19,8 @@ type Props = {
 };
 
 const views = [
-  { value: 'photo', name: 'Photo' },
-  { value: 'cleaned', name: 'Cleaned up' },
+  { value: 'photo', name: t('Photo') },
+  { value: 'cleaned', name: t('Cleaned up') },
 ] as const;
 
 /** The sheet as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
@@ -41,11 +42,13 @@ export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): Re
           />
         )}
       </Taped>
-      {ready && cleaned && <Peek label="Your drawing as" choices={views} value={view} onChange={setView} />}
+      {ready && cleaned && (
+        <Peek label={t('Your drawing as')} choices={views} value={view} onChange={setView} />
+      )}
       {!(ready && cleaned) && pending && (
         <output className="orig-wait">
           <WeftMark />
-          Cleaning up the photo…
+          {t('Cleaning up the photo…')}
         </output>
       )}
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Plate } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { CleanedSheet } from './cleaned-sheet.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   drawing: Drawing;
@@ -18,8 +19,8 @@ type Props = {
 
 /** The uploaded drawing beside the styles, and the way to another one. */
 export function OwnDrawing({ drawing: { photo, fileName }, local, cleaned, pending }: Props): ReactElement {
-  const name = nameWithoutExtension(fileName ?? 'your drawing');
-  const alt = `Original drawing: ${name}`;
+  const name = nameWithoutExtension(fileName ?? t('your drawing'));
+  const alt = t('Original drawing: {name}', { name });
   return (
     <div className="orig-tile">
       <CleanedSheet
@@ -34,11 +35,11 @@ export function OwnDrawing({ drawing: { photo, fileName }, local, cleaned, pendi
           )
         }
       />
-      <Plate name="Your drawing" className="plate--bare">
+      <Plate name={t('Your drawing')} className="plate--bare">
         {fileName}
         <br />
         <Link className="link" to={screenPaths.upload}>
-          Choose Different Image
+          {t('Choose Different Image')}
         </Link>
       </Plate>
     </div>

@@ -4,6 +4,7 @@ import { Fragment, useState, type CSSProperties, type ReactElement } from 'react
 import type { SamplePicture } from '../samples/samples.ts';
 import { Crayon } from './crayons.tsx';
 import { pictureAlt } from './picture-alt.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   look: Look;
@@ -25,11 +26,12 @@ export function StyleCard({
   example,
   draft,
   starting,
-  busy = 'Starting…',
+  busy = t('Starting…'),
   disabled,
   onChoose,
 }: Props): ReactElement {
   const [draftReady, setDraftReady] = useState(false);
+  const shownName = t(name);
   const colors = {
     '--c': look.crayon,
     '--from': look.gradient.from,
@@ -46,19 +48,23 @@ export function StyleCard({
       onClick={onChoose}
     >
       <span className="thumb">
-        <img {...example} sizes="(min-width: 700px) 320px, 180px" alt={`Example of ${name}`} />
+        <img
+          {...example}
+          sizes="(min-width: 700px) 320px, 180px"
+          alt={t('Example of {name}', { name: shownName })}
+        />
         {draft && (
           <img
             className={clsx('draft', draftReady && 'is-ready')}
             src={draft}
-            alt={draftReady ? pictureAlt('Your drawing', look.id, name) : ''}
+            alt={draftReady ? pictureAlt(t('Your drawing'), look.id, name) : ''}
             onLoad={() => setDraftReady(true)}
           />
         )}
       </span>
       <span className="text-block">
         <span className="h3">
-          {name.split('/').map((part, at) => (
+          {shownName.split('/').map((part, at) => (
             <Fragment key={part}>
               {at > 0 && (
                 <>
@@ -69,10 +75,10 @@ export function StyleCard({
             </Fragment>
           ))}
         </span>
-        <span className="description">{look.description}</span>
+        <span className="description">{t(look.description)}</span>
         <span className="go">
           <Crayon />
-          {starting ? busy : 'Choose'}
+          {starting ? busy : t('Choose')}
         </span>
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { Plate, Taped } from '../../ui/pictures.tsx';
 import { CleanedSheet } from '../styles/cleaned-sheet.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   file: File;
@@ -29,7 +30,7 @@ export function ChosenPhoto({
     return (
       <Taped>
         <div className="grid aspect-4/5 place-content-center bg-mock p-6 text-center">
-          <p>This kind of photo shows up here once it has been sent.</p>
+          <p>{t('This kind of photo shows up here once it has been sent.')}</p>
         </div>
       </Taped>
     );
@@ -41,7 +42,7 @@ export function ChosenPhoto({
       renderPhoto={(hidden) => (
         <img
           src={url}
-          alt={`Your chosen drawing: ${file.name}`}
+          alt={t('Your chosen drawing: {name}', { name: file.name })}
           aria-hidden={hidden}
           onError={() => {
             setUnreadable([...unreadable, url]);

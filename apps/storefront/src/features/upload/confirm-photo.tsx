@@ -45,20 +45,20 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
       icon={ArrowRight}
       trailing
       disabled={loading}
-      busy={sending && 'Uploading...'}
+      busy={sending && t('Uploading...')}
       onClick={() => goOn('styles')}
     >
-      Continue to Styles
+      {t('Continue to Styles')}
     </Button>
   );
   const putBack = (
     <Button key="put-back" {...(refusal && first)} onClick={different}>
-      Choose Different Image
+      {t('Choose Different Image')}
     </Button>
   );
   const stopper = (
     <Button key="stop" onClick={stop}>
-      Stop
+      {t('Stop')}
     </Button>
   );
   const choice = (
@@ -73,37 +73,37 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         />
       </div>
       <div className="stack">
-        <h2>Is this the one?</h2>
+        <h2>{t('Is this the one?')}</h2>
         <PhotoPlate file={file} />
         {refusal ? (
-          <Note tone="bad">{refusal}</Note>
+          <Note tone="bad">{t(refusal)}</Note>
         ) : (
-          <p className="lead">You can still go back. Nothing is printed until you order.</p>
+          <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
         )}
         {!user && !loading && (asked || !device) && (
           <Note>
-            {authenticationRequiredToUpload}{' '}
+            {t(authenticationRequiredToUpload)}{' '}
             <button type="button" className="link" onClick={() => goOn('styles')}>
-              Sign In
+              {t('Sign In')}
             </button>
           </Note>
         )}
         {progress.kind === 'broken' && (
           <Note tone="bad">
             {navigator.onLine
-              ? 'The photo did not arrive. It is still here: press the button to send it again.'
+              ? t('The photo did not arrive. It is still here: press the button to send it again.')
               : t('The photo did not arrive. It is still here, and goes by itself when you’re online again.')}
           </Note>
         )}
-        {sending && <ProgressBar label="Sending your drawing" percent={progress.percent} />}
+        {sending && <ProgressBar label={t('Sending your drawing')} percent={progress.percent} />}
         <div className="mt-2 grid max-w-100 gap-3.5">
           {/* What cannot be read is put back first. */}
           {refusal ? [putBack, onward] : [onward, sending ? stopper : putBack]}
         </div>
         {device && (
           <Note icon={ShieldCheck}>
-            {!refusal && 'Your own device draws it, in all seven styles, just below. '}
-            The photo stays on your device until you continue.
+            {!refusal && `${t('Your own device draws it, in all seven styles, just below.')} `}
+            {t('The photo stays on your device until you continue.')}
           </Note>
         )}
         {!device && <PrivacyNote />}
@@ -117,7 +117,7 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         <DrawnHere
           device={device}
           starting={wish === 'styles' ? undefined : wish}
-          busy={sending ? `Sending… ${progress.percent}%` : undefined}
+          busy={sending ? t('Sending… {percent}%', { percent: progress.percent }) : undefined}
           disabled={loading || wish !== undefined}
           onChoose={goOn}
         />

@@ -6,6 +6,7 @@ import type { DeviceDrafts } from '../device/device-drafts.ts';
 import { sample } from '../samples/samples.ts';
 import { StyleCard } from '../styles/style-card.tsx';
 import { useStyleName } from '../styles/use-style-name.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   device: DeviceDrafts;
@@ -17,22 +18,22 @@ type Props = {
 };
 
 const headings = {
-  fetch: 'Sharpening the crayons',
-  read: 'Looking at the drawing',
-  draw: 'Drawing it seven ways',
+  fetch: t('Sharpening the crayons'),
+  read: t('Looking at the drawing'),
+  draw: t('Drawing it seven ways'),
 } as const;
 
 /** The chosen photo in every style, drawn on the visitor's own device. */
 export function DrawnHere(props: Props): ReactElement {
   const { state, stage, percent } = props.device;
   useEffect(() => {
-    if (state === 'done') announce('Your drawing is ready in all seven styles');
+    if (state === 'done') announce(t('Your drawing is ready in all seven styles'));
   }, [state]);
   return (
     <section className="drawn-here" aria-labelledby="drawn-here">
-      <h2 id="drawn-here">This very drawing, seven ways.</h2>
+      <h2 id="drawn-here">{t('This very drawing, seven ways.')}</h2>
       {state === 'working' && (
-        <ProgressBar label="Drawing on your device" heading={headings[stage]} percent={percent} />
+        <ProgressBar label={t('Drawing on your device')} heading={headings[stage]} percent={percent} />
       )}
       <Cards {...props} />
     </section>

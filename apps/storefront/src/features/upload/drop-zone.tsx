@@ -3,6 +3,7 @@ import { Camera, ImagePlus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import camera from '../../assets/crayon/camera.svg';
 import { PhotoInput } from './photo-input.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   hovering: boolean;
@@ -16,30 +17,30 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
   return (
     <section
       className={clsx('drop', hovering && 'is-over', refused && 'is-refused')}
-      aria-label="Choose a drawing"
+      aria-label={t('Choose a drawing')}
     >
       <img className="picture wax" src={camera} width={190} height={190} alt="" />
       <h2>
         {hovering ? (
-          'Let go and it’s in'
+          t('Let go and it’s in')
         ) : (
           <>
-            <span className="desk-only">Drop the drawing here</span>
-            <span className="phone-only">Take a photo of the drawing</span>
+            <span className="desk-only">{t('Drop the drawing here')}</span>
+            <span className="phone-only">{t('Take a photo of the drawing')}</span>
           </>
         )}
       </h2>
-      <p className="muted">JPEG, PNG and HEIC are supported, up to 25 MB.</p>
+      <p className="muted">{t('JPEG, PNG and HEIC are supported, up to 25 MB.')}</p>
       <div className="actions">
         <PhotoInput
-          label="Choose a File"
+          label={t('Choose a File')}
           icon={ImagePlus}
           variant="primary"
           className="d1"
           onFiles={onFiles}
         />
         <PhotoInput
-          label="Take Photo"
+          label={t('Take Photo')}
           icon={Camera}
           variant="secondary"
           className="d2"

@@ -10,6 +10,7 @@ import { TransferInterrupted } from '../../lib/send-file.ts';
 import { createAsset } from './api/create-asset.ts';
 import { uploadArtwork } from './api/upload-artwork.ts';
 import { measurePicture } from './measure-picture.ts';
+import { t } from '../../lib/words.ts';
 
 type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
 
@@ -28,7 +29,7 @@ export function useUploadArtwork(userId: string | undefined) {
       setProgress({ kind: 'sending', percent: 0 });
       const onProgress = (percent: number) => {
         setProgress({ kind: 'sending', percent });
-        if (spoken.has(percent)) announce(`${percent} percent uploaded`);
+        if (spoken.has(percent)) announce(t('{count} percent uploaded', { count: percent }));
       };
       try {
         const photo = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
