@@ -15,6 +15,8 @@ import { useOperatorAccess } from '../features/operator/use-operator-access.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { t } from '../lib/words.ts';
+import { sentence } from '../lib/sentence.tsx';
 
 /** What belongs to an account besides its drawings: how one signs in, where, everything of one's own, and the way out. */
 export default function Account(): ReactElement {
@@ -22,15 +24,15 @@ export default function Account(): ReactElement {
   const { isRestricted, isAllowed } = useOperatorAccess();
   return (
     <Screen
-      title="Your account"
-      heading="Your account"
-      lead="How you sign in, what we have of you, and how to take it back."
+      title={t('Your account')}
+      heading={t('Your account')}
+      lead={t('How you sign in, what we have of you, and how to take it back.')}
     >
-      {!user && loading && <Weft label="Loading" />}
+      {!user && loading && <Weft label={t('Loading')} />}
       {!user && !loading && (
-        <EmptyState art={lock} title="Please sign in to see your account">
+        <EmptyState art={lock} title={t('Please sign in to see your account')}>
           <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
-            Sign In
+            {t('Sign In')}
           </Button>
         </EmptyState>
       )}
@@ -38,40 +40,42 @@ export default function Account(): ReactElement {
         <div key={user.id} className="account">
           {isRestricted && isAllowed && (
             <section>
-              <h2>Your shop</h2>
+              <h2>{t('Your shop')}</h2>
               <Link className="link" to={screenPaths.desk}>
-                Go to the operator’s desk
+                {t('Go to the operator’s desk')}
               </Link>
             </section>
           )}
           <section>
-            <h2>Email</h2>
+            <h2>{t('Email')}</h2>
             <ChangeEmail email={user.email ?? ''} />
           </section>
           <section>
-            <h2>Password</h2>
+            <h2>{t('Password')}</h2>
             <ChangePassword />
           </section>
           <section>
-            <h2>Where you are signed in</h2>
+            <h2>{t('Where you are signed in')}</h2>
             <SessionList userId={user.id} />
           </section>
           <section>
-            <h2>Everything of yours</h2>
+            <h2>{t('Everything of yours')}</h2>
             <OwnData userId={user.id} />
           </section>
           <section>
-            <h2>What you have deleted</h2>
+            <h2>{t('What you have deleted')}</h2>
             <ReceiptList userId={user.id} />
           </section>
           <section>
-            <h2>Leave</h2>
+            <h2>{t('Leave')}</h2>
             <p className="mb-4">
-              Who sees what, and for how long, stands on the{' '}
-              <Link className="link" to="/privacy">
-                privacy page
-              </Link>
-              .
+              {sentence('Who sees what, and for how long, stands on the {page}.', {
+                page: (
+                  <Link className="link" to="/privacy">
+                    {t('privacy page')}
+                  </Link>
+                ),
+              })}
             </p>
             <DeleteAccount />
           </section>

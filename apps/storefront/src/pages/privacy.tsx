@@ -18,6 +18,8 @@ import { answerOf } from '../lib/invoke.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { t } from '../lib/words.ts';
+import { sentence } from '../lib/sentence.tsx';
 
 const readFacts = (): Promise<PrivacyFacts> => answerOf(privacyFactsContract, {});
 
@@ -26,19 +28,19 @@ export default function Privacy(): ReactElement {
   const facts = useQuery({ queryKey: ['privacy-facts'], queryFn: readFacts });
   return (
     <Screen
-      title="Privacy"
-      description="Who sees a child’s drawing, where it lies, for how long, and how to take it back."
-      heading="Privacy"
-      lead="Who sees your child’s drawing, where it lies, for how long, and how to take it back."
+      title={t('Privacy')}
+      description={t('Who sees a child’s drawing, where it lies, for how long, and how to take it back.')}
+      heading={t('Privacy')}
+      lead={t('Who sees your child’s drawing, where it lies, for how long, and how to take it back.')}
     >
-      {facts.isPending && <Weft label="Loading" />}
+      {facts.isPending && <Weft label={t('Loading')} />}
       {facts.isLoadingError && (
-        <EmptyState art={tangle} title="This page could not be loaded">
+        <EmptyState art={tangle} title={t('This page could not be loaded')}>
           <p className="lead" role="alert">
             {facts.error.message}
           </p>
           <Button variant="primary" onClick={() => void facts.refetch()}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </EmptyState>
       )}
@@ -52,8 +54,8 @@ function Facts({ rows }: { rows: (readonly [string, string])[] }): ReactElement 
     <dl className="facts">
       {rows.map(([what, said]) => (
         <div key={what}>
-          <dt>{what}</dt>
-          <dd>{said}</dd>
+          <dt>{t(what)}</dt>
+          <dd>{t(said)}</dd>
         </div>
       ))}
     </dl>
@@ -63,48 +65,60 @@ function Facts({ rows }: { rows: (readonly [string, string])[] }): ReactElement 
 function PrivacySections({ facts }: { facts: PrivacyFacts }): ReactElement {
   return (
     <div className="stack max-w-205 gap-14">
-      <p className="lead">{privacyLine(facts)}</p>
+      <p className="lead">{t(privacyLine(facts))}</p>
       <section>
-        <h2>Who sees it</h2>
+        <h2>{t('Who sees it')}</h2>
         <Facts rows={watchers(facts).map(({ who, what }) => [who, what] as const)} />
       </section>
       <section>
-        <h2>How long it stays</h2>
+        <h2>{t('How long it stays')}</h2>
         <Facts rows={howLong(facts)} />
       </section>
       <section>
-        <h2>How to take it back</h2>
+        <h2>{t('How to take it back')}</h2>
         <ul className="privacy-list">
           <li>
-            Press “Delete” under a drawing in{' '}
-            <Link className="link" to={screenPaths.gallery}>
-              My Gallery
-            </Link>
-            . Every copy goes, at the printer, too, and you get a receipt that names each one.
+            {sentence(
+              'Press “Delete” under a drawing in {gallery}. Every copy goes, at the printer, too, and you get a receipt that names each one.',
+              {
+                gallery: (
+                  <Link className="link" to={screenPaths.gallery}>
+                    {t('My Gallery')}
+                  </Link>
+                ),
+              },
+            )}
           </li>
           <li>
-            Under{' '}
-            <Link className="link" to="/account">
-              Your account
-            </Link>{' '}
-            you get everything of yours in one file, end sessions, and delete the whole account.
+            {sentence(
+              'Under {account} you get everything of yours in one file, end sessions, and delete the whole account.',
+              {
+                account: (
+                  <Link className="link" to="/account">
+                    {t('Your account')}
+                  </Link>
+                ),
+              },
+            )}
           </li>
           <li>
-            Ordered without an account, or a question is left? Write to{' '}
-            <a className="link" href={`mailto:${facts.contactEmail}`}>
-              {facts.contactEmail}
-            </a>
-            .
+            {sentence('Ordered without an account, or a question is left? Write to {address}.', {
+              address: (
+                <a className="link" href={`mailto:${facts.contactEmail}`}>
+                  {facts.contactEmail}
+                </a>
+              ),
+            })}
           </li>
         </ul>
       </section>
       <section>
-        <h2>What made the pictures</h2>
-        <p className="mt-3">{howMarked(facts)}</p>
+        <h2>{t('What made the pictures')}</h2>
+        <p className="mt-3">{t(howMarked(facts))}</p>
       </section>
       <section>
-        <h2>What we do not do</h2>
-        <p className="mt-3">{whatDoesNot(facts)}</p>
+        <h2>{t('What we do not do')}</h2>
+        <p className="mt-3">{t(whatDoesNot(facts))}</p>
       </section>
     </div>
   );

@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { several, t } from '../lib/words.ts';
 
 const lookAgainMs = 2000;
 
@@ -32,22 +33,22 @@ export default function ReceiptPage(): ReactElement {
   });
   return (
     <Screen
-      title="Deletion receipt"
-      heading="Deletion receipt"
-      lead="Every copy we knew of, and what became of it."
-      {...(user && { back: { to: '/account', label: 'Your account' } })}
+      title={t('Deletion receipt')}
+      heading={t('Deletion receipt')}
+      lead={t('Every copy we knew of, and what became of it.')}
+      {...(user && { back: { to: '/account', label: t('Your account') } })}
     >
-      {receipt.isPending && <Weft label="Looking for the receipt" />}
+      {receipt.isPending && <Weft label={t('Looking for the receipt')} />}
       {receipt.isError && (
-        <EmptyState art={tangle} title="We could not find this receipt">
+        <EmptyState art={tangle} title={t('We could not find this receipt')}>
           <p className="lead" role="alert">
             {receipt.error.message}
           </p>
           <div className="fail-acts">
             <Button variant="primary" onClick={() => void receipt.refetch()}>
-              Try Again
+              {t('Try Again')}
             </Button>
-            <ButtonLink to="/">Return to Home</ButtonLink>
+            <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
           </div>
         </EmptyState>
       )}
@@ -61,18 +62,16 @@ function Shown({ receipt }: { receipt: Receipt }): ReactElement {
   const { subject, name, drawings, askedAt, doneAt, lines } = receipt;
   const what =
     subject === 'drawing'
-      ? `The drawing ${name ?? ''}`
-      : `The account, with ${drawings} ${drawings === 1 ? 'drawing' : 'drawings'}`;
+      ? t('The drawing {name}', { name: name ?? '' })
+      : several(drawings, 'The account, with {count} drawing', 'The account, with {count} drawings');
   const stays = lines.some(({ kept }) => kept !== null);
   return (
     <div className="stack max-w-205">
-      <p>
-        {what}, deleted {momentInWords(new Date(askedAt), now)}.
-      </p>
+      <p>{t('{what}, deleted {moment}.', { what, moment: momentInWords(new Date(askedAt), now) })}</p>
       <output className="block">
-        {doneAt === null && <Note>Being deleted. This page looks again by itself.</Note>}
-        {doneAt !== null && !stays && <Note tone="ok">Everything is gone.</Note>}
-        {doneAt !== null && stays && <Note>Everything is gone but what is marked below.</Note>}
+        {doneAt === null && <Note>{t('Being deleted. This page looks again by itself.')}</Note>}
+        {doneAt !== null && !stays && <Note tone="ok">{t('Everything is gone.')}</Note>}
+        {doneAt !== null && stays && <Note>{t('Everything is gone but what is marked below.')}</Note>}
       </output>
       <ReceiptLines lines={lines} now={now} />
     </div>

@@ -9,12 +9,12 @@ import { t } from '../lib/words.ts';
 import { Weft } from '../ui/weft.tsx';
 
 const others: { name: ShopPageName | 'privacy'; words: string }[] = [
-  { name: 'help', words: 'Help' },
-  { name: 'shipping', words: 'Shipping' },
-  { name: 'returns', words: 'Returns and money back' },
-  { name: 'terms', words: 'Terms' },
-  { name: 'privacy', words: 'Privacy' },
-  { name: 'contact', words: 'Contact' },
+  { name: 'help', words: t('Help') },
+  { name: 'shipping', words: t('Shipping') },
+  { name: 'returns', words: t('Returns and money back') },
+  { name: 'terms', words: t('Terms') },
+  { name: 'privacy', words: t('Privacy') },
+  { name: 'contact', words: t('Contact') },
 ];
 
 /** One of the pages that a shop owes; which one, the path says. */
@@ -25,7 +25,7 @@ export default function ShopPage(): ReactElement {
   if (!facts) return <Weft label={t('Loading')} />;
   const { title, lead, sections } = shopPage(name, facts);
   return (
-    <Screen title={title} description={lead} heading={title} lead={lead}>
+    <Screen title={t(title)} description={t(lead)} heading={t(title)} lead={t(lead)}>
       <div className="shop-page">
         <div className="sections">
           {sections.map((section) => (
@@ -41,7 +41,7 @@ export default function ShopPage(): ReactElement {
                   to={screenPaths[other.name]}
                   aria-current={other.name === name ? 'page' : undefined}
                 >
-                  {t(other.words)}
+                  {other.words}
                 </Link>
               </li>
             ))}
@@ -69,14 +69,14 @@ const withMail = (words: string) =>
 function Section({ heading, paragraphs, steps }: PageSection): ReactElement {
   return (
     <section>
-      <h2>{heading}</h2>
+      <h2>{t(heading)}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{withMail(paragraph)}</p>
+        <p key={paragraph}>{withMail(t(paragraph))}</p>
       ))}
       {steps && (
         <ol>
           {steps.map((step) => (
-            <li key={step}>{withMail(step)}</li>
+            <li key={step}>{withMail(t(step))}</li>
           ))}
         </ol>
       )}

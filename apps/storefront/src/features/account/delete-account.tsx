@@ -10,6 +10,10 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAccount } from './api/account.ts';
+import { t } from '../../lib/words.ts';
+
+const forgetting = (days: number) =>
+  t('An order forgets name and address {days} after it has arrived.', { days: t(inDays(days)) });
 
 /** Asks for the password, deletes the account and shows the receipt. */
 export function DeleteAccount(): ReactElement {
@@ -37,17 +41,18 @@ export function DeleteAccount(): ReactElement {
   return (
     <div className="stack">
       <p className="max-w-prose">
-        Every drawing and every copy of it goes within a minute, at the printer, too. An order that is on its
-        way still arrives. We tell you first what it keeps, and you get a receipt.
+        {t(
+          'Every drawing and every copy of it goes within a minute, at the printer, too. An order that is on its way still arrives. We tell you first what it keeps, and you get a receipt.',
+        )}
       </p>
       <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
-        Delete my account
+        {t('Delete my account')}
       </Button>
       <Dialog
         open={asking}
         onClose={close}
-        title="Delete your account?"
-        description="This cannot be taken back. Type your password, so that we know it is you."
+        title={t('Delete your account?')}
+        description={t('This cannot be taken back. Type your password, so that we know it is you.')}
       >
         <div className="stack mt-4" aria-live="polite">
           {stays.isPending ? (
@@ -55,15 +60,13 @@ export function DeleteAccount(): ReactElement {
           ) : (
             <>
               <p>{stays.words}</p>
-              {stays.addressDays !== undefined && (
-                <p>An order forgets name and address {inDays(stays.addressDays)} after it has arrived.</p>
-              )}
+              {stays.addressDays !== undefined && <p>{forgetting(stays.addressDays)}</p>}
             </>
           )}
         </div>
         <form className="stack mt-5" onSubmit={submit}>
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             required
             disabled={deletion.isPending}
@@ -73,15 +76,15 @@ export function DeleteAccount(): ReactElement {
           />
           <div className="grid gap-3.5 sm:grid-cols-2">
             <Button type="button" disabled={deletion.isPending} onClick={close}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button
               type="submit"
               variant="danger"
               disabled={password === '' || stays.isPending}
-              busy={deletion.isPending && 'Deleting...'}
+              busy={deletion.isPending && t('Deleting...')}
             >
-              Delete everything
+              {t('Delete everything')}
             </Button>
           </div>
         </form>

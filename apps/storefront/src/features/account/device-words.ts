@@ -1,3 +1,5 @@
+import { t } from '../../lib/words.ts';
+
 const systems: readonly [mark: RegExp, name: string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -20,6 +22,6 @@ const browsers: readonly [mark: RegExp, name: string][] = [
 export function deviceInWords(userAgent: string | null): string {
   const nameIn = (list: typeof systems) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Another program');
 }

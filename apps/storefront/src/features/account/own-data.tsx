@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { makeExport, readExport } from './api/account.ts';
+import { t } from '../../lib/words.ts';
 
 const lookAgainMs = 2000;
 
@@ -30,27 +31,35 @@ export function OwnData({ userId }: { userId: string }): ReactElement {
   return (
     <div className="stack">
       <p className="max-w-prose">
-        Your drawings, every picture made of them and your orders, in one ZIP: as files, as a page to read,
-        and as JSON for programs.
+        {t(
+          'Your drawings, every picture made of them and your orders, in one ZIP: as files, as a page to read, and as JSON for programs.',
+        )}
       </p>
-      {failure && <Note tone="bad">{failure.message}</Note>}
+      {failure && <Note tone="bad">{t(failure.message)}</Note>}
       {found?.status === 'failed' && (
-        <Note tone="bad">The file could not be packed. Nothing is lost: please try again.</Note>
+        <Note tone="bad">{t('The file could not be packed. Nothing is lost: please try again.')}</Note>
       )}
       {found?.status === 'done' && (
         <div className="flex flex-wrap items-center gap-3">
           {found.files.map((url, index) => (
             <ButtonAnchor key={url} icon={Download} href={url} download={`doodleloom-${index + 1}.zip`}>
-              {found.files.length > 1 ? `Download part ${index + 1}` : 'Download'}
+              {found.files.length > 1 ? t('Download part {part}', { part: index + 1 }) : t('Download')}
             </ButtonAnchor>
           ))}
           <span className="small muted">
-            {formatMegabytes(found.bytes)}, packed {momentInWords(new Date(found.askedAt), now)}
+            {t('{size}, packed {moment}', {
+              size: formatMegabytes(found.bytes),
+              moment: momentInWords(new Date(found.askedAt), now),
+            })}
           </span>
         </div>
       )}
-      <Button className="justify-self-start" busy={packing && 'Packing...'} onClick={() => making.mutate()}>
-        {found?.status === 'done' ? 'Pack it anew' : 'Pack everything of mine'}
+      <Button
+        className="justify-self-start"
+        busy={packing && t('Packing...')}
+        onClick={() => making.mutate()}
+      >
+        {found?.status === 'done' ? t('Pack it anew') : t('Pack everything of mine')}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { readReceipts } from './api/account.ts';
+import { t } from '../../lib/words.ts';
 
 /** What the account had deleted lately, each with its receipt. */
 export function ReceiptList({ userId }: { userId: string }): ReactElement {
@@ -15,19 +16,19 @@ export function ReceiptList({ userId }: { userId: string }): ReactElement {
   if (receipts.isLoadingError)
     return (
       <Note tone="bad">
-        Your receipts couldn’t be loaded.{' '}
+        {t('Your receipts couldn’t be loaded.')}{' '}
         <button type="button" className="link" onClick={() => void receipts.refetch()}>
-          Try Again
+          {t('Try Again')}
         </button>
       </Note>
     );
-  if (receipts.data.length === 0) return <p className="muted">You have deleted nothing yet.</p>;
+  if (receipts.data.length === 0) return <p className="muted">{t('You have deleted nothing yet.')}</p>;
   return (
     <ul className="account-list">
       {receipts.data.map(({ id, name, asked_at }) => (
         <li key={id}>
           <Link className="link" to={`/receipts/${id}`}>
-            {name ?? 'Receipt'}
+            {name ?? t('Receipt')}
           </Link>
           <span className="small muted">{momentInWords(new Date(asked_at), now)}</span>
         </li>

@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { endOtherSessions, endSession, readSessions } from './api/account.ts';
 import { deviceInWords } from './device-words.ts';
+import { t } from '../../lib/words.ts';
 
 /** Where the account is signed in, each with its end. */
 export function SessionList({ userId }: { userId: string }): ReactElement {
@@ -16,8 +17,10 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
   const sessions = useQuery({ queryKey: ['sessions', userId], queryFn: readSessions });
   const ending = useMutation({
     mutationFn: (id: string | undefined) => (id ? endSession(id) : endOtherSessions()),
-    onSuccess: () => notify({ title: 'Signed out there', text: 'Whoever used it has to sign in again.' }),
-    onError: (error) => notify({ title: 'Still signed in there', text: error.message, tone: 'destructive' }),
+    onSuccess: () =>
+      notify({ title: t('Signed out there'), text: t('Whoever used it has to sign in again.') }),
+    onError: (error) =>
+      notify({ title: t('Still signed in there'), text: error.message, tone: 'destructive' }),
     onSettled: () => sessions.refetch(),
   });
   if (sessions.isPending) return <Skeleton className="h-40" />;
@@ -26,7 +29,7 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
       <Note tone="bad">
         {sessions.error.message}{' '}
         <button type="button" className="link" onClick={() => void sessions.refetch()}>
-          Try Again
+          {t('Try Again')}
         </button>
       </Note>
     );
@@ -38,20 +41,22 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
             <div>
               <b>{deviceInWords(device)}</b>
               <p className="small muted">
-                Last seen {momentInWords(new Date(seenAt), now)}
-                {network && `, from ${network}`}
+                {t(network ? 'Last seen {moment}, from {network}' : 'Last seen {moment}', {
+                  moment: momentInWords(new Date(seenAt), now),
+                  network: network ?? '',
+                })}
               </p>
             </div>
             {isThis ? (
-              <Badge tone="mint">This device</Badge>
+              <Badge tone="mint">{t('This device')}</Badge>
             ) : (
               <Button
                 size="small"
-                aria-label={`Sign out ${deviceInWords(device)}`}
+                aria-label={t('Sign out {device}', { device: deviceInWords(device) })}
                 disabled={ending.isPending}
                 onClick={() => ending.mutate(id)}
               >
-                Sign out
+                {t('Sign out')}
               </Button>
             )}
           </li>
@@ -60,10 +65,10 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
       {sessions.data.length > 1 && (
         <Button
           className="justify-self-start"
-          busy={ending.isPending && 'Signing out...'}
+          busy={ending.isPending && t('Signing out...')}
           onClick={() => ending.mutate(undefined)}
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
     </div>

@@ -6,8 +6,10 @@ import { Field, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNewPasswordRules } from '../auth/use-new-password-rules.ts';
 import { changeEmail, changePassword } from './api/account.ts';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
-const unreachable = 'The shop cannot be reached. Please try again.';
+const unreachable = t('The shop cannot be reached. Please try again.');
 
 /** Another address: it counts once the links of both mails have been opened. */
 export function ChangeEmail({ email }: { email: string }): ReactElement {
@@ -19,29 +21,30 @@ export function ChangeEmail({ email }: { email: string }): ReactElement {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = emailRefusal(next);
-    setWrong(refusal?.text);
+    setWrong(refusal?.text && t(refusal.text));
     if (refusal) return;
     setBusy(true);
     const failure = await changeEmail(next.trim()).catch(() => unreachable);
     setBusy(false);
-    if (failure) return setWrong(failure);
+    if (failure) return setWrong(t(failure));
     setAsked(next.trim());
     setNext('');
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p>
-        You sign in as <b className="break-words">{email}</b>.
-      </p>
+      <p>{sentence('You sign in as {email}.', { email: <b className="break-words">{email}</b> })}</p>
       {asked && (
         <output>
           <Note tone="ok">
-            We wrote to {asked} and to {email}. Open the link in both mails; until then you sign in as before.
+            {t(
+              'We wrote to {asked} and to {email}. Open the link in both mails; until then you sign in as before.',
+              { asked, email },
+            )}
           </Note>
         </output>
       )}
       <Field
-        label="New email"
+        label={t('New email')}
         type="email"
         autoComplete="email"
         required
@@ -50,8 +53,8 @@ export function ChangeEmail({ email }: { email: string }): ReactElement {
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />
-      <Button type="submit" busy={busy && 'Sending...'}>
-        Change email
+      <Button type="submit" busy={busy && t('Sending...')}>
+        {t('Change email')}
       </Button>
     </form>
   );
@@ -69,22 +72,22 @@ export function ChangePassword(): ReactElement {
     event.preventDefault();
     const refusal = passwordRefusal(next, minimum);
     setWrong({
-      ...(!current && { current: 'Please type your current password.' }),
-      ...(refusal && { next: refusal.text }),
+      ...(!current && { current: t('Please type your current password.') }),
+      ...(refusal && { next: t(refusal.text ?? '') }),
     });
     if (refusal || !current) return;
     setBusy(true);
     const failure = await changePassword(current, next).catch(() => unreachable);
     setBusy(false);
-    if (failure) return setWrong(/current/i.test(failure) ? { current: failure } : { next: failure });
+    if (failure) return setWrong(/current/i.test(failure) ? { current: t(failure) } : { next: t(failure) });
     setCurrent('');
     setNext('');
-    notify({ title: 'Password changed', text: 'Every other sign-in has ended.' });
+    notify({ title: t('Password changed'), text: t('Every other sign-in has ended.') });
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         required
         disabled={busy}
@@ -93,7 +96,7 @@ export function ChangePassword(): ReactElement {
         onChange={(event) => setCurrent(event.target.value)}
       />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete={autoComplete}
         required
         disabled={busy}
@@ -102,8 +105,8 @@ export function ChangePassword(): ReactElement {
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />
-      <Button type="submit" busy={busy && 'Saving...'}>
-        Change password
+      <Button type="submit" busy={busy && t('Saving...')}>
+        {t('Change password')}
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const titles: Partial<Record<AuthView, string>> = {
-  'new-password': 'Choose a new password',
+  'new-password': t('Choose a new password'),
   'dead-link': t('This link has been used or has expired'),
 };
 
@@ -54,7 +54,7 @@ export default function AuthDialog({
     <Dialog
       open={open}
       onClose={() => !busy && onClose()}
-      title={titles[view] ?? 'Welcome to Doodleloom'}
+      title={titles[view] ?? t('Welcome to Doodleloom')}
       className="auth"
       aside={<AuthArt />}
     >
@@ -62,15 +62,15 @@ export default function AuthDialog({
       {view === 'dead-link' && <DeadLinkForm {...form} onSignIn={() => setView('sign-in')} />}
       {(view === 'sign-in' || view === 'sign-up') && (
         <Tabs
-          label="Your account"
+          label={t('Your account')}
           value={view}
           onChange={setView}
           disabled={busy}
           tabs={[
-            { value: 'sign-in', name: 'Sign In', content: <SignInForm {...form} /> },
+            { value: 'sign-in', name: t('Sign In'), content: <SignInForm {...form} /> },
             {
               value: 'sign-up',
-              name: 'Sign Up',
+              name: t('Sign Up'),
               content: <SignUpForm {...form} onRegistered={() => setView('sign-in')} />,
             },
           ]}
@@ -78,7 +78,7 @@ export default function AuthDialog({
       )}
       {onLookFirst && (
         <p className="look-first">
-          Just curious?{' '}
+          {t('Just curious?')}{' '}
           <button
             type="button"
             className="link"
@@ -88,7 +88,7 @@ export default function AuthDialog({
               onClose();
             }}
           >
-            See your drawing in every style first
+            {t('See your drawing in every style first')}
           </button>
         </p>
       )}

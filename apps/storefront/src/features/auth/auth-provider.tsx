@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { AuthContext, type Auth } from './auth-context.ts';
 import { isDeadLink, withoutRefusal } from './mailed-link.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
+import { t } from '../../lib/words.ts';
 
 const retryAfterMs = 4000;
 
@@ -60,7 +61,9 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
     try {
       const { error } = await (await backend()).auth.signOut();
       notify(
-        error ? authMessages.signOutFailed : { title: 'Signed out', text: 'See you at the next drawing.' },
+        error
+          ? authMessages.signOutFailed
+          : { title: t('Signed out'), text: t('See you at the next drawing.') },
       );
     } catch {
       notify(authMessages.signOutFailed, { about: 'account' });

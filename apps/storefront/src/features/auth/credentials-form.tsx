@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } f
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { t } from '../../lib/words.ts';
 
 /** What both tabs are handed: the e-mail is typed once, and a running request stops everything else. */
 export type AuthFormProps = {
@@ -38,7 +39,7 @@ export function CredentialsForm(props: Props): ReactElement {
     event.preventDefault();
     const ofEmail = emailRefusal(email);
     const ofPassword = passwordRefusal(password, rules.minimum);
-    setWrong({ email: ofEmail?.text, password: ofPassword?.text });
+    setWrong({ email: ofEmail?.text && t(ofEmail.text), password: ofPassword?.text && t(ofPassword.text) });
     const refusal = ofEmail ?? ofPassword;
     if (refusal) {
       (ofEmail ? emailField : passwordField).current?.focus();
@@ -57,7 +58,7 @@ export function CredentialsForm(props: Props): ReactElement {
       {props.intro}
       <Field
         ref={emailField}
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         required
@@ -68,7 +69,7 @@ export function CredentialsForm(props: Props): ReactElement {
       />
       <PasswordField
         ref={passwordField}
-        label="Password"
+        label={t('Password')}
         autoComplete={rules.autoComplete}
         required
         minLength={rules.minimum}
@@ -78,7 +79,7 @@ export function CredentialsForm(props: Props): ReactElement {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" full busy={busy && 'One moment...'}>
+      <Button type="submit" variant="primary" full busy={busy && t('One moment...')}>
         {props.action}
       </Button>
       {props.children}

@@ -22,7 +22,7 @@ export function DeadLinkForm({ email, setEmail, busy, setBusy, onSignIn }: Props
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = resetRefusal(email);
-    setWrong(refusal?.text);
+    setWrong(refusal?.text && t(refusal.text));
     if (refusal) return;
     setBusy(true);
     const answer = await sendResetMail(email.trim());
@@ -39,7 +39,7 @@ export function DeadLinkForm({ email, setEmail, busy, setBusy, onSignIn }: Props
         )}
       </p>
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -53,7 +53,7 @@ export function DeadLinkForm({ email, setEmail, busy, setBusy, onSignIn }: Props
         {isSent ? t('Send it again') : t('Send a new link')}
       </Button>
       <Button full disabled={busy} onClick={onSignIn}>
-        Sign In
+        {t('Sign In')}
       </Button>
     </form>
   );

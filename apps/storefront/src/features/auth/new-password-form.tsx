@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { saveNewPassword } from './api/auth-requests.ts';
 import { useNewPasswordRules } from './use-new-password-rules.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = { busy: boolean; setBusy: (busy: boolean) => void; onSuccess: () => void };
 
@@ -17,14 +18,14 @@ export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactEleme
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = passwordRefusal(password, minimum);
-    setWrong(refusal?.text);
+    setWrong(refusal?.text && t(refusal.text));
     if (refusal) return notify(refusal, { about: 'account' });
     setBusy(true);
     const failure = await saveNewPassword(password);
     setBusy(false);
     if (failure) return notify(failure, { about: 'account' });
     notify(
-      { title: 'Password saved', text: 'You’re signed in with your new password.' },
+      { title: t('Password saved'), text: t('You’re signed in with your new password.') },
       { about: 'account' },
     );
     onSuccess();
@@ -33,7 +34,7 @@ export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactEleme
   return (
     <form className="stack mt-5" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete={autoComplete}
         required
         disabled={busy}
@@ -42,8 +43,8 @@ export function NewPasswordForm({ busy, setBusy, onSuccess }: Props): ReactEleme
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" full busy={busy && 'Saving...'}>
-        Save password
+      <Button type="submit" variant="primary" full busy={busy && t('Saving...')}>
+        {t('Save password')}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { sendResetMail, signIn } from './api/auth-requests.ts';
 import { keepWayBack } from './mailed-link.ts';
 import { CredentialsForm, type AuthFormProps } from './credentials-form.tsx';
+import { t } from '../../lib/words.ts';
 
 export function SignInForm(props: AuthFormProps): ReactElement {
   const { email, busy, setBusy } = props;
@@ -18,7 +19,7 @@ export function SignInForm(props: AuthFormProps): ReactElement {
   return (
     <CredentialsForm
       {...props}
-      action="Sign In"
+      action={t('Sign In')}
       password={{ autoComplete: 'current-password' }}
       send={signIn}
     >
@@ -28,7 +29,7 @@ export function SignInForm(props: AuthFormProps): ReactElement {
         disabled={busy}
         onClick={() => void forgot()}
       >
-        Forgot your password?
+        {t('Forgot your password?')}
       </button>
     </CredentialsForm>
   );

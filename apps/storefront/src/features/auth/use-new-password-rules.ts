@@ -1,4 +1,5 @@
 import { useSiteConfig } from '../../lib/use-site-config.ts';
+import { t } from '../../lib/words.ts';
 
 /** What a new password has to be in this shop, and how the field says so. */
 export function useNewPasswordRules() {
@@ -6,6 +7,6 @@ export function useNewPasswordRules() {
   return {
     autoComplete: 'new-password',
     minimum,
-    hint: `At least ${minimum} characters. A short sentence works well.`,
+    hint: t('At least {minimum} characters. A short sentence works well.', { minimum }),
   };
 }

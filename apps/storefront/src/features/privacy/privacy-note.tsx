@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { readSiteConfig } from '../../lib/site-config.ts';
 import { Note } from '../../ui/note.tsx';
+import { t } from '../../lib/words.ts';
 
 /**
  * One line beside the button that uploads, and the way to all of it. The phone page has neither queries nor a router: the
@@ -23,9 +24,9 @@ export function PrivacyNote(): ReactElement | null {
   if (!line) return null;
   return (
     <Note icon={Lock}>
-      {line}{' '}
+      {t(line)}{' '}
       <a className="link" href="/privacy">
-        Who sees what
+        {t('Who sees what')}
       </a>
     </Note>
   );

@@ -5,17 +5,22 @@ import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';
 import type { Receipt } from '@doodleloom/domain/functions/erasure';
 import { keptInWords } from './kept-words.ts';
+import { t } from '../../lib/words.ts';
 
 type Line = Receipt['lines'][number];
 
 function stateOf({ gone, found, kept, lastGoneAt }: Line, now: Date) {
   if (kept) return { icon: Hourglass, words: keptInWords(kept, now), tone: 'kept' };
   if (gone === found && lastGoneAt)
-    return { icon: Check, words: `Deleted ${momentInWords(new Date(lastGoneAt), now)}`, tone: 'gone' };
-  return { icon: Clock, words: 'Being deleted', tone: 'going' };
+    return {
+      icon: Check,
+      words: t('Deleted {moment}', { moment: momentInWords(new Date(lastGoneAt), now) }),
+      tone: 'gone',
+    };
+  return { icon: Clock, words: t('Being deleted'), tone: 'going' };
 }
 
-const places = { here: 'In this shop', provider: 'At the printer' };
+const places = { here: t('In this shop'), provider: t('At the printer') };
 
 /** Copy by copy: what there was, where it lay and what became of it. */
 export function ReceiptLines({ lines, now }: Pick<Receipt, 'lines'> & { now: Date }): ReactElement {
@@ -32,11 +37,11 @@ export function ReceiptLines({ lines, now }: Pick<Receipt, 'lines'> & { now: Dat
             <ul className="copies">
               {some.map((line) => {
                 const { icon: Icon, words, tone } = stateOf(line, now);
-                const [one, several] = copyWords[line.kind];
+                const [one, many] = copyWords[line.kind];
                 return (
                   <li key={`${line.kind} ${words}`} className={tone}>
                     <Icon className="ic" aria-hidden />
-                    <b>{line.found > 1 ? `${several} (${line.found})` : one}</b>
+                    <b>{line.found > 1 ? `${t(many)} (${line.found})` : t(one)}</b>
                     <span className="small muted">{words}</span>
                   </li>
                 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
 import { readWhatStays } from './api/receipts.ts';
 import { staysInWords } from './kept-words.ts';
+import { t } from '../../lib/words.ts';
 
 /** What has to be said before a drawing, or the whole account, is deleted: that every copy goes, and what an order keeps. */
 export function useWhatStays({ assetId, enabled }: { assetId?: string; enabled: boolean }) {
@@ -20,7 +21,8 @@ export function useWhatStays({ assetId, enabled }: { assetId?: string; enabled: 
   };
 }
 
-const everyCopy = 'Every copy goes within a minute, at the printer, too. You get a receipt.';
-const otherCopies = 'Every other copy goes within a minute, at the printer, too.';
-const unknown =
-  'We could not see whether an order still needs a copy. What an order needs stays until it has arrived; the receipt tells.';
+const everyCopy = t('Every copy goes within a minute, at the printer, too. You get a receipt.');
+const otherCopies = t('Every other copy goes within a minute, at the printer, too.');
+const unknown = t(
+  'We could not see whether an order still needs a copy. What an order needs stays until it has arrived; the receipt tells.',
+);
