@@ -33,6 +33,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
+import { t } from '../lib/words.ts';
 
 /** What "Back to Products" carries: the picture the cart was opened with, else that of the newest line. */
 function useWayBack(cart: Cart): ScreenLink {
@@ -74,10 +75,10 @@ export default function CartPage(): ReactElement {
   if (cart.length === 0) return <EmptyCart back={back} unpaid={unpaid} />;
   return (
     <Screen
-      title={bought ? 'Order Completed' : 'Cart'}
-      heading="Your cart"
+      title={bought ? t('Order Completed') : t('Cart')}
+      heading={t('Your cart')}
       step="Cart"
-      back={{ ...back, label: 'Back to Products' }}
+      back={{ ...back, label: t('Back to Products') }}
     >
       {bought && <CartThanks bought={bought} arrival={outlook.arrival} isMember={user !== null} />}
       <div className="cart">
@@ -99,7 +100,7 @@ export default function CartPage(): ReactElement {
               <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
               {outlook.arrival && <ArrivalLine arrival={outlook.arrival} />}
               <section className="ship-form" aria-labelledby="ship-to">
-                <h2 id="ship-to">Where should we send it?</h2>
+                <h2 id="ship-to">{t('Where should we send it?')}</h2>
                 <GiftChoice isGift={who.isGift} disabled={isBusy} onChange={who.setIsGift} />
                 <AddressForm
                   address={address}
@@ -118,7 +119,7 @@ export default function CartPage(): ReactElement {
             {!bought && <PromoField promo={promo} onPromo={setPromo} disabled={isBusy} />}
             {state.kind === 'failure' && (
               <Note tone="bad">
-                <b>{state.message.title}.</b> {state.message.text}
+                <b>{t(state.message.title)}.</b> {t(state.message.text ?? '')}
               </Note>
             )}
             <Button
@@ -126,13 +127,13 @@ export default function CartPage(): ReactElement {
               size="big"
               full
               className="mt-4"
-              busy={isBusy && placeOrderLabel(state)}
+              busy={isBusy && t(placeOrderLabel(state))}
               done={state.kind === 'success'}
               icon={state.kind === 'success' ? CircleCheck : undefined}
               disabled={state.kind === 'success' || isBlocked}
               onClick={() => void checkout.place()}
             >
-              {placeOrderLabel(state)}
+              {t(placeOrderLabel(state))}
             </Button>
           </OrderSummary>
         </div>
@@ -151,12 +152,12 @@ const pricedNow = (cart: Cart, troubles: ReadonlyMap<string, LineTrouble>): Cart
 type EmptyProps = { back: ScreenLink; unpaid: ReturnType<typeof useUnpaidOrder> };
 
 const EmptyCart = ({ back, unpaid }: EmptyProps): ReactElement => (
-  <Screen title="Cart" heading="Your cart">
+  <Screen title={t('Cart')} heading={t('Your cart')}>
     {unpaid && <UnpaidNote {...unpaid} />}
-    <EmptyState art={basket} title="Your cart is empty">
-      <p className="lead">A mug is a good place to start.</p>
+    <EmptyState art={basket} title={t('Your cart is empty')}>
+      <p className="lead">{t('A mug is a good place to start.')}</p>
       <ButtonLink variant="primary" size="big" {...back}>
-        Back to Products
+        {t('Back to Products')}
       </ButtonLink>
     </EmptyState>
   </Screen>

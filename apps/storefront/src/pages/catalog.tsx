@@ -1,5 +1,5 @@
 import '../features/catalog/shop.css';
-import { toCategories, toLookedAt, toShop } from '@doodleloom/domain/generation/drawn-picture';
+import { toCategories, toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { audienceOf, audiences } from '@doodleloom/domain/catalog/audience';
 import { favoritesLimit } from '@doodleloom/domain/catalog/convert-blueprints';
@@ -13,7 +13,7 @@ import { Screen } from '../app/screen.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
 import { loadProducts } from '../lib/offers.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { productsStep, useShopping, type Shopping } from '../features/catalog/artwork.ts';
+import { backToPicture, productsStep, useShopping, type Shopping } from '../features/catalog/artwork.ts';
 import { FindBar } from '../features/catalog/find-bar.tsx';
 import { FoundProducts } from '../features/catalog/found-products.tsx';
 import { mixedShelf } from '../features/catalog/mixed-shelf.ts';
@@ -27,6 +27,7 @@ import { t } from '../lib/words.ts';
 import { Chip } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { sentence } from '../lib/sentence.tsx';
 
 export default function Catalog(): ReactElement {
   const state = useStateIfAny(screenPaths.catalog);
@@ -46,12 +47,12 @@ function Favorites(): ReactElement {
   );
   return (
     <Screen
-      title="Products"
+      title={t('Products')}
       {...(drawn && {
         ...productsStep(drawn),
-        back: toLookedAt(drawn),
+        back: backToPicture(drawn),
       })}
-      heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
+      heading={drawn ? t('What shall we print it on?') : t('What it can be printed on')}
       lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}
       actions={<ArtworkChip drawn={drawn} />}
     >
@@ -93,17 +94,17 @@ function Shelves({ categories: { cards, isFromCache }, drawn, artwork }: Shelves
         mayAsk={products.isSuccess}
       />
       <div className="catalog-h">
-        <h2>Start with these</h2>
+        <h2>{t('Start with these')}</h2>
         <Link className="link" {...toCategories(drawn)}>
-          See all categories <ArrowRight className="icon" aria-hidden />
+          {t('See all categories')} <ArrowRight className="icon" aria-hidden />
         </Link>
       </div>
       {products.isPending && <ProductSkeletons count={4} wide />}
       {products.isError && (
         <Note tone="bad">
-          {noProductsAvailable}.{' '}
+          {t(noProductsAvailable)}.{' '}
           <Button size="small" onClick={() => void products.refetch()}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </Note>
       )}
@@ -121,31 +122,32 @@ function EvaluatedShop({ products: evaluated }: { products: CatalogProduct[] }):
   const shown = category ? products.filter((product) => product.category === category) : products;
   return (
     <Screen
-      title="Evaluated Products"
-      {...(drawn && { step: 'Products' })}
-      heading="Evaluated Products"
-      lead={`${products.length} products that suit a child’s drawing.`}
+      title={t('Evaluated Products')}
+      {...(drawn && { step: 'Products' as const })}
+      heading={t('Evaluated Products')}
+      lead={t('{count} products that suit a child’s drawing.', { count: products.length })}
       actions={<ArtworkChip drawn={drawn} />}
     >
       {drawn ? (
         <p>
           <Link className="link" {...toShop(drawn)}>
-            See all products
+            {t('See all products')}
           </Link>
         </p>
       ) : (
         <Note>
-          The robot on them is our sample. <Link to={screenPaths.upload}>Upload a drawing</Link> to see it
-          there and to order.
+          {sentence('The robot on them is our sample. {upload} to see it there and to order.', {
+            upload: <Link to={screenPaths.upload}>{t('Upload a drawing')}</Link>,
+          })}
         </Note>
       )}
-      <fieldset className="chips mt-5 mb-7" aria-label="Categories">
+      <fieldset className="chips mt-5 mb-7" aria-label={t('Categories')}>
         <Chip chosen={!category} onClick={() => setCategory(undefined)}>
-          All
+          {t('All')}
         </Chip>
         {present.map((name) => (
           <Chip key={name} chosen={category === name} onClick={() => setCategory(name)}>
-            {name}
+            {t(name)}
           </Chip>
         ))}
       </fieldset>

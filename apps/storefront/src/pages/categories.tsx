@@ -1,5 +1,4 @@
 import '../features/categories/categories.css';
-import { toLookedAt } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { categoriesPanel } from '@doodleloom/domain/texts/catalog-messages';
 import type { ReactElement } from 'react';
@@ -7,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
-import { productsStep, useShopping } from '../features/catalog/artwork.ts';
+import { backToPicture, productsStep, useShopping } from '../features/catalog/artwork.ts';
 import { CategoryTile } from '../features/categories/category-tile.tsx';
 import { FavoritesTile } from '../features/categories/favorites-tile.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
@@ -22,17 +21,17 @@ export default function Categories(): ReactElement {
   const { cards, isLoading, isFallback, isOutOfReach, isFromCache, retry } = useCategories();
   return (
     <Screen
-      title="Categories"
+      title={t('Categories')}
       {...(drawn && {
         ...productsStep(drawn),
-        back: toLookedAt(drawn),
+        back: backToPicture(drawn),
       })}
-      heading={drawn ? 'What shall we print it on?' : t('What it can be printed on')}
+      heading={drawn ? t('What shall we print it on?') : t('What it can be printed on')}
       actions={<ArtworkChip drawn={drawn} />}
     >
       {isLoading && (
         <div className="category-cards">
-          <output className="sr-only">Loading categories</output>
+          <output className="sr-only">{t('Loading categories')}</output>
           {Array.from({ length: 8 }, (_, index) => (
             <div key={index} className="category-card" aria-hidden>
               <div className="thumb skeleton" />
@@ -62,7 +61,7 @@ export default function Categories(): ReactElement {
           </div>
           {isFallback && (
             <div className="fail-acts">
-              <Button onClick={retry}>Try Again</Button>
+              <Button onClick={retry}>{t('Try Again')}</Button>
             </div>
           )}
         </>
@@ -75,15 +74,15 @@ function Failure({ retry }: { retry: () => void }): ReactElement {
   const navigate = useNavigate();
   return (
     <Card>
-      <EmptyState art={basket} title="The shelves are out of reach">
+      <EmptyState art={basket} title={t('The shelves are out of reach')}>
         <p className="lead" role="alert">
-          {categoriesPanel}
+          {t(categoriesPanel)}
         </p>
         <div className="fail-acts">
           <Button variant="primary" onClick={retry}>
-            Try Again
+            {t('Try Again')}
           </Button>
-          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+          <Button onClick={() => void navigate(-1)}>{t('Go Back')}</Button>
         </div>
       </EmptyState>
     </Card>

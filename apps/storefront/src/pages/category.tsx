@@ -26,6 +26,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { t } from '../lib/words.ts';
 
 function countOf(load: CategoryLoad, seesWorkings: boolean): string {
   if (load.kind !== 'shown') return '';
@@ -50,18 +51,18 @@ export default function Category(): ReactElement {
 
   return (
     <Screen
-      title={category}
+      title={t(category)}
       {...(drawn && {
         ...productsStep(drawn),
       })}
-      back={{ ...toCategories(drawn), label: 'Back to Categories' }}
-      heading={category}
+      back={{ ...toCategories(drawn), label: t('Back to Categories') }}
+      heading={t(category)}
       lead={countOf(load, seesWorkings)}
       actions={
         <div className="head-end">
           {drawn && <HandOnArtwork drawn={drawn} />}
           <ButtonLink size="small" icon={ShoppingBag} {...toCart(drawn)}>
-            {`Cart (${items})`}
+            {t('Cart ({count})', { count: items })}
           </ButtonLink>
         </div>
       }
@@ -101,7 +102,7 @@ function Products({ load, category, drawn, artwork }: ProductsProps): ReactEleme
       return (
         <div>
           <Card className="mb-7 px-7 py-6.5">
-            <ProgressBar label={load.text} percent={load.percent} />
+            <ProgressBar label={t(load.text)} percent={load.percent} />
           </Card>
           <ProductSkeletons />
         </div>
@@ -112,15 +113,15 @@ function Products({ load, category, drawn, artwork }: ProductsProps): ReactEleme
     case 'failed':
       return (
         <Card>
-          <EmptyState art={basket} title="Nothing here yet">
+          <EmptyState art={basket} title={t('Nothing here yet')}>
             <p className="lead" role={load.kind === 'failed' ? 'alert' : undefined}>
-              {load.kind === 'empty' ? noProductsInCategory(category) : categoryUnavailable(category)}
+              {t(load.kind === 'empty' ? noProductsInCategory(category) : categoryUnavailable(category))}
             </p>
             <div className="fail-acts">
               <Button variant="primary" onClick={() => location.reload()}>
-                Try Loading Again
+                {t('Try Loading Again')}
               </Button>
-              <ButtonLink {...toCategories(drawn)}>Browse Other Categories</ButtonLink>
+              <ButtonLink {...toCategories(drawn)}>{t('Browse Other Categories')}</ButtonLink>
             </div>
           </EmptyState>
         </Card>

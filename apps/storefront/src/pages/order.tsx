@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Order(): ReactElement {
   const { orderId = '' } = useParams();
@@ -42,21 +43,21 @@ export default function Order(): ReactElement {
 
   return (
     <Screen
-      title="Your order"
-      heading="Your order"
-      {...(user && { back: { to: screenPaths.orders, label: 'My orders' } })}
+      title={t('Your order')}
+      heading={t('Your order')}
+      {...(user && { back: { to: screenPaths.orders, label: t('My orders') } })}
     >
-      {order.isPending && <Weft label="Looking for your order" />}
+      {order.isPending && <Weft label={t('Looking for your order')} />}
       {order.isError && (
-        <EmptyState art={tangle} title="We could not find this order">
+        <EmptyState art={tangle} title={t('We could not find this order')}>
           <p className="lead" role="alert">
             {messageOf(order.error)}
           </p>
           <div className="fail-acts">
             <Button variant="primary" onClick={() => void order.refetch()}>
-              Try Again
+              {t('Try Again')}
             </Button>
-            <ButtonLink to={screenPaths.landing}>Return to Home</ButtonLink>
+            <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
           </div>
         </EmptyState>
       )}

@@ -15,20 +15,25 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { t } from '../lib/words.ts';
 
 export default function Orders(): ReactElement {
   const { user, loading } = useAuth();
   return (
-    <Screen title="My Orders" heading="My orders" lead="What you have ordered, and where it is.">
+    <Screen
+      title={t('My Orders')}
+      heading={t('My orders')}
+      lead={t('What you have ordered, and where it is.')}
+    >
       {user && <OrderList key={user.id} userId={user.id} />}
-      {!user && loading && <Weft label="Loading" />}
+      {!user && loading && <Weft label={t('Loading')} />}
       {!user && !loading && (
-        <EmptyState art={lock} title="Please sign in to see your orders">
+        <EmptyState art={lock} title={t('Please sign in to see your orders')}>
           <p className="lead">
-            Ordered without an account? The link in your confirmation mail opens the order.
+            {t('Ordered without an account? The link in your confirmation mail opens the order.')}
           </p>
           <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
-            Sign In
+            {t('Sign In')}
           </Button>
         </EmptyState>
       )}
@@ -39,24 +44,24 @@ export default function Orders(): ReactElement {
 function OrderList({ userId }: { userId: string }): ReactElement {
   const now = useNow();
   const orders = useQuery({ queryKey: ['orders', userId], queryFn: readMyOrders, refetchInterval: 15_000 });
-  if (orders.isPending) return <Weft label="Loading your orders" />;
+  if (orders.isPending) return <Weft label={t('Loading your orders')} />;
   // News that cannot be had take nothing away that is known.
   if (orders.isLoadingError) {
     return (
       <Note tone="bad">
         {messageOf(orders.error)}{' '}
         <Button size="small" onClick={() => void orders.refetch()}>
-          Try Again
+          {t('Try Again')}
         </Button>
       </Note>
     );
   }
   if (orders.data.length === 0) {
     return (
-      <EmptyState art={basket} title="Nothing here yet">
-        <p className="lead">Your first order will stand here.</p>
+      <EmptyState art={basket} title={t('Nothing here yet')}>
+        <p className="lead">{t('Your first order will stand here.')}</p>
         <ButtonLink variant="primary" to={screenPaths.gallery}>
-          Back to the gallery
+          {t('Back to the gallery')}
         </ButtonLink>
       </EmptyState>
     );

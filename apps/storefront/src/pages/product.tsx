@@ -33,20 +33,22 @@ export default function Product(): ReactElement {
   const product = data ? productFromOffer(data.blueprint, data.offer) : undefined;
   const category = product?.category;
   const back = category
-    ? { ...toCategory(drawn, { name: category, products: [], isFromCache: false }), label: category }
-    : { ...toCategories(drawn), label: 'Back to Categories' };
+    ? { ...toCategory(drawn, { name: category, products: [], isFromCache: false }), label: t(category) }
+    : { ...toCategories(drawn), label: t('Back to Categories') };
   return (
     <Screen
-      title={product?.name ?? t('Product')}
+      title={product ? t(product.name) : t('Product')}
       description={
         data?.blueprint.title &&
-        t('{name}, printed with your child’s drawing.', { name: data.blueprint.title })
+        t('{name}, printed with your child’s drawing.', { name: t(data.blueprint.title) })
       }
       {...(drawn && {
         ...productsStep(drawn),
       })}
       back={back}
-      heading={product?.name ?? (data === undefined && !isError ? t('One moment') : t('Not on our shelves'))}
+      heading={
+        product ? t(product.name) : data === undefined && !isError ? t('One moment') : t('Not on our shelves')
+      }
     >
       {isError && (
         <Card>
@@ -56,7 +58,7 @@ export default function Product(): ReactElement {
             </p>
             <div className="fail-acts">
               <Button variant="primary" onClick={() => void refetch()}>
-                Try Again
+                {t('Try Again')}
               </Button>
             </div>
           </EmptyState>

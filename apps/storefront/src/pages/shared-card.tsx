@@ -37,10 +37,10 @@ export default function SharedCard(): ReactElement {
       {shared.isError && <ShareEnded error={shared.error} onRetry={() => void shared.refetch()} />}
       {data && (
         <article className="share-card">
-          <img src={data.picture} alt={madeFrom(data.childName)} />
+          <img src={data.picture} alt={t(madeFrom(data.childName))} />
           <div className="share-card-foot">
             <div>
-              <h2 className="!text-h3">{madeFrom(data.childName)}</h2>
+              <h2 className="!text-h3">{t(madeFrom(data.childName))}</h2>
               <p className="small muted">
                 {t('Look at it, and have it printed, until {day}.', {
                   day: dayInWords(new Date(data.expiresAt), now),

@@ -27,7 +27,7 @@ export default function Shared(): ReactElement {
   const now = useNow();
   const styleNameOf = useStyleName();
   const { data } = shared;
-  const heading = data ? madeFrom(data.childName) : t('A picture for you');
+  const heading = data ? t(madeFrom(data.childName)) : t('A picture for you');
   const openScreen = useOpenScreen();
   const choosing = useMutation({
     mutationFn: () => readShared(shareId, true),
@@ -42,7 +42,7 @@ export default function Shared(): ReactElement {
       heading={heading}
       {...(data && {
         lead: t('{style}. Shared with you until {day}.', {
-          style: styleNameOf(data.styleId),
+          style: t(styleNameOf(data.styleId)),
           day: dayInWords(new Date(data.expiresAt), now),
         }),
       })}
@@ -53,7 +53,7 @@ export default function Shared(): ReactElement {
         <div className="shared">
           <div className="shared-pictures">
             <figure>
-              <img src={data.picture} alt={`${heading}: ${styleNameOf(data.styleId)}`} />
+              <img src={data.picture} alt={`${heading}: ${t(styleNameOf(data.styleId))}`} />
             </figure>
             {data.drawing && (
               <figure className="shared-drawing">

@@ -6,35 +6,43 @@ import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { LineTrouble } from './use-cart-check.ts';
+import { t } from '../../lib/words.ts';
+import { colorInWords } from '../../lib/provider-words.ts';
 
 type Props = { item: CartItem; index: number; trouble: LineTrouble | undefined; locked: boolean };
 
 /** How the picture lies on it. */
-const artworkModeWords = { scene: 'whole picture', cutout: 'cut out' } as const;
+const artworkModeWords = { scene: t('whole picture'), cutout: t('cut out') };
 
 const words = (trouble: LineTrouble): string =>
   ({
-    unavailable: 'This one is no longer available. Please remove it to order the rest.',
-    'no-artwork': 'This one has no drawing yet. Remove it, and add it again with your artwork.',
-    price: trouble.kind === 'price' ? `The price has changed to ${formatCents(trouble.priceCents)}.` : '',
+    unavailable: t('This one is no longer available. Please remove it to order the rest.'),
+    'no-artwork': t('This one has no drawing yet. Remove it, and add it again with your artwork.'),
+    price:
+      trouble.kind === 'price'
+        ? t('The price has changed to {price}.', { price: formatCents(trouble.priceCents) })
+        : '',
   })[trouble.kind];
 
 /** One line of the cart: what it is, how many, and the way out of it. */
 export function CartLine({ item, index, trouble, locked }: Props): ReactElement {
   const remove = () => {
     takeFromCart(item.id);
-    notify({ title: 'Removed. Undo?' }, { action: { label: 'Undo', run: () => restoreLine(item, index) } });
+    notify(
+      { title: t('Removed. Undo?') },
+      { action: { label: t('Undo'), run: () => restoreLine(item, index) } },
+    );
   };
   const setQuantity = (quantity: number) => (quantity <= 0 ? remove() : changeQuantity(item.id, quantity));
   return (
     <li className="cart-line">
       <LinePicture item={item} />
       <div>
-        <h2 className="h3">{item.name}</h2>
+        <h2 className="h3">{t(item.name)}</h2>
         <p className="meta">
-          {item.style}, {artworkModeWords[item.artworkMode ?? 'scene']}
+          {t(item.style)}, {artworkModeWords[item.artworkMode ?? 'scene']}
           <br />
-          {item.size}, {item.variant}
+          {t(item.size)}, {colorInWords(item.variant)}
         </p>
         {trouble && (
           <p className="error-text" role="alert">
@@ -45,23 +53,28 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
       <p className="price">{formatCents(item.priceCents * item.quantity)}</p>
       {!locked && (
         <div className="controls">
-          <fieldset className="quantity" aria-label={`Quantity of ${item.name}`}>
-            <button type="button" aria-label="One less" onClick={() => setQuantity(item.quantity - 1)}>
+          <fieldset className="quantity" aria-label={t('Quantity of {name}', { name: t(item.name) })}>
+            <button type="button" aria-label={t('One less')} onClick={() => setQuantity(item.quantity - 1)}>
               <Minus className="icon" aria-hidden />
             </button>
             <output>{item.quantity}</output>
             <button
               type="button"
-              aria-label="One more"
+              aria-label={t('One more')}
               disabled={item.quantity >= quantityLimits.maximum}
               onClick={() => setQuantity(item.quantity + 1)}
             >
               <Plus className="icon" aria-hidden />
             </button>
           </fieldset>
-          <button type="button" className="link" onClick={remove} aria-label={`Remove ${item.name}`}>
+          <button
+            type="button"
+            className="link"
+            onClick={remove}
+            aria-label={t('Remove {name}', { name: t(item.name) })}
+          >
             <Trash2 className="icon" aria-hidden />
-            Remove
+            {t('Remove')}
           </button>
         </div>
       )}

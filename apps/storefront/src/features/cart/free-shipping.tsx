@@ -3,6 +3,8 @@ import { formatCents } from '@doodleloom/domain/money/cents';
 import { Package, Truck } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 /** How much more is needed for free shipping; the parcel travels on the thread to the truck. */
 type Props = {
@@ -19,20 +21,26 @@ export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement
       <p>
         {missing > 0 ? (
           <>
-            Add <b className="tnum">{formatCents(missing)}</b> more for free shipping
-            {suggestion && (
-              <>
-                :{' '}
-                <Link className="link" to={suggestion.to}>
-                  {suggestion.count > 1 && `${suggestion.count} × `}
-                  {suggestion.name} at {formatCents(suggestion.priceCents)}
-                </Link>{' '}
-                gets you there
-              </>
+            {sentence(
+              suggestion
+                ? 'Add {missing} more for free shipping: {suggestion} gets you there'
+                : 'Add {missing} more for free shipping',
+              {
+                missing: <b className="tnum">{formatCents(missing)}</b>,
+                suggestion: suggestion && (
+                  <Link className="link" to={suggestion.to}>
+                    {suggestion.count > 1 && `${suggestion.count} × `}
+                    {t('{name} at {price}', {
+                      name: t(suggestion.name),
+                      price: formatCents(suggestion.priceCents),
+                    })}
+                  </Link>
+                ),
+              },
             )}
           </>
         ) : (
-          <b>Free shipping is on.</b>
+          <b>{t('Free shipping is on.')}</b>
         )}
       </p>
       <div className="track" style={{ '--p': `calc(${way} * var(--w))` } as CSSProperties} aria-hidden="true">

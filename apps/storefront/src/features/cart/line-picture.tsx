@@ -1,6 +1,7 @@
 import { placeholderImage, type CartItem } from '@doodleloom/domain/cart/cart';
 import type { ReactElement } from 'react';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
+import { t } from '../../lib/words.ts';
 
 export function LinePicture({ item }: { item: CartItem }): ReactElement {
   const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene' } = item;
@@ -8,5 +9,12 @@ export function LinePicture({ item }: { item: CartItem }): ReactElement {
     image === placeholderImage
       ? undefined
       : { blueprintId, printProviderId, variantId: providerVariantId, artworkUrl: image, mode: artworkMode };
-  return <ProductPhoto wish={wish} artwork={image} sizePx={120} alt={`${item.name} with your artwork`} />;
+  return (
+    <ProductPhoto
+      wish={wish}
+      artwork={image}
+      sizePx={120}
+      alt={t('{name} with your artwork', { name: t(item.name) })}
+    />
+  );
 }

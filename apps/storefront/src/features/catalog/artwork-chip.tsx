@@ -25,7 +25,7 @@ function OwnChip({ drawn }: { drawn: DrawnPicture }): ReactElement {
     <>
       <OwnPicture src={drawn.picture} width={64} height={80} alt={t('Your artwork')} />
       <div>
-        <b>{drawn.style}</b>
+        <b>{t(drawn.style)}</b>
         {drawn.assetId && (
           <Link className="link" {...toStyles(drawn)}>
             {t('Change style')}

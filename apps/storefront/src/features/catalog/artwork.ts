@@ -10,6 +10,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { styleName } from '@doodleloom/domain/styles/style';
 import { useEffect, useMemo } from 'react';
 import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts';
+import { t } from '../../lib/words.ts';
 
 /** What the products wear: the visitor's picture, or the shop's sample, which nobody can order. */
 export type ShopArtwork = { url: string; styleId?: string; styleName: string; isSample: boolean };
@@ -51,6 +52,12 @@ export function useShopping(state: Handed): Shopping {
   );
   return { drawn, artwork };
 }
+
+/** The way back from the shop to the picture. */
+export const backToPicture = (drawn: DrawnPicture) => {
+  const { label, ...link } = toLookedAt(drawn);
+  return { ...link, label: t(label) };
+};
 
 /** The shop as a step of the journey. Who was sent a link uploaded nothing: only the shared page is a way back. */
 export const productsStep = (drawn: DrawnPicture) => ({

@@ -16,7 +16,7 @@ export function ColorDots({ product, color, onPick, most = Infinity }: Props): R
   const seen = chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, most - 1)] : first;
   const more = options.length - seen.length;
   return (
-    <fieldset className="color-dots" aria-label={t('Colors of {name}', { name: product.name })}>
+    <fieldset className="color-dots" aria-label={t('Colors of {name}', { name: t(product.name) })}>
       {seen.map(({ value, name, swatch }) => (
         <button
           key={value}

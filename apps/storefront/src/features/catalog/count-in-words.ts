@@ -1,1 +1,3 @@
-export const countInWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { several } from '../../lib/words.ts';
+
+export const countInWords = (count: number): string => several(count, '{count} product', '{count} products');

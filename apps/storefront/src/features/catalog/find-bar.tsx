@@ -17,10 +17,10 @@ type Props = {
 };
 
 const orderNames: Record<ProductOrder, string> = {
-  favorites: 'Our favorites first',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  name: 'Name, A to Z',
+  favorites: t('Our favorites first'),
+  'price-up': t('Price, low to high'),
+  'price-down': t('Price, high to low'),
+  name: t('Name, A to Z'),
 };
 
 /** Whom it is for, in which order, and by which words. */
@@ -64,7 +64,7 @@ export function FindBar({ wish, audiences, onChange, search }: Props): ReactElem
       )}
       <Select
         label={t('Order')}
-        options={productOrders.map((order) => ({ value: order, name: t(orderNames[order]) }))}
+        options={productOrders.map((order) => ({ value: order, name: orderNames[order] }))}
         value={wish.order ?? 'favorites'}
         onChange={(order) => onChange({ ...wish, order: order as ProductOrder })}
       />

@@ -6,6 +6,8 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { MockupView } from '../mockups/use-mockup.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { t } from '../../lib/words.ts';
+import { colorInWords } from '../../lib/provider-words.ts';
 
 type Props = {
   name: string;
@@ -37,8 +39,8 @@ export function MockupPicture({ name, color, mockup, badges, isSample, link }: P
     if (Math.abs(across) < swipePx || Math.abs(across) < Math.abs(down)) return;
     setView((shown + (across < 0 ? 1 : urls.length - 1)) % urls.length);
   };
-  const whose = isSample ? 'Our sample' : 'Your artwork';
-  const of = urls.length > 1 ? `, view ${shown + 1} of ${urls.length}` : '';
+  const whose = isSample ? t('Our sample') : t('Your artwork');
+  const of = urls.length > 1 ? t(', view {view} of {views}', { view: shown + 1, views: urls.length }) : '';
   return (
     <div
       className="thumb"
@@ -58,7 +60,11 @@ export function MockupPicture({ name, color, mockup, badges, isSample, link }: P
             loading="lazy"
             decoding="async"
             className={showsArtwork ? 'fit' : undefined}
-            alt={showsArtwork ? whose : `${name} with ${whose.toLowerCase()}, ${color}${of}`}
+            alt={
+              showsArtwork
+                ? whose
+                : `${t('{name} with {whose}, {color}', { name: t(name), whose: whose.toLowerCase(), color: colorInWords(color) })}${of}`
+            }
             onError={mockup.imageFailed}
           />
         </Link>
@@ -68,22 +74,22 @@ export function MockupPicture({ name, color, mockup, badges, isSample, link }: P
       <div className="badges">
         {badges.map((badge) => (
           <Badge key={badge} tone={tones[badge] ?? 'blush'} {...(badge === 'Popular' && { icon: Star })}>
-            {badge}
+            {t(badge)}
           </Badge>
         ))}
       </div>
       {busy && (
         <div className="veil">
-          <Weft label={busy} />
+          <Weft label={t(busy)} />
         </div>
       )}
       {urls.length > 1 && (
-        <fieldset className="dots" aria-label={`Views of ${name}`}>
+        <fieldset className="dots" aria-label={t('Views of {name}', { name: t(name) })}>
           {urls.map((each, index) => (
             <button
               key={each}
               type="button"
-              aria-label={`View ${index + 1} of ${urls.length}`}
+              aria-label={t('View {view} of {views}', { view: index + 1, views: urls.length })}
               aria-current={index === shown}
               onClick={() => setView(index)}
             >

@@ -17,6 +17,7 @@ import { ColorDots } from './color-dots.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { colorOptions, sizeOptions } from './variant-options.ts';
+import { descriptionInWords } from '../../lib/provider-words.ts';
 
 type Props = { product: CatalogProduct; drawn: ShoppedPicture; artwork: ShopArtwork };
 
@@ -47,7 +48,7 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
   useOnceWhen(isChoosing && !canChoose, () => void choice.add());
 
   return (
-    <article className="product-card" ref={element} aria-label={product.name}>
+    <article className="product-card" ref={element} aria-label={t(product.name)}>
       <MockupPicture
         name={product.name}
         color={color}
@@ -65,17 +66,17 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
         <ColorDots product={product} color={color} onPick={choice.pickColor} most={mostDots} />
         <div className="head-line">
           <h2 className="h3">
-            <Link {...link}>{product.name}</Link>
+            <Link {...link}>{t(product.name)}</Link>
           </h2>
           <p className="price">{formatCents(choice.priceCents)}</p>
         </div>
-        <p className="kind">{product.category}</p>
-        <p className="about">{product.description}</p>
+        <p className="kind">{t(product.category)}</p>
+        <p className="about">{descriptionInWords(product.description)}</p>
         {isChoosing && canChoose && (
           <div className="choices" ref={choices}>
             {product.sizes.length > 1 && (
               <Select
-                label={`Size (${product.sizes.length} options)`}
+                label={t('Size ({count} options)', { count: product.sizes.length })}
                 options={sizeOptions(product)}
                 value={choice.size}
                 error={choice.lacksSize ? t('Please choose a size.') : undefined}
@@ -84,7 +85,7 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
             )}
             {Object.keys(product.variants).length > 1 && (
               <Select
-                label={`Color (${Object.keys(product.variants).length} options)`}
+                label={t('Color ({count} options)', { count: Object.keys(product.variants).length })}
                 options={colorOptions(product)}
                 value={color}
                 onChange={choice.pickColor}
@@ -99,7 +100,7 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
           {...(canChoose && !artwork.isSample && { 'aria-expanded': isChoosing })}
           onClick={add}
         >
-          Add to Cart
+          {t('Add to Cart')}
         </Button>
       </div>
     </article>

@@ -25,11 +25,11 @@ function OwnSide({ drawn }: { drawn: DrawnPicture }): ReactElement {
       <Framed>
         <OwnPicture
           src={drawn.picture}
-          alt={t('Your artwork in the style {style}', { style: drawn.style })}
+          alt={t('Your artwork in the style {style}', { style: t(drawn.style) })}
         />
       </Framed>
       <div>
-        <p className="h3">{drawn.style}</p>
+        <p className="h3">{t(drawn.style)}</p>
         <p className="small muted mt-2">
           {t('It prints sharper than it looks on screen. Shirts and stickers wear the drawing only.')}
         </p>

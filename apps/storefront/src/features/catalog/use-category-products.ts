@@ -8,6 +8,7 @@ import type { ShopArtwork } from './artwork.ts';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadProducts } from '../../lib/offers.ts';
 import { loadCategory, type CategoryLoad, type Prepared } from './load-category.ts';
+import { t } from '../../lib/words.ts';
 
 const start: CategoryLoad = { kind: 'loading', percent: 0, text: categoryLoadingTexts.products };
 
@@ -25,7 +26,7 @@ export function useCategoryProducts(
     const { signal } = leaving;
     const onChange = (next: CategoryLoad) => {
       tell(next);
-      if (next.kind === 'loading') announce(next.text);
+      if (next.kind === 'loading') announce(t(next.text));
     };
     const desk = {
       blueprints: loadBlueprints,

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
 import { OwnSample } from './own-sample.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   cards: readonly CategoryCard[];
@@ -19,12 +20,12 @@ type Props = {
 /** All categories in one strip, small. */
 export function CategoryStrip({ cards, drawn, artwork, isFromCache, mayAsk }: Props): ReactElement {
   return (
-    <nav className="catstrip" aria-label="Categories">
+    <nav className="catstrip" aria-label={t('Categories')}>
       {cards.map((card) => (
         <Link key={card.name} {...toCategory(drawn, { ...card, isFromCache })}>
           <OwnSample card={card} artwork={artwork} isNear={mayAsk} size={56} />
           <span>
-            <b>{card.name}</b>
+            <b>{t(card.name)}</b>
             {card.count > 0 && countInWords(card.count)}
           </span>
         </Link>

@@ -6,6 +6,7 @@ import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
 import { OwnSample } from './own-sample.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   card: CategoryCard;
@@ -23,9 +24,9 @@ export function CategoryTile({ card, drawn, artwork, isFromCache }: Props): Reac
         <OwnSample card={card} artwork={artwork} isNear={isNear} size={320} />
       </div>
       <div className="text-block">
-        <h2 className="h3">{card.name}</h2>
+        <h2 className="h3">{t(card.name)}</h2>
         {card.count > 0 && <span className="count">{countInWords(card.count)}</span>}
-        <p>{card.description}</p>
+        <p>{t(card.description)}</p>
       </div>
     </Link>
   );

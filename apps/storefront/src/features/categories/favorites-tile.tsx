@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { countInWords } from '../catalog/count-in-words.ts';
 import { OwnSample } from './own-sample.tsx';
+import { t } from '../../lib/words.ts';
 
 type Props = { cards: readonly CategoryCard[]; drawn: ShoppedPicture; artwork: ShopArtwork };
 
@@ -21,14 +22,14 @@ export function FavoritesTile({ cards, drawn, artwork }: Props): ReactElement {
         ))}
       </div>
       <div className="text-block">
-        <h2 className="h3">Can’t decide?</h2>
+        <h2 className="h3">{t('Can’t decide?')}</h2>
         <p>
           {total > 0
-            ? `See favorites out of all ${countInWords(total)} on one page.`
-            : 'See our favorites on one page.'}
+            ? t('See favorites out of all {count} on one page.', { count: countInWords(total) })
+            : t('See our favorites on one page.')}
         </p>
         <span className="count">
-          Show them <ArrowRight className="icon" aria-hidden />
+          {t('Show them')} <ArrowRight className="icon" aria-hidden />
         </span>
       </div>
     </Link>

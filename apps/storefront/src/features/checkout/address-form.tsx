@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
+import { t } from '../../lib/words.ts';
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
@@ -32,12 +33,12 @@ type Line = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
 
 const lines: Line[] = [
-  { field: 'firstName', label: 'First name', ofGift: 'Their first name', autoComplete: 'given-name' },
-  { field: 'lastName', label: 'Last name', ofGift: 'Their last name', autoComplete: 'family-name' },
+  { field: 'firstName', label: t('First name'), ofGift: t('Their first name'), autoComplete: 'given-name' },
+  { field: 'lastName', label: t('Last name'), ofGift: t('Their last name'), autoComplete: 'family-name' },
   {
     field: 'email',
-    label: 'Email',
-    ofGift: 'Your email',
+    label: t('Email'),
+    ofGift: t('Your email'),
     autoComplete: 'email',
     type: 'email',
     inputMode: 'email',
@@ -45,23 +46,23 @@ const lines: Line[] = [
   },
   {
     field: 'address1',
-    label: 'Address',
-    ofGift: 'Their address',
+    label: t('Address'),
+    ofGift: t('Their address'),
     autoComplete: 'address-line1',
     width: 'wide',
   },
-  { field: 'city', label: 'City', autoComplete: 'address-level2', width: 'third' },
-  { field: 'state', label: 'State', autoComplete: 'address-level1', width: 'third' },
-  { field: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', width: 'third' },
+  { field: 'city', label: t('City'), autoComplete: 'address-level2', width: 'third' },
+  { field: 'state', label: t('State'), autoComplete: 'address-level1', width: 'third' },
+  { field: 'zipCode', label: t('ZIP code'), autoComplete: 'postal-code', width: 'third' },
 ];
 
 /** What most people leave empty stays out of sight until it is wanted. */
 const moreLines: Line[] = [
-  { field: 'address2', label: 'Apartment, floor', autoComplete: 'address-line2', optional: true },
-  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', optional: true },
+  { field: 'address2', label: t('Apartment, floor'), autoComplete: 'address-line2', optional: true },
+  { field: 'phone', label: t('Phone'), autoComplete: 'tel', type: 'tel', optional: true },
 ];
 
-const nameOf = (code: string) => (code in countryRules ? countryRules[code as CountryCode].name : code);
+const nameOf = (code: string) => t(code in countryRules ? countryRules[code as CountryCode].name : code);
 
 /** Where the parcel goes. Ids are the fields' names, so that the first wrong one can take the focus. */
 export function AddressForm(props: Props): ReactElement {
@@ -76,7 +77,9 @@ export function AddressForm(props: Props): ReactElement {
       <States country={address.country} />
       {isPostBox(address) && (
         <div className="wide">
-          <Note>Some carriers do not bring parcels to a PO box, or take longer. A street is safer.</Note>
+          <Note>
+            {t('Some carriers do not bring parcels to a PO box, or take longer. A street is safer.')}
+          </Note>
         </div>
       )}
       {hasMore ? (
@@ -84,14 +87,14 @@ export function AddressForm(props: Props): ReactElement {
       ) : (
         <div className="wide">
           <Button size="small" disabled={disabled} onClick={() => setWantsMore(true)}>
-            Add apartment or phone
+            {t('Add apartment or phone')}
           </Button>
         </div>
       )}
       {countries.length > 1 && (
         <div className="wide">
           <Select
-            label="Country"
+            label={t('Country')}
             options={countries.map((code) => ({ value: code, name: nameOf(code) }))}
             value={address.country}
             disabled={disabled}
@@ -100,7 +103,9 @@ export function AddressForm(props: Props): ReactElement {
         </div>
       )}
       {countries.length === 1 && (
-        <p className="wide small muted">We ship to the {nameOf(address.country)}.</p>
+        <p className="wide small muted">
+          {t('We ship to the {country}.', { country: nameOf(address.country) })}
+        </p>
       )}
     </div>
   );
@@ -147,7 +152,7 @@ function AddressLine({
         required={!optional}
         disabled={disabled}
         value={address[field]}
-        error={errors[field]}
+        error={errors[field] && t(errors[field])}
         onChange={(event) => onChange(field, event.target.value)}
       />
     </div>

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { dayInWords, weekdayInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Arrival } from './use-cart-outlook.ts';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 /** When it would be there, before anything is typed. */
 export function ArrivalLine({ arrival: { arrivesBy, season } }: { arrival: Arrival }): ReactElement {
@@ -11,13 +13,9 @@ export function ArrivalLine({ arrival: { arrivesBy, season } }: { arrival: Arriv
     <p className="arrival">
       <CalendarDays className="icon" aria-hidden />
       <span>
-        With you by <b>{weekdayInWords(arrivesBy)}</b> if you order today.
-        {season && (
-          <>
-            {' '}
-            Order by {dayInWords(season.orderBy, now)} for {season.name}.
-          </>
-        )}
+        {sentence('With you by {day} if you order today.', { day: <b>{weekdayInWords(arrivesBy)}</b> })}
+        {season &&
+          ` ${t('Order by {day} for {season}.', { day: dayInWords(season.orderBy, now), season: t(season.name) })}`}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { t } from '../../lib/words.ts';
 
 type Props = { isGift: boolean; disabled: boolean; onChange: (isGift: boolean) => void };
 
@@ -16,11 +17,11 @@ export function GiftChoice({ isGift, disabled, onChange }: Props): ReactElement 
       />
       <label htmlFor="is-gift">
         <Gift className="icon" aria-hidden />
-        It is a present for somebody else
+        {t('It is a present for somebody else')}
       </label>
       {isGift && (
         <p className="small muted">
-          The parcel goes to them, without any bill or price of ours in it. All mails come to you.
+          {t('The parcel goes to them, without any bill or price of ours in it. All mails come to you.')}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { formatCents } from '@doodleloom/domain/money/cents';
 import { rateInWords, type TaxRate } from '@doodleloom/domain/money/tax';
 import { Package, Undo2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   totals: DiscountedTotals;
@@ -16,15 +17,15 @@ type Props = {
 export function OrderSummary({ totals, taxRate, refundedCents = 0, children }: Props): ReactElement {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = totals;
   const rows: [string, string][] = [
-    ['Subtotal', formatCents(subtotalCents)],
-    ...(discountCents > 0 ? [['Discount', `-${formatCents(discountCents)}`] as [string, string]] : []),
-    ['Shipping', shippingCents === 0 ? 'Free' : formatCents(shippingCents)],
-    [`Tax (${rateInWords(taxRate)})`, formatCents(taxCents)],
+    [t('Subtotal'), formatCents(subtotalCents)],
+    ...(discountCents > 0 ? [[t('Discount'), `-${formatCents(discountCents)}`] as [string, string]] : []),
+    [t('Shipping'), shippingCents === 0 ? t('Free') : formatCents(shippingCents)],
+    [t('Tax ({rate})', { rate: rateInWords(taxRate) }), formatCents(taxCents)],
   ];
   return (
     <section className="order-summary" aria-labelledby="order-summary">
       <h2 className="h3" id="order-summary">
-        Order summary
+        {t('Order summary')}
       </h2>
       <dl>
         {rows.map(([name, amount]) => (
@@ -34,12 +35,12 @@ export function OrderSummary({ totals, taxRate, refundedCents = 0, children }: P
           </div>
         ))}
         <div className="total">
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{formatCents(totalCents)}</dd>
         </div>
         {refundedCents > 0 && (
           <div>
-            <dt>Given back</dt>
+            <dt>{t('Given back')}</dt>
             <dd>-{formatCents(refundedCents)}</dd>
           </div>
         )}
@@ -48,11 +49,11 @@ export function OrderSummary({ totals, taxRate, refundedCents = 0, children }: P
       <ul className="assur small muted">
         <li>
           <Package className="icon" aria-hidden />
-          Printed to order, one at a time
+          {t('Printed to order, one at a time')}
         </li>
         <li>
           <Undo2 className="icon" aria-hidden />
-          30-day money-back guarantee
+          {t('30-day money-back guarantee')}
         </li>
       </ul>
     </section>

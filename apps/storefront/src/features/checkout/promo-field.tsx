@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { checkPromoCode } from './api/place-order.ts';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 type Props = {
   promo: PromoCode | undefined;
@@ -25,9 +27,9 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
     try {
       const checked = await checkPromoCode(typed);
       onPromo(checked.valid ? checked : undefined);
-      setError(checked.valid ? undefined : promoCodeInvalid);
+      setError(checked.valid ? undefined : t(promoCodeInvalid));
     } catch {
-      setError('The code could not be checked. Please try again.');
+      setError(t('The code could not be checked. Please try again.'));
     }
     setBusy(false);
   };
@@ -35,24 +37,26 @@ export function PromoField({ promo, onPromo, disabled }: Props): ReactElement {
   if (promo)
     return (
       <div className="promo">
-        <Note tone="ok">{promo.code} is applied.</Note>
+        <Note tone="ok">{t('{code} is applied.', { code: promo.code })}</Note>
         <Button variant="soft" disabled={disabled} onClick={() => onPromo(undefined)}>
-          Remove<span className="sr-only"> the code {promo.code}</span>
+          {sentence('Remove{theCode}', {
+            theCode: <span className="sr-only"> {t('the code {code}', { code: promo.code })}</span>,
+          })}
         </Button>
       </div>
     );
   return (
     <form className="promo" onSubmit={(event) => void apply(event)}>
       <Field
-        label="Promo code"
+        label={t('Promo code')}
         autoComplete="off"
         value={typed}
         error={error}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" variant="soft" busy={busy && 'Checking...'} disabled={disabled}>
-        Apply
+      <Button type="submit" variant="soft" busy={busy && t('Checking...')} disabled={disabled}>
+        {t('Apply')}
       </Button>
     </form>
   );

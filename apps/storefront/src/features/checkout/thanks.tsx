@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { weekdayInWords } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 type Props = {
   orderNumber: string;
@@ -23,28 +25,26 @@ export function Thanks({ orderNumber, email, orderLink, arrivesBy, isMember }: P
   return (
     <Card className="thanks" aria-labelledby="thanks">
       <h2 id="thanks" ref={heading} tabIndex={-1}>
-        Thank you. We have your order.
+        {t('Thank you. We have your order.')}
       </h2>
       <p className="lead">
-        Order number <b className="order-number">{orderNumber}</b>
+        {sentence('Order number {number}', { number: <b className="order-number">{orderNumber}</b> })}
       </p>
-      {arrivesBy && (
-        <p>
-          With you by <b>{weekdayInWords(arrivesBy)}</b>.
-        </p>
-      )}
+      {arrivesBy && <p>{sentence('With you by {day}.', { day: <b>{weekdayInWords(arrivesBy)}</b> })}</p>}
       <p>
-        A mail with the link to your order goes to <b>{email}</b>. Next we draw the print files and hand them
-        to the printer; each piece is printed for you, one at a time. The order’s page shows how far it is.
+        {sentence(
+          'A mail with the link to your order goes to {email}. Next we draw the print files and hand them to the printer; each piece is printed for you, one at a time. The order’s page shows how far it is.',
+          { email: <b>{email}</b> },
+        )}
       </p>
       {(orderLink ?? isMember) && (
         <div className="thanks-acts">
           {orderLink && (
             <ButtonLink variant="primary" to={orderLink}>
-              See your order
+              {t('See your order')}
             </ButtonLink>
           )}
-          {isMember && <ButtonLink to={screenPaths.orders}>See my orders</ButtonLink>}
+          {isMember && <ButtonLink to={screenPaths.orders}>{t('See my orders')}</ButtonLink>}
         </div>
       )}
     </Card>

@@ -22,6 +22,7 @@ import type { AddressErrors } from './address-form.tsx';
 import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import { attemptKey, endAttempt } from './checkout-attempt.ts';
 import { orderLink, rememberUnpaid } from './unpaid-order.ts';
+import { t } from '../../lib/words.ts';
 
 type Options = {
   totals: DiscountedTotals;
@@ -131,7 +132,7 @@ export function useCheckout(
     }
     setBought({ cart, totals, order, email: address.email });
     dropErrorsAbout('order');
-    announce('Order Completed');
+    announce(t('Order Completed'));
     endAttempt();
     emptyCart();
   };

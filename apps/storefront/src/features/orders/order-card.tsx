@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
+import { t } from '../../lib/words.ts';
 
 /** One of the visitor's orders: its number and date, where it stands, its lines and what it came to. */
 export function OrderCard({ order, now }: { order: ShownOrder; now: Date }): ReactElement {
@@ -16,14 +17,14 @@ export function OrderCard({ order, now }: { order: ShownOrder; now: Date }): Rea
     <Card className="order">
       <header>
         <h2 className="h3">
-          <Link to={`/orders/${order.id}`}>Order {order.number}</Link>
+          <Link to={`/orders/${order.id}`}>{t('Order {number}', { number: order.number })}</Link>
         </h2>
         <Badge tone={tone}>{word}</Badge>
         <p className="small muted">{momentInWords(new Date(order.createdAt), now)}</p>
       </header>
       <OrderLines lines={order.lines} />
       <p className="order-total">
-        Total <b className="price">{formatCents(order.totals.totalCents)}</b>
+        {t('Total')} <b className="price">{formatCents(order.totals.totalCents)}</b>
       </p>
     </Card>
   );

@@ -8,6 +8,8 @@ import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { Receipt } from './receipt.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { statusInWords } from './order-status.ts';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 type Props = {
   order: ShownOrder;
@@ -25,11 +27,11 @@ export function OrderDetails({ order, now, children }: Props): ReactElement {
       <div className="order-main">
         {children}
         <header className="order-head">
-          <h2>Order {order.number}</h2>
+          <h2>{t('Order {number}', { number: order.number })}</h2>
           <Badge tone={tone}>{word}</Badge>
         </header>
         <section className="no-print" aria-labelledby="order-way">
-          <h3 id="order-way">Its way so far</h3>
+          <h3 id="order-way">{t('Its way so far')}</h3>
           <ol className="order-way">
             {order.events.map(({ status, createdAt }) => (
               <li key={`${status}-${createdAt}`}>
@@ -49,18 +51,18 @@ export function OrderDetails({ order, now, children }: Props): ReactElement {
         </section>
         {order.promisedAt && order.status !== 'delivered' && !isOver(order.status) && (
           <p className="lead">
-            With you by <b>{weekdayInWords(new Date(order.promisedAt))}</b>.
+            {sentence('With you by {day}.', { day: <b>{weekdayInWords(new Date(order.promisedAt))}</b> })}
           </p>
         )}
         <section aria-labelledby="order-lines">
-          <h3 id="order-lines">What is in it</h3>
+          <h3 id="order-lines">{t('What is in it')}</h3>
           <OrderLines lines={order.lines} />
         </section>
       </div>
       <OrderSummary totals={order.totals} taxRate={order.taxRate} refundedCents={order.refundedCents}>
         <section aria-labelledby="order-to">
           <h3 id="order-to" className="mb-1">
-            It goes to
+            {t('It goes to')}
           </h3>
           <address className="not-italic">
             {firstName} {lastName}
@@ -70,7 +72,9 @@ export function OrderDetails({ order, now, children }: Props): ReactElement {
             <br />
             {city}, {state} {zipCode}
           </address>
-          {order.isGift && <p className="small muted">A present: no bill or price of ours goes along.</p>}
+          {order.isGift && (
+            <p className="small muted">{t('A present: no bill or price of ours goes along.')}</p>
+          )}
         </section>
         <Receipt order={order} />
       </OrderSummary>

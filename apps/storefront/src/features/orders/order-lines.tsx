@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
+import { t } from '../../lib/words.ts';
+import { colorInWords } from '../../lib/provider-words.ts';
 
 type Line = ShownOrder['lines'][number];
 
@@ -21,14 +23,18 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
             wish={wishOf(line)}
             artwork={line.pictureUrl ?? placeholderImage}
             sizePx={88}
-            alt={line.pictureUrl ? `Artwork on ${line.name}` : `${line.name}: its picture was deleted`}
+            alt={
+              line.pictureUrl
+                ? t('Artwork on {name}', { name: t(line.name) })
+                : t('{name}: its picture was deleted', { name: t(line.name) })
+            }
           />
           <div>
-            <b>{line.name}</b>
+            <b>{t(line.name)}</b>
             <p className="small muted">
-              {nameOf(line.style)}
+              {t(nameOf(line.style))}
               <br />
-              {line.size}, {line.color}
+              {t(line.size)}, {colorInWords(line.color)}
             </p>
           </div>
           <p className="small muted">

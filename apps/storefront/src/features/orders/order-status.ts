@@ -1,5 +1,6 @@
 import { orderStates, type OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { t } from '../../lib/words.ts';
 
 const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   'awaiting-payment': 'sun',
@@ -19,6 +20,6 @@ const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
 
 /** Where an order stands, in a shopper's words. */
 export const statusInWords = (status: OrderStatus) => ({
-  word: orderStates[status].customer,
+  word: t(orderStates[status].customer),
   tone: tones[status],
 });

@@ -3,8 +3,10 @@ import { Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../lib/words.ts';
+import { locale } from '../../lib/language.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** What makes the order's page a receipt on paper: who sold, when, and whether it is paid. The browser prints it, or makes a PDF. */
 export function Receipt({ order }: { order: ShownOrder }): ReactElement {
@@ -12,15 +14,19 @@ export function Receipt({ order }: { order: ShownOrder }): ReactElement {
   const isOnInvoice = order.paymentTerms === 'invoice' && !order.isPaid;
   return (
     <section className="receipt" aria-labelledby="receipt">
-      <h3 id="receipt">Receipt</h3>
+      <h3 id="receipt">{t('Receipt')}</h3>
       <p className="small">
-        Order {order.number} of {day.format(new Date(order.createdAt))}, in {order.currency}.{' '}
-        {order.isPaid ? 'Paid.' : isOnInvoice ? 'On invoice.' : 'Not paid yet.'}
+        {t('Order {number} of {day}, in {currency}.', {
+          number: order.number,
+          day: day.format(new Date(order.createdAt)),
+          currency: order.currency,
+        })}{' '}
+        {order.isPaid ? t('Paid.') : isOnInvoice ? t('On invoice.') : t('Not paid yet.')}
         <br />
-        Sold by Doodleloom{contact ? `, ${contact}` : ''}.
+        {t('Sold by {seller}.', { seller: contact ? `Doodleloom, ${contact}` : 'Doodleloom' })}
       </p>
       <Button size="small" icon={Printer} className="no-print" onClick={() => print()}>
-        Print the receipt
+        {t('Print the receipt')}
       </Button>
     </section>
   );

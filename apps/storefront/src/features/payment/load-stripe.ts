@@ -1,3 +1,5 @@
+import { t } from '../../lib/words.ts';
+
 /** What we use of Stripe.js, which its makers ask to be loaded from them alone. */
 export type StripeElements = {
   create(
@@ -35,7 +37,9 @@ export async function loadStripe(publishableKey: string): Promise<StripeClient> 
     script.addEventListener('error', () => {
       loading = undefined;
       script.remove();
-      reject(new Error('The payment form could not be loaded. Please check your connection and try again.'));
+      reject(
+        new Error(t('The payment form could not be loaded. Please check your connection and try again.')),
+      );
     });
     document.head.append(script);
   });

@@ -13,6 +13,8 @@ import { readPayment } from './api/payment.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { StripeForm } from './stripe-form.tsx';
 import { TillForm } from './till-form.tsx';
+import { t } from '../../lib/words.ts';
+import { sentence } from '../../lib/sentence.tsx';
 
 type Props = {
   orderId: string;
@@ -40,21 +42,23 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
 
   return (
     <Card className="pay" aria-labelledby="pay-heading">
-      <h2 id="pay-heading">Pay for your order</h2>
-      {asked.isPending && <Weft label="Opening the payment" />}
+      <h2 id="pay-heading">{t('Pay for your order')}</h2>
+      {asked.isPending && <Weft label={t('Opening the payment')} />}
       {asked.isLoadingError && (
         <Note tone="bad">
           {messageOf(asked.error)}{' '}
           <Button size="small" onClick={() => void asked.refetch()}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </Note>
       )}
       {asked.data && (
         <>
           <p className="lead">
-            Order {asked.data.order.number} comes to{' '}
-            <b className="tnum">{formatCents(asked.data.order.totalCents)}</b>. It is printed once it is paid.
+            {sentence('Order {number} comes to {total}. It is printed once it is paid.', {
+              number: asked.data.order.number,
+              total: <b className="tnum">{formatCents(asked.data.order.totalCents)}</b>,
+            })}
           </p>
           <Standing asked={asked.data} contact={config?.contactEmail} />
           {form(asked.data, config?.stripePublishableKey, () => asked.refetch())}
@@ -76,20 +80,25 @@ function Standing({
   if (!payment)
     return (
       <Note>
-        We have received a payment and are looking into it. Please don’t pay again
-        {contact && `, and ask us at ${contact}`}.
+        {t(
+          contact
+            ? 'We have received a payment and are looking into it. Please don’t pay again, and ask us at {contact}.'
+            : 'We have received a payment and are looking into it. Please don’t pay again.',
+          { contact: contact ?? '' },
+        )}
       </Note>
     );
   if (payment.status === 'declined')
     return (
       <Note tone="bad">
-        <b>The payment was declined.</b> Nothing was charged. Please try again, or use another card.
+        <b>{t('The payment was declined.')}</b>{' '}
+        {t('Nothing was charged. Please try again, or use another card.')}
       </Note>
     );
   if (payment.status === 'confirming')
     return (
       <Note>
-        The bank is confirming your payment. You can stay here or close the page: we will write to you.
+        {t('The bank is confirming your payment. You can stay here or close the page: we will write to you.')}
       </Note>
     );
   return null;

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../lib/words.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
@@ -11,14 +12,14 @@ export function PhoneCode({ orderId, orderKey }: { orderId: string; orderKey: st
   return (
     <div className="pay-phone">
       <Button icon={Smartphone} size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Pay on your phone
+        {t('Pay on your phone')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <QrCode text={link} label="Code that opens this order on your phone" />
+          <QrCode text={link} label={t('Code that opens this order on your phone')} />
           <p className="small muted">
-            Point your phone’s camera at it.{' '}
-            {orderKey ? 'This page notices when you have paid.' : 'Sign in there with your account.'}
+            {t('Point your phone’s camera at it.')}{' '}
+            {orderKey ? t('This page notices when you have paid.') : t('Sign in there with your account.')}
           </p>
         </Suspense>
       )}

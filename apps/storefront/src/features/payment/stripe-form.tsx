@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { loadStripe, type StripeClient, type StripeElements } from './load-stripe.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   payment: NonNullable<OrderPayment['payment']>;
@@ -33,7 +34,7 @@ export function StripeForm({ payment, publishableKey, totalCents, onNews }: Prop
         const elements = stripe.elements({ clientSecret: payment.secret, appearance: { theme: 'stripe' } });
         const element = elements.create('payment', { layout: 'tabs' });
         element.on('ready', () => setForm({ stripe, elements }));
-        element.on('loaderror', () => setError('The payment form could not be loaded. Please try again.'));
+        element.on('loaderror', () => setError(t('The payment form could not be loaded. Please try again.')));
         element.mount(place.current);
         drop = () => element.destroy();
       })
@@ -56,7 +57,7 @@ export function StripeForm({ payment, publishableKey, totalCents, onNews }: Prop
       })
       .catch((cause: unknown) => ({ error: { message: messageOf(cause) } }));
     if (confirmed.error)
-      setError(confirmed.error.message ?? 'The payment did not go through. Please try again.');
+      setError(confirmed.error.message ?? t('The payment did not go through. Please try again.'));
     await onNews();
     setBusy(false);
   };
@@ -68,23 +69,23 @@ export function StripeForm({ payment, publishableKey, totalCents, onNews }: Prop
           {error}{' '}
           {!form && (
             <Button size="small" onClick={() => location.reload()}>
-              Try Again
+              {t('Try Again')}
             </Button>
           )}
         </Note>
       )}
-      {!form && !error && <Weft label="Loading the payment form" />}
+      {!form && !error && <Weft label={t('Loading the payment form')} />}
       <div ref={place} />
       <Button
         variant="primary"
         size="big"
         full
         icon={CreditCard}
-        busy={busy && 'Paying...'}
+        busy={busy && t('Paying...')}
         disabled={!form}
         onClick={() => void pay()}
       >
-        Pay {formatCents(totalCents)}
+        {t('Pay {amount}', { amount: formatCents(totalCents) })}
       </Button>
     </div>
   );

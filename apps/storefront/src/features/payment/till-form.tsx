@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/request-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { answerBank, payAtTill } from './api/payment.ts';
+import { t } from '../../lib/words.ts';
 
 type Props = {
   payment: NonNullable<OrderPayment['payment']>;
@@ -34,36 +35,38 @@ export function TillForm({ payment, totalCents, onNews }: Props): ReactElement {
   };
   const pay = (event: FormEvent) => {
     event.preventDefault();
-    void act('Paying...', () => payAtTill(payment, card));
+    void act(t('Paying...'), () => payAtTill(payment, card));
   };
 
   return (
     <form className="till" onSubmit={pay}>
       <Note>
-        <b>This is a test till.</b> No money moves, and no card is real.
+        <b>{t('This is a test till.')}</b> {t('No money moves, and no card is real.')}
       </Note>
       {error && <Note tone="bad">{error}</Note>}
       {payment.status === 'confirming' && card === 'asks' ? (
         <fieldset className="till-bank">
-          <legend>The bank asks: is it you who pays {formatCents(totalCents)}?</legend>
+          <legend>
+            {t('The bank asks: is it you who pays {amount}?', { amount: formatCents(totalCents) })}
+          </legend>
           <Button
             variant="primary"
             busy={busy}
-            onClick={() => void act('Confirming...', () => answerBank(payment, true))}
+            onClick={() => void act(t('Confirming...'), () => answerBank(payment, true))}
           >
-            Yes, it is me
+            {t('Yes, it is me')}
           </Button>
           <Button
             disabled={busy !== undefined}
-            onClick={() => void act('Declining...', () => answerBank(payment, false))}
+            onClick={() => void act(t('Declining...'), () => answerBank(payment, false))}
           >
-            No
+            {t('No')}
           </Button>
         </fieldset>
       ) : (
         <>
           <fieldset className="till-cards">
-            <legend>Pay with</legend>
+            <legend>{t('Pay with')}</legend>
             {tillCardIds.map((id) => (
               <div key={id} className="till-card">
                 <input
@@ -76,14 +79,14 @@ export function TillForm({ payment, totalCents, onNews }: Props): ReactElement {
                   onChange={() => setCard(id)}
                 />
                 <label htmlFor={`card-${id}`}>
-                  {tillCards[id].name}
+                  {t(tillCards[id].name)}
                   <span className="small muted tnum">{tillCards[id].number}</span>
                 </label>
               </div>
             ))}
           </fieldset>
           <Button type="submit" variant="primary" size="big" full icon={CreditCard} busy={busy}>
-            Pay {formatCents(totalCents)}
+            {t('Pay {amount}', { amount: formatCents(totalCents) })}
           </Button>
         </>
       )}

@@ -16,6 +16,7 @@ import { ColorDots } from '../catalog/color-dots.tsx';
 import type { Choice } from '../catalog/use-choice.ts';
 import { SharpnessLine } from './sharpness-line.tsx';
 import { SizePicker } from './size-picker.tsx';
+import { colorInWords } from '../../lib/provider-words.ts';
 
 type Props = { product: CatalogProduct; details: ProductDetails; drawn: ShoppedPicture; choice: Choice };
 
@@ -33,7 +34,7 @@ export function BuyBox({ product, details, drawn, choice }: Props): ReactElement
             {t('{base} + {extra} for {color}', {
               base: formatCents(product.basePriceCents),
               extra: formatCents(extraCents),
-              color,
+              color: colorInWords(color),
             })}
           </span>
         )}
@@ -42,7 +43,7 @@ export function BuyBox({ product, details, drawn, choice }: Props): ReactElement
       {Object.keys(product.variants).length > 1 && (
         <div className="pick">
           <p className="legend">
-            {t('Color')}: {color}
+            {t('Color')}: {colorInWords(color)}
           </p>
           <ColorDots product={product} color={color} onPick={choice.pickColor} />
         </div>
@@ -92,8 +93,8 @@ function Grades({ drawn, blueprintId }: { drawn: ShoppedPicture; blueprintId: nu
               replace
               aria-current={grade.blueprintId === blueprintId ? 'page' : undefined}
             >
-              <b>{grade.name}</b>
-              <span>{grade.difference}</span>
+              <b>{t(grade.name)}</b>
+              <span>{t(grade.difference)}</span>
             </Link>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { describe } from '@doodleloom/domain/catalog/describe';
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
+import { locale } from '../../lib/language.ts';
 
 type Printer = ProductDetails['printer'];
 
-const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
+const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
 /** "Miami, FL", and the country where it is another one. */
 function placeOf({ city, region, country }: Printer): string {
@@ -24,11 +25,11 @@ export function ProductFacts({ details }: { details: ProductDetails }): ReactEle
     <div className="facts">
       <section aria-labelledby="about-it">
         <h2 id="about-it">{t('About it')}</h2>
-        <p className="lead">{lead}</p>
+        <p className="lead">{t(lead)}</p>
         {features.length > 0 && (
           <ul className="list">
             {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature}>{t(feature)}</li>
             ))}
           </ul>
         )}
@@ -39,7 +40,7 @@ export function ProductFacts({ details }: { details: ProductDetails }): ReactEle
           <h2 id="care">{t('How to keep it')}</h2>
           <ul className="list">
             {care.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{t(line)}</li>
             ))}
           </ul>
         </section>

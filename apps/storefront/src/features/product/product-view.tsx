@@ -46,7 +46,7 @@ export function ProductView({ product, details, drawn, artwork, color }: Props):
       <div className="buy-bar">
         <span className="sum">
           {formatCents(choice.priceCents)}
-          {choice.size !== undefined && product.sizes.length > 1 && <small>{choice.size}</small>}
+          {choice.size !== undefined && product.sizes.length > 1 && <small>{t(choice.size)}</small>}
         </span>
         {artwork.isSample ? (
           <ButtonLink variant="primary" icon={Upload} to={screenPaths.upload}>

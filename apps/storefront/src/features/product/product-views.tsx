@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { MockupView } from '../mockups/use-mockup.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { colorInWords } from '../../lib/provider-words.ts';
 
 type Props = {
   product: CatalogProduct;
@@ -40,19 +41,24 @@ export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSa
               height={1000}
               fetchPriority="high"
               className={showsArtwork ? 'fit' : undefined}
-              alt={made.length > 0 ? t('{name} with {whose}, {color}', { name, whose, color }) + of : name}
+              alt={
+                made.length > 0
+                  ? t('{name} with {whose}, {color}', { name: t(name), whose, color: colorInWords(color) }) +
+                    of
+                  : t(name)
+              }
               onError={mockup.imageFailed}
             />
           )}
         </button>
         {note && (
           <div className="badges">
-            <Badge tone="blush">{note}</Badge>
+            <Badge tone="blush">{t(note)}</Badge>
           </div>
         )}
         {busy && (
           <div className="veil">
-            <Weft label={busy} />
+            <Weft label={t(busy)} />
           </div>
         )}
       </div>

@@ -24,7 +24,13 @@ export default function SizeGuideDialog({ product, guide, onClose }: Props): Rea
   const sizes = guide.sizes.length > 0 ? guide.sizes : product.sizes;
   const hasAges = sizes.some((size) => ageOfSize(product.name, size));
   return (
-    <Dialog open onClose={onClose} title={t('Size guide')} description={product.name} className="size-guide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Size guide')}
+      description={t(product.name)}
+      className="size-guide"
+    >
       <div className="table">
         <table>
           <thead>
@@ -33,7 +39,7 @@ export default function SizeGuideDialog({ product, guide, onClose }: Props): Rea
               {hasAges && <th scope="col">{t('Usually fits')}</th>}
               {guide.types.map(({ name }) => (
                 <th key={name} scope="col">
-                  {name}
+                  {t(name)}
                 </th>
               ))}
             </tr>
@@ -41,8 +47,8 @@ export default function SizeGuideDialog({ product, guide, onClose }: Props): Rea
           <tbody>
             {sizes.map((size, index) => (
               <tr key={size}>
-                <th scope="row">{size}</th>
-                {hasAges && <td>{ageOfSize(product.name, size)}</td>}
+                <th scope="row">{t(size)}</th>
+                {hasAges && <td>{t(ageOfSize(product.name, size) ?? '')}</td>}
                 {guide.types.map(({ name, units, ranges }) => (
                   <td key={name}>{measured(ranges[index], units)}</td>
                 ))}

@@ -34,8 +34,8 @@ export function SizePicker({ product, color, size, guide, lacksSize, onPick }: P
       >
         <legend>
           {t('Size')}
-          {size ? `: ${size}` : ''}
-          {age && <span className="muted">{t(', usually fits {age}', { age })}</span>}
+          {size ? `: ${t(size)}` : ''}
+          {age && <span className="muted">{t(', usually fits {age}', { age: t(age) })}</span>}
         </legend>
         {product.sizes.map((each) => {
           const isSoldOut = chooseProviderVariant(product, { size: each, color }).kind === 'unavailable';
@@ -49,7 +49,7 @@ export function SizePicker({ product, color, size, guide, lacksSize, onPick }: P
                 disabled={isSoldOut}
                 onChange={() => onPick(each)}
               />
-              <span>{each}</span>
+              <span>{t(each)}</span>
               {isSoldOut && <span className="sr-only">{t('sold out in this color')}</span>}
             </label>
           );
