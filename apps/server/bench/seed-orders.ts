@@ -86,6 +86,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
             position,
             style: 'drawing' as const,
             background: 'scene' as const,
+            placement: null,
             unitPriceCents,
             quantity,
             jobId,

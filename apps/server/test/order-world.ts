@@ -6,6 +6,7 @@ import { orderRequestSchema } from '@doodleloom/domain/orders/order';
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import { defaultTaxTable } from '@doodleloom/domain/money/tax';
 import type { OrderState } from '@doodleloom/printing/orders/order-state';
+import type { Render } from '../src/artwork/render-artwork.ts';
 import { finishStyleJob } from '../src/artwork/style-job.ts';
 import type { OrderFiles } from '../src/orders/order-files.ts';
 import type { OrderProvider, ProviderOrder } from '../src/orders/order-provider.ts';
@@ -82,6 +83,19 @@ export function aProvider() {
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 const log = pino({ level: 'silent' });
 
+/** A picture that says what it was made of. */
+const drawnInWords: Render = (drawing, { size, seed, background }) =>
+  Promise.resolve({
+    bytes: new TextEncoder().encode(`${new TextDecoder().decode(drawing)} ${size} ${seed} ${background}`),
+    mime: 'image/png',
+  });
+
+interface SubmitOptions {
+  isLast?: boolean;
+  releaseAtOnce?: boolean;
+  render?: Render;
+}
+
 /** A shop's database with a finished picture, and what its orders need around them. */
 export async function openOrderWorld(engine: Engine) {
   const database: Database = await productDatabase(engine);
@@ -94,8 +108,8 @@ export async function openOrderWorld(engine: Engine) {
   /** What was put on the queue, as `submit`, `release` or `cancel` and the order. */
   const sent: [step: string, orderId: string][] = [];
   const files: OrderFiles = {
-    read: (path) => Promise.resolve(new TextEncoder().encode(stored.get(path) ?? '')),
-    write: (path, bytes) => Promise.resolve(void stored.set(path, new TextDecoder().decode(bytes))),
+    read: (path) => Promise.resolve(new Uint8Array(Buffer.from(stored.get(path) ?? '', 'latin1'))),
+    write: (path, bytes) => Promise.resolve(void stored.set(path, Buffer.from(bytes).toString('latin1'))),
     remove: (paths) => Promise.resolve(paths.forEach((path) => stored.delete(path))),
     addressOf: (path) => `http://localhost/orders/${path}`,
   };
@@ -163,20 +177,18 @@ export async function openOrderWorld(engine: Engine) {
       mayUse: () => Promise.resolve(true),
       ...changes,
     }),
-    submit: (id: string, world: { provider: OrderProvider }, { isLast = false, releaseAtOnce = true } = {}) =>
+    submit: (
+      id: string,
+      world: { provider: OrderProvider },
+      { isLast = false, releaseAtOnce = true, render = drawnInWords }: SubmitOptions = {},
+    ) =>
       submitOrder(
         id,
         {
           database,
           files,
           provider: world.provider,
-          render: (drawing, { size, seed, background }) =>
-            Promise.resolve({
-              bytes: new TextEncoder().encode(
-                `${new TextDecoder().decode(drawing)} ${size} ${seed} ${background}`,
-              ),
-              mime: 'image/png',
-            }),
+          render,
           goOn: (orderId) => Promise.resolve(void goneOn.push(orderId)),
           releaseAtOnce,
           ...steps,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { awaitFirstNews } from '../src/orders/await-order.ts';
@@ -240,6 +241,58 @@ describe.each(engines)('orders, on %s', (engine) => {
       'scene-3600.png',
       'utout-2475.png',
     ]);
+  });
+
+  test('a picture lies where it was placed: the line says so, and its file is mirrored', async () => {
+    const world = aProvider();
+    const asked: unknown[] = [];
+    world.provider.printSizeOf = (line, picture) => {
+      asked.push(line.placement, picture);
+      return Promise.resolve(8);
+    };
+    const placement = { scale: 1.4, x: 0.1, y: -0.2, turn: -30, mirror: true };
+    const checkout = attempt({}, { placement });
+    const [line] = checkout.request.cartItems;
+    // The usual placing is no wish.
+    checkout.request.cartItems.push({
+      ...line!,
+      placement: { scale: 1, x: 0, y: 0, turn: 0, mirror: false },
+    });
+    const order = await placeOrder(checkout, services(world.provider));
+    expect(order.lines.map((each) => each.placement)).toEqual([placement, null]);
+
+    const halves = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#ffffff' } })
+      .composite([
+        {
+          input: Buffer.from('<svg width="4" height="4"><rect width="4" height="4"/></svg>'),
+          left: 0,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    stored.set(order.lines[0]!.picturePath, halves.toString('latin1'));
+    await submit(order.id, world, {
+      render: () => Promise.resolve({ bytes: new Uint8Array(halves), mime: 'image/png' }),
+    });
+    expect(asked).toEqual([placement, { width: 8, height: 4 }, null, { width: 8, height: 4 }]);
+    const sent = [...world.orders.values()][0]!.lines;
+    expect(sent.map((each) => each.placement)).toEqual([placement, null]);
+    const firstPixels = await Promise.all(
+      (await orderById(database, order.id))!.lines.map(async ({ printFilePath }) => {
+        const bytes = Buffer.from(stored.get(printFilePath!)!, 'latin1');
+        return (await sharp(bytes).removeAlpha().raw().toBuffer())[0];
+      }),
+    );
+    expect(firstPixels).toEqual([255, 0]);
+  });
+
+  test.each([
+    ['off the product', { scale: 1, x: 3, y: 0, turn: 0, mirror: false }],
+    ['larger than there is', { scale: 30, x: 0, y: 0, turn: 0, mirror: false }],
+    ['half a degree', { scale: 1, x: 0, y: 0, turn: 0.5, mirror: false }],
+  ])('a placement that is %s is refused, not mended', (_, placement) => {
+    expect(() => attempt({}, { placement })).toThrow(/placement/);
   });
 
   test('an order of many lines makes a few print files, lets others go before, and goes on', async () => {

@@ -21,6 +21,7 @@ import type { MockupWorkflow } from './mockups/mockup-workflow.ts';
 import { createTemporaryProducts } from './mockups/temporary-products.ts';
 import { createOrderProducts } from './orders/order-products.ts';
 import { createOrderWorkflow } from './orders/order-workflow.ts';
+import { printSizeOf, type PrintedLine } from './orders/print-size.ts';
 import { allAtOnce, silentLog, systemClock } from './ports.ts';
 import type {
   ArtworkPictures,
@@ -33,8 +34,7 @@ import type {
 } from './ports.ts';
 import { noticingCosts, variantCosts, type VariantCost } from './costs/variant-costs.ts';
 import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
-import { inchesOf } from '@doodleloom/domain/print/print-area';
-import { printSizePx, smallestPrintPx } from '@doodleloom/domain/print/print-size';
+import type { Size } from '@doodleloom/domain/print/print-area';
 import { createAnswerCache } from './state/answer-cache.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
@@ -78,7 +78,8 @@ export interface Printing {
   /** What the shop asks of its provider about orders. */
   orders: ReturnType<typeof createOrderWorkflow> &
     Pick<ProviderCatalog, 'productOf' | 'deliveryOf'> & {
-      printSizeOf(line: { blueprintId: number; printProviderId: number; variantId: number }): Promise<number>;
+      /** Pixels of a print file's longer edge; of a picture of unknown shape as if it filled the print area. */
+      printSizeOf(line: PrintedLine, picture: Size | undefined): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
   /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
@@ -165,12 +166,7 @@ export function createPrinting(options: PrintingOptions): Printing {
       ...workflow,
       deliveryOf: (blueprintId, printProviderId) => catalog.deliveryOf(blueprintId, printProviderId),
       productOf: (blueprintId, printProviderId) => catalog.productOf(blueprintId, printProviderId),
-      async printSizeOf({ blueprintId, printProviderId, variantId }) {
-        const area = await catalog.printAreaOf(blueprintId, printProviderId, variantId);
-        if (!area) return smallestPrintPx;
-        const { width, height } = inchesOf(area);
-        return printSizePx(Math.max(width, height));
-      },
+      printSizeOf: (line, picture) => printSizeOf(catalog, line, picture),
     },
     webhooks: {
       ...receiver,

@@ -71,6 +71,23 @@ describe('the mockup workflow', () => {
     expect((await workshop.another().mockups(wish)).isFromCache).toBe(false);
   });
 
+  test('elsewhere on the product it is another picture, and mirrored another upload; the usual place has the old key', async () => {
+    const wish = { blueprintId: mug, artworkUrl: freshUrl() };
+    await workshop.printing.mockups(wish);
+    const usual = { scale: 1, x: 0, y: 0, turn: 0, mirror: false };
+    expect((await workshop.printing.mockups({ ...wish, placement: usual })).isFromCache).toBe(true);
+    workshop.calls.length = 0;
+    const turned = { ...usual, turn: 20 };
+    expect((await workshop.printing.mockups({ ...wish, placement: turned })).isFromCache).toBe(false);
+    expect((await workshop.printing.mockups({ ...wish, placement: { ...turned } })).isFromCache).toBe(true);
+    expect(count('POST /v1/uploads/images.json')).toBe(0);
+    for (const turn of [20, 40]) {
+      await workshop.printing.mockups({ ...wish, placement: { ...usual, turn, mirror: true } });
+    }
+    expect(count('POST /v1/uploads/images.json')).toBe(1);
+    expect(count('POST /v1/shops/5432101/products.json')).toBe(3);
+  });
+
   test('a hundred visitors at once cost one workflow and one upload', async () => {
     const wish = { blueprintId: mug, artworkUrl: freshUrl() };
     const answers = await Promise.all(Array.from({ length: 100 }, () => workshop.printing.mockups(wish)));

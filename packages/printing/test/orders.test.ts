@@ -1,4 +1,5 @@
 import { inchesOf } from '@doodleloom/domain/print/print-area';
+import { usualPlacement } from '@doodleloom/domain/placement/placement';
 import { sharpnessOf } from '@doodleloom/domain/print/sharpness';
 import { shippingAddressSchema } from '@doodleloom/domain/orders/shipping-address';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -218,10 +219,20 @@ describe('taking an order back', () => {
 test('a print file has at least 150 dpi in the print area', async () => {
   const posters = await workshop.printing.catalog.offer(282, 99);
   const big = posters?.variants.find(({ title }) => /24.*36/.test(title));
-  const line = { blueprintId: 282, printProviderId: 99, variantId: big?.id ?? 0 };
+  const line = {
+    blueprintId: 282,
+    printProviderId: 99,
+    variantId: big?.id ?? 0,
+    background: 'scene' as const,
+  };
   // 24 x 36 inches: 36 x 150.
-  expect(await workshop.printing.orders.printSizeOf(line)).toBeGreaterThanOrEqual(5400);
-  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 })).toBe(1200);
+  expect(await workshop.printing.orders.printSizeOf(line, undefined)).toBeGreaterThanOrEqual(5400);
+  // Across the same sheet lies a picture twice as broad as high: 24 x 150, and twice that where it is enlarged.
+  const broad = { width: 2000, height: 1000 };
+  expect(await workshop.printing.orders.printSizeOf(line, broad)).toBe(4500);
+  const placement = { ...usualPlacement, scale: 2 };
+  expect(await workshop.printing.orders.printSizeOf({ ...line, placement }, broad)).toBe(7200);
+  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, broad)).toBe(1200);
 });
 
 test('every blank of the catalogue is printed sharp, the largest blanket too', async () => {
@@ -231,7 +242,8 @@ test('every blank of the catalogue is printed sharp, the largest blanket too', a
     for (const area of page?.printAreas ?? []) {
       const [variantId = 0] = area.variantIds;
       const printProviderId = page?.offer.printProviderId ?? 0;
-      const px = await orders.printSizeOf({ blueprintId, printProviderId, variantId });
+      const line = { blueprintId, printProviderId, variantId, background: 'scene' as const };
+      const px = await orders.printSizeOf(line, undefined);
       const { width, height } = inchesOf(area);
       const share = px / Math.max(width, height);
       const print = { width: width * share, height: height * share };

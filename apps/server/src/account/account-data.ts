@@ -112,12 +112,13 @@ async function ordersOf(database: Queryable, userId: string) {
       shippingCents,
       taxCents,
       totalCents,
-      lines: lines.map(({ name, size, color, style, background, unitPriceCents, quantity }) => ({
+      lines: lines.map(({ name, size, color, style, background, placement, unitPriceCents, quantity }) => ({
         name,
         size,
         color,
         style,
         background,
+        placement,
         unitPriceCents,
         quantity,
       })),

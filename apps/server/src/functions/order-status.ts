@@ -30,6 +30,7 @@ const shownOfLine = [
   'printProviderId',
   'variantId',
   'background',
+  'placement',
   'artworkUrl',
 ] as const satisfies readonly (keyof StoredLine)[];
 

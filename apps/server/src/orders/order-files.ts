@@ -1,6 +1,6 @@
 import type { StorageClient } from '@supabase/storage-js';
-import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { bucketFiles } from '../artwork/bucket-files.ts';
+import type { OrderLine } from './order.ts';
 
 export const ordersBucket = 'orders';
 
@@ -16,8 +16,11 @@ export interface OrderFiles {
 // Named by what they show: however many lines of an order show the same, it is there once.
 export const drawingCopy = (orderId: string, assetId: string) => `${orderId}/${assetId}-drawing`;
 export const pictureCopy = (orderId: string, jobId: string) => `${orderId}/${jobId}-picture.png`;
-export const printFile = (orderId: string, jobId: string, background: ArtworkMode, sizePx: number) =>
-  `${orderId}/${jobId}-${background}-${sizePx}.png`;
+export const printFile = (
+  orderId: string,
+  { jobId, background, placement }: Pick<OrderLine, 'jobId' | 'background' | 'placement'>,
+  sizePx: number,
+) => `${orderId}/${jobId}-${background}-${sizePx}${placement?.mirror ? '-mirrored' : ''}.png`;
 
 const publicPrefix = `/storage/v1/object/public/${ordersBucket}/`;
 

@@ -1,4 +1,5 @@
 import type { Database } from '@doodleloom/backend/database/database';
+import { placementKey } from '@doodleloom/domain/placement/placement';
 import type { Printing } from '@doodleloom/printing/printing';
 import type { StorageClient } from '@supabase/storage-js';
 import sharp from 'sharp';
@@ -26,8 +27,8 @@ export const smallPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: photoQuality })
     .toBuffer();
 
-const photoPath = (orderId: string, { jobId, variantId, background }: Order['lines'][number]) =>
-  `${orderId}/${jobId}-${background}-${variantId}-photo.jpg`;
+const photoPath = (orderId: string, { jobId, variantId, background, placement }: Order['lines'][number]) =>
+  `${orderId}/${[jobId, background, variantId, placementKey(placement), 'photo'].filter(Boolean).join('-')}.jpg`;
 
 const mockupPath = /\/mockups\/([\w-]+\/[\w.-]+)$/;
 
@@ -42,11 +43,18 @@ export async function takePhotos(
   const order = await orderById(database, orderId);
   const taken = new Set<string>();
   for (const line of order?.lines ?? []) {
-    const { position, artworkUrl, blueprintId, printProviderId, variantId, background } = line;
+    const { position, artworkUrl, blueprintId, printProviderId, variantId, background, placement } = line;
     if (artworkUrl === null || line.photoPath) continue;
     const path = photoPath(orderId, line);
     if (!taken.has(path)) {
-      const wish = { blueprintId, printProviderId, variantId, artworkUrl, artworkMode: background };
+      const wish = {
+        blueprintId,
+        printProviderId,
+        variantId,
+        artworkUrl,
+        artworkMode: background,
+        placement: placement ?? undefined,
+      };
       const { urls, error } = await mockups(wish, 'orders');
       const [, mockup] = mockupPath.exec(urls[0] ?? '') ?? [];
       if (error || !mockup) throw new Error(`no photo of line ${position}: ${error ?? urls[0]}`);

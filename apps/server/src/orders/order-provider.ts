@@ -3,11 +3,13 @@ import type { Cancellation, QuotedLine } from '@doodleloom/printing/orders/order
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import type { Delivery } from '@doodleloom/printing/catalog/delivery';
+import type { PrintedLine } from '@doodleloom/printing/orders/print-size';
+import type { Size } from '@doodleloom/domain/print/print-area';
 import type { OrderLine } from './order.ts';
 
 export interface ProviderLine extends Pick<
   OrderLine,
-  'blueprintId' | 'printProviderId' | 'variantId' | 'quantity' | 'name' | 'style' | 'background'
+  'blueprintId' | 'printProviderId' | 'variantId' | 'quantity' | 'name' | 'style' | 'background' | 'placement'
 > {
   printFileUrl: string;
 }
@@ -26,8 +28,8 @@ export interface OrderProvider {
   productOf(blueprintId: number, printProviderId: number | null): Promise<CatalogProduct | undefined>;
   /** How long a blank takes, where it is printed and what sending it costs. */
   deliveryOf(blueprintId: number, printProviderId: number): Promise<Delivery>;
-  /** Pixels of the longer edge of a print file: at least 150 dpi in the print area, as long as it can be drawn. */
-  printSizeOf(line: Pick<OrderLine, 'blueprintId' | 'printProviderId' | 'variantId'>): Promise<number>;
+  /** Pixels of the longer edge of a print file: 150 dpi where the picture is placed, as long as it can be drawn. */
+  printSizeOf(line: PrintedLine, picture: Size | undefined): Promise<number>;
   /** What the provider asks for sending these there; undefined when it does not. */
   shippingCost(lines: readonly QuotedLine[], address: ShippingAddress): Promise<number | undefined>;
   /** Submits the order, or finds the one that was submitted before; answers the provider's id. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
+import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { Actor } from './order-events.ts';
@@ -13,6 +14,8 @@ export interface OrderLine {
   color: string;
   style: LookId;
   background: 'scene' | 'cutout';
+  /** Where it lies, when the shopper placed it. */
+  placement: Placement | null;
   unitPriceCents: number;
   quantity: number;
   /** It may be deleted with its drawing. */

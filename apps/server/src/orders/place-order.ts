@@ -4,6 +4,7 @@ import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/dom
 import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipping-address';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { ownPlacement } from '@doodleloom/domain/placement/placement';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
 import { taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
@@ -148,6 +149,7 @@ async function priceAnew(
       color: item.variant,
       style: artwork.styleId,
       background: item.artworkMode ?? defaultArtworkMode(product),
+      placement: ownPlacement(item.placement) ?? null,
       unitPriceCents: priceCents,
       quantity,
       jobId: artwork.jobId,

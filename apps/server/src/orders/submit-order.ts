@@ -1,11 +1,13 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
+import { mirrored } from '@doodleloom/printing/mockups/mirrored';
 import type { Logger } from 'pino';
 import type { Render } from '../artwork/render-artwork.ts';
 import { needAttention } from './attention.ts';
 import { moveOrder, noteEvent } from './order-events.ts';
 import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
+import { pictureShape } from './picture-shape.ts';
 import { lockOrder, savePrintFile, saveProviderId } from './order-store.ts';
 import type { Order, OrderLine } from './order.ts';
 import { logSentences } from '../log-sentences.ts';
@@ -134,8 +136,8 @@ async function printableLines(
   const ready = new Set(order.lines.map(({ printFilePath }) => printFilePath));
   let made = 0;
   for (const line of order.lines) {
-    const sizePx = line.printFilePath ? 0 : await services.provider.printSizeOf(line);
-    const path = line.printFilePath ?? printFile(order.id, line.jobId, line.background, sizePx);
+    const sizePx = line.printFilePath ? 0 : await sizeOf(line, services);
+    const path = line.printFilePath ?? printFile(order.id, line, sizePx);
     if (!ready.has(path)) {
       if ((made += 1) > printFilesPerTurn) return undefined;
       await makePrintFile(line, { path, sizePx }, services, signal);
@@ -146,6 +148,10 @@ async function printableLines(
   }
   return lines;
 }
+
+/** As large as this picture is printed where it was placed. */
+const sizeOf = async (line: OrderLine, { files, provider }: SubmitServices): Promise<number> =>
+  provider.printSizeOf(line, await pictureShape(await files.read(line.picturePath)));
 
 async function makePrintFile(
   line: OrderLine,
@@ -161,7 +167,8 @@ async function makePrintFile(
     background: line.background,
     signal,
   });
-  await files.write(path, picture.bytes, picture.mime);
+  const bytes = line.placement?.mirror ? await mirrored(picture.bytes) : picture.bytes;
+  await files.write(path, bytes, picture.mime);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, logSentences.printFileMade);
 }

@@ -57,6 +57,18 @@ test('the same product with another drawing is a line of its own', () => {
   expect(new Set(cart.map((line) => line.id)).size).toBe(2);
 });
 
+test('a picture that lies elsewhere is a line of its own, and a place that cannot be is forgotten', () => {
+  const placed = { ...mug, placement: { scale: 1.5, x: 0.1, y: 0, turn: -20, mirror: true } };
+  const cart = addToCart(addToCart(addToCart([], mug), placed), placed);
+  expect(cart.map((line) => [line.placement?.turn, line.quantity])).toEqual([
+    [undefined, 1],
+    [-20, 2],
+  ]);
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+  const broken = { ...mug, placement: { ...placed.placement, turn: 'a bit' } };
+  expect(parseCart(JSON.stringify([broken]))).toEqual([mug]);
+});
+
 // holds S5-018
 test('a quantity of 0 or less removes the item', () => {
   const cart = addToCart([], mug);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artworkModes } from '../catalog/artwork-mode.ts';
 import { oneSize, standardColor } from '../catalog/product.ts';
 import { soundCents } from '../money/cents.ts';
+import { placementKey, placementSchema } from '../placement/placement.ts';
 import { pictureName } from '../uploads/picture-name.ts';
 import { customStyleName } from '../styles/style.ts';
 
@@ -26,6 +27,8 @@ export const cartItemSchema = z.object({
   quantity: z.unknown().transform((value) => clampQuantity(value)),
   /** How the artwork lies on the product, when the shopper switched it. */
   artworkMode: z.enum(artworkModes).optional().catch(undefined),
+  /** Where it lies, when the shopper placed it. */
+  placement: placementSchema.optional().catch(undefined),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type Cart = readonly CartItem[];
@@ -40,15 +43,19 @@ export function clampQuantity(value: unknown): number {
 export const cartItemId = (productId: string, size: string, variant: string): string =>
   [productId, size, variant].map(encodeURIComponent).join('|');
 
-/** The same product with another drawing on it is another line: nobody wants two of the first one. */
+/** How a line's artwork is printed, in a word; lines that differ in it are not the same. */
+const printOfLine = ({ artworkMode, placement }: CartItem): string =>
+  [artworkMode ?? '', ...[placementKey(placement)].filter(Boolean)].join('|');
+
+/** The same product with another drawing on it, or with it elsewhere, is another line: nobody wants two of the first one. */
 const lineId = (cart: Cart, item: CartItem): string => {
   const taken = cart.find((line) => line.id === item.id);
   const sameArtwork =
     !taken ||
-    (pictureName(taken.image) === pictureName(item.image) && taken.artworkMode === item.artworkMode);
+    (pictureName(taken.image) === pictureName(item.image) && printOfLine(taken) === printOfLine(item));
   return sameArtwork
     ? item.id
-    : `${item.id}|${encodeURIComponent(pictureName(item.image))}|${item.artworkMode ?? ''}`;
+    : `${item.id}|${encodeURIComponent(pictureName(item.image))}|${printOfLine(item)}`;
 };
 
 /** Adding an existing id raises its quantity by 1 (spec §5). */

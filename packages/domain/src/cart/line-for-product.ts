@@ -2,6 +2,7 @@ import type { ArtworkMode } from '../catalog/artwork-mode.ts';
 import { chooseProviderVariant } from '../catalog/choose-provider-variant.ts';
 import { priceOf } from '../catalog/price.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { ownPlacement, type Placement } from '../placement/placement.ts';
 import { customStyleName } from '../styles/style.ts';
 import { catalogMessages } from '../texts/catalog-messages.ts';
 import type { Message } from '../texts/message.ts';
@@ -14,6 +15,7 @@ export interface Choice {
   artworkUrl?: string | null;
   styleName?: string | null;
   artworkMode?: ArtworkMode;
+  placement?: Placement;
 }
 
 export type LineForProduct =
@@ -22,6 +24,7 @@ export type LineForProduct =
 
 /** The cart line for a choice on a product card, with the toast that tells of it. */
 export function lineForProduct(product: CatalogProduct, choice: Choice): LineForProduct {
+  const placement = ownPlacement(choice.placement);
   const variant = chooseProviderVariant(product, choice);
   if (variant.kind === 'unavailable') return { kind: 'refused', message: variant.message };
   const priceCents = priceOf(product, choice.color);
@@ -43,6 +46,7 @@ export function lineForProduct(product: CatalogProduct, choice: Choice): LineFor
       priceCents,
       quantity: 1,
       ...(choice.artworkMode ? { artworkMode: choice.artworkMode } : {}),
+      ...(placement ? { placement } : {}),
     },
   };
 }

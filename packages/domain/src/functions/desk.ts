@@ -4,6 +4,7 @@ import { letterKinds } from '../orders/letters.ts';
 import { orderStatuses } from '../orders/order-states.ts';
 import { shippingAddressSchema } from '../orders/shipping-address.ts';
 import { paymentStatuses, refundStatuses } from '../payments/payment.ts';
+import { placementSchema } from '../placement/placement.ts';
 import { contract } from './contract.ts';
 
 const cents = z.number().int();
@@ -109,6 +110,7 @@ const deskLine = z.object({
   color: z.string(),
   style: z.string(),
   background: z.string(),
+  placement: placementSchema.nullable(),
   quantity: z.number().int(),
   unitPriceCents: cents,
   blueprintId: z.number(),

@@ -3,6 +3,7 @@ import { artworkModes } from '../catalog/artwork-mode.ts';
 import { maximumLines, orderRequestSchema, orderResultSchema } from '../orders/order.ts';
 import { addressFields } from '../orders/shipping-address.ts';
 import { orderStatuses } from '../orders/order-states.ts';
+import { placementSchema } from '../placement/placement.ts';
 import { contract } from './contract.ts';
 
 export const checkPromoCodeContract = contract(
@@ -82,6 +83,7 @@ const shownOrder = z.object({
       printProviderId: z.number(),
       variantId: z.number(),
       background: z.enum(artworkModes),
+      placement: placementSchema.nullable(),
       artworkUrl: z.string().nullable(),
     }),
   ),

@@ -42,7 +42,7 @@ export const defaultSettings: HouseSettings = {
   webhookBlockMs: 3_600_000,
   bodyBytes: 8 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
-  leastSharpness: 0.1,
+  leastSharpness: 0.03,
   economyShare: 0.7,
   expressCents: 799,
   limits: {

@@ -2,6 +2,7 @@ import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { usableMockups } from '@doodleloom/domain/mockups/mockup';
 import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
+import { placementSchema } from '@doodleloom/domain/placement/placement';
 import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { categoryOf } from '@doodleloom/domain/categories/category';
@@ -39,6 +40,7 @@ const mockupParameters = z.object({
   variant_id: id.optional(),
   artwork_url: address,
   artwork_mode: z.enum(artworkModes).optional(),
+  placement: placementSchema.optional(),
   style_id: z.string().max(40).optional(),
   variant_only: z.boolean().optional(),
 });
@@ -144,6 +146,7 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
           variantId: wish.variant_id,
           artworkUrl: wish.artwork_url,
           artworkMode: wish.artwork_mode,
+          placement: wish.placement,
           styleId: wish.style_id,
           variantOnly: wish.variant_only,
         },
@@ -155,7 +158,7 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
       'visitor',
       'make',
       z.object({ image_url: address, file_name: z.string().max(200).optional() }),
-      ({ image_url, file_name }) => uploads(image_url, 'scene', file_name),
+      ({ image_url, file_name: fileName }) => uploads(image_url, 'scene', { fileName }),
     ),
 
     create_product_with_mockup: action('visitor', 'make', temporaryParameters, (wish) =>

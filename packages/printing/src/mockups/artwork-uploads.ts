@@ -6,6 +6,7 @@ import type { PrintifyClient } from '../client/printify-client.ts';
 import type { OwnPictures } from '../ports.ts';
 import { edgeColorOf } from './edge-color.ts';
 import type { MadeOfPictures } from './made-of-pictures.ts';
+import { mirroredWithin } from './mirrored.ts';
 import { NotOurPicture } from './not-our-picture.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
@@ -28,22 +29,33 @@ export function createArtworkUploads(parts: {
   made: Pick<MadeOfPictures, 'keep'>;
 }) {
   const { client, pictures, cache, made } = parts;
-  return (url: string, mode: ArtworkMode, fileName?: string): Promise<UploadedArtwork> =>
-    cache.remember(`artwork:${artworkKey(url)}:${mode}`, cacheLifeMs, async () => {
-      // A picture without a cut-out beside it is printed whole.
-      const cutout = mode === 'cutout' ? await pictures.read(url, 'cutout') : undefined;
-      const picture = cutout ?? (await pictures.read(url, 'scene'));
-      if (!picture) throw new NotOurPicture(url);
-      const file_name = outwardFileName(fileName);
-      const edgeColor = cutout ? undefined : await edgeColorOf(picture.bytes);
-      const { id, width, height } = await client.uploads.create(
-        picture.bytes.length > mostContentBytes
-          ? { file_name, url: picture.url }
-          : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
-      );
-      await made.keep(url, 'upload', [id]);
-      return { id, width, height, edgeColor };
-    });
+  return (
+    url: string,
+    mode: ArtworkMode,
+    { fileName, mirror = false }: { fileName?: string | undefined; mirror?: boolean } = {},
+  ): Promise<UploadedArtwork> =>
+    cache.remember(
+      `artwork:${artworkKey(url)}:${mode}${mirror ? ':mirrored' : ''}`,
+      cacheLifeMs,
+      async () => {
+        // A picture without a cut-out beside it is printed whole.
+        const cutout = mode === 'cutout' ? await pictures.read(url, 'cutout') : undefined;
+        const found = cutout ?? (await pictures.read(url, 'scene'));
+        if (!found) throw new NotOurPicture(url);
+        const picture = mirror
+          ? { ...found, bytes: await mirroredWithin(found.bytes, mostContentBytes) }
+          : found;
+        const file_name = outwardFileName(fileName);
+        const edgeColor = cutout ? undefined : await edgeColorOf(picture.bytes);
+        const { id, width, height } = await client.uploads.create(
+          picture.bytes.length > mostContentBytes
+            ? { file_name, url: picture.url }
+            : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
+        );
+        await made.keep(url, 'upload', [id]);
+        return { id, width, height, edgeColor };
+      },
+    );
 }
 
 export type ArtworkUploads = ReturnType<typeof createArtworkUploads>;

@@ -2,6 +2,7 @@ import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { categoryOf } from '@doodleloom/domain/categories/category';
 import { variantsForMockup } from '@doodleloom/domain/mockups/mockup';
+import type { Placement } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { OfferedVariant, ProviderCatalog } from '../catalog/provider-catalog.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
@@ -13,6 +14,8 @@ export interface MockupWish {
   variantId?: number | undefined;
   artworkUrl: string;
   artworkMode?: ArtworkMode | undefined;
+  /** As somebody wishes it; where it lies anyway without one. */
+  placement?: Placement | undefined;
   styleId?: string | undefined;
   /** The fast way when only the variant changes: one variant instead of three. */
   variantOnly?: boolean | undefined;
@@ -25,6 +28,7 @@ export interface Blank {
   variants: OfferedVariant[];
   wantedVariant: number;
   mode: ArtworkMode;
+  placement?: Placement | undefined;
 }
 
 /** The blank that was wished for, as the provider offers it now; each step fails with its own words. */
@@ -53,6 +57,7 @@ export async function chooseBlank(catalog: ProviderCatalog, wish: MockupWish): P
     variants,
     wantedVariant: wanted.id,
     mode,
+    placement: wish.placement,
   };
 }
 

@@ -29,12 +29,13 @@ interface MadeMockup {
 async function attemptOnce(wish: MockupWish, attempt: number, parts: MakeMockupParts): Promise<MadeMockup> {
   const { catalog, uploads, made, temporary } = parts;
   const blank = await chooseBlank(catalog, wish);
-  const artwork = await step(mockupErrors.uploadArtwork, () => uploads(wish.artworkUrl, blank.mode)).catch(
-    (error: unknown) => {
-      const isFinal = error instanceof MockupFailure && error.cause instanceof NotOurPicture;
-      throw isFinal ? new MockupFailure(mockupErrors.uploadArtworkImage, { cause: error, isFinal }) : error;
-    },
-  );
+  const mirror = wish.placement?.mirror ?? false;
+  const artwork = await step(mockupErrors.uploadArtwork, () =>
+    uploads(wish.artworkUrl, blank.mode, { mirror }),
+  ).catch((error: unknown) => {
+    const isFinal = error instanceof MockupFailure && error.cause instanceof NotOurPicture;
+    throw isFinal ? new MockupFailure(mockupErrors.uploadArtworkImage, { cause: error, isFinal }) : error;
+  });
   const request = productRequest(wish.blueprintId, blank, artwork, wish.styleId);
   const product = await step(mockupErrors.createMockupProduct, () => temporary.make(blank.shop, request));
   try {

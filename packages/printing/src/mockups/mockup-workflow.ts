@@ -2,6 +2,7 @@ import { cacheLifeMs } from '@doodleloom/domain/cache/cache-age';
 import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
 import { mockupResultSchema } from '@doodleloom/domain/mockups/mockup';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
+import { placementKey } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { PrintingLog, Turns } from '../ports.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
@@ -54,6 +55,8 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       mockupKey(wish.blueprintId, wish.variantId ?? null, wish.artworkUrl),
       wish.printProviderId ?? '',
       wish.artworkMode ?? '',
+      // Usual ones keep the keys that they had.
+      ...[placementKey(wish.placement)].filter(Boolean),
     ].join(':');
 
   return async (wish: MockupWish, visitor = ''): Promise<MockupAnswer> => {

@@ -1,3 +1,4 @@
+import { placeArtwork, surfaceOf } from '@doodleloom/domain/placement/place-artwork';
 import { outwardProduct } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { printedPlace } from '../catalog/print-areas.ts';
@@ -5,7 +6,6 @@ import type { ProductRequest } from '../client/requests.ts';
 import type { UploadedArtwork } from './artwork-uploads.ts';
 import type { Blank } from './choose-blank.ts';
 import { MockupFailure } from './mockup-failure.ts';
-import { placeArtwork, surfaceOf } from './place-artwork.ts';
 
 /** Nothing is sold through a temporary product. */
 const unsoldPrice = 9999;
@@ -27,7 +27,7 @@ export function productRequest(
     print_areas: blank.variants.map((variant) => {
       const place = printedPlace(variant.places);
       if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
-      const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank.mode, surface) };
+      const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank, blank.placement) };
       const placeholders = [{ position: place.position, images: [layer] }];
       const background = surface === 'all-over' ? artwork.edgeColor : undefined;
       return { variant_ids: [variant.id], placeholders, ...(background ? { background } : {}) };

@@ -1,4 +1,5 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { Placement } from '@doodleloom/domain/placement/placement';
 import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import { allPages } from '../client/all-pages.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
@@ -16,6 +17,8 @@ export interface ProviderLine {
   name: string;
   style: string;
   background: ArtworkMode;
+  /** Its mirroring is in the print file already. */
+  placement?: Placement | null;
   printFileUrl: string;
 }
 
@@ -104,6 +107,7 @@ export function createOrderProducts(parts: {
       providerId: line.printProviderId,
       variants: [variant],
       mode: line.background,
+      placement: line.placement ?? undefined,
     };
     const request = productRequest(line.blueprintId, blank, { ...image, edgeColor }, line.style);
     const product = await client.products.create(shop, { ...request, tags: [...(request.tags ?? []), mark] });

@@ -4,11 +4,18 @@ import { ProductPhoto } from '../mockups/product-photo.tsx';
 import { t } from '../../lib/words.ts';
 
 export function LinePicture({ item }: { item: CartItem }): ReactElement {
-  const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene' } = item;
+  const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene', placement } = item;
   const wish =
     image === placeholderImage
       ? undefined
-      : { blueprintId, printProviderId, variantId: providerVariantId, artworkUrl: image, mode: artworkMode };
+      : {
+          blueprintId,
+          printProviderId,
+          variantId: providerVariantId,
+          artworkUrl: image,
+          mode: artworkMode,
+          placement,
+        };
   return (
     <ProductPhoto
       wish={wish}

@@ -164,6 +164,7 @@ function Lines({
             <p className="small muted">
               {line.size}, {line.color}, {nameOf(line.style)},{' '}
               {line.background === 'cutout' ? 'cut out' : 'whole scene'}
+              {line.placement && ', placed by hand'}
               <br />
               {formatCents(line.unitPriceCents)} each · blank {line.blueprintId}, printer{' '}
               {line.printProviderId}, variant {line.variantId}

@@ -2,6 +2,7 @@ import { isFresh } from '@doodleloom/domain/cache/cache-age';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
+import { placementKey } from '@doodleloom/domain/placement/placement';
 import { waitFor } from '@doodleloom/domain/time/wait-for';
 import { createMockup, MockupFailed, type MockupWish } from './api/create-mockup.ts';
 
@@ -16,8 +17,8 @@ const cache = new Map<string, Entry>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-const keyOf = ({ blueprintId, variantId, artworkUrl, mode }: MockupWish) =>
-  `${mockupKey(blueprintId, variantId ?? null, artworkUrl)}:${mode}`;
+const keyOf = ({ blueprintId, variantId, artworkUrl, mode, placement }: MockupWish) =>
+  `${mockupKey(blueprintId, variantId ?? null, artworkUrl)}:${mode}:${placementKey(placement)}`;
 
 export function cachedMockup(wish: MockupWish): MockupResult | undefined {
   const entry = cache.get(keyOf(wish));

@@ -9,8 +9,11 @@ import { colorInWords } from '../../lib/provider-words.ts';
 
 type Line = ShownOrder['lines'][number];
 
-const wishOf = ({ blueprintId, printProviderId, variantId, background: mode, artworkUrl }: Line) =>
-  artworkUrl === null ? undefined : { blueprintId, printProviderId, variantId, artworkUrl, mode };
+function wishOf({ blueprintId, printProviderId, variantId, background, placement, artworkUrl }: Line) {
+  if (artworkUrl === null) return undefined;
+  const blank = { blueprintId, printProviderId, variantId };
+  return { ...blank, artworkUrl, mode: background, placement: placement ?? undefined };
+}
 
 /** What was ordered, each with its picture. */
 export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {

@@ -1,5 +1,6 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { mockupResultSchema, type MockupResult } from '@doodleloom/domain/mockups/mockup';
+import type { Placement } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { z } from 'zod';
 import { providerAction } from '../../../lib/provider-action.ts';
@@ -10,6 +11,8 @@ export type MockupWish = {
   variantId?: number;
   artworkUrl: string;
   mode: ArtworkMode;
+  /** As the shopper placed it; where it lies anyway without one. */
+  placement?: Placement | undefined;
   styleId?: string;
   /** Only the pictures of this variant: a change of color, quickly. */
   variantOnly?: boolean;
@@ -32,6 +35,7 @@ export async function createMockup(wish: MockupWish, signal?: AbortSignal): Prom
       ...(wish.variantId !== undefined && { variant_id: wish.variantId }),
       artwork_url: wish.artworkUrl,
       artwork_mode: wish.mode,
+      ...(wish.placement && { placement: wish.placement }),
       ...(wish.styleId && { style_id: wish.styleId }),
       ...(wish.variantOnly && { variant_only: true }),
     },

@@ -1,12 +1,9 @@
-import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { ArtworkMode } from '../catalog/artwork-mode.ts';
+import type { Size } from '../print/print-area.ts';
+import { usualPlacement, type Placement } from './placement.ts';
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** The provider's terms: centre in placeholder units, width as a share of the placeholder's, whole degrees. */
-export interface Placement {
+/** The provider's terms: centre in placeholder units, width as a share of the placeholder's, whole degrees clockwise. */
+export interface PlacedArtwork {
   x: number;
   y: number;
   scale: number;
@@ -51,16 +48,37 @@ const surfaces: readonly { title: RegExp; surface: Surface }[] = [
 export const surfaceOf = (title: string): Surface =>
   surfaces.find((row) => row.title.test(title))?.surface ?? 'spot';
 
+/** What decides where a picture lies while nobody wishes for anything else. */
+export interface Blank {
+  title: string;
+  mode: ArtworkMode;
+}
+
 /** Room around a cut-out on cloth. */
 const cutoutShare = 0.9;
 
-/** Where artwork lies: centred; a cut-out with air around it, a scene up to the edges when little is lost by that. */
-export function placeArtwork(artwork: Size, place: Size, mode: ArtworkMode, surface: Surface): Placement {
+/** A cut-out has air around it, a scene goes up to the edges when little is lost by that. */
+function usualScale(artwork: Size, place: Size, { title, mode }: Blank): number {
   const contain = containScale(artwork, place);
   const cover = coverScale(artwork, place);
-  const centred = { x: 0.5, y: 0.5, angle: 0 };
-  if (mode === 'cutout') return { ...centred, scale: contain * cutoutShare };
+  if (mode === 'cutout') return contain * cutoutShare;
   // Of the covering artwork, this share lies inside the area.
   const kept = contain / cover;
-  return { ...centred, scale: surface !== 'spot' && kept >= 1 - mostCut ? cover : contain };
+  return surfaceOf(title) !== 'spot' && kept >= 1 - mostCut ? cover : contain;
 }
+
+/**
+ * Where artwork lies on a print area. The mockup, the preview in the browser, the order and its print file all ask here, and
+ * nowhere else: what is shown is what is printed.
+ */
+export const placeArtwork = (
+  artwork: Size,
+  place: Size,
+  blank: Blank,
+  { scale, x, y, turn }: Placement = usualPlacement,
+): PlacedArtwork => ({
+  x: 0.5 + x,
+  y: 0.5 + y,
+  scale: usualScale(artwork, place, blank) * scale,
+  angle: (turn + 360) % 360,
+});

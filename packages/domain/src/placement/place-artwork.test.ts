@@ -7,6 +7,8 @@ const size = fc.record({
   height: fc.integer({ min: 1, max: 12_000 }),
 });
 
+const poster = { title: 'Matte Poster', mode: 'scene' } as const;
+
 /** Width and height of the placed artwork, in shares of the print area. */
 const placed = (
   artwork: { width: number; height: number },
@@ -41,9 +43,9 @@ test('whatever is placed is centred, straight, and never loses more than a fifth
       size,
       size,
       fc.constantFrom('cutout' as const, 'scene' as const),
-      fc.constantFrom('all-over' as const, 'sheet' as const, 'spot' as const),
-      (artwork, place, mode, surface) => {
-        const placement = placeArtwork(artwork, place, mode, surface);
+      fc.constantFrom('Sherpa Blanket', 'Matte Poster', 'Mug'),
+      (artwork, place, mode, title) => {
+        const placement = placeArtwork(artwork, place, { title, mode });
         expect(placement).toMatchObject({ x: 0.5, y: 0.5, angle: 0 });
         const { width, height } = placed(artwork, place, placement.scale);
         expect((Math.min(1, width) * Math.min(1, height)) / (width * height)).toBeGreaterThanOrEqual(
@@ -56,16 +58,14 @@ test('whatever is placed is centred, straight, and never loses more than a fifth
 
 test('a cut-out keeps air around it, a poster of nearly the right shape is filled', () => {
   const square = { width: 1000, height: 1000 };
-  expect(placeArtwork(square, square, 'cutout', 'spot').scale).toBe(0.9);
-  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'sheet').scale).toBeCloseTo(1.1);
-  expect(placeArtwork({ width: 2000, height: 1000 }, square, 'scene', 'sheet').scale).toBe(1);
-  expect(placeArtwork({ width: 1100, height: 1000 }, square, 'scene', 'spot').scale).toBe(1);
+  expect(placeArtwork(square, square, { title: 'Mug', mode: 'cutout' }).scale).toBe(0.9);
+  expect(placeArtwork({ width: 1100, height: 1000 }, square, poster).scale).toBeCloseTo(1.1);
+  expect(placeArtwork({ width: 2000, height: 1000 }, square, poster).scale).toBe(1);
+  expect(placeArtwork({ width: 1100, height: 1000 }, square, { title: 'Mug', mode: 'scene' }).scale).toBe(1);
 });
 
 test('sizes nobody can draw are placed whole', () => {
-  expect(
-    placeArtwork({ width: 0, height: 10 }, { width: 5, height: Number.NaN }, 'scene', 'sheet').scale,
-  ).toBe(1);
+  expect(placeArtwork({ width: 0, height: 10 }, { width: 5, height: Number.NaN }, poster).scale).toBe(1);
 });
 
 test.each([
