@@ -34,6 +34,7 @@ export const sharedFeatures = [
   'device',
   'styles',
   'mockups',
+  'placement',
   'cart',
 ] as const;
 

@@ -232,7 +232,7 @@ test('a print file has at least 150 dpi in the print area', async () => {
   expect(await workshop.printing.orders.printSizeOf(line, broad)).toBe(4500);
   const placement = { ...usualPlacement, scale: 2 };
   expect(await workshop.printing.orders.printSizeOf({ ...line, placement }, broad)).toBe(7200);
-  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, broad)).toBe(1200);
+  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, broad)).toBe(2048);
 });
 
 test('every blank of the catalogue is printed sharp, the largest blanket too', async () => {

@@ -7,6 +7,3 @@ export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
 /** The drawing itself on pure white, small, beside its drafts. */
 export const cleanPath = (ownerId: string, assetId: string) =>
   `${draftsFolder(ownerId, assetId)}/drawing.webp`;
-
-/** The cut-out beside a picture. */
-export const cutoutOf = (path: string) => path.replace(/(-cutout)?\.png$/, '-cutout.png');

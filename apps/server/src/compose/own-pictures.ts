@@ -3,8 +3,7 @@ import type { ArtworkPictures, MockupFiles, OwnPictures } from '@doodleloom/prin
 import type { StorageClient } from '@supabase/storage-js';
 import { bucketFiles, filesAtOnce, removeStrayFiles } from '../artwork/bucket-files.ts';
 import { artworkPathOf, type ArtworkFiles } from '../artwork/artwork-files.ts';
-import { cutoutOf } from '../artwork/artwork-paths.ts';
-import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import { artworkBucket, cutoutOf } from '@doodleloom/domain/uploads/artwork-path';
 import { orderPathOf, ordersBucket, type OrderFiles } from '../orders/order-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { productsStep, useShopping } from '../features/catalog/artwork.ts';
-import { loadProductDetails } from '../features/product/api/product-details.ts';
+import { loadProductDetails } from '../lib/product-details.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { messageOf } from '../lib/request-failed.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';

@@ -3,7 +3,8 @@ const leastDotsPerInch = 150;
 const fullDotsPerInch = 300;
 /** Up to here a picture is drawn cheaply enough for the full 300. */
 const fullDetailPx = 4500;
-export const smallestPrintPx = 1200;
+/** The picture on the screen has 1536: what is printed has more, however small it is. */
+export const smallestPrintPx = 2048;
 /** 100 dots in each inch of the longest blanket; drawing larger ones takes more memory than a machine of a shop has. */
 export const largestPrintPx = 8400;
 

@@ -57,7 +57,7 @@ test('more dots never look softer, and cloth needs fewer of them', () => {
 test.each([
   ['Matte Poster', 5400, 36, 'Sharp at this size'],
   ['Matte Poster', 4000, 36, 'A little soft'],
-  ['Matte Poster', 3000, 36, 'Too small: it will look blurred. A smaller size comes out sharp.'],
+  ['Matte Poster', 3000, 36, 'Too small: it will look blurred. Make it smaller, or take a smaller size.'],
   ['Sherpa Fleece Blanket', 8400, 83, 'Sharp at this size'],
   ['Beach Towel', 6000, 73, 'A little soft'],
 ])('%s of %i px over %i inches: %s', (title, px, inches, words) => {

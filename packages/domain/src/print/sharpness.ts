@@ -22,6 +22,6 @@ export function sharpnessOf(title: string, pixels: Size, inches: Size): Sharpnes
   return {
     level: 'small',
     dotsPerInch,
-    words: 'Too small: it will look blurred. A smaller size comes out sharp.',
+    words: 'Too small: it will look blurred. Make it smaller, or take a smaller size.',
   };
 }

@@ -9,3 +9,6 @@ export function artworkPath(userId: string, randomId: string, filename: string):
   const extension = fileExtension(filename);
   return `${userId}/${randomId}.${knownExtensions.has(extension) ? extension : 'jpg'}`;
 }
+
+/** The cut-out beside a picture. */
+export const cutoutOf = (path: string): string => path.replace(/(-cutout)?\.png$/, '-cutout.png');

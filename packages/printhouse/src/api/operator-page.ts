@@ -20,7 +20,9 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:t
 form{display:flex;margin:.75rem 0;flex-wrap:wrap;gap:.75rem;align-items:end}label{display:grid;gap:.25rem}input,select,button{font:inherit;padding:.35rem .5rem}
 input[type=number]{width:7rem}img{max-width:9rem;max-height:9rem;background:#f1efea}h2{margin-top:2.5rem}`;
 
-/** The print files of an order's line, each at full size behind its picture. */
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** The print files of an order's line, where they lie, each at full size behind its picture. */
 async function printFiles(house: House, productId: string): Promise<Markup[]> {
   const product = await findProduct(house.database, productId);
   const layers =
@@ -29,10 +31,14 @@ async function printFiles(house: House, productId: string): Promise<Markup[]> {
     house.database,
     layers.map(({ id }) => id),
   );
-  return [...uploads.values()].map((upload) => {
+  return layers.flatMap(({ id, x, y, scale, angle }) => {
+    const upload = uploads.get(id);
+    if (!upload) return [];
     const address = fileUrl(house.baseUrl, upload.fileKey);
-    return html`<a href="${address}"><img src="${address}" alt="${upload.fileName}" /></a> ${upload.width} ×
-      ${upload.height} px`;
+    return [
+      html`<a href="${address}"><img src="${address}" alt="${upload.fileName}" /></a> ${upload.width} ×
+        ${upload.height} px, at ${percent(x)} and ${percent(y)}, ${percent(scale)} wide, turned by ${angle}°`,
+    ];
   });
 }
 

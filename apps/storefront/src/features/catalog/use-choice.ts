@@ -13,6 +13,7 @@ import { notify } from '../../lib/notify.ts';
 import { t } from '../../lib/words.ts';
 import { putInCart } from '../cart/cart-store.ts';
 import { useMockup } from '../mockups/use-mockup.ts';
+import { usePlacement } from '../placement/use-placement.ts';
 import type { ShopArtwork } from './artwork.ts';
 
 type Options = { artwork: ShopArtwork; isNear: boolean; color?: string | undefined };
@@ -37,13 +38,16 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
   const chosen = chooseProviderVariant(product, shown);
   const variantId =
     chosen.kind === 'chosen' ? chosen.providerVariantId : matchVariant(product.providerVariants, shown)?.id;
-  const mockup = useMockup({ product, artwork, mode, variantId, isNear });
+  const { placement, place, rested } = usePlacement(artwork.url, product.blueprintId);
+  const mockup = useMockup({ product, artwork, mode, variantId, placement: rested, isNear });
 
   return {
     size,
     color,
     mode,
     variantId,
+    placement,
+    place,
     mockup,
     lacksSize,
     setMode,
@@ -73,7 +77,8 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
         return false;
       }
       const { url: artworkUrl, styleName } = artwork;
-      const line = lineForProduct(product, { size, color, artworkUrl, styleName, artworkMode: mode });
+      const wish = { size, color, artworkUrl, styleName, artworkMode: mode, placement };
+      const line = lineForProduct(product, wish);
       if (line.kind === 'refused') {
         notify(line.message, { about: 'product' });
         return false;

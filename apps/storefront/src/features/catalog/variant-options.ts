@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { SelectOption } from '../../ui/select.tsx';
-import { swatchOf } from './color-swatches.ts';
+import { swatchOf } from '../../lib/color-swatches.ts';
 import { t } from '../../lib/words.ts';
 import { colorInWords } from '../../lib/provider-words.ts';
 

@@ -1,5 +1,6 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { placementKey, type Placement } from '@doodleloom/domain/placement/placement';
 import { mockupNotes } from '@doodleloom/domain/texts/mockup-texts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { MockupWish } from './api/create-mockup.ts';
@@ -31,12 +32,14 @@ type Options = {
   artwork: Artwork | undefined;
   mode: ArtworkMode;
   variantId: number | undefined;
+  /** Where the artwork lies, unless as usual; the same object for the same place. */
+  placement?: Placement | undefined;
   /** Cards far away cost nothing: what is under way for one ends when it is scrolled away. */
   isNear: boolean;
 };
 
 /** The product photo of a card, made when the card comes near and again when its variant or its artwork changes. */
-export function useMockup({ product, artwork, mode, variantId, isNear }: Options) {
+export function useMockup({ product, artwork, mode, variantId, placement, isNear }: Options) {
   const [view, tell] = useReducer(
     (old: MockupView, next: Partial<MockupView>) => ({ ...old, ...next }),
     empty,
@@ -44,10 +47,11 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
   const shown = useRef<{ key: string; artworkId: string | null } | undefined>(undefined);
   /** The wish that has been answered: scrolling back asks nothing. */
   const answered = useRef<string | undefined>(undefined);
-  const key = `${artwork?.url}|${mode}`;
+  // A mirrored picture is another one to the provider.
+  const key = `${artwork?.url}|${mode}|${placement?.mirror ? 'mirrored' : ''}`;
 
   useEffect(() => {
-    const wished = `${key}|${variantId}`;
+    const wished = `${key}|${variantId}|${placementKey(placement)}`;
     if (!isNear || !artwork || answered.current === wished) return;
     const leaving = new AbortController();
     const wish: MockupWish = {
@@ -56,6 +60,7 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
       artworkUrl: artwork.url,
       mode,
       ...(variantId !== undefined && { variantId }),
+      ...(placement && { placement }),
       ...(artwork.styleId && { styleId: artwork.styleId }),
     };
     // The artwork is known to the provider already: only the variant is new.
@@ -67,7 +72,7 @@ export function useMockup({ product, artwork, mode, variantId, isNear }: Options
     };
     void photograph();
     return () => leaving.abort();
-  }, [isNear, artwork, key, mode, product.blueprintId, product.printProviderId, variantId]);
+  }, [isNear, artwork, key, mode, product.blueprintId, product.printProviderId, variantId, placement]);
 
   return { ...view, imageFailed: () => tell({ note: mockupNotes.imageLoadFailed }) };
 }

@@ -12,16 +12,23 @@ import { weekdayInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { t } from '../../lib/words.ts';
 import { ArtworkModeSwitch } from '../catalog/artwork-mode-switch.tsx';
+import type { ShopArtwork } from '../catalog/artwork.ts';
 import { ColorDots } from '../catalog/color-dots.tsx';
 import type { Choice } from '../catalog/use-choice.ts';
-import { SharpnessLine } from './sharpness-line.tsx';
+import { PlaceIt } from './place-it.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { colorInWords } from '../../lib/provider-words.ts';
 
-type Props = { product: CatalogProduct; details: ProductDetails; drawn: ShoppedPicture; choice: Choice };
+type Props = {
+  product: CatalogProduct;
+  details: ProductDetails;
+  drawn: ShoppedPicture;
+  artwork: ShopArtwork;
+  choice: Choice;
+};
 
 /** The price with its reason, what there is to choose, and when it is there. */
-export function BuyBox({ product, details, drawn, choice }: Props): ReactElement {
+export function BuyBox({ product, details, drawn, artwork, choice }: Props): ReactElement {
   const { color, size } = choice;
   const now = useNow();
   const extraCents = product.variants[color]?.extraCents ?? 0;
@@ -59,7 +66,7 @@ export function BuyBox({ product, details, drawn, choice }: Props): ReactElement
       <div className="pick">
         <p className="legend">{t('What is printed')}</p>
         <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
-        <SharpnessLine product={product} details={details} variantId={choice.variantId} />
+        <PlaceIt product={product} details={details} artwork={artwork} choice={choice} />
       </div>
       <p className="arrival">
         <Truck className="icon" aria-hidden />

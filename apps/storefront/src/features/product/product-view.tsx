@@ -41,7 +41,7 @@ export function ProductView({ product, details, drawn, artwork, color }: Props):
         isSample={artwork.isSample}
       />
       <div className="product-side" ref={sizes}>
-        <BuyBox product={product} details={details} drawn={drawn} choice={choice} />
+        <BuyBox product={product} details={details} drawn={drawn} artwork={artwork} choice={choice} />
       </div>
       <div className="buy-bar">
         <span className="sum">

@@ -1,29 +1,21 @@
-import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
-import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { inchesOf } from '@doodleloom/domain/print/print-area';
-import { printSizePx } from '@doodleloom/domain/print/print-size';
+import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
+import type { Placement } from '@doodleloom/domain/placement/placement';
+import type { PrintArea, Size } from '@doodleloom/domain/print/print-area';
+import { printOf } from '@doodleloom/domain/print/print-of';
 import { sharpnessOf } from '@doodleloom/domain/print/sharpness';
 import { CircleAlert, ScanEye } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 
-type Props = {
-  product: Pick<CatalogProduct, 'name'>;
-  details: Pick<ProductDetails, 'printAreas'>;
-  variantId: number | undefined;
-};
+type Props = { picture: Size; area: PrintArea; blank: Blank; placement: Placement };
 
 const inWords = (inches: number): string => String(Math.round(inches * 2) / 2);
 
-/** How sharp the picture comes out on what is chosen; nothing where the provider does not tell the print's size. */
-export function SharpnessLine({ product, details, variantId }: Props): ReactElement | null {
-  const area = details.printAreas.find(({ variantIds }) => variantIds.includes(variantId ?? 0));
-  if (!area) return null;
-  const { width, height } = inchesOf(area);
-  const longer = Math.max(width, height);
-  const share = printSizePx(longer) / longer;
-  const print = { width: width * share, height: height * share };
-  const { level, words, dotsPerInch } = sharpnessOf(product.name, print, { width, height });
+/** How sharp the picture comes out as large as it is printed. */
+export function SharpnessLine({ picture, area, blank, placement }: Props): ReactElement {
+  const { scale } = placeArtwork(picture, area, blank, placement);
+  const { inches, file } = printOf(picture, area, scale);
+  const { level, words, dotsPerInch } = sharpnessOf(blank.title, file, inches);
   const Sign = level === 'small' ? CircleAlert : ScanEye;
   return (
     <p className={`sharpness is-${level}`}>
@@ -31,8 +23,8 @@ export function SharpnessLine({ product, details, variantId }: Props): ReactElem
       <span>
         <b>{t(words)}</b>{' '}
         {t('{width} × {height} inches at {dots} dots per inch', {
-          width: inWords(width),
-          height: inWords(height),
+          width: inWords(inches.width),
+          height: inWords(inches.height),
           dots: dotsPerInch,
         })}
       </span>

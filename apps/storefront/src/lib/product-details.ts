@@ -1,6 +1,6 @@
 import { productDetailsSchema, type ProductDetails } from '@doodleloom/domain/catalog/product-details';
-import { providerAction } from '../../../lib/provider-action.ts';
-import { RequestFailed } from '../../../lib/request-failed.ts';
+import { providerAction } from './provider-action.ts';
+import { RequestFailed } from './request-failed.ts';
 
 /** Everything about one product; nothing where it can't be had (any more). */
 export async function loadProductDetails(

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { settled, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepPlacement, keptPlacement } from './kept-placements.ts';
+import PlacePanel from './place-panel.tsx';
+
+let now: Placement;
+function Placed(): ReactElement {
+  const [placement, setPlacement] = useState<Placement>(usualPlacement);
+  return (
+    <PlacePanel
+      picture={{ src: '/picture.png', size: { width: 1200, height: 900 }, edge: undefined }}
+      area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
+      blank={{ title: 'Mug 11oz', mode: 'scene' }}
+      ground="#ffffff"
+      placement={placement}
+      onPlace={(next) => {
+        now = settled(next);
+        setPlacement(now);
+      }}
+    />
+  );
+}
+
+let flat: HTMLElement;
+beforeEach(() => {
+  now = usualPlacement;
+  render(<Placed />);
+  flat = screen.getByRole('application');
+  flat.setPointerCapture = () => undefined;
+  flat.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const finger = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+  button: 0,
+});
+
+test('every tool does what it says, and all of it can be taken back', () => {
+  press('Turn right');
+  press('Turn right');
+  press('Turn left');
+  press('Mirror');
+  press('Larger');
+  expect(now).toEqual({ scale: 1.1, x: 0, y: 0, turn: 15, mirror: true });
+  expect(screen.getByRole('status').textContent).toBe('110 % as large, turned 15° to the right, mirrored.');
+  press('Smaller');
+  expect(now.scale).toBe(1);
+  press('As usual');
+  expect(now).toEqual(usualPlacement);
+  expect(screen.getByRole('button', { name: 'As usual' }).hasAttribute('disabled')).toBe(true);
+  press('Fill');
+  // 2475 of the area's pixels across, where the fitted picture has 1540.
+  expect(now.scale).toBeCloseTo(2475 / 1540, 3);
+  press('Fit');
+  expect(now.scale).toBe(1);
+});
+
+test('arrow keys move it, with Shift by hairs, plus and minus change its size; other keys are left alone', () => {
+  fireEvent.keyDown(flat, { key: 'ArrowRight' });
+  fireEvent.keyDown(flat, { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyDown(flat, { key: '+' });
+  expect(now).toMatchObject({ x: 0.02, y: -0.004, scale: 1.05 });
+  expect(fireEvent.keyDown(flat, { key: 'Tab' })).toBe(true);
+  expect(fireEvent.keyDown(flat, { key: 'ArrowDown' })).toBe(false);
+  press('Center');
+  expect(now).toMatchObject({ x: 0, y: 0, scale: 1.05 });
+});
+
+test('a finger drags it by shares of the area and never off it, two fingers enlarge it', () => {
+  fireEvent.pointerDown(flat, finger(1, 200, 100));
+  fireEvent.pointerMove(flat, finger(1, 240, 80));
+  expect(now).toMatchObject({ x: 0.1, y: -0.1, scale: 1 });
+  fireEvent.pointerMove(flat, finger(1, 900, 80));
+  expect(now.x).toBe(0.5);
+  fireEvent.pointerMove(flat, finger(1, 200, 100));
+  fireEvent.pointerDown(flat, finger(2, 300, 100));
+  fireEvent.pointerMove(flat, finger(2, 350, 100));
+  expect(now.scale).toBe(1.5);
+  fireEvent.pointerUp(flat, finger(1, 200, 100));
+  fireEvent.pointerUp(flat, finger(2, 350, 100));
+  const left = now;
+  fireEvent.pointerMove(flat, finger(2, 10, 10));
+  expect(now).toEqual(left);
+});
+
+test('where a picture was placed is kept for the tab, for each picture and product', () => {
+  const placement = { ...usualPlacement, turn: 30 };
+  keepPlacement('/a.png', 19, placement);
+  expect([keptPlacement('/a.png', 19), keptPlacement('/b.png', 19), keptPlacement('/a.png', 6)]).toEqual([
+    placement,
+    undefined,
+    undefined,
+  ]);
+  keepPlacement('/a.png', 19, usualPlacement);
+  expect(keptPlacement('/a.png', 19)).toBeUndefined();
+  sessionStorage.setItem('doodleloom-placements', '[["19 /a.png", {"turn": 900}]]');
+  expect(keptPlacement('/a.png', 19)).toBeUndefined();
+});

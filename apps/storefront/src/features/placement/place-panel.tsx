@@ -1,0 +1,68 @@
+import './placement.css';
+import { filled, fitted } from '@doodleloom/domain/placement/fit-and-fill';
+import { placementKey, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
+import {
+  Expand,
+  FlipHorizontal2,
+  Locate,
+  type LucideIcon,
+  RotateCcw,
+  RotateCw,
+  Shrink,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { t } from '../../lib/words.ts';
+import { FlatPreview, type FlatProps } from './flat-preview.tsx';
+import { placementInWords } from './placement-in-words.ts';
+
+type Tool = { word: string; icon: LucideIcon; next: Placement; isOn?: boolean };
+
+const growth = 1.1;
+const turnBy = 15;
+
+function toolsFor({ picture, area, blank, placement }: FlatProps): Tool[] {
+  const { scale, turn, mirror } = placement;
+  return [
+    { word: t('Fit'), icon: Shrink, next: fitted(picture.size, area, blank, placement) },
+    { word: t('Fill'), icon: Expand, next: filled(picture.size, area, blank, placement) },
+    { word: t('Center'), icon: Locate, next: { ...placement, x: 0, y: 0 } },
+    { word: t('Smaller'), icon: ZoomOut, next: { ...placement, scale: scale / growth } },
+    { word: t('Larger'), icon: ZoomIn, next: { ...placement, scale: scale * growth } },
+    { word: t('Mirror'), icon: FlipHorizontal2, next: { ...placement, mirror: !mirror }, isOn: mirror },
+    { word: t('Turn left'), icon: RotateCcw, next: { ...placement, turn: turn - turnBy } },
+    { word: t('Turn right'), icon: RotateCw, next: { ...placement, turn: turn + turnBy } },
+    { word: t('As usual'), icon: Undo2, next: usualPlacement },
+  ];
+}
+
+/** The picture on its print area, and what can be done with it there. */
+export default function PlacePanel(props: FlatProps): ReactElement {
+  const { placement, onPlace } = props;
+  const isUsual = placementKey(placement) === '';
+  return (
+    <div className="place">
+      <FlatPreview {...props} />
+      <p className="small muted">
+        {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
+      </p>
+      <fieldset className="tools" aria-label={t('Place the picture')}>
+        {toolsFor(props).map(({ word, icon: Icon, next, isOn }) => (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={isOn}
+            disabled={next === usualPlacement && isUsual}
+            onClick={() => onPlace(next)}
+          >
+            <Icon className="icon" aria-hidden />
+            {word}
+          </button>
+        ))}
+      </fieldset>
+      <output className="small muted">{placementInWords(placement)}</output>
+    </div>
+  );
+}
