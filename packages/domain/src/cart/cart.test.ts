@@ -6,9 +6,11 @@ import {
   itemCount,
   newestArtwork,
   parseCart,
+  placeLine,
   removeFromCart,
   setQuantity,
 } from './cart.ts';
+import { usualPlacement } from '../placement/placement.ts';
 import type { CartItem } from './cart.ts';
 
 const mug: CartItem = {
@@ -67,6 +69,32 @@ test('a picture that lies elsewhere is a line of its own, and a place that canno
   expect(parseCart(JSON.stringify(cart))).toEqual(cart);
   const broken = { ...mug, placement: { ...placed.placement, turn: 'a bit' } };
   expect(parseCart(JSON.stringify([broken]))).toEqual([mug]);
+});
+
+test('a line that is placed elsewhere keeps its name, becomes one with its like, and takes nothing of another', () => {
+  const turned = { ...usualPlacement, turn: 20 };
+  const mirrored = { ...usualPlacement, mirror: true };
+  let cart = addToCart(addToCart([], mug), { ...mug, placement: turned });
+  const [first, second] = cart.map(({ id }) => id) as [string, string];
+  cart = placeLine(cart, second, mirrored);
+  expect(cart.map(({ id, placement }) => [id, placement])).toEqual([
+    [first, undefined],
+    [second, mirrored],
+  ]);
+  // The second line's name still tells of its first place: what lies there now is another line.
+  cart = addToCart(cart, { ...mug, placement: turned });
+  expect(cart.map(({ quantity, placement }) => [quantity, placement])).toEqual([
+    [1, undefined],
+    [1, mirrored],
+    [1, turned],
+  ]);
+  expect(new Set(cart.map(({ id }) => id)).size).toBe(3);
+  cart = placeLine(setQuantity(cart, second, 4), second, usualPlacement);
+  expect(cart.map(({ quantity, placement }) => [quantity, placement])).toEqual([
+    [5, undefined],
+    [1, turned],
+  ]);
+  expect(placeLine(cart, 'another', turned)).toEqual(cart);
 });
 
 // holds S5-018

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { artworkModes } from '../catalog/artwork-mode.ts';
 import { oneSize, standardColor } from '../catalog/product.ts';
 import { soundCents } from '../money/cents.ts';
-import { placementKey, placementSchema } from '../placement/placement.ts';
+import { ownPlacement, placementKey, placementSchema, type Placement } from '../placement/placement.ts';
 import { pictureName } from '../uploads/picture-name.ts';
 import { customStyleName } from '../styles/style.ts';
 
@@ -44,26 +44,47 @@ export const cartItemId = (productId: string, size: string, variant: string): st
   [productId, size, variant].map(encodeURIComponent).join('|');
 
 /** How a line's artwork is printed, in a word; lines that differ in it are not the same. */
-const printOfLine = ({ artworkMode, placement }: CartItem): string =>
-  [artworkMode ?? '', ...[placementKey(placement)].filter(Boolean)].join('|');
+const printOfLine = ({ image, artworkMode, placement }: CartItem): string =>
+  [
+    encodeURIComponent(pictureName(image)),
+    artworkMode ?? '',
+    ...[placementKey(placement)].filter(Boolean),
+  ].join('|');
+
+/** Product, size and variant of a line, whatever else its id tells. */
+const choiceOf = (id: string): string => id.split('|', 3).join('|');
 
 /** The same product with another drawing on it, or with it elsewhere, is another line: nobody wants two of the first one. */
-const lineId = (cart: Cart, item: CartItem): string => {
-  const taken = cart.find((line) => line.id === item.id);
-  const sameArtwork =
-    !taken ||
-    (pictureName(taken.image) === pictureName(item.image) && printOfLine(taken) === printOfLine(item));
-  return sameArtwork
-    ? item.id
-    : `${item.id}|${encodeURIComponent(pictureName(item.image))}|${printOfLine(item)}`;
-};
+const isSame = (line: CartItem, item: CartItem): boolean =>
+  choiceOf(line.id) === choiceOf(item.id) && printOfLine(line) === printOfLine(item);
+
+/** Its own id, or one that tells how it is printed where another line has that. */
+function freeId(cart: Cart, item: CartItem): string {
+  const taken = new Set(cart.map(({ id }) => id));
+  if (!taken.has(item.id)) return item.id;
+  const own = `${item.id}|${printOfLine(item)}`;
+  let id = own;
+  for (let number = 2; taken.has(id); number += 1) id = `${own}|${number}`;
+  return id;
+}
 
 /** Adding an existing id raises its quantity by 1 (spec §5). */
 export function addToCart(cart: Cart, item: CartItem): Cart {
-  const id = lineId(cart, item);
-  const line = cart.find((existing) => existing.id === id);
-  if (line) return setQuantity(cart, id, line.quantity + 1);
-  return [...cart, { ...item, id, quantity: clampQuantity(item.quantity) }];
+  const same = cart.find((line) => isSame(line, item));
+  if (same) return setQuantity(cart, same.id, same.quantity + 1);
+  return [...cart, { ...item, id: freeId(cart, item), quantity: clampQuantity(item.quantity) }];
+}
+
+/** The same lines, one of which lies elsewhere now; where that makes it the same as another one, they become one. */
+export function placeLine(cart: Cart, id: string, wish: Placement): Cart {
+  const line = cart.find((each) => each.id === id);
+  if (!line) return cart;
+  const { placement: _, ...rest } = line;
+  const placement = ownPlacement(wish);
+  const placed: CartItem = { ...rest, ...(placement ? { placement } : {}) };
+  const same = cart.find((each) => each.id !== id && isSame(each, placed));
+  if (same) return setQuantity(removeFromCart(cart, id), same.id, same.quantity + line.quantity);
+  return cart.map((each) => (each.id === id ? placed : each));
 }
 
 /** Setting a quantity of 0 or less removes the item (spec §5); a quantity that is no number changes nothing. */

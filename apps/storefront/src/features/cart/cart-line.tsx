@@ -1,13 +1,16 @@
-import { quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
+import { placeholderImage, quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { Minus, Plus, Trash2 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Minus, Move, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
+import { placementInWords } from '../placement/placement-in-words.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { LineTrouble } from './use-cart-check.ts';
 import { t } from '../../lib/words.ts';
 import { colorInWords } from '../../lib/provider-words.ts';
+
+const PlaceLineDialog = lazy(() => import('./place-line-dialog.tsx'));
 
 type Props = { item: CartItem; index: number; trouble: LineTrouble | undefined; locked: boolean };
 
@@ -43,6 +46,12 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           {t(item.style)}, {artworkModeWords[item.artworkMode ?? 'scene']}
           <br />
           {t(item.size)}, {colorInWords(item.variant)}
+          {item.placement && (
+            <>
+              <br />
+              {placementInWords(item.placement)}
+            </>
+          )}
         </p>
         {trouble && (
           <p className="error-text" role="alert">
@@ -67,6 +76,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
               <Plus className="icon" aria-hidden />
             </button>
           </fieldset>
+          {item.image !== placeholderImage && <PlaceLine item={item} />}
           <button
             type="button"
             className="link"
@@ -79,5 +89,24 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
         </div>
       )}
     </li>
+  );
+}
+
+/** The way to place the picture of a line anew. */
+function PlaceLine({ item }: Pick<Props, 'item'>): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        onClick={() => setOpen(true)}
+        aria-label={t('Place the picture on {name}', { name: t(item.name) })}
+      >
+        <Move className="icon" aria-hidden />
+        {t('Place it')}
+      </button>
+      <Suspense>{isOpen && <PlaceLineDialog item={item} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

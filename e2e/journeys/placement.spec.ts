@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { openWith } from '../support/artwork.ts';
+import { expectToFit } from './fit.ts';
+import { address, atThePrinter, fillAddress } from './shopper.ts';
+import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+
+const mockupMs = 60_000;
+
+const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
+
+/** A picture as a few pixels: how far two of them are apart tells whether they show the same. */
+const few = async (bytes: Buffer, isMirrored = false): Promise<Buffer> => {
+  const picture = sharp(bytes).flatten({ background: '#ffffff' }).resize(48, 48, { fit: 'fill' });
+  return (isMirrored ? picture.flop() : picture).removeAlpha().raw().toBuffer();
+};
+const apart = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+
+withPicture(
+  'a picture is placed by hand and by keys, stays there over a reload, and is printed where it was placed',
+  async ({ page, request, artwork }) => {
+    test.setTimeout(300_000);
+    await openWith(page, '/product/19', artwork.state);
+    const main = page.getByRole('main');
+    const photo = main.getByRole('img', { name: /with your artwork/ });
+    await expect(photo).toBeVisible({ timeout: mockupMs });
+    const usual = await photo.getAttribute('src');
+    await main.getByRole('button', { name: 'Place it' }).click();
+    await expect(main.getByText('It lies as usual.')).toBeVisible();
+    await tool(main, 'Fill');
+    await tool(main, 'Mirror');
+    await tool(main, 'Turn right');
+    const flat = main.getByRole('application');
+    const { x, y, width, height } = (await flat.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.6, y + height * 0.45, { steps: 4 });
+    await page.mouse.up();
+    await flat.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(
+      main.getByText(/^\d+ % as large, moved, turned 15° to the right, mirrored\.$/),
+    ).toBeVisible();
+    await expect(photo).not.toHaveAttribute('src', usual!, { timeout: mockupMs });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    await page.reload();
+    await expect(main.getByText(/moved, turned 15° to the right, mirrored\.$/)).toBeVisible();
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Go to Cart' }).click();
+
+    // From the cart it is turned a little further.
+    await expect(main.getByText(/turned 15° to the right, mirrored\.$/)).toBeVisible();
+    await main.getByRole('button', { name: 'Place the picture on Ceramic Mug 11oz' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place it' });
+    await tool(dialog, 'Turn right');
+    await expectAccessible(page);
+    await tool(dialog, 'Keep it there');
+    await page.reload();
+    await expect(main.getByText(/turned 30° to the right, mirrored\.$/)).toBeVisible();
+
+    const { email: _, ...rest } = address;
+    await fillAddress(page, rest);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+    const { data } = await artwork.owner.client
+      .from('order_lines')
+      .select('order_id, placement')
+      .not('placement', 'is', null);
+    const [line] = data as { order_id: string; placement: Record<string, number> }[];
+    expect(line?.placement).toMatchObject({ turn: 30, mirror: true });
+    expect(line?.placement['x']).toBeCloseTo(0.08, 1);
+
+    const row = await atThePrinter(page, line!.order_id);
+    const [across, down] = [line!.placement['x']!, line!.placement['y']!].map(
+      (share) => `${Math.round((0.5 + share) * 1000) / 10} %`,
+    );
+    await expect(row).toContainText(`at ${across} and ${down}`);
+    await expect(row).toContainText('turned by 30°');
+    const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
+    const shown = await (await request.get(artwork.state.transformedImage)).body();
+    expect(apart(await few(file), await few(shown, true)), 'the file is the mirrored picture').toBeLessThan(
+      6,
+    );
+    expect(apart(await few(file), await few(shown)), 'and not the other one').toBeGreaterThan(12);
+  },
+);
