@@ -80,3 +80,12 @@ test('what was asked for before the provider said that there is one of it goes i
   offer(['11oz']);
   expect(await screen.findByRole('link', { name: 'Cart (1)' })).toBeTruthy();
 });
+
+test('what comes in one size is put into the cart as soon as the provider says that there is one', async () => {
+  const offer = openWithLateOffer('Round Magnet', 'Stationery');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(screen.getByRole('button', { name: 'One moment...' })).toBeTruthy();
+  offer(['2 inch']);
+  expect(await screen.findByRole('link', { name: 'Cart (1)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+});
