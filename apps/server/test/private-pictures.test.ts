@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SharedPicture } from '@doodleloom/domain/functions/shared-picture';
 import { finishedPicture, type FinishedPicture, placeMugOrder } from './pictures.ts';
@@ -108,7 +109,10 @@ test('an order’s copies are opened by nobody who only knows where they lie, wh
 test('a product is photographed with a picture only for who may see it, and the photo is private too', async () => {
   const photographed = async (client: SupabaseClient, artworkUrl: string) => {
     const body = { action: 'create_mockup', blueprint_id: 19, artwork_url: artworkUrl };
-    return client.functions.invoke<{ urls: string[]; error?: string }>('printify-integration', { body });
+    return client.functions.invoke<{ urls: string[]; srcSets: string[]; error?: string }>(
+      'printify-integration',
+      { body },
+    );
   };
   expect(refusal(await photographed(shop.visitor(), picture.imageUrl))).toBe(403);
   expect(
@@ -123,6 +127,12 @@ test('a product is photographed with a picture only for who may see it, and the 
   expect(photo).toContain('/object/sign/mockups/');
   const named = photo.replace('/sign/', '/public/').replace(/\?.*/, '');
   expect([await statusOf(photo), await statusOf(named)]).toEqual([200, 400]);
+  const sizes = data!.srcSets[0]!.split(', ').map((each) => each.split(' ') as [string, string]);
+  for (const [address, width] of sizes) {
+    const shown = await (await fetch(address)).arrayBuffer();
+    expect(`${(await sharp(shown).metadata()).width}w`).toBe(width);
+    expect(await statusOf(address.replace('/sign/', '/public/'))).toBe(400);
+  }
   const guests = await photographed(shop.visitor(), (await addressOf(owner, picture.imageUrl))!);
   expect(guests.data).toMatchObject({ isFromCache: true, urls: data!.urls });
 }, 120_000);

@@ -10,7 +10,7 @@ import { json, jsonBody, type ServerFunction, withRefusals } from './server-func
 interface Services {
   printing: Pick<Printing, 'runAction'>;
   files: Pick<ArtworkFiles, 'addressOf'>;
-  access: Pick<PictureAccess, 'mayUse' | 'opened'>;
+  access: Pick<PictureAccess, 'mayUse' | 'opened' | 'inSizes'>;
   operators: Operators;
   /** The products that the operator does not sell. */
   hidden: () => Promise<ReadonlySet<number>>;
@@ -91,6 +91,8 @@ export const printifyIntegration = (services: Services): ServerFunction =>
     });
     const shown = shownPictures.safeParse(answer.body);
     if (!shown.success) return json(await whatIsSold(answer.body, services.hidden), answer.status);
-    const urls = await Promise.all(shown.data.urls.map((url) => services.access.opened(url)));
-    return json({ ...shown.data, urls }, answer.status);
+    const { urls: names } = shown.data;
+    const urls = await Promise.all(names.map((name) => services.access.opened(name)));
+    const srcSets = await Promise.all(names.map((name) => services.access.inSizes(name)));
+    return json({ ...shown.data, urls, srcSets }, answer.status);
   });

@@ -113,7 +113,7 @@ describe('what a function is sent', () => {
   const echo = serverFunction(contract('echo', z.unknown(), z.unknown()), async () => ({ body: {} }));
   const links = { files: { remove: async () => undefined, addressOf: String }, limit: unlimited };
   const photo = redeemUploadLink({ ...links, storePhoto: never, database: never, now: () => new Date() });
-  const access = { mayUse: never, opened: never };
+  const access = { mayUse: never, opened: never, inSizes: never };
   const actions = printifyIntegration({
     printing: { runAction: never },
     files: links.files,

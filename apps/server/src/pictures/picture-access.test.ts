@@ -1,4 +1,5 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
+import { opensUntil } from '@doodleloom/domain/uploads/picture-name';
 import { expect, test } from 'vitest';
 import { pictureAccess } from './picture-access.ts';
 
@@ -17,6 +18,17 @@ test('an address is the same for an hour, so that browsers keep the picture, and
   );
   expect(await at(now + 58 * 60_000).opened(named)).toBe(first);
   expect(await at(now + hour).opened(named)).not.toBe(first);
+});
+
+test('a product photo comes in widths that fit, each opened as long as the photo; nothing else does', async () => {
+  const photo = `${site}/storage/v1/object/public/mockups/ab/mug.webp`;
+  const sizes = (await at(now).inSizes(photo)).split(', ').map((each) => each.split(' ') as [string, string]);
+  expect(sizes.map(([, width]) => width)).toEqual(['160w', '400w', '640w', '800w']);
+  expect(sizes.at(-1)?.[0]).toBe(await at(now).opened(photo));
+  const until = sizes.map(([address]) => opensUntil(address));
+  expect(new Set(until)).toEqual(new Set([opensUntil(await at(now).opened(photo))]));
+  expect(await at(now).inSizes(named)).toBe('');
+  expect(await at(now).inSizes('https://images.printify.com/mockup/1.jpg')).toBe('');
 });
 
 test('only what is ours to open is opened', async () => {

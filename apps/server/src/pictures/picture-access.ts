@@ -1,5 +1,6 @@
 import type { Caller } from '@doodleloom/backend/database/caller';
 import { createUrlTokens } from '@doodleloom/backend/storage/url-token';
+import { mockupEdgePx } from '@doodleloom/domain/mockups/mockup';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 
@@ -12,6 +13,8 @@ export interface PictureAccess {
   sign(bucket: string, path: string, life?: keyof typeof lives): Promise<string>;
   /** The same for what an address of ours names; any other address stays what it is. */
   opened(name: string): Promise<string>;
+  /** The product photo that an address names in several widths, as its `srcset`; nothing for any other address. */
+  inSizes(name: string): Promise<string>;
   /**
    * Whether somebody may have this picture ordered or photographed: its owner by being signed in, anybody else by an
    * address that opens it. What is no picture of ours is nobody's.
@@ -29,6 +32,9 @@ const lives = {
   kept: { stepMs: 24 * hour, steps: 31 },
 } as const;
 
+/** From the strip of categories to a card on a good screen, in pixels; the widest is the photo itself. */
+const smallerWidths = [160, 400, 640] as const;
+
 const namedPath = /^\/storage\/v1\/object\/public\/(artwork|mockups)\/([\w-]+(?:\/[\w.-]+)+)$/;
 
 /** Whose folder of the bucket `artwork` this is. */
@@ -38,20 +44,36 @@ export const isOwner = (caller: Caller | undefined, path: string): boolean =>
 export function pictureAccess(siteUrl: string, secret: string, now: () => number = Date.now): PictureAccess {
   const tokens = createUrlTokens(secret);
 
-  async function sign(bucket: string, path: string, life: keyof typeof lives = 'screen'): Promise<string> {
+  const tokenFor = (url: string, life: keyof typeof lives, transformations?: string): Promise<string> => {
     const { stepMs, steps } = lives[life];
     const since = new Date(Math.floor(now() / stepMs) * stepMs);
-    const place = `${bucket}/${path}`;
-    const token = await tokens.sign({ scope: 'download', url: place }, (stepMs * steps) / 1000, since);
-    return `${siteUrl}/storage/v1/object/sign/${place}?token=${token}`;
+    const token = { scope: 'download', url, ...(transformations && { transformations }) } as const;
+    return tokens.sign(token, (stepMs * steps) / 1000, since);
+  };
+
+  const signed = async (place: string, life: keyof typeof lives): Promise<string> =>
+    `${siteUrl}/storage/v1/object/sign/${place}?token=${await tokenFor(place, life)}`;
+
+  function named(name: string): string | undefined {
+    const { pathname = '' } = URL.canParse(name, siteUrl) ? new URL(name, siteUrl) : {};
+    const [, bucket, path] = namedPath.exec(pathname) ?? [];
+    return bucket && path && `${bucket}/${path}`;
   }
 
   return {
-    sign,
+    sign: (bucket, path, life = 'screen') => signed(`${bucket}/${path}`, life),
     async opened(name) {
-      const { pathname = '' } = URL.canParse(name, siteUrl) ? new URL(name, siteUrl) : {};
-      const [, bucket, path] = namedPath.exec(pathname) ?? [];
-      return bucket && path ? sign(bucket, path) : name;
+      const place = named(name);
+      return place ? signed(place, 'screen') : name;
+    },
+    async inSizes(name) {
+      const place = named(name);
+      if (!place?.startsWith('mockups/')) return '';
+      const each = smallerWidths.map(async (width) => {
+        const token = await tokenFor(place, 'screen', `width:${width},resize:contain,format:webp`);
+        return `${siteUrl}/storage/v1/render/image/sign/${place}?token=${token} ${width}w`;
+      });
+      return [...(await Promise.all(each)), `${await signed(place, 'screen')} ${mockupEdgePx}w`].join(', ');
     },
     async mayUse(caller, url) {
       const path = artworkPathOf(url);

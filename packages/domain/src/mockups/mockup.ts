@@ -11,6 +11,20 @@ export const mockupResultSchema = z.object({
 });
 export type MockupResult = z.infer<typeof mockupResultSchema>;
 
+/** The same with each picture in several widths, as its `srcset`; none where a picture has one width only. */
+export const shownMockupSchema = mockupResultSchema.extend({ srcSets: z.array(z.string()).default([]) });
+export type ShownMockup = z.infer<typeof shownMockupSchema>;
+
+/** Product photos are kept in this width. Cards are 320 to 640 px wide; the provider serves 400, 800 and 2048. */
+export const mockupEdgePx = 800;
+
+/** The smallest that the provider serves, for a picture beside a name. */
+export const smallestPx = 400;
+
+/** A picture of the provider's in one of its widths. */
+export const sizedPicture = (src: string, widthPx: number): string =>
+  `${src}${src.includes('?') ? '&' : '?'}s=${widthPx}`;
+
 /** Pictures of a provider's product as `get_product_mockups` lists them (spec §7). */
 export const mockupImageSchema = z.object({
   src: z.string().default(''),

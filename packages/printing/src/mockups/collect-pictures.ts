@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mockupWaitMs } from '@doodleloom/domain/mockups/mockup-schedule';
-import { usableMockups } from '@doodleloom/domain/mockups/mockup';
+import { mockupEdgePx, sizedPicture, usableMockups } from '@doodleloom/domain/mockups/mockup';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { ProductAnswer } from '../client/shop-answers.ts';
@@ -18,11 +18,7 @@ export interface PictureTools {
 export const mostPictures = 3;
 const pictureTimeoutMs = 20_000;
 const mostPictureBytes = 8 * 1024 * 1024;
-/** Cards are 320 to 640 px wide; the provider serves 400, 800 and 2048. */
-const edge = 800;
 const firstPauseMs = 100;
-
-const sized = (src: string): string => `${src}${src.includes('?') ? '&' : '?'}s=${edge}`;
 
 const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -33,7 +29,7 @@ const endings: Readonly<Record<string, string>> = {
 /** The picture behind an address, when it is drawn already. */
 async function load(src: string, ask: typeof fetch): Promise<Picture | undefined> {
   try {
-    const response = await ask(sized(src), {
+    const response = await ask(sizedPicture(src, mockupEdgePx), {
       headers: { accept: 'image/webp,image/jpeg,image/png', 'user-agent': 'Doodleloom/1.0' },
       signal: AbortSignal.timeout(pictureTimeoutMs),
       redirect: 'error',

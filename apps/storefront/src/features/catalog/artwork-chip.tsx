@@ -10,6 +10,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../lib/words.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { sample } from '../samples/samples.ts';
+
+const ownSample = sample(shopSample.drawing).inStyle(shopSample.styleId);
 
 /** The picture that is being shopped for, small, with the way to another style; our sample, with the way to one's own. */
 export function ArtworkChip({ drawn }: { drawn: ShoppedPicture }): ReactElement {
@@ -39,7 +42,7 @@ function OwnChip({ drawn }: { drawn: DrawnPicture }): ReactElement {
 function SampleChip(): ReactElement {
   return (
     <>
-      <img src={shopSample.scene} width={64} height={77} alt={t('Our sample: a robot')} />
+      <img {...ownSample} sizes="64px" width={64} height={77} alt={t('Our sample: a robot')} />
       <div>
         <b>{t('Shown with our sample')}</b>
         <Link className="link" to={screenPaths.upload}>

@@ -21,10 +21,12 @@ type Props = {
 
 const tones: Record<string, BadgeTone> = { Popular: 'sun', 'Original Art': 'sky', Cached: 'slate' };
 const swipePx = 40;
+/** How wide a card's picture is: four in a row, two, or on the narrowest phone one. */
+const cardSizes = '(min-width: 1280px) 300px, (min-width: 360px) 46vw, 92vw';
 
 /** The square picture of a card: its views, its badges, and what is being done to it. */
 export function MockupPicture({ name, color, mockup, badges, isSample, link }: Props): ReactElement {
-  const { urls, busy, showsArtwork } = mockup;
+  const { urls, srcSets, busy, showsArtwork } = mockup;
   const [view, setView] = useState(0);
   const shown = Math.min(view, Math.max(0, urls.length - 1));
   const url = urls[shown];
@@ -55,6 +57,8 @@ export function MockupPicture({ name, color, mockup, badges, isSample, link }: P
           <OwnPicture
             key={url}
             src={url}
+            srcSet={srcSets[shown]}
+            sizes={cardSizes}
             width={640}
             height={640}
             loading="lazy"

@@ -13,6 +13,9 @@ import { t } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Framed } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { sample } from '../samples/samples.ts';
+
+const ownSample = sample(shopSample.drawing).inStyle(shopSample.styleId);
 
 /** What is being printed, beside the products. */
 export function ShopSide({ drawn }: { drawn: ShoppedPicture }): ReactElement {
@@ -47,7 +50,7 @@ function SampleSide(): ReactElement {
   return (
     <aside className="shop-side" aria-label={t('Our sample')}>
       <Framed>
-        <img src={shopSample.scene} width={800} height={960} alt={t('Our sample: a robot')} />
+        <img {...ownSample} sizes="(min-width: 1024px) 264px, 112px" alt={t('Our sample: a robot')} />
       </Framed>
       <div>
         <p className="h3">{t('This robot is ours')}</p>

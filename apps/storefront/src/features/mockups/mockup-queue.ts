@@ -1,7 +1,7 @@
 import { isFresh } from '@doodleloom/domain/cache/cache-age';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
-import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
+import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
 import { placementKey } from '@doodleloom/domain/placement/placement';
 import { waitFor } from '@doodleloom/domain/time/wait-for';
 import { createMockup, MockupFailed, type MockupWish } from './api/create-mockup.ts';
@@ -9,7 +9,7 @@ import { createMockup, MockupFailed, type MockupWish } from './api/create-mockup
 /** The provider is asked for this many products at a time; the other cards wait. */
 const atOnce = 3;
 
-type Entry = { savedAt: number; mockup: MockupResult };
+type Entry = { savedAt: number; mockup: ShownMockup };
 
 /** Mockups of this page: the server has those of the last 24 h (spec §9) and says anew how to open them. */
 const openMs = 50 * 60_000;
@@ -20,14 +20,14 @@ let running = 0;
 const keyOf = ({ blueprintId, variantId, artworkUrl, mode, placement }: MockupWish) =>
   `${mockupKey(blueprintId, variantId ?? null, artworkUrl)}:${mode}:${placementKey(placement)}`;
 
-export function cachedMockup(wish: MockupWish): MockupResult | undefined {
+export function cachedMockup(wish: MockupWish): ShownMockup | undefined {
   const entry = cache.get(keyOf(wish));
   return entry && isFresh(entry.savedAt, new Date(), openMs)
     ? { ...entry.mockup, isFromCache: true }
     : undefined;
 }
 
-async function freshMockup(wish: MockupWish, signal: AbortSignal): Promise<MockupResult> {
+async function freshMockup(wish: MockupWish, signal: AbortSignal): Promise<ShownMockup> {
   const mockup = await createMockup(wish, signal);
   cache.set(keyOf(wish), { savedAt: Date.now(), mockup });
   return mockup;
@@ -50,7 +50,7 @@ export async function mockupFor(
   wish: MockupWish,
   signal: AbortSignal,
   onRetry: (attempt: number) => void = () => undefined,
-): Promise<MockupResult> {
+): Promise<ShownMockup> {
   const known = cachedMockup(wish);
   if (known) return known;
   for (let attempt = 1; ; attempt += 1) {

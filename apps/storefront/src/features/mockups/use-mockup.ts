@@ -1,5 +1,6 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
 import { placementKey, type Placement } from '@doodleloom/domain/placement/placement';
 import { mockupNotes } from '@doodleloom/domain/texts/mockup-texts';
 import { useEffect, useReducer, useRef } from 'react';
@@ -9,6 +10,8 @@ import { cachedMockup, mockupFor } from './mockup-queue.ts';
 /** What the square of a product card shows. */
 export type MockupView = {
   urls: string[];
+  /** Each of them in several widths, as its `srcset`. */
+  srcSets: string[];
   /** Work under way, in words: creating, retrying or updating. */
   busy: string | undefined;
   isFromCache: boolean;
@@ -21,6 +24,7 @@ export type Artwork = { url: string; styleId?: string };
 
 const empty: MockupView = {
   urls: [],
+  srcSets: [],
   busy: undefined,
   isFromCache: false,
   showsArtwork: false,
@@ -87,32 +91,33 @@ async function show(
   const onChange = (next: Partial<MockupView>) => {
     if (!signal.aborted) tell(next);
   };
+  const done = ({ urls, srcSets, isFromCache }: ShownMockup) =>
+    onChange({ urls, srcSets, isFromCache, showsArtwork: false, busy: undefined, note: undefined });
   const known = cachedMockup(wish);
   if (known) {
-    onChange({ urls: known.urls, isFromCache: true, showsArtwork: false, busy: undefined, note: undefined });
+    done(known);
     return known.artworkId;
   }
   onChange({ busy: isSwitch ? mockupNotes.updating : mockupNotes.creating, note: undefined });
-  const done = (urls: string[], isFromCache: boolean, note?: string) =>
-    onChange({ urls, isFromCache, showsArtwork: false, busy: undefined, note });
   if (isSwitch) {
     try {
-      const { urls, isFromCache, artworkId } = await mockupFor({ ...wish, variantOnly: true }, signal);
-      done(urls, isFromCache);
-      return artworkId;
+      const mockup = await mockupFor({ ...wish, variantOnly: true }, signal);
+      done(mockup);
+      return mockup.artworkId;
     } catch {
       onChange({ note: mockupNotes.variantSwitchFailed });
     }
   }
   try {
-    const { urls, isFromCache, artworkId } = await mockupFor(wish, signal, (attempt) =>
+    const mockup = await mockupFor(wish, signal, (attempt) =>
       onChange({ busy: mockupNotes.retrying(attempt) }),
     );
-    done(urls, isFromCache);
-    return artworkId;
+    done(mockup);
+    return mockup.artworkId;
   } catch {
     onChange({
       urls: [wish.artworkUrl],
+      srcSets: [],
       showsArtwork: true,
       isFromCache: false,
       busy: undefined,

@@ -19,7 +19,7 @@ type Props = {
 export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSample }: Props): ReactElement {
   const [view, setView] = useState(0);
   const [isLarge, setLarge] = useState(false);
-  const { urls: made, busy, note, showsArtwork } = mockup;
+  const { urls: made, srcSets, busy, note, showsArtwork } = mockup;
   const urls = made.length > 0 ? made : mockupUrl ? [mockupUrl] : [];
   const shown = Math.min(view, Math.max(0, urls.length - 1));
   const whose = isSample ? t('our sample') : t('your artwork');
@@ -72,7 +72,7 @@ export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSa
               aria-pressed={index === shown}
               onClick={() => setView(index)}
             >
-              <OwnPicture src={url} width={88} height={88} alt="" />
+              <OwnPicture src={url} srcSet={srcSets[index]} sizes="88px" width={88} height={88} alt="" />
             </button>
           ))}
         </fieldset>

@@ -1,5 +1,5 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import { mockupResultSchema, type MockupResult } from '@doodleloom/domain/mockups/mockup';
+import { shownMockupSchema, type ShownMockup } from '@doodleloom/domain/mockups/mockup';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export type MockupWish = {
   variantOnly?: boolean;
 };
 
-const answerSchema = mockupResultSchema.and(z.object({ error: z.string().optional() }));
+const answerSchema = shownMockupSchema.and(z.object({ error: z.string().optional() }));
 
 /** The server has tried three times and gives the artwork itself instead: asking again is no use. */
 export class MockupFailed extends Error {
@@ -26,7 +26,7 @@ export class MockupFailed extends Error {
 }
 
 /** Product photos with the artwork on them: the whole workflow runs on the server. */
-export async function createMockup(wish: MockupWish, signal?: AbortSignal): Promise<MockupResult> {
+export async function createMockup(wish: MockupWish, signal?: AbortSignal): Promise<ShownMockup> {
   const answer = await providerAction(
     'create_mockup',
     {
