@@ -53,6 +53,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
             </>
           )}
         </p>
+        {!locked && item.image !== placeholderImage && <PlaceLine item={item} />}
         {trouble && (
           <p className="error-text" role="alert">
             {words(trouble)}
@@ -76,7 +77,6 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
               <Plus className="icon" aria-hidden />
             </button>
           </fieldset>
-          {item.image !== placeholderImage && <PlaceLine item={item} />}
           <button
             type="button"
             className="link"

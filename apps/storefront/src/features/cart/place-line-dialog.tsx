@@ -1,5 +1,11 @@
 import type { CartItem } from '@doodleloom/domain/cart/cart';
-import { usualPlacement, settled, type Placement } from '@doodleloom/domain/placement/placement';
+import {
+  ownPlacement,
+  placementKey,
+  settled,
+  usualPlacement,
+  type Placement,
+} from '@doodleloom/domain/placement/placement';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { swatchOf } from '../../lib/color-swatches.ts';
@@ -10,13 +16,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
+import { SharpnessLine } from '../placement/sharpness-line.tsx';
+import { restMs } from '../placement/use-placement.ts';
+import { useQuiet } from '../placement/use-quiet.ts';
 import { placeInCart } from './cart-store.ts';
+import { LinePicture } from './line-picture.tsx';
 
 type Props = { item: CartItem; onClose: () => void };
 
 /** Where the picture of a line lies, to be said anew. */
 export default function PlaceLineDialog({ item, onClose }: Props): ReactElement {
   const [placement, setPlacement] = useState<Placement>(item.placement ?? usualPlacement);
+  const isSame = placementKey(placement) === placementKey(item.placement);
   const keep = () => {
     placeInCart(item.id, placement);
     onClose();
@@ -27,7 +38,7 @@ export default function PlaceLineDialog({ item, onClose }: Props): ReactElement 
         <LinePanel item={item} placement={placement} onPlace={(next) => setPlacement(settled(next))} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={keep}>
+        <Button variant="primary" disabled={isSame} onClick={keep}>
           {t('Keep it there')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -41,6 +52,7 @@ type PanelProps = { item: CartItem; placement: Placement; onPlace: (placement: P
 function LinePanel({ item, placement, onPlace }: PanelProps): ReactElement {
   const { blueprintId, providerVariantId, artworkMode: mode = 'scene' } = item;
   const picture = usePlacedPicture(item.image, mode);
+  const rested = ownPlacement(useQuiet(placement, restMs));
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['product', blueprintId],
     queryFn: ({ signal }) => loadProductDetails(blueprintId, signal),
@@ -61,14 +73,19 @@ function LinePanel({ item, placement, onPlace }: PanelProps): ReactElement {
   const area = data?.printAreas.find(({ variantIds }) => variantIds.includes(providerVariantId));
   if (data !== undefined && !area) return <p>{t('The printer does not tell where this one is printed.')}</p>;
   if (!area || !picture) return <div className="skeleton h-40" />;
+  const blank = { title: item.name, mode };
   return (
-    <PlacePanel
-      picture={picture}
-      area={area}
-      blank={{ title: item.name, mode }}
-      ground={swatchOf(item.variant) ?? '#ffffff'}
-      placement={placement}
-      onPlace={onPlace}
-    />
+    <>
+      <PlacePanel
+        picture={picture}
+        area={area}
+        blank={blank}
+        ground={swatchOf(item.variant) ?? '#ffffff'}
+        placement={placement}
+        onPlace={onPlace}
+        photo={<LinePicture item={{ ...item, placement: rested }} />}
+      />
+      <SharpnessLine picture={picture.size} area={area} blank={blank} placement={placement} />
+    </>
   );
 }

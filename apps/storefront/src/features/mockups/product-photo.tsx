@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import type { MockupWish } from './api/create-mockup.ts';
@@ -21,6 +21,8 @@ export function ProductPhoto({ wish, artwork, sizePx, alt }: Props): ReactElemen
     queryKey: ['product-photo', wish],
     queryFn: wish && (({ signal }) => mockupFor(wish, signal)),
     enabled: wish !== undefined && isNear,
+    // The photo of where it lay before stands until the next one is made.
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   });

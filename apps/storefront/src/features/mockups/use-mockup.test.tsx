@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later, stopClock } from '../../../test/clock.ts';
@@ -41,12 +42,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Wish = { variantId?: number; isNear?: boolean };
+type Wish = { variantId?: number; isNear?: boolean; placement?: Placement };
 async function card(answer: unknown, wish: Wish = {}) {
   const shop = fakeShop({ [route]: answer });
   const artwork = { url: '/picture.png', styleId: 'clay' };
   const { result, rerender } = renderHook(
-    ({ variantId, isNear = true }: Wish) => useMockup({ product, artwork, mode: 'scene', variantId, isNear }),
+    ({ variantId, isNear = true, placement }: Wish) =>
+      useMockup({ product, artwork, mode: 'scene', variantId, placement, isNear }),
     { initialProps: wish },
   );
   await later(20);
@@ -103,6 +105,21 @@ test('another variant of an artwork that the provider knows is made quickly', as
   await become({ variantId: 2 });
   expect(asked[1]?.body).toMatchObject({ variant_id: 2, variant_only: true });
   expect(result.current.urls).toEqual(['/mug.jpg']);
+});
+
+test('elsewhere on the product it is photographed anew, mirrored with everything; back again it is known', async () => {
+  const { asked, become } = await card(mockup(), { variantId: 1 });
+  const turned = { ...usualPlacement, turn: 20 };
+  await become({ variantId: 1, placement: turned });
+  await become({ variantId: 1 });
+  await become({ variantId: 1, placement: { ...turned } });
+  const mirrored = { ...turned, mirror: true };
+  await become({ variantId: 1, placement: mirrored });
+  expect(asked.slice(1).map(({ body }) => body)).toMatchObject([
+    { placement: turned, variant_only: true },
+    { placement: mirrored },
+  ]);
+  expect(asked[2]?.body).not.toHaveProperty('variant_only');
 });
 
 // holds S4-054

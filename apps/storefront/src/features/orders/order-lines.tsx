@@ -2,6 +2,7 @@ import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
+import { placementInWords } from '../placement/placement-in-words.ts';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { t } from '../../lib/words.ts';
@@ -38,6 +39,12 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
               {t(nameOf(line.style))}
               <br />
               {t(line.size)}, {colorInWords(line.color)}
+              {line.placement && (
+                <>
+                  <br />
+                  {placementInWords(line.placement)}
+                </>
+              )}
             </p>
           </div>
           <p className="small muted">

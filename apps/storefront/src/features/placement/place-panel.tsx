@@ -13,7 +13,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../lib/words.ts';
 import { FlatPreview, type FlatProps } from './flat-preview.tsx';
 import { placementInWords } from './placement-in-words.ts';
@@ -38,8 +38,8 @@ function toolsFor({ picture, area, blank, placement }: FlatProps): Tool[] {
   ];
 }
 
-/** The picture on its print area, and what can be done with it there. */
-export default function PlacePanel(props: FlatProps): ReactElement {
+/** The picture on its print area, what can be done with it there, and its photo on the product, which follows. */
+export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: ReactNode }): ReactElement {
   const { placement, onPlace } = props;
   const isUsual = placementKey(placement) === '';
   return (
@@ -62,7 +62,10 @@ export default function PlacePanel(props: FlatProps): ReactElement {
           </button>
         ))}
       </fieldset>
-      <output className="small muted">{placementInWords(placement)}</output>
+      <div className="so-far">
+        {photo}
+        <output className="small muted">{placementInWords(placement)}</output>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { keepPlacement, keptPlacement } from './kept-placements.ts';
 import { useQuiet } from './use-quiet.ts';
 
 /** The server's picture follows when the hand rests. */
-const restMs = 450;
+export const restMs = 450;
 
 /** Where the picture lies on a product: at once for the preview, and for the mockup when the hand rests. */
 export function usePlacement(artworkUrl: string, blueprintId: number) {

@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { swatchOf } from '../../lib/color-swatches.ts';
 import type { Choice } from '../catalog/use-choice.ts';
+import { OwnPicture } from '../pictures/own-picture.tsx';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
-import { SharpnessLine } from './sharpness-line.tsx';
+import { SharpnessLine } from '../placement/sharpness-line.tsx';
 
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
 
@@ -17,7 +18,8 @@ type Props = { product: CatalogProduct; details: ProductDetails; artwork: ShopAr
 
 /** Where the picture lies on it, for those who want to say so, and how sharp it comes out there. */
 export function PlaceIt({ product, details, artwork, choice }: Props): ReactElement | null {
-  const { color, mode, placement, place, variantId } = choice;
+  const { color, mode, placement, place, variantId, mockup } = choice;
+  const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
   const [isOpen, setOpen] = useState(() => placementKey(placement) !== '');
   const id = useId();
   const picture = usePlacedPicture(artwork.url, mode);
@@ -47,6 +49,7 @@ export function PlaceIt({ product, details, artwork, choice }: Props): ReactElem
               ground={swatchOf(color) ?? '#ffffff'}
               placement={placement}
               onPlace={place}
+              photo={photo && <OwnPicture src={photo} width={96} height={96} alt="" className="on-phones" />}
             />
           )}
         </Suspense>

@@ -1,3 +1,4 @@
+import './sharpness.css';
 import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PrintArea, Size } from '@doodleloom/domain/print/print-area';
