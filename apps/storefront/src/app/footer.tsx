@@ -3,21 +3,22 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
-import { t } from '../lib/words.ts';
+import { chooseLanguage, language, languageCodes, languageNames } from '../lib/language.ts';
+import { said, t } from '../lib/words.ts';
 
 const places = [
-  { to: screenPaths.catalog, name: t('Products') },
-  { to: screenPaths.howItWorks, name: t('How It Works') },
-  { to: screenPaths.gallery, name: t('My Gallery') },
-  { to: screenPaths.orders, name: t('My Orders') },
-  { to: screenPaths.linkManager, name: t('Mobile Upload') },
-  { to: screenPaths.upload, name: t('Upload Artwork') },
-  { to: screenPaths.help, name: t('Help') },
-  { to: screenPaths.shipping, name: t('Shipping') },
-  { to: screenPaths.returns, name: t('Returns') },
-  { to: screenPaths.terms, name: t('Terms') },
-  { to: screenPaths.privacy, name: t('Privacy') },
-  { to: screenPaths.contact, name: t('Contact') },
+  { to: screenPaths.catalog, name: said('Products') },
+  { to: screenPaths.howItWorks, name: said('How It Works') },
+  { to: screenPaths.gallery, name: said('My Gallery') },
+  { to: screenPaths.orders, name: said('My Orders') },
+  { to: screenPaths.linkManager, name: said('Mobile Upload') },
+  { to: screenPaths.upload, name: said('Upload Artwork') },
+  { to: screenPaths.help, name: said('Help') },
+  { to: screenPaths.shipping, name: said('Shipping') },
+  { to: screenPaths.returns, name: said('Returns') },
+  { to: screenPaths.terms, name: said('Terms') },
+  { to: screenPaths.privacy, name: said('Privacy') },
+  { to: screenPaths.contact, name: said('Contact') },
 ];
 
 export function Footer(): ReactElement {
@@ -27,15 +28,35 @@ export function Footer(): ReactElement {
         <div>
           <BrandLink />
           <p>{t('Every piece is printed to order. Changed your mind? 30-day money-back guarantee.')}</p>
+          <Languages />
         </div>
         <ul>
           {places.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to}>{name}</Link>
+              <Link to={to}>{t(name)}</Link>
             </li>
           ))}
         </ul>
       </div>
     </footer>
+  );
+}
+
+/** Each language by its own name, so that whoever cannot read this page finds theirs. */
+function Languages(): ReactElement {
+  return (
+    <fieldset className="languages" aria-label={t('Language')}>
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => chooseLanguage(code)}
+        >
+          {languageNames[code]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

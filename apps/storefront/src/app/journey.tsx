@@ -2,11 +2,19 @@ import './journey.css';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { t } from '../lib/words.ts';
+import { said, t } from '../lib/words.ts';
 import { sentence } from '../lib/sentence.tsx';
 
 const steps = ['Upload', 'Style', 'Preview', 'Products', 'Cart'] as const;
 export type Step = (typeof steps)[number];
+
+const names: Record<Step, string> = {
+  Upload: said('Upload'),
+  Style: said('Style'),
+  Preview: said('Preview'),
+  Products: said('Products'),
+  Cart: said('Cart'),
+};
 
 /** Where earlier steps lead back to: only those whose state still exists. */
 export type JourneyTrail = Partial<Record<Step, { to: string; state?: unknown }>>;
@@ -43,8 +51,8 @@ export function Journey({ now, trail }: Props): ReactElement {
         {sentence(next ? 'Step {step} of {steps}: {now}. Next: {next}' : 'Step {step} of {steps}: {now}', {
           step: at + 1,
           steps: steps.length,
-          now: <b>{t(now)}</b>,
-          next: next && t(next),
+          now: <b>{t(names[now])}</b>,
+          next: next && t(names[next]),
         })}
       </p>
     </nav>
@@ -58,7 +66,7 @@ function Done({ step }: { step: Step }): ReactElement {
         <Check className="icon" aria-hidden />
       </span>
       <span className="label">
-        {t(step)}
+        {t(names[step])}
         <span className="sr-only"> {t('(done)')}</span>
       </span>
     </>
@@ -72,7 +80,7 @@ function Current({ step, number }: NumberedStep): ReactElement {
     <li className="now" aria-current="step">
       <span className="place">
         <span className="dot">{number}</span>
-        <span className="label">{t(step)}</span>
+        <span className="label">{t(names[step])}</span>
       </span>
     </li>
   );
@@ -83,7 +91,7 @@ function Ahead({ step, number }: NumberedStep): ReactElement {
     <li>
       <span className="place">
         <span className="dot">{number}</span>
-        <span className="label">{t(step)}</span>
+        <span className="label">{t(names[step])}</span>
       </span>
     </li>
   );

@@ -17,18 +17,18 @@ import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from '../lib/words.ts';
+import { said, t } from '../lib/words.ts';
 
 type Props = { open: boolean; onClose: () => void; startUpload: () => void };
 
 const places = [
-  { to: screenPaths.catalog, name: t('Products'), icon: Shirt },
-  { to: screenPaths.gallery, name: t('Gallery'), icon: Images },
-  { to: screenPaths.howItWorks, name: t('How It Works'), icon: Info },
-  { to: screenPaths.linkManager, name: t('Mobile Upload'), icon: Smartphone },
-  { to: screenPaths.cart, name: t('Cart'), icon: ShoppingBag },
-  { to: screenPaths.orders, name: t('My Orders'), icon: Package },
-  { to: screenPaths.account, name: t('Your Account'), icon: UserRound },
+  { to: screenPaths.catalog, name: said('Products'), icon: Shirt },
+  { to: screenPaths.gallery, name: said('Gallery'), icon: Images },
+  { to: screenPaths.howItWorks, name: said('How It Works'), icon: Info },
+  { to: screenPaths.linkManager, name: said('Mobile Upload'), icon: Smartphone },
+  { to: screenPaths.cart, name: said('Cart'), icon: ShoppingBag },
+  { to: screenPaths.orders, name: said('My Orders'), icon: Package },
+  { to: screenPaths.account, name: said('Your Account'), icon: UserRound },
 ];
 
 /** Below 1024 px: the whole navigation as a sheet with big rows, "Upload Artwork" first. */
@@ -49,7 +49,7 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
           <li key={to}>
             <Link to={to} onClick={onClose}>
               <Icon className="icon" aria-hidden />
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}

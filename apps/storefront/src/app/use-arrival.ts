@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { t } from '../lib/words.ts';
+import { said, t } from '../lib/words.ts';
 
 const siteName = 'Doodleloom';
-const shopInOneSentence = t(
+const shopInOneSentence = said(
   'Upload a child’s drawing, choose one of seven art styles, and have it printed on mugs, shirts, posters and more.',
 );
 let shown: { key: string; pathname: string } | undefined;
@@ -22,7 +22,7 @@ export function useArrival(
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
-    describe(description);
+    describe(t(description));
   }, [title, description]);
   const { key, pathname } = useLocation();
   const isReplaced = useNavigationType() === NavigationType.Replace;

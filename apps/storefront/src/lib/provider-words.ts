@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { said, t } from './words.ts';
 
 /** "Navy / White": each color by its own name. */
 export const colorInWords = (color: string): string =>
@@ -16,3 +16,22 @@ export function descriptionInWords(description: string): string {
     .map(([, own]) => own)
     .join(' ');
 }
+
+const sizeWords: Readonly<Record<string, string>> = {
+  'One Size': said('One Size'),
+  'One size': said('One size'),
+  Horizontal: said('Horizontal'),
+  Vertical: said('Vertical'),
+  Round: said('Round'),
+  Circle: said('Circle'),
+  Star: said('Star'),
+  Heart: said('Heart'),
+  Snowflake: said('Snowflake'),
+  months: said('months'),
+  pcs: said('pcs'),
+};
+const sizeWord = new RegExp(Object.keys(sizeWords).join('|'), 'g');
+
+/** `12" x 18" (Vertical)`: measures and models stay, words are told. */
+export const sizeInWords = (size: string): string =>
+  size.replace(sizeWord, (word) => t(sizeWords[word] ?? word));

@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { said, t } from './words.ts';
 
 type Details = { code?: string; fields?: Record<string, string>; cause?: unknown };
 
@@ -15,7 +15,7 @@ export class RequestFailed extends Error {
   }
 }
 
-const outOfReach = t('The shop cannot be reached. Please try again.');
+const outOfReach = said('The shop cannot be reached. Please try again.');
 
 export const unreachable = (cause: unknown) => new RequestFailed(outOfReach, { cause });
 
@@ -33,4 +33,4 @@ export const authFailed = (error: Error): RequestFailed =>
 
 /** The words of a failure for the screen. */
 export const messageOf = (cause: unknown): string =>
-  cause instanceof RequestFailed ? cause.message : outOfReach;
+  cause instanceof RequestFailed ? cause.message : t(outOfReach);

@@ -1,13 +1,35 @@
-import { locale } from './language.ts';
-
-/**
- * The words of the interface. The English sentence is its own name: pages say `t('Add to Cart')`, and another language is a
- * table from these sentences to its own. `{count}` in a sentence is where a value goes.
- */
-export const t = (sentence: string, values: Values = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+import { language, locale } from './language.ts';
+import spanish from './spanish.json?url';
+import type { Table } from './retell.ts';
 
 type Values = Readonly<Record<string, string | number>>;
+
+const fill = (sentence: string, values: Values): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** What the visitor's language has for an English sentence. */
+let inOwnLanguage = (sentence: string): string => sentence;
+
+/** Waited for before anything is drawn; a table that cannot be had leaves the shop in English. */
+export async function learnLanguage(): Promise<void> {
+  if (language === 'en') return;
+  try {
+    const [response, { translation }] = await Promise.all([fetch(spanish), import('./retell.ts')]);
+    inOwnLanguage = translation((await response.json()) as Table, fill);
+  } catch {
+    // English it is: words that can be read are better than none.
+  }
+}
+
+/**
+ * The words of the interface in the visitor's language. The English sentence is its own name: pages say `t('Add to Cart')`, and
+ * another language is a table from these sentences to its own. `{count}` in a sentence is where a value goes. What the table
+ * does not know stays as it is: a name, or somebody's own words.
+ */
+export const t = (sentence: string, values: Values = {}): string => fill(inOwnLanguage(sentence), values);
+
+/** A sentence that a module has ready before a language is known; where it is shown, `t` is asked for it. */
+export const said = (sentence: string): string => sentence;
 
 const plural = new Intl.PluralRules(locale);
 

@@ -30,8 +30,8 @@ export default function HowItWorks(): ReactElement {
             <li key={title}>
               <img className="wax" src={art} width={128} height={128} alt="" />
               <div>
-                <h2 className="h3">{title}</h2>
-                <p className="muted mt-1.5">{text}</p>
+                <h2 className="h3">{t(title)}</h2>
+                <p className="muted mt-1.5">{t(text)}</p>
               </div>
             </li>
           ))}
@@ -43,11 +43,11 @@ export default function HowItWorks(): ReactElement {
             {questions.map(({ question, answer, withContact }, index) => (
               <details key={question} open={index === 0}>
                 <summary>
-                  {question}
+                  {t(question)}
                   <ChevronDown className="icon" aria-hidden />
                 </summary>
                 <p>
-                  {answer}
+                  {t(answer)}
                   {withContact && <Contact />}
                 </p>
               </details>

@@ -5,16 +5,17 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { useSiteConfig } from '../lib/use-site-config.ts';
-import { t } from '../lib/words.ts';
+import { said, t } from '../lib/words.ts';
 import { Weft } from '../ui/weft.tsx';
+import { locale } from '../lib/language.ts';
 
 const others: { name: ShopPageName | 'privacy'; words: string }[] = [
-  { name: 'help', words: t('Help') },
-  { name: 'shipping', words: t('Shipping') },
-  { name: 'returns', words: t('Returns and money back') },
-  { name: 'terms', words: t('Terms') },
-  { name: 'privacy', words: t('Privacy') },
-  { name: 'contact', words: t('Contact') },
+  { name: 'help', words: said('Help') },
+  { name: 'shipping', words: said('Shipping') },
+  { name: 'returns', words: said('Returns and money back') },
+  { name: 'terms', words: said('Terms') },
+  { name: 'privacy', words: said('Privacy') },
+  { name: 'contact', words: said('Contact') },
 ];
 
 /** One of the pages that a shop owes; which one, the path says. */
@@ -23,7 +24,11 @@ export default function ShopPage(): ReactElement {
   const name = pathname.replaceAll('/', '') as ShopPageName;
   const facts = useSiteConfig()?.shop;
   if (!facts) return <Weft label={t('Loading')} />;
-  const { title, lead, sections } = shopPage(name, facts);
+  const { title, lead, sections } = shopPage(
+    name,
+    { ...facts, operator: t(facts.operator), address: t(facts.address), law: t(facts.law) },
+    locale,
+  );
   return (
     <Screen title={t(title)} description={t(lead)} heading={t(title)} lead={t(lead)}>
       <div className="shop-page">
@@ -41,7 +46,7 @@ export default function ShopPage(): ReactElement {
                   to={screenPaths[other.name]}
                   aria-current={other.name === name ? 'page' : undefined}
                 >
-                  {other.words}
+                  {t(other.words)}
                 </Link>
               </li>
             ))}

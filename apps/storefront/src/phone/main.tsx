@@ -2,16 +2,19 @@ import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppShell } from '../app/app-shell.tsx';
+import { learnLanguage } from '../lib/words.ts';
 import { MobileUpload } from '../pages/mobile-upload.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 
 const [, , linkId = ''] = location.pathname.split('/');
 const root = document.getElementById('root');
 if (!root) throw new Error('phone.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <AppShell theme="blush" bar={<PhoneBar />} messagesAbove>
-      <MobileUpload linkId={linkId} />
-    </AppShell>
-  </StrictMode>,
+void learnLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <AppShell theme="blush" bar={<PhoneBar />} messagesAbove>
+        <MobileUpload linkId={linkId} />
+      </AppShell>
+    </StrictMode>,
+  ),
 );

@@ -19,11 +19,11 @@ export interface ShopPageText {
   sections: readonly PageSection[];
 }
 
-const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-const placesOf = ({ countries }: ShopFacts): string =>
-  list.format(countries.map((country) => countryNames.of(country) ?? country));
+function placesOf({ countries }: ShopFacts, locale: string): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return list.format(countries.map((country) => names.of(country) ?? country));
+}
 
 const help = ({ contactEmail }: ShopFacts): ShopPageText => ({
   title: 'Help',
@@ -64,7 +64,7 @@ const help = ({ contactEmail }: ShopFacts): ShopPageText => ({
   ],
 });
 
-const shipping = (facts: ShopFacts): ShopPageText => ({
+const shipping = (facts: ShopFacts, locale: string): ShopPageText => ({
   title: 'Shipping',
   lead: 'Everything is printed when you order it, then sent straight from the printer.',
   sections: [
@@ -81,7 +81,7 @@ const shipping = (facts: ShopFacts): ShopPageText => ({
         'Things from different printers come in parcels of their own, and may come on different days.',
       ],
     },
-    { heading: 'Where we send to', paragraphs: [`${placesOf(facts)}.`] },
+    { heading: 'Where we send to', paragraphs: [`${placesOf(facts, locale)}.`] },
     {
       heading: 'If a parcel is late or lost',
       paragraphs: [
@@ -170,7 +170,7 @@ const contact = ({ operator, address, contactEmail }: ShopFacts): ShopPageText =
   ],
 });
 
-const pages: Record<ShopPageName, (facts: ShopFacts) => ShopPageText> = {
+const pages: Record<ShopPageName, (facts: ShopFacts, locale: string) => ShopPageText> = {
   help,
   shipping,
   returns,
@@ -178,5 +178,6 @@ const pages: Record<ShopPageName, (facts: ShopFacts) => ShopPageText> = {
   contact,
 };
 
-/** The words of a page that a shop owes, from who runs it and what it promises. */
-export const shopPage = (name: ShopPageName, facts: ShopFacts): ShopPageText => pages[name](facts);
+/** The words of a page that a shop owes, from who runs it and what it promises; countries as the locale calls them. */
+export const shopPage = (name: ShopPageName, facts: ShopFacts, locale = 'en-US'): ShopPageText =>
+  pages[name](facts, locale);

@@ -6,10 +6,10 @@ import { Field, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNewPasswordRules } from '../auth/use-new-password-rules.ts';
 import { changeEmail, changePassword } from './api/account.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 import { sentence } from '../../lib/sentence.tsx';
 
-const unreachable = t('The shop cannot be reached. Please try again.');
+const unreachable = said('The shop cannot be reached. Please try again.');
 
 /** Another address: it counts once the links of both mails have been opened. */
 export function ChangeEmail({ email }: { email: string }): ReactElement {

@@ -1,6 +1,6 @@
 import './auth.css';
 import { useState, type ReactElement } from 'react';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Taped } from '../../ui/pictures.tsx';
@@ -22,8 +22,8 @@ type Props = {
 };
 
 const titles: Partial<Record<AuthView, string>> = {
-  'new-password': t('Choose a new password'),
-  'dead-link': t('This link has been used or has expired'),
+  'new-password': said('Choose a new password'),
+  'dead-link': said('This link has been used or has expired'),
 };
 
 /** Signing in, signing up, and choosing a new password. Closing throws away what was typed. */
@@ -54,7 +54,7 @@ export default function AuthDialog({
     <Dialog
       open={open}
       onClose={() => !busy && onClose()}
-      title={titles[view] ?? t('Welcome to Doodleloom')}
+      title={t(titles[view] ?? said('Welcome to Doodleloom'))}
       className="auth"
       aside={<AuthArt />}
     >

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { several } from '../../lib/words.ts';
 import { useItemCount } from './cart-store.ts';
 
 /** How many things are in the cart, beside the word. */
@@ -8,7 +9,7 @@ export default function CartCount(): ReactElement | null {
   return (
     <>
       <span className="count">{count}</span>
-      <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
+      <span className="sr-only"> {several(count, 'item', 'items')}</span>
     </>
   );
 }

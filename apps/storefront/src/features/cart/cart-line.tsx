@@ -7,15 +7,15 @@ import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
 import { placementInWords } from '../placement/placement-in-words.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { LineTrouble } from './use-cart-check.ts';
-import { t } from '../../lib/words.ts';
-import { colorInWords } from '../../lib/provider-words.ts';
+import { said, t } from '../../lib/words.ts';
+import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
 
 const PlaceLineDialog = lazy(() => import('./place-line-dialog.tsx'));
 
 type Props = { item: CartItem; index: number; trouble: LineTrouble | undefined; locked: boolean };
 
 /** How the picture lies on it. */
-const artworkModeWords = { scene: t('whole picture'), cutout: t('cut out') };
+const artworkModeWords = { scene: said('whole picture'), cutout: said('cut out') };
 
 const words = (trouble: LineTrouble): string =>
   ({
@@ -43,9 +43,9 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
       <div>
         <h2 className="h3">{t(item.name)}</h2>
         <p className="meta">
-          {t(item.style)}, {artworkModeWords[item.artworkMode ?? 'scene']}
+          {t(item.style)}, {t(artworkModeWords[item.artworkMode ?? 'scene'])}
           <br />
-          {t(item.size)}, {colorInWords(item.variant)}
+          {sizeInWords(item.size)}, {colorInWords(item.variant)}
           {item.placement && (
             <>
               <br />

@@ -3,7 +3,7 @@ import type { Audience } from '@doodleloom/domain/catalog/audience';
 import { productOrders, type ProductOrder, type ProductWish } from '@doodleloom/domain/catalog/find-products';
 import { Search } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 import { Chip } from '../../ui/badge.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -17,10 +17,10 @@ type Props = {
 };
 
 const orderNames: Record<ProductOrder, string> = {
-  favorites: t('Our favorites first'),
-  'price-up': t('Price, low to high'),
-  'price-down': t('Price, high to low'),
-  name: t('Name, A to Z'),
+  favorites: said('Our favorites first'),
+  'price-up': said('Price, low to high'),
+  'price-down': said('Price, high to low'),
+  name: said('Name, A to Z'),
 };
 
 /** Whom it is for, in which order, and by which words. */
@@ -64,7 +64,7 @@ export function FindBar({ wish, audiences, onChange, search }: Props): ReactElem
       )}
       <Select
         label={t('Order')}
-        options={productOrders.map((order) => ({ value: order, name: orderNames[order] }))}
+        options={productOrders.map((order) => ({ value: order, name: t(orderNames[order]) }))}
         value={wish.order ?? 'favorites'}
         onChange={(order) => onChange({ ...wish, order: order as ProductOrder })}
       />

@@ -2,11 +2,10 @@ import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { SelectOption } from '../../ui/select.tsx';
 import { swatchOf } from '../../lib/color-swatches.ts';
-import { t } from '../../lib/words.ts';
-import { colorInWords } from '../../lib/provider-words.ts';
+import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
 
 export const sizeOptions = ({ sizes }: CatalogProduct): SelectOption[] =>
-  sizes.map((size) => ({ value: size, name: t(size) }));
+  sizes.map((size) => ({ value: size, name: sizeInWords(size) }));
 
 /** "(+$1.50)" where a color costs more, a star where it is popular (spec §2, Q-32). */
 export const colorOptions = ({ variants }: CatalogProduct): SelectOption[] =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
@@ -33,12 +33,22 @@ type Line = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
 
 const lines: Line[] = [
-  { field: 'firstName', label: t('First name'), ofGift: t('Their first name'), autoComplete: 'given-name' },
-  { field: 'lastName', label: t('Last name'), ofGift: t('Their last name'), autoComplete: 'family-name' },
+  {
+    field: 'firstName',
+    label: said('First name'),
+    ofGift: said('Their first name'),
+    autoComplete: 'given-name',
+  },
+  {
+    field: 'lastName',
+    label: said('Last name'),
+    ofGift: said('Their last name'),
+    autoComplete: 'family-name',
+  },
   {
     field: 'email',
-    label: t('Email'),
-    ofGift: t('Your email'),
+    label: said('Email'),
+    ofGift: said('Your email'),
     autoComplete: 'email',
     type: 'email',
     inputMode: 'email',
@@ -46,20 +56,20 @@ const lines: Line[] = [
   },
   {
     field: 'address1',
-    label: t('Address'),
-    ofGift: t('Their address'),
+    label: said('Address'),
+    ofGift: said('Their address'),
     autoComplete: 'address-line1',
     width: 'wide',
   },
-  { field: 'city', label: t('City'), autoComplete: 'address-level2', width: 'third' },
-  { field: 'state', label: t('State'), autoComplete: 'address-level1', width: 'third' },
-  { field: 'zipCode', label: t('ZIP code'), autoComplete: 'postal-code', width: 'third' },
+  { field: 'city', label: said('City'), autoComplete: 'address-level2', width: 'third' },
+  { field: 'state', label: said('State'), autoComplete: 'address-level1', width: 'third' },
+  { field: 'zipCode', label: said('ZIP code'), autoComplete: 'postal-code', width: 'third' },
 ];
 
 /** What most people leave empty stays out of sight until it is wanted. */
 const moreLines: Line[] = [
-  { field: 'address2', label: t('Apartment, floor'), autoComplete: 'address-line2', optional: true },
-  { field: 'phone', label: t('Phone'), autoComplete: 'tel', type: 'tel', optional: true },
+  { field: 'address2', label: said('Apartment, floor'), autoComplete: 'address-line2', optional: true },
+  { field: 'phone', label: said('Phone'), autoComplete: 'tel', type: 'tel', optional: true },
 ];
 
 const nameOf = (code: string) => t(code in countryRules ? countryRules[code as CountryCode].name : code);
@@ -147,7 +157,7 @@ function AddressLine({
         {...(isNumber && { inputMode: 'numeric' })}
         id={`address-${field}`}
         name={field}
-        label={isGift ? (ofGift ?? label) : label}
+        label={t(isGift ? (ofGift ?? label) : label)}
         optional={optional}
         required={!optional}
         disabled={disabled}

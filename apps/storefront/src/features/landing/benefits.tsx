@@ -4,32 +4,34 @@ import catFace from '../../assets/crayon/cat-face.svg';
 import lock from '../../assets/crayon/lock.svg';
 import spool from '../../assets/crayon/spool.svg';
 import timer from '../../assets/crayon/timer.svg';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 const benefits = [
   {
     art: catFace,
     paper: 'butter',
-    title: t('Nothing gets lost'),
-    text: t('The whiskers, the wobbles, the sun in the corner. The style changes; the drawing stays theirs.'),
+    title: said('Nothing gets lost'),
+    text: said(
+      'The whiskers, the wobbles, the sun in the corner. The style changes; the drawing stays theirs.',
+    ),
   },
   {
     art: timer,
     paper: 'mint',
-    title: t('Quicker than cocoa'),
-    text: t('Each style takes about 10 to 15 seconds. Not sure? Try another one.'),
+    title: said('Quicker than cocoa'),
+    text: said('Each style takes about 10 to 15 seconds. Not sure? Try another one.'),
   },
   {
     art: spool,
     paper: 'sky',
-    title: t('Made when you order'),
-    text: t('Every mug, shirt and poster is printed for you, one at a time.'),
+    title: said('Made when you order'),
+    text: said('Every mug, shirt and poster is printed for you, one at a time.'),
   },
   {
     art: lock,
     paper: 'lilac',
-    title: t('Yours, and private'),
-    text: t(
+    title: said('Yours, and private'),
+    text: said(
       'Drawings sit in your own gallery. We strip the location from every photo, and you can delete anything.',
     ),
   },
@@ -47,8 +49,8 @@ export function Benefits(): ReactElement {
             <li key={title} style={{ '--bg': `var(--color-${paper})` } as CSSProperties}>
               <img className="draw wax" src={art} width={132} height={132} alt="" loading="lazy" />
               <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
               </div>
             </li>
           ))}

@@ -2,16 +2,16 @@ import './clothesline.css';
 import type { ReactElement } from 'react';
 import { Peg } from '../../ui/pictures.tsx';
 import { ProductPicture, type ProductName } from './product-picture.tsx';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 const pieces: { product: ProductName; name: string }[] = [
-  { product: 'tee', name: t('T-shirts') },
-  { product: 'poster', name: t('Wall art') },
-  { product: 'tote', name: t('Tote bags') },
-  { product: 'kids', name: t('Kids’ shirts') },
-  { product: 'bodysuit', name: t('Baby bodysuits') },
+  { product: 'tee', name: said('T-shirts') },
+  { product: 'poster', name: said('Wall art') },
+  { product: 'tote', name: said('Tote bags') },
+  { product: 'kids', name: said('Kids’ shirts') },
+  { product: 'bodysuit', name: said('Baby bodysuits') },
   // Fills the last row where they hang in rows; five fit on one rope.
-  { product: 'hoodie', name: t('Hoodies') },
+  { product: 'hoodie', name: said('Hoodies') },
 ];
 
 export function Clothesline(): ReactElement {
@@ -39,7 +39,7 @@ export function Clothesline(): ReactElement {
               <li key={name}>
                 <Peg />
                 <ProductPicture name={product} className="piece" loading="lazy" />
-                {name}
+                {t(name)}
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import './facts-strip.css';
 import { Clock, Package, Truck, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 const facts = [
-  { icon: Clock, text: t('About 10 to 15 seconds a picture') },
-  { icon: Package, text: t('Printed one at a time') },
-  { icon: Truck, text: t('Free shipping over $75') },
-  { icon: Undo2, text: '30-day money-back guarantee' },
+  { icon: Clock, text: said('About 10 to 15 seconds a picture') },
+  { icon: Package, text: said('Printed one at a time') },
+  { icon: Truck, text: said('Free shipping over $75') },
+  { icon: Undo2, text: said('30-day money-back guarantee') },
 ];
 
 export function FactsStrip(): ReactElement {
@@ -18,7 +18,7 @@ export function FactsStrip(): ReactElement {
           {facts.map(({ icon: Icon, text }) => (
             <li key={text}>
               <Icon className="icon" aria-hidden />
-              {text}
+              {t(text)}
             </li>
           ))}
         </ul>

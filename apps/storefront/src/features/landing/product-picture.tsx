@@ -1,15 +1,15 @@
 import type { ImgHTMLAttributes, ReactElement } from 'react';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 /** Photographs of the print house, cut out (`tools/landing-products.ts` makes them), and what they show. */
 const products = {
-  mug: t('A mug printed with the clay girl'),
-  tee: t('A white T-shirt with the robot as a comic hero'),
-  poster: t('A poster of the house in clay'),
-  tote: t('A canvas bag with the girl in flat colors'),
-  kids: t('A yellow kids’ shirt with the dinosaur as a comic hero'),
-  bodysuit: t('A light blue bodysuit with the bunny as a cartoon'),
-  hoodie: t('A red hoodie with the cat in clay'),
+  mug: said('A mug printed with the clay girl'),
+  tee: said('A white T-shirt with the robot as a comic hero'),
+  poster: said('A poster of the house in clay'),
+  tote: said('A canvas bag with the girl in flat colors'),
+  kids: said('A yellow kids’ shirt with the dinosaur as a comic hero'),
+  bodysuit: said('A light blue bodysuit with the bunny as a cartoon'),
+  hoodie: said('A red hoodie with the cat in clay'),
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -23,7 +23,7 @@ export const ProductPicture = ({ name, ...rest }: Props): ReactElement => (
     src={`/products/${name}.webp`}
     width={sidePx}
     height={sidePx}
-    alt={products[name]}
+    alt={t(products[name])}
     decoding="async"
     {...rest}
   />

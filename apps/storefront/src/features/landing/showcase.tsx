@@ -5,7 +5,7 @@ import { Plate } from '../../ui/pictures.tsx';
 import { WeaveCompare } from '../../ui/weave-compare.tsx';
 import { sample, type SampleName, type SamplePicture } from '../samples/samples.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 type Shown = { drawing: SampleName; style: StyleId; title: string; artist: string; start: number };
 
@@ -13,12 +13,12 @@ const shown: Shown[] = [
   {
     drawing: 'house',
     style: 'sesame',
-    title: t('Our house, and the sun'),
-    artist: t('Noah, age 6'),
+    title: said('Our house, and the sun'),
+    artist: said('Noah, age 6'),
     start: 45,
   },
-  { drawing: 'robot', style: 'comic', title: t('He can wave'), artist: t('Ada, age 7'), start: 50 },
-  { drawing: 'bunny', style: 'disney', title: t('The good bunny'), artist: t('Leo, age 4'), start: 45 },
+  { drawing: 'robot', style: 'comic', title: said('He can wave'), artist: said('Ada, age 7'), start: 50 },
+  { drawing: 'bunny', style: 'disney', title: said('The good bunny'), artist: said('Leo, age 4'), start: 45 },
 ];
 
 const ratioOf = ({ width, height }: SamplePicture) => width / height;
@@ -46,7 +46,7 @@ export function Showcase(): ReactElement {
             return (
               <figure key={drawing} className="hang">
                 <WeaveCompare
-                  original={{ ...original, alt: t('Original crayon drawing: {title}', { title }) }}
+                  original={{ ...original, alt: t('Original crayon drawing: {title}', { title: t(title) }) }}
                   restyled={{
                     ...inStyle(style),
                     alt: t('The same drawing in {style}', { style: t(styleName(style)) }),
@@ -56,8 +56,8 @@ export function Showcase(): ReactElement {
                   start={start}
                   sizes={index === 0 ? broad : narrow}
                 />
-                <Plate as="figcaption" name={title} crayon={findStyle(style)?.crayon}>
-                  {artist}
+                <Plate as="figcaption" name={t(title)} crayon={findStyle(style)?.crayon}>
+                  {t(artist)}
                   <br />
                   {t(styleName(style))}
                 </Plate>

@@ -6,7 +6,7 @@ import { placementInWords } from '../placement/placement-in-words.ts';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { t } from '../../lib/words.ts';
-import { colorInWords } from '../../lib/provider-words.ts';
+import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
 
 type Line = ShownOrder['lines'][number];
 
@@ -38,7 +38,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
             <p className="small muted">
               {t(nameOf(line.style))}
               <br />
-              {t(line.size)}, {colorInWords(line.color)}
+              {sizeInWords(line.size)}, {colorInWords(line.color)}
               {line.placement && (
                 <>
                   <br />

@@ -14,6 +14,7 @@ import { useChoice } from '../catalog/use-choice.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductViews } from './product-views.tsx';
+import { sizeInWords } from '../../lib/provider-words.ts';
 
 type Props = {
   product: CatalogProduct;
@@ -46,7 +47,7 @@ export function ProductView({ product, details, drawn, artwork, color }: Props):
       <div className="buy-bar">
         <span className="sum">
           {formatCents(choice.priceCents)}
-          {choice.size !== undefined && product.sizes.length > 1 && <small>{t(choice.size)}</small>}
+          {choice.size !== undefined && product.sizes.length > 1 && <small>{sizeInWords(choice.size)}</small>}
         </span>
         {artwork.isSample ? (
           <ButtonLink variant="primary" icon={Upload} to={screenPaths.upload}>

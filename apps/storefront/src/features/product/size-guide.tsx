@@ -4,6 +4,7 @@ import { ageOfSize } from '@doodleloom/domain/catalog/size-ages';
 import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { sizeInWords } from '../../lib/provider-words.ts';
 
 type Props = { product: CatalogProduct; guide: SizeGuide; onClose: () => void };
 type Range = SizeGuide['types'][number]['ranges'][number];
@@ -47,7 +48,7 @@ export default function SizeGuideDialog({ product, guide, onClose }: Props): Rea
           <tbody>
             {sizes.map((size, index) => (
               <tr key={size}>
-                <th scope="row">{t(size)}</th>
+                <th scope="row">{sizeInWords(size)}</th>
                 {hasAges && <td>{t(ageOfSize(product.name, size) ?? '')}</td>}
                 {guide.types.map(({ name, units, ranges }) => (
                   <td key={name}>{measured(ranges[index], units)}</td>

@@ -5,6 +5,7 @@ import { ageOfSize } from '@doodleloom/domain/catalog/size-ages';
 import { CircleAlert, Ruler } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
+import { sizeInWords } from '../../lib/provider-words.ts';
 
 const SizeGuideDialog = lazy(() => import('./size-guide.tsx'));
 
@@ -34,7 +35,7 @@ export function SizePicker({ product, color, size, guide, lacksSize, onPick }: P
       >
         <legend>
           {t('Size')}
-          {size ? `: ${t(size)}` : ''}
+          {size ? `: ${sizeInWords(size)}` : ''}
           {age && <span className="muted">{t(', usually fits {age}', { age: t(age) })}</span>}
         </legend>
         {product.sizes.map((each) => {
@@ -49,7 +50,7 @@ export function SizePicker({ product, color, size, guide, lacksSize, onPick }: P
                 disabled={isSoldOut}
                 onChange={() => onPick(each)}
               />
-              <span>{t(each)}</span>
+              <span>{sizeInWords(each)}</span>
               {isSoldOut && <span className="sr-only">{t('sold out in this color')}</span>}
             </label>
           );

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';
 import type { Receipt } from '@doodleloom/domain/functions/erasure';
 import { keptInWords } from './kept-words.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 type Line = Receipt['lines'][number];
 
@@ -20,7 +20,7 @@ function stateOf({ gone, found, kept, lastGoneAt }: Line, now: Date) {
   return { icon: Clock, words: t('Being deleted'), tone: 'going' };
 }
 
-const places = { here: t('In this shop'), provider: t('At the printer') };
+const places = { here: said('In this shop'), provider: said('At the printer') };
 
 /** Copy by copy: what there was, where it lay and what became of it. */
 export function ReceiptLines({ lines, now }: Pick<Receipt, 'lines'> & { now: Date }): ReactElement {
@@ -32,7 +32,7 @@ export function ReceiptLines({ lines, now }: Pick<Receipt, 'lines'> & { now: Dat
         return (
           <section key={place} aria-labelledby={`copies-${place}`}>
             <h2 id={`copies-${place}`} className="!text-h3">
-              {places[place]}
+              {t(places[place])}
             </h2>
             <ul className="copies">
               {some.map((line) => {

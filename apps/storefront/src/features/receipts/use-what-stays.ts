@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
 import { readWhatStays } from './api/receipts.ts';
 import { staysInWords } from './kept-words.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 /** What has to be said before a drawing, or the whole account, is deleted: that every copy goes, and what an order keeps. */
 export function useWhatStays({ assetId, enabled }: { assetId?: string; enabled: boolean }) {
@@ -17,12 +17,12 @@ export function useWhatStays({ assetId, enabled }: { assetId?: string; enabled: 
   return {
     isPending,
     addressDays: data?.addressDays,
-    words: isError ? unknown : stays ? `${stays} ${otherCopies}` : everyCopy,
+    words: isError ? t(unknown) : stays ? `${stays} ${t(otherCopies)}` : t(everyCopy),
   };
 }
 
-const everyCopy = t('Every copy goes within a minute, at the printer, too. You get a receipt.');
-const otherCopies = t('Every other copy goes within a minute, at the printer, too.');
-const unknown = t(
+const everyCopy = said('Every copy goes within a minute, at the printer, too. You get a receipt.');
+const otherCopies = said('Every other copy goes within a minute, at the printer, too.');
+const unknown = said(
   'We could not see whether an order still needs a copy. What an order needs stays until it has arrived; the receipt tells.',
 );

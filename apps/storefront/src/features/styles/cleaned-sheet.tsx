@@ -5,7 +5,7 @@ import { Peek } from '../../ui/peek.tsx';
 import { Taped } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
 import { pictureAlt } from './picture-alt.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 type Props = {
   /** The photo; out of sight it is silent, too. */
@@ -19,8 +19,8 @@ type Props = {
 };
 
 const views = [
-  { value: 'photo', name: t('Photo') },
-  { value: 'cleaned', name: t('Cleaned up') },
+  { value: 'photo', name: said('Photo') },
+  { value: 'cleaned', name: said('Cleaned up') },
 ] as const;
 
 /** The sheet as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
@@ -43,7 +43,12 @@ export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): Re
         )}
       </Taped>
       {ready && cleaned && (
-        <Peek label={t('Your drawing as')} choices={views} value={view} onChange={setView} />
+        <Peek
+          label={t('Your drawing as')}
+          choices={views.map((each) => ({ ...each, name: t(each.name) }))}
+          value={view}
+          onChange={setView}
+        />
       )}
       {!(ready && cleaned) && pending && (
         <output className="orig-wait">

@@ -6,7 +6,7 @@ import type { DeviceDrafts } from '../device/device-drafts.ts';
 import { sample } from '../samples/samples.ts';
 import { StyleCard } from '../styles/style-card.tsx';
 import { useStyleName } from '../styles/use-style-name.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 type Props = {
   device: DeviceDrafts;
@@ -18,9 +18,9 @@ type Props = {
 };
 
 const headings = {
-  fetch: t('Sharpening the crayons'),
-  read: t('Looking at the drawing'),
-  draw: t('Drawing it seven ways'),
+  fetch: said('Sharpening the crayons'),
+  read: said('Looking at the drawing'),
+  draw: said('Drawing it seven ways'),
 } as const;
 
 /** The chosen photo in every style, drawn on the visitor's own device. */
@@ -33,7 +33,7 @@ export function DrawnHere(props: Props): ReactElement {
     <section className="drawn-here" aria-labelledby="drawn-here">
       <h2 id="drawn-here">{t('This very drawing, seven ways.')}</h2>
       {state === 'working' && (
-        <ProgressBar label={t('Drawing on your device')} heading={headings[stage]} percent={percent} />
+        <ProgressBar label={t('Drawing on your device')} heading={t(headings[stage])} percent={percent} />
       )}
       <Cards {...props} />
     </section>

@@ -3,13 +3,13 @@ import flat from '../../assets/crayon/tip-flat.svg';
 import light from '../../assets/crayon/tip-light.svg';
 import shadow from '../../assets/crayon/tip-shadow.svg';
 import whole from '../../assets/crayon/tip-whole.svg';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 
 const tips = [
-  { art: light, title: t('By a window'), text: t('Daylight shows the real colors.') },
-  { art: flat, title: t('From straight above'), text: t('Lay it flat and hold the phone level.') },
-  { art: whole, title: t('The whole sheet'), text: t('All four corners in the picture.') },
-  { art: shadow, title: t('No shadows'), text: t('Lean back a little, so that you don’t cast one.') },
+  { art: light, title: said('By a window'), text: said('Daylight shows the real colors.') },
+  { art: flat, title: said('From straight above'), text: said('Lay it flat and hold the phone level.') },
+  { art: whole, title: said('The whole sheet'), text: said('All four corners in the picture.') },
+  { art: shadow, title: said('No shadows'), text: said('Lean back a little, so that you don’t cast one.') },
 ];
 
 export function PhotoTips(): ReactElement {
@@ -21,8 +21,8 @@ export function PhotoTips(): ReactElement {
           <li key={title}>
             <img className="wax wax--s" src={art} width={92} height={92} alt="" />
             <div>
-              <b>{title}</b>
-              <span>{text}</span>
+              <b>{t(title)}</b>
+              <span>{t(text)}</span>
             </div>
           </li>
         ))}

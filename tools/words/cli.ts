@@ -1,0 +1,11 @@
+import { root } from '../lib/run.mjs';
+import { earlyWords, faultsOf, neededSentences, tableFile, tableOf, unspokenWords } from './words.ts';
+
+const unspoken = unspokenWords(root);
+for (const { file, words } of unspoken) console.log(`${file} says “${words}” without asking the word table`);
+const early = earlyWords(root);
+for (const { file, words } of early)
+  console.log(`${file} asks ${words} while it is loaded: say said(…) there`);
+const faults = faultsOf(tableOf(root), neededSentences(root));
+for (const fault of faults) console.log(`${tableFile}: ${fault}`);
+process.exit(unspoken.length + early.length + faults.length > 0 ? 1 : 0);
