@@ -8,4 +8,6 @@ for (const { file, words } of early)
   console.log(`${file} asks ${words} while it is loaded: say said(…) there`);
 const faults = faultsOf(tableOf(root), neededSentences(root));
 for (const fault of faults) console.log(`${tableFile}: ${fault}`);
+if (faults.length > 0)
+  console.log('Each sentence has its Spanish one there (usted, Latin American), with the same {values}.');
 process.exit(unspoken.length + early.length + faults.length > 0 ? 1 : 0);
