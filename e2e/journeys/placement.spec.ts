@@ -89,3 +89,15 @@ withPicture(
     expect(apart(await few(file), await few(shown)), 'and not the other one').toBeGreaterThan(12);
   },
 );
+
+test('a guest with an address of the picture places what is printed: the drawing alone on a tee', async ({
+  page,
+  artwork,
+}) => {
+  await openWith(page, '/product/6', artwork.state);
+  await page.getByRole('button', { name: 'Place it' }).click();
+  const picture = page.getByRole('application').locator('img');
+  await expect(picture).toHaveAttribute('src', /-cutout\.png/);
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expect(picture).not.toHaveAttribute('src', /-cutout\.png/);
+});

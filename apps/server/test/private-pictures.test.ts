@@ -22,6 +22,12 @@ const addressOf = async (client: SupabaseClient, name: string, toKeep = false) =
   });
   return data?.addresses[0] ?? null;
 };
+const cutoutOf = async (client: SupabaseClient, address: string) => {
+  const { data } = await client.functions.invoke<{ addresses: (string | null)[] }>('picture-addresses', {
+    body: { pictures: [address], cutouts: true },
+  });
+  return data?.addresses[0] ?? null;
+};
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const refusal = ({ error }: { error: unknown }) => (error as { context: Response }).context.status;
 
@@ -38,6 +44,18 @@ test('what rows call a drawing opens it to nobody; its owner is given an address
     await answer.arrayBuffer();
     expect(await addressOf(owner, name)).toBe(opened);
   }
+});
+
+test('the cut-out opens to whoever may have the picture printed: its owner, and anyone with an address that opens it', async () => {
+  const address = await addressOf(owner, picture.imageUrl, true);
+  const guest = shop.visitor();
+  for (const opened of [await cutoutOf(owner, picture.imageUrl), await cutoutOf(guest, address!)]) {
+    expect(opened).toContain('-cutout.png?token=');
+    expect(await statusOf(opened!)).toBe(200);
+  }
+  expect(await cutoutOf(guest, picture.imageUrl)).toBeNull();
+  expect(await cutoutOf(await shop.member(), picture.imageUrl)).toBeNull();
+  expect(await cutoutOf(guest, `${picture.imageUrl}?token=x`)).toBeNull();
 });
 
 // holds Q-02

@@ -10,7 +10,9 @@ export const pictureAddressesContract = contract(
     pictures: z.array(z.string().max(1000)).min(1).max(mostPicturesAtOnce),
     /** For a cart, which is tied to no account, and for sharing: valid longer than a page is open. */
     toKeep: z.boolean().default(false),
+    /** Of the cut-outs beside them, for anybody who may have the pictures printed. */
+    cutouts: z.boolean().default(false),
   }),
-  /** In the order of the pictures; null for those that are not the caller's. */
+  /** In the order of the pictures; null for those that the caller may not have. */
   z.object({ addresses: z.array(z.string().nullable()) }),
 );

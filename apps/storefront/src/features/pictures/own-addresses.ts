@@ -54,6 +54,12 @@ export async function openedAddress(address: string): Promise<string> {
   return (await addressOf(pictureName(address))) ?? address;
 }
 
+/** What opens the cut-out beside a picture, for anyone who has an address that opens the picture itself. */
+export async function cutoutAddress(address: string): Promise<string | null> {
+  const wish = { pictures: [address], cutouts: true };
+  return (await answerOf(pictureAddressesContract, wish)).addresses[0] ?? null;
+}
+
 /** An address to keep in a cart or to hand on: it opens the picture for a month, to anyone who has it. */
 export async function addressToKeep(name: string): Promise<string | undefined> {
   const [address] = await ask([name], true);

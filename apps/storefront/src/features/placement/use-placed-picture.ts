@@ -2,9 +2,11 @@ import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { isShopSample, shopSample } from '@doodleloom/domain/catalog/shop-sample';
 import { edgeColor, edgePx } from '@doodleloom/domain/placement/edge-color';
 import type { Size } from '@doodleloom/domain/print/print-area';
-import { cutoutOf } from '@doodleloom/domain/uploads/artwork-path';
-import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
+import { isOwnPicture } from '@doodleloom/domain/uploads/picture-name';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAuth } from '../auth/auth-context.ts';
+import { cutoutAddress } from '../pictures/own-addresses.ts';
 import { useOpened } from '../pictures/use-opened.ts';
 
 export interface PlacedPicture {
@@ -14,10 +16,22 @@ export interface PlacedPicture {
   edge: string | undefined;
 }
 
-/** The cut-out beside a picture; only its owner can open it. */
-function cutoutBeside(address: string): string {
-  if (isShopSample(address)) return shopSample.cutout;
-  return isOwnPicture(address) ? cutoutOf(pictureName(address)) : address;
+/** Addresses open for an hour at least. */
+const freshMs = 50 * 60_000;
+
+/** What opens the cut-out, where that is printed and there is one; undefined while it is asked for. */
+function useCutout(address: string, mode: ArtworkMode): string | null | undefined {
+  const { user, loading } = useAuth();
+  const isAsked = mode === 'cutout' && isOwnPicture(address);
+  const { data, isError } = useQuery({
+    queryKey: ['cutout', address, user?.id ?? null],
+    queryFn: () => cutoutAddress(address),
+    enabled: isAsked && !loading,
+    staleTime: freshMs,
+    retry: false,
+  });
+  if (mode === 'cutout' && isShopSample(address)) return shopSample.cutout;
+  return isAsked && !isError ? data : null;
 }
 
 /** The color of the picture's edges, as the printer gets it; none where it cannot be read. */
@@ -37,11 +51,12 @@ function edgeOf(picture: HTMLImageElement): string | undefined {
 /** The picture with its measures: the cut-out where that is printed and can be opened, the whole one otherwise. */
 export function usePlacedPicture(artworkUrl: string, mode: ArtworkMode): PlacedPicture | undefined {
   const whole = useOpened(artworkUrl);
-  const cutout = useOpened(mode === 'cutout' ? cutoutBeside(artworkUrl) : undefined);
+  const cutout = useCutout(artworkUrl, mode);
   const [loaded, setLoaded] = useState<PlacedPicture>();
   useEffect(() => {
+    if (cutout === undefined) return undefined;
     const picture = new Image();
-    const sources = [cutout, whole].filter((src) => src !== undefined);
+    const sources = [cutout, whole].filter((src) => src !== undefined && src !== null);
     const next = () => {
       const src = sources.shift();
       if (src !== undefined) picture.src = src;
