@@ -127,6 +127,12 @@ test('a star drawn in one line that crosses itself is one thing', () => {
   expect(regionAt(found, [150, 70])).toBe(regionAt(found, [150, 150]));
 });
 
+test('what a fat pen leaves free is a place, however small it is for the pen', () => {
+  const found = page().ring([150, 150], 15, BLACK, 18).line([40, 240], [260, 240], BLACK, 18).read();
+  expect(found.lines.width).toBeGreaterThan(14);
+  expect(regionAt(found, [150, 150])).toBeGreaterThan(0);
+});
+
 test('ink that is no drawing is dropped for a reason', () => {
   const speck = page().ring([150, 150], 60).blot([30, 30], 1, BLACK, {}).read();
   expect([...speck.dropped.keys()]).toContain('speck');

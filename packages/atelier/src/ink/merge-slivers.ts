@@ -9,8 +9,8 @@ const TINY = { pens: 2.2, least: 10 } as const;
 const UNLIKE = { pens: 0.3, least: 6 } as const;
 /** Least share of the border along what takes it: of paper, and of paint. */
 const TOUCH = { paper: 0.3, paint: 0.12 } as const;
-/** Paper smaller or thinner than this, that nobody takes, is background. */
-const NOTHING = { pens: 0.5, cells: 16, peak: 1.5 } as const;
+/** Paper of fewer cells or thinner than this, that nobody takes, is background: what a fat pen leaves free in a star is small for the pen, and plain to see. */
+const NOTHING = { cells: 16, peak: 1.5 } as const;
 
 /** Slivers of paper between paint and line, and crumbs, go to the paint they touch; by place what it becomes part of. */
 export function mergeSlivers(places: readonly Place[], pigments: Pigments, pen: number): Int32Array {
@@ -41,8 +41,7 @@ export function mergeSlivers(places: readonly Place[], pigments: Pigments, pen: 
       best = target;
     }
     if (best !== 0 && most > (isPaper ? TOUCH.paper : TOUCH.paint) * perimeter) into[id] = best;
-    else if (isPaper && (area < Math.max(NOTHING.cells, NOTHING.pens * square) || peak < NOTHING.peak))
-      into[id] = 0;
+    else if (isPaper && (area < NOTHING.cells || peak < NOTHING.peak)) into[id] = 0;
   }
   return into.map((_, id) => find(id));
 }

@@ -5,9 +5,9 @@ import { PAPER, type Basin, type Contact } from './basins.ts';
  * its body, and a line that stops short parts two rooms. Paint parts less easily than paper.
  */
 export const NECK = {
-  paper: 0.34,
-  paint: 0.1,
-  /** More where an edge is believed along it. */ bound: 0.55,
+  paper: 0.3,
+  paint: 0.07,
+  /** More where an edge is believed along it. */ bound: 0.42,
 } as const;
 
 interface Passage {
