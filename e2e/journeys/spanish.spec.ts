@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openWith } from '../support/artwork.ts';
+import { addLink } from '../support/owner.ts';
 import { expectNoSideScroll, expectToFit } from './fit.ts';
-import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { fillAddress, mugLine } from './shopper.ts';
+import { closeByEscape, expect, expectAccessible, test, withPicture } from './visitor.ts';
 
 const table = JSON.parse(
   readFileSync(new URL('../../apps/storefront/src/lib/spanish.json', import.meta.url), 'utf8'),
@@ -115,6 +117,96 @@ test.describe('in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Su carrito' })).toBeVisible();
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expect(page.getByText('Por favor, complete: el nombre.')).toBeVisible();
+    await expectSpanishAndFit(page);
+  });
+
+  test('a guest’s own drawing is drawn, and the dialog for signing in speaks Spanish', async ({
+    page,
+    drawing,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/upload');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menú' })
+      .getByRole('button', { name: 'Subir un dibujo' })
+      .waitFor();
+    await expectSpanish(page);
+    await closeByEscape(page);
+    await page
+      .getByTestId('chooser')
+      .setInputFiles({ name: 'sol.jpg', mimeType: 'image/jpeg', buffer: drawing });
+    await page.getByRole('heading', { name: 'Este mismo dibujo, de siete maneras.' }).waitFor();
+    await expectSpanishAndFit(page);
+    await page.getByRole('button', { name: 'Seguir a los estilos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Le damos la bienvenida a Doodleloom' });
+    await dialog.getByLabel('Correo electrónico').fill('abuela');
+    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(dialog.getByText('Escriba una dirección de correo válida.')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();
+    await expectSpanish(page);
+    await expectAccessible(page);
+  });
+
+  withPicture('what opens over the pages speaks Spanish', async ({ page, artwork }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWith(page, '/preview', artwork.state);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await page.getByRole('dialog', { name: 'Compartir con la familia' }).getByLabel('7 días').check();
+    await expectSpanish(page);
+    await page.getByRole('button', { name: 'Crear un enlace' }).click();
+    const link = page.getByText(/\/shared\/[0-9a-f-]{36}$/);
+    await expect(link).toBeVisible();
+    await expectSpanish(page);
+    const address = (await link.textContent())!;
+    await page.goto('/gallery');
+    for (const name of ['Poner nombre', 'Eliminar']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await page.getByRole(/Eliminar/.test(name) ? 'alertdialog' : 'dialog').waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectSpanish(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/product/81');
+    await page.getByRole('button', { name: 'Guía de tallas' }).click();
+    await page.getByRole('dialog', { name: 'Guía de tallas' }).waitFor();
+    await expectSpanish(page);
+    for (const path of [address, `${address}/card`]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectSpanishAndFit(page);
+    }
+  });
+
+  withPicture('the page on the phone speaks Spanish', async ({ page, artwork, drawing }) => {
+    await page.goto(await addLink(artwork.owner));
+    await expect(page.getByRole('heading', { name: 'Suba su foto' })).toBeVisible();
+    await expectSpanishAndFit(page);
+    await page
+      .getByTestId('camera')
+      .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: drawing });
+    await page.getByRole('button', { name: 'Subir foto' }).click();
+    await expect(page.getByRole('heading', { name: '¡Listo, ya se subió!' })).toBeVisible();
+    await expectSpanishAndFit(page);
+  });
+
+  withPicture('an order is placed, thanked for and followed in Spanish', async ({ page, artwork }) => {
+    test.setTimeout(180_000);
+    await openWith(page, '/cart', null, { cart: [mugLine(artwork)] });
+    await fillAddress(page);
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    await expect(page.getByText('Gracias. Ya tenemos su pedido.')).toBeVisible({ timeout: 90_000 });
+    await expectSpanishAndFit(page);
+    await page.getByRole('link', { name: 'Ver su pedido' }).click();
+    await page.getByRole('heading', { level: 2, name: /^Pedido/ }).waitFor();
+    await expectSpanishAndFit(page);
+    await page.goto('/orders');
+    await page
+      .getByRole('heading', { level: 2, name: /^Pedido/ })
+      .first()
+      .waitFor();
     await expectSpanishAndFit(page);
   });
 

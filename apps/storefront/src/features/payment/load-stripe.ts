@@ -44,6 +44,6 @@ export async function loadStripe(publishableKey: string): Promise<StripeClient> 
     document.head.append(script);
   });
   await loading;
-  if (!globalThis.Stripe) throw new Error('The payment form could not be loaded. Please try again.');
+  if (!globalThis.Stripe) throw new Error(t('The payment form could not be loaded. Please try again.'));
   return globalThis.Stripe(publishableKey);
 }
