@@ -27,6 +27,14 @@ export function ProductPhoto({ wish, artwork, sizePx, alt }: Props): ReactElemen
     retry: false,
   });
   return (
-    <img ref={place} src={useOpened(data?.urls[0] ?? artwork)} width={sizePx} height={sizePx} alt={alt} />
+    <img
+      ref={place}
+      src={useOpened(data?.urls[0] ?? artwork)}
+      srcSet={data?.srcSets[0]}
+      sizes={`${sizePx}px`}
+      width={sizePx}
+      height={sizePx}
+      alt={alt}
+    />
   );
 }
