@@ -91,6 +91,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
             quantity,
             jobId,
             seed: 1,
+            engine: 'embedded' as const,
             drawingPath: drawingCopy(id, assetId),
             picturePath: pictureCopy(id, jobId),
             printFilePath: null,

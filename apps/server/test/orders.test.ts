@@ -17,7 +17,9 @@ import { processPrintifyOrder } from '../src/functions/process-printify-order.ts
 import { unlimited } from '../src/limits/visitor-limit.ts';
 import { anAddress } from './an-address.ts';
 import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
-import { aUser, engines, originalOf } from './product-database.ts';
+import { markSource } from '../src/artwork/source-mark.ts';
+import { finishStyleJob } from '../src/artwork/style-job.ts';
+import { aJob, anAsset, aUser, engines, originalOf } from './product-database.ts';
 
 describe.each(engines)('orders, on %s', (engine) => {
   let shop: OrderWorld;
@@ -285,6 +287,41 @@ describe.each(engines)('orders, on %s', (engine) => {
       }),
     );
     expect(firstPixels).toEqual([255, 0]);
+  });
+
+  test('what a hosted model drew is printed as it was shown, enlarged; its cut-out is drawn by our own engine', async () => {
+    const job = await aJob(database, await anAsset(database, userId));
+    const image = originalOf(userId, `${job}.png`);
+    await finishStyleJob(database, job, { imageUrl: image, engine: 'openai' });
+    const world = aProvider();
+    world.provider.printSizeOf = () => Promise.resolve(60);
+    const placement = { scale: 1, x: 0, y: 0, turn: 0, mirror: true };
+    const checkout = attempt({}, { image, placement });
+    const [line] = checkout.request.cartItems;
+    checkout.request.cartItems.push({ ...line!, artworkMode: 'cutout' });
+    const order = await placeOrder(checkout, services(world.provider));
+    expect(order.lines.map(({ engine }) => engine)).toEqual(['openai', 'openai']);
+    const plain = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c03020' } })
+      .png()
+      .toBuffer();
+    const shown = Buffer.from(
+      markSource('clay', { bytes: plain, mime: 'image/png', engine: 'openai' }).bytes,
+    );
+    stored.set(order.lines[0]!.picturePath, shown.toString('latin1'));
+    const drawn: string[] = [];
+    await submit(order.id, world, {
+      render: (_, { background }) => {
+        drawn.push(background);
+        return Promise.resolve({ bytes: new Uint8Array(shown), mime: 'image/png' });
+      },
+    });
+    expect(drawn).toEqual(['cutout']);
+    const [scene] = (await orderById(database, order.id))!.lines;
+    const file = sharp(Buffer.from(stored.get(scene!.printFilePath!)!, 'latin1'));
+    const { width, height, xmpAsString } = await file.metadata();
+    expect([width, height]).toEqual([60, 30]);
+    expect(xmpAsString).toContain('trainedAlgorithmicMedia');
+    expect([...(await file.removeAlpha().raw().toBuffer())].slice(0, 3)).toEqual([0xc0, 0x30, 0x20]);
   });
 
   test.each([

@@ -71,8 +71,8 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
 }
 
 /**
- * A hosted image model draws the pictures for the screen; what it cannot deliver, and everything that is printed or
- * only a draft, comes from the embedded engine. A refused drawing keeps the provider's words for a parent.
+ * A hosted image model draws the pictures that are looked at, and they are printed as they are (decision 0510); what it
+ * cannot deliver, and what is only a draft, comes from the embedded engine. A refused drawing keeps the provider's words.
  */
 export function hostedEngine(
   settings: HostedSettings,

@@ -1,4 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
+import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { picturePath } from '../artwork/artwork-paths.ts';
@@ -10,6 +11,7 @@ export interface OrderedArtwork {
   assetId: string;
   styleId: LookId;
   seed: number;
+  engine: PictureEngine | null;
   drawingPath: string;
   picturePath: string;
 }
@@ -21,6 +23,7 @@ interface Row {
   owner_id: string;
   original_url: string;
   seed: number;
+  engine: PictureEngine | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function findOrderedArtwork(
   if (!path || !jobId) return undefined;
   const { rows } = await database.query<Row>(
     `select jobs.id, jobs.asset_id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
-            ${seedOfJob} as seed
+            jobs.engine, ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
       where jobs.id = $1 and jobs.status = 'succeeded'`,
     [jobId],
@@ -50,6 +53,7 @@ export async function findOrderedArtwork(
     assetId: row.asset_id,
     styleId: row.style_id,
     seed: row.seed,
+    engine: row.engine,
     drawingPath,
     picturePath: path,
   };

@@ -14,7 +14,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, placement, unit_price_cents as "unitPriceCents",
-  quantity, job_id as "jobId", seed, drawing_path as "drawingPath", picture_path as "picturePath",
+  quantity, job_id as "jobId", seed, engine, drawing_path as "drawingPath", picture_path as "picturePath",
   print_file_path as "printFilePath", photo_path as "photoPath",
   (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
 
@@ -75,8 +75,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   for (const line of order.lines) {
     await transaction.query(
       `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color,
-         style, background, placement, unit_price_cents, quantity, job_id, seed, drawing_path, picture_path)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17)`,
+         style, background, placement, unit_price_cents, quantity, job_id, seed, engine, drawing_path, picture_path)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18)`,
       [
         order.id,
         line.position,
@@ -93,6 +93,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         line.quantity,
         line.jobId,
         line.seed,
+        line.engine,
         line.drawingPath,
         line.picturePath,
       ],

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { Placement } from '@doodleloom/domain/placement/placement';
+import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { Actor } from './order-events.ts';
@@ -21,6 +22,8 @@ export interface OrderLine {
   /** It may be deleted with its drawing. */
   jobId: string;
   seed: number;
+  /** Who drew it; our own engine where nothing is said. */
+  engine: PictureEngine | null;
   /** In the bucket `orders`: the drawing, the picture as shown, and the file that is printed. */
   drawingPath: string;
   picturePath: string;

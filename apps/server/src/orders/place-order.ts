@@ -154,6 +154,7 @@ async function priceAnew(
       quantity,
       jobId: artwork.jobId,
       seed: artwork.seed,
+      engine: artwork.engine,
       drawingPath: drawingCopy(orderId, artwork.assetId),
       picturePath: pictureCopy(orderId, artwork.jobId),
       printFilePath: null,

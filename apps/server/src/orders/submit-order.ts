@@ -1,9 +1,11 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
+import { isAiMade } from '@doodleloom/domain/generation/job';
 import { mirrored } from '@doodleloom/printing/mockups/mirrored';
 import type { Logger } from 'pino';
-import type { Render } from '../artwork/render-artwork.ts';
+import type { Picture, Render } from '../artwork/render-artwork.ts';
 import { needAttention } from './attention.ts';
+import { enlarged } from './enlarged.ts';
 import { moveOrder, noteEvent } from './order-events.ts';
 import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
@@ -153,6 +155,19 @@ async function printableLines(
 const sizeOf = async (line: OrderLine, { files, provider }: SubmitServices): Promise<number> =>
   provider.printSizeOf(line, await pictureShape(await files.read(line.picturePath)));
 
+/** What the customer was shown: drawn anew by our own engine, or the very picture where a hosted model drew it. */
+async function printed(
+  line: OrderLine,
+  size: number,
+  { files, render }: Pick<SubmitServices, 'files' | 'render'>,
+  signal: AbortSignal,
+): Promise<Picture> {
+  const { style, seed, background } = line;
+  if (isAiMade(line) && background === 'scene')
+    return { bytes: await enlarged(await files.read(line.picturePath), size), mime: 'image/png' };
+  return render(await files.read(line.drawingPath), { style, size, seed, background, signal });
+}
+
 async function makePrintFile(
   line: OrderLine,
   { path, sizePx }: { path: string; sizePx: number },
@@ -160,13 +175,7 @@ async function makePrintFile(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  const picture = await render(await files.read(line.drawingPath), {
-    style: line.style,
-    size: sizePx,
-    seed: line.seed,
-    background: line.background,
-    signal,
-  });
+  const picture = await printed(line, sizePx, { files, render }, signal);
   const bytes = line.placement?.mirror ? await mirrored(picture.bytes) : picture.bytes;
   await files.write(path, bytes, picture.mime);
   const ms = Math.round(performance.now() - startedAt);

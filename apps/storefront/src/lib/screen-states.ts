@@ -9,6 +9,7 @@ const artwork = {
   jobId: optional(filledText),
   assetId: optional(filledText),
   fileName: optional(text),
+  aiMade: optional(flag),
 };
 
 /**
@@ -41,7 +42,7 @@ export const screenStates = {
     assetId: optional(filledText),
     fileName: optional(text),
   }),
-  [screenPaths.preview]: shape({ ...artwork, aiMade: optional(flag) }),
+  [screenPaths.preview]: shape(artwork),
   [screenPaths.categories]: shape(shopped),
   [screenPaths.product]: shape({ ...shopped, color: optional(text) }),
   [screenPaths.category]: shape({

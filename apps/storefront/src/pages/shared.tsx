@@ -31,9 +31,16 @@ export default function Shared(): ReactElement {
   const openScreen = useOpenScreen();
   const choosing = useMutation({
     mutationFn: () => readShared(shareId, true),
-    onSuccess: ({ picture, drawing, styleId }) =>
+    onSuccess: ({ picture, drawing, styleId, aiMade }) =>
       openScreen(
-        toShop({ photo: drawing ?? picture, picture, style: styleNameOf(styleId), styleId, shareId }),
+        toShop({
+          photo: drawing ?? picture,
+          picture,
+          style: styleNameOf(styleId),
+          styleId,
+          shareId,
+          aiMade,
+        }),
       ),
   });
   return (

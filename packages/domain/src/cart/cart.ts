@@ -29,6 +29,8 @@ export const cartItemSchema = z.object({
   artworkMode: z.enum(artworkModes).optional().catch(undefined),
   /** Where it lies, when the shopper placed it. */
   placement: placementSchema.optional().catch(undefined),
+  /** Drawn by a hosted model: it has no more pixels than it was shown with. */
+  aiMade: z.boolean().optional().catch(undefined),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type Cart = readonly CartItem[];

@@ -16,6 +16,7 @@ export interface Choice {
   styleName?: string | null;
   artworkMode?: ArtworkMode;
   placement?: Placement;
+  aiMade?: boolean | undefined;
 }
 
 export type LineForProduct =
@@ -47,6 +48,7 @@ export function lineForProduct(product: CatalogProduct, choice: Choice): LineFor
       quantity: 1,
       ...(choice.artworkMode ? { artworkMode: choice.artworkMode } : {}),
       ...(placement ? { placement } : {}),
+      ...(choice.aiMade ? { aiMade: true } : {}),
     },
   };
 }

@@ -40,6 +40,7 @@ describe('a picture on its way through the screens', () => {
       state: { ...state, aiMade: true },
     });
     expect(toShop(picture)).toEqual({ to: '/catalog', state });
+    expect(toShop({ ...picture, aiMade: true }).state).toEqual({ ...state, aiMade: true });
     expect(toShop(picture, ['mug']).state).toMatchObject({
       evaluatedProducts: ['mug'],
       useEvaluatedProducts: true,

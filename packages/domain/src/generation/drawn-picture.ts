@@ -82,16 +82,17 @@ export const drawingIn = (state: { uploadedImage: string; assetId?: string; file
   return { photo, ...rest };
 };
 
-const artworkState = ({ photo, picture, style, styleId, jobId, assetId, fileName, shareId }: DrawnPicture) =>
+const artworkState = ({ photo, picture, style, aiMade, ...rest }: DrawnPicture) =>
   known<ArtworkState>({
     originalImage: photo,
     transformedImage: picture,
     selectedStyle: style,
-    styleId,
-    jobId,
-    assetId,
-    fileName,
-    shareId,
+    styleId: rest.styleId,
+    jobId: rest.jobId,
+    assetId: rest.assetId,
+    fileName: rest.fileName,
+    aiMade: aiMade || undefined,
+    shareId: rest.shareId,
   });
 
 /** The picture a shop screen was opened with, if there was one: a photo alone cannot be printed. */
@@ -120,7 +121,7 @@ export const toGenerating = (picture: RequestedPicture): ScreenLink => {
 
 export const toPreview = (picture: DrawnPicture): ScreenLink => ({
   to: screenPaths.preview,
-  state: { ...artworkState(picture), ...(picture.aiMade && { aiMade: true }) },
+  state: artworkState(picture),
 });
 
 /** Where the picture was looked at before it was shopped: on its shared page by who was sent the link, else beside its drawing. */

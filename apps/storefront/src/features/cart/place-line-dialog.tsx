@@ -85,7 +85,13 @@ function LinePanel({ item, placement, onPlace }: PanelProps): ReactElement {
         onPlace={onPlace}
         photo={<LinePicture item={{ ...item, placement: rested }} />}
       />
-      <SharpnessLine picture={picture.size} area={area} blank={blank} placement={placement} />
+      <SharpnessLine
+        picture={picture.size}
+        area={area}
+        blank={blank}
+        placement={placement}
+        aiMade={item.aiMade}
+      />
     </>
   );
 }

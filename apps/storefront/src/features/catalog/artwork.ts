@@ -13,7 +13,13 @@ import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts
 import { t } from '../../lib/words.ts';
 
 /** What the products wear: the visitor's picture, or the shop's sample, which nobody can order (Q-53). */
-export type ShopArtwork = { url: string; styleId?: string; styleName: string; isSample: boolean };
+export type ShopArtwork = {
+  url: string;
+  styleId?: string;
+  styleName: string;
+  isSample: boolean;
+  aiMade?: boolean;
+};
 
 const sample: ShopArtwork = {
   url: shopSample.scene,
@@ -45,6 +51,7 @@ export function useShopping(state: Handed): Shopping {
             url: drawn.picture,
             styleName: drawn.style,
             isSample: false,
+            ...(drawn.aiMade && { aiMade: true }),
             ...(drawn.styleId && { styleId: drawn.styleId }),
           }
         : sample,

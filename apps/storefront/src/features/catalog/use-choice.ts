@@ -76,8 +76,8 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
         setLacksSize(true);
         return false;
       }
-      const { url: artworkUrl, styleName } = artwork;
-      const wish = { size, color, artworkUrl, styleName, artworkMode: mode, placement };
+      const { url: artworkUrl, styleName, aiMade } = artwork;
+      const wish = { size, color, artworkUrl, styleName, artworkMode: mode, placement, aiMade };
       const line = lineForProduct(product, wish);
       if (line.kind === 'refused') {
         notify(line.message, { about: 'product' });

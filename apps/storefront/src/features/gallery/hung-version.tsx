@@ -44,6 +44,7 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
         jobId: job.id,
         assetId: asset.id,
         fileName: asset.filename,
+        aiMade: isAiMade(job),
       }),
     );
   };

@@ -8,15 +8,23 @@ import { CircleAlert, ScanEye } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 
-type Props = { picture: Size; area: PrintArea; blank: Blank; placement: Placement };
+type Props = {
+  picture: Size;
+  area: PrintArea;
+  blank: Blank;
+  placement: Placement;
+  aiMade?: boolean | undefined;
+};
 
 const inWords = (inches: number): string => String(Math.round(inches * 2) / 2);
 
 /** How sharp the picture comes out as large as it is printed. */
-export function SharpnessLine({ picture, area, blank, placement }: Props): ReactElement {
+export function SharpnessLine({ picture, area, blank, placement, aiMade }: Props): ReactElement {
   const { scale } = placeArtwork(picture, area, blank, placement);
   const { inches, file } = printOf(picture, area, scale);
-  const { level, words, dotsPerInch } = sharpnessOf(blank.title, file, inches);
+  // A hosted model's picture is enlarged, not drawn anew.
+  const pixels = aiMade && blank.mode === 'scene' ? picture : file;
+  const { level, words, dotsPerInch } = sharpnessOf(blank.title, pixels, inches);
   const Sign = level === 'small' ? CircleAlert : ScanEye;
   return (
     <p className={`sharpness is-${level}`}>

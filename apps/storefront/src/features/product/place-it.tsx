@@ -54,7 +54,13 @@ export function PlaceIt({ product, details, artwork, choice }: Props): ReactElem
           )}
         </Suspense>
       </div>
-      <SharpnessLine picture={picture.size} area={area} blank={blank} placement={placement} />
+      <SharpnessLine
+        picture={picture.size}
+        area={area}
+        blank={blank}
+        placement={placement}
+        aiMade={artwork.aiMade}
+      />
     </>
   );
 }
