@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openWith } from '../support/artwork.ts';
-import { addLink } from '../support/owner.ts';
+import { makeArtwork, openWith } from '../support/artwork.ts';
+import { addDrawing, addLink } from '../support/owner.ts';
+import { openShop } from '../support/shop.ts';
 import { expectNoSideScroll, expectToFit } from './fit.ts';
 import { fillAddress, mugLine } from './shopper.ts';
-import { closeByEscape, expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 const table = JSON.parse(
   readFileSync(new URL('../../apps/storefront/src/lib/spanish.json', import.meta.url), 'utf8'),
@@ -55,6 +56,7 @@ async function expectSpanishAndFit(page: Page): Promise<void> {
 
 test.use({ locale: 'es-US' });
 withPicture.use({ locale: 'es-US' });
+signedIn.use({ locale: 'es-US' });
 
 test.describe('in Spanish', () => {
   for (const path of [
@@ -208,6 +210,44 @@ test.describe('in Spanish', () => {
       .first()
       .waitFor();
     await expectSpanishAndFit(page);
+  });
+
+  signedIn('a deletion is asked for, and its receipt read, in Spanish', async ({ page, owner, drawing }) => {
+    await addDrawing(owner, drawing);
+    await page.goto('/gallery');
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Ver el comprobante' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de eliminación' })).toBeVisible();
+    await expect(page.getByText('Todo se ha borrado.')).toBeVisible({ timeout: 60_000 });
+    await expectSpanishAndFit(page);
+  });
+
+  test('an order is paid at the till in Spanish', async ({ page, drawing }) => {
+    test.setTimeout(240_000);
+    const shop = await openShop({ environment: { PAYMENT: 'till', LOG_LEVEL: 'warn' } });
+    try {
+      const artwork = await makeArtwork(shop.url, drawing);
+      await openWith(page, '/cart', null, { shopUrl: shop.url, cart: [mugLine(artwork)] });
+      await fillAddress(page);
+      await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+      await expect(page.getByRole('heading', { name: 'Pague su pedido' })).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Pagar con su teléfono' }).click();
+      await expectSpanish(page);
+      await expectNoSideScroll(page);
+      await page.getByRole('radio', { name: 'Una tarjeta que se rechaza' }).check();
+      await page.getByRole('button', { name: /^Pagar \$/ }).click();
+      await expect(page.getByText('El pago fue rechazado.')).toBeVisible();
+      await expectSpanish(page);
+      await page.getByRole('radio', { name: 'Una tarjeta que funciona' }).check();
+      await page.getByRole('button', { name: /^Pagar \$/ }).click();
+      await expect(page.getByRole('heading', { name: 'Gracias. Ya tenemos su pedido.' })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expectSpanishAndFit(page);
+    } finally {
+      await shop.end();
+    }
   });
 
   test('English is one press away, stays, and so is Spanish again', async ({ page }) => {

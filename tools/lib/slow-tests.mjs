@@ -41,5 +41,6 @@ export const slowJourneys = [
   'product-card',
   'reduced-motion',
   'screens',
+  'spanish',
   'upload-links',
 ].map((name) => `e2e/journeys/${name}.spec.ts`);
