@@ -22,6 +22,7 @@ export const atelierFloors = [
   'vector',
   'sets',
   'styles',
+  'edits',
   'intake',
 ] as const;
 

@@ -4,7 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { thingsOf } from '../src/intake/upright.ts';
-import { turnMaps, type Turns } from '../src/intake/turn-page.ts';
+import { turnMaps, type Turns } from '../src/paper/turn-page.ts';
 import { SQUARE } from '../src/net/line-directions.ts';
 import { readPhoto } from '../src/net/read-photo.ts';
 import { decodePhoto } from '../src/node/decode-photo.ts';

@@ -10,6 +10,8 @@ import {
   type Rendering,
   type RenderOptions,
 } from './render-scene.ts';
+import { viewOf, type DrawingView } from './edits/drawing-view.ts';
+import type { Edit } from './edits/edit.ts';
 import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
@@ -22,14 +24,19 @@ export interface AtelierOptions {
   readonly timeoutMs?: number;
 }
 
-export interface CleanOptions {
+/** A photo is read as its parent set it right. */
+export interface Corrected {
+  readonly edits?: readonly Edit[];
+}
+
+export interface CleanOptions extends Corrected {
   /** Long side in pixels; a smaller photo is enlarged to it by resampling alone. */
   readonly size: number;
   /** `cutout`: the paper around what was drawn is transparent. */
   readonly background?: Background;
 }
 
-export interface DraftOptions {
+export interface DraftOptions extends Corrected {
   /** Long side in pixels; 384 if not said. */
   readonly size?: number;
   readonly seed?: number;
@@ -50,13 +57,19 @@ export interface DraftControl {
 /** Renders on worker threads: the caller's event loop stays free, work can be cancelled, nothing is left behind. */
 export interface Atelier {
   /** A photo as a picture in one style. Refusals of the photo reject with `IntakeRefusal`. */
-  render(photo: Uint8Array, options: RenderOptions, control?: RenderControl): Promise<Rendering>;
+  render(photo: Uint8Array, options: RenderOptions & Corrected, control?: RenderControl): Promise<Rendering>;
   /** The drawing itself, lifted off its photo (PNG). Refuses as `render` does. */
   clean(
     photo: Uint8Array,
     options: CleanOptions,
     control?: RenderControl,
   ): Promise<CleanPicture & { readonly timings: { readonly understand: number; readonly lift: number } }>;
+  /** What was understood of a photo, and the drawing itself, small, on pure white (WebP): what an editor shows. */
+  look(
+    photo: Uint8Array,
+    options?: Corrected & { readonly cleanSize?: number },
+    control?: RenderControl,
+  ): Promise<{ readonly view: DrawingView; readonly clean: CleanPicture }>;
   /** Small pictures in all styles from one understanding of the photo. */
   drafts(
     photo: Uint8Array,
@@ -91,10 +104,14 @@ export function createAtelier({
   });
   const readings = new Map<string, Understood>();
 
-  async function understood(photo: Uint8Array, control: RenderControl): Promise<Understood> {
-    const key = createHash('sha256').update(photo).digest('hex');
+  async function understood(
+    photo: Uint8Array,
+    control: RenderControl,
+    edits: readonly Edit[] = [],
+  ): Promise<Understood> {
+    const key = createHash('sha256').update(photo).update(JSON.stringify(edits)).digest('hex');
     const known = readings.get(key);
-    const task: UnderstandTask = { kind: 'understand', photo };
+    const task: UnderstandTask = { kind: 'understand', photo, edits };
     const reading = known ?? ((await inPool(task, control)) as Understood);
     readings.delete(key);
     readings.set(key, { ...reading, ms: 0 });
@@ -129,26 +146,38 @@ export function createAtelier({
   }
 
   return {
-    async render(photo, options, control = {}) {
-      const { scene, ms } = await understood(photo, control);
+    async render(photo, { edits, ...options }, control = {}) {
+      const { scene, ms } = await understood(photo, control, edits);
       const rendering = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
       return { ...rendering, timings: { understand: ms, ...rendering.timings } };
     },
-    async clean(photo, { size, background = 'scene' }, control = {}) {
+    async clean(photo, { size, background = 'scene', edits }, control = {}) {
       checkSize(size);
-      const reading = await understood(photo, control);
+      const reading = await understood(photo, control, edits);
       const since = performance.now();
       const options = { longest: size, enlarge: true, background, format: 'png' } as const;
       const picture = await lifted(photo, reading, options, control);
       return { ...picture, timings: { understand: reading.ms, lift: performance.now() - since } };
     },
+    async look(photo, { edits, cleanSize = CLEAN_SIZE } = {}, control = {}) {
+      const reading = await understood(photo, control, edits);
+      const clean = await lifted(photo, reading, { longest: cleanSize, format: 'webp' }, control);
+      return { view: viewOf({ ...reading, ...reading.lift }), clean };
+    },
     async drafts(
       photo,
-      { size = DRAFT_SIZE, seed = 1, background = 'scene', styles = STYLES, cleanSize = CLEAN_SIZE } = {},
+      {
+        size = DRAFT_SIZE,
+        seed = 1,
+        background = 'scene',
+        styles = STYLES,
+        cleanSize = CLEAN_SIZE,
+        edits,
+      } = {},
       { signal, onDraft, onClean } = {},
     ) {
       const control = signal ? { signal } : {};
-      const reading = await understood(photo, control);
+      const reading = await understood(photo, control, edits);
       const { scene } = reading;
       const clean = async (): Promise<void> => {
         const options = { longest: cleanSize, format: 'webp' } as const;

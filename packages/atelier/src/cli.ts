@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contactSheet } from './contact-sheet.ts';
+import { editList } from './edits/edit-schema.ts';
 import { explain } from './explain/explain.ts';
 import { FORMATS, type Format } from './finish/formats.ts';
 import { understand } from './intake/understand.ts';
@@ -16,6 +17,7 @@ const HELP = `atelier drawing.jpg [options]
   --seed <number>    1 is the best-scoring variation, others are tasteful ones (1)
   --cutout           the figure alone on transparency
   --svg <file>       also write the true SVG of the vector style
+  --edits <file>     what was set right by hand, as JSON
   --explain          a sheet of how the photo was understood, a png
   -o, --out <file>   png, jpg or webp (drawing-style.png)
 `;
@@ -37,6 +39,7 @@ async function main() {
       seed: { type: 'string', default: '1' },
       cutout: { type: 'boolean', default: false },
       svg: { type: 'string' },
+      edits: { type: 'string' },
       explain: { type: 'boolean', default: false },
       out: { type: 'string', short: 'o' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -60,7 +63,8 @@ async function main() {
   }
   const seed = Number(values.seed);
   const bar = progressBar();
-  const scene = await understand(photo);
+  const edits = values.edits === undefined ? [] : await readEdits(values.edits);
+  const scene = await understand(photo, { edits });
   bar({ stage: 'understand', done: 0.35 });
   if (values.all) {
     const out = values.out ?? `${name}-all.png`;
@@ -87,6 +91,13 @@ async function main() {
   if (rendering.svg === undefined) throw new Error('Only the vector style can be written as SVG.');
   await writeFile(values.svg, rendering.svg);
   console.error(`wrote ${values.svg}`);
+}
+
+async function readEdits(file: string) {
+  const read = editList.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (read.success) return read.data.edits;
+  const [issue] = read.error.issues;
+  throw new Error(`${file}, ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 function formatOf(path: string): Format {

@@ -6,6 +6,7 @@ import {
   type Lift,
   type LiftOptions,
 } from './intake/clean-drawing.ts';
+import type { Edit } from './edits/edit.ts';
 import { readDrawing } from './intake/read-drawing.ts';
 import { IntakeRefusal, type RefusalCode } from './paper/refusal.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
@@ -15,6 +16,7 @@ import { makeRelief, type Relief } from './shape/relief.ts';
 export interface UnderstandTask {
   readonly kind: 'understand';
   readonly photo: Uint8Array;
+  readonly edits: readonly Edit[];
 }
 
 export interface RenderTask {
@@ -33,10 +35,11 @@ export interface CleanTask {
 
 export type Task = UnderstandTask | RenderTask | CleanTask;
 
-/** A scene, how its drawing is lifted off the photo, and how long the reading took. */
+/** A scene, how its drawing is lifted off the photo, which edits found nothing to act on, and how long the reading took. */
 export interface Understood {
   readonly scene: Scene;
   readonly lift: Lift;
+  readonly missed: readonly number[];
   readonly ms: number;
 }
 
@@ -54,8 +57,9 @@ export default async function work(
   const report = (progress: Progress) => task.progress.postMessage(progress);
   try {
     if (task.kind === 'understand') {
-      const reading = await readDrawing(task.photo);
-      return { done: { scene: reading.scene, lift: liftOf(reading), ms: performance.now() - since } };
+      const reading = await readDrawing(task.photo, { edits: task.edits });
+      const { scene, missed } = reading;
+      return { done: { scene, lift: liftOf(reading), missed, ms: performance.now() - since } };
     }
     if (task.kind === 'clean') {
       return { done: await liftDrawing(task.photo, task.scene, task.lift, task.options) };

@@ -63,6 +63,24 @@ test('a photo becomes drafts and then a picture, from one understanding, off thi
   expect(Buffer.compare(direct.bytes, picture.bytes)).toBe(0);
 });
 
+test('a photo set right by hand is read, shown and painted so, on this thread and off it', async () => {
+  const edits = [{ kind: 'turn', quarters: 1 }] as const;
+  const [plain, corrected] = [
+    await atelier.look(photo, { cleanSize: 120 }),
+    await atelier.look(photo, { cleanSize: 120, edits }),
+  ];
+  expect(corrected.view.turns).toBe(1);
+  expect([corrected.view.width, corrected.view.height]).toEqual([plain.view.height, plain.view.width]);
+  expect(corrected.clean).toMatchObject({ mime: 'image/webp', width: plain.clean.height });
+  // every cell is told once
+  const told = corrected.view.runs.reduce((sum, length, k) => sum + (k % 2 === 1 ? length : 0), 0);
+  expect(told).toBe(corrected.view.width * corrected.view.height);
+  const size = { style: 'clay', size: 96 } as const;
+  const picture = await atelier.render(photo, { ...size, edits });
+  expect(Buffer.compare((await restyle(photo, { ...size, edits })).bytes, picture.bytes)).toBe(0);
+  expect(Buffer.compare((await atelier.render(photo, size)).bytes, picture.bytes)).not.toBe(0);
+});
+
 test('the drawing itself is made at any size, and cut out it is the same picture on white', async () => {
   const scene = await atelier.clean(photo, { size: 900 });
   const cutout = await atelier.clean(photo, { size: 900, background: 'cutout' });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Reading } from '../../src/intake/read-drawing.ts';
-import { turnPhoto } from '../../src/intake/turn-page.ts';
+import { turnPhoto } from '../../src/paper/turn-page.ts';
 import type { Photo } from '../../src/paper/photo.ts';
 import { resizePhoto } from '../../src/paper/resize-photo.ts';
 import { straighten } from '../../src/paper/straighten.ts';

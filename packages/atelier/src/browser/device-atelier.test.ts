@@ -82,7 +82,7 @@ test('one worker reads, the others draw along with it, and all are ended', async
   expect(cleaned).toHaveBeenCalledOnce();
   expect(workers).toHaveLength(3);
   expect(workers.map(({ tasks }) => tasks[0])).toEqual([
-    { kind: 'read', photo, cleanSize: 1024 },
+    { kind: 'read', photo, cleanSize: 1024, edits: [] },
     { kind: 'share', scene },
     { kind: 'share', scene },
   ]);

@@ -1,4 +1,5 @@
 import type { StyleName } from '../context/style-context.ts';
+import type { Edit } from '../edits/edit.ts';
 import { REFUSALS, type RefusalCode } from '../paper/refusal.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { DevicePicture, DeviceStage } from './device-work.ts';
@@ -18,6 +19,8 @@ export interface DeviceDrawing {
   readonly size: number;
   /** Long side of the clean drawing, at most. */
   readonly cleanSize: number;
+  /** What its parent set right. */
+  readonly edits?: readonly Edit[];
 }
 
 export interface DeviceControl {
@@ -61,7 +64,7 @@ export async function drawOnDevice(
 
 async function drawWith(
   photo: Blob,
-  { styles, size, cleanSize }: DeviceDrawing,
+  { styles, size, cleanSize, edits = [] }: DeviceDrawing,
   { signal, onProgress, onClean, onDraft }: DeviceControl,
 ): Promise<void> {
   const waiting = [...styles];
@@ -100,7 +103,7 @@ async function drawWith(
     } else if (stage === 'light' && performance.now() - lookedSince > SLOW_LOOK_MS)
       reader.end(new Unable('slow'));
   });
-  const { scene } = await reader.until('scene', { kind: 'read', photo, cleanSize });
+  const { scene } = await reader.until('scene', { kind: 'read', photo, cleanSize, edits });
   const helped = helpers.map((ready) => help(ready, scene));
   const { clean } = await reader.until('clean');
   onClean(clean);

@@ -1,11 +1,17 @@
 import type { StyleName } from '../context/style-context.ts';
+import type { Edit } from '../edits/edit.ts';
 import type { Stage as ReadStage } from '../intake/read-drawing.ts';
 import type { RefusalCode } from '../paper/refusal.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** What the page asks a worker for, one after the other. */
 export type DeviceTask =
-  | { readonly kind: 'read'; readonly photo: Blob; readonly cleanSize: number }
+  | {
+      readonly kind: 'read';
+      readonly photo: Blob;
+      readonly cleanSize: number;
+      readonly edits: readonly Edit[];
+    }
   /** Another worker has read it: this one draws it, too. */
   | { readonly kind: 'share'; readonly scene: Scene }
   | { readonly kind: 'draw'; readonly style: StyleName; readonly size: number; readonly seed: number };

@@ -22,10 +22,11 @@ const post = (message: DeviceMessage) => postMessage(message);
 /** How far a reading is when a stage begins, as measured. */
 const BEGINS: Record<Stage, number> = { decode: 0, look: 0.1, light: 0.4, ink: 0.5, scene: 0.8 };
 
-async function read(photo: Blob, cleanSize: number): Promise<void> {
+async function read({ photo, cleanSize, edits }: DeviceTask & { kind: 'read' }): Promise<void> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   await fetchWeights((done) => post({ kind: 'stage', stage: 'fetch', done }));
   const reading = await readDrawing(bytes, {
+    edits,
     onProgress: (stage) => post({ kind: 'stage', stage, done: BEGINS[stage] }),
   });
   drawing = { scene: reading.scene };
@@ -55,7 +56,7 @@ async function draw({ style, size, seed }: DeviceTask & { kind: 'draw' }): Promi
 const blobOf = (bytes: Uint8Array, type: string) => new Blob([new Uint8Array(bytes)], { type });
 
 async function work(task: DeviceTask): Promise<void> {
-  if (task.kind === 'read') await read(task.photo, task.cleanSize);
+  if (task.kind === 'read') await read(task);
   else if (task.kind === 'share') drawing = { scene: task.scene };
   else await draw(task);
 }

@@ -93,6 +93,12 @@ export const toHex = (lab: Lab): string =>
     .map((c) => Math.round(srgbByte(c)).toString(16).padStart(2, '0'))
     .join('');
 
+/** Of a colour written as #rrggbb. */
+export const fromHex = (hex: string): Lab => {
+  const byte = (at: number) => LINEAR_OF_BYTE[Number.parseInt(hex.slice(at, at + 2), 16)]!;
+  return linearToLab(byte(1), byte(3), byte(5));
+};
+
 export const labDistance = (p: Lab, q: Lab): number =>
   Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2);
 

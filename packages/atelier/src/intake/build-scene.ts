@@ -12,6 +12,9 @@ import { blur } from '../planes/blur.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
+import { editFaces } from '../edits/edit-faces.ts';
+import { toldNames } from '../edits/edit-names.ts';
+import type { PlacedEdits } from '../edits/place-edits.ts';
 import { findGround } from './find-ground.ts';
 import { findObjects } from './find-objects.ts';
 import { lookAtHeads } from './look-at-heads.ts';
@@ -24,6 +27,7 @@ export async function buildScene(
   lines: Lines,
   areas: Areas,
   pixels: Uint8Array,
+  edits?: PlacedEdits,
 ): Promise<Scene> {
   const { width, height, size } = evidence;
   const grid: Grid = { width, height, size };
@@ -32,13 +36,16 @@ export async function buildScene(
   const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, shapes);
   const large = findFaces(evidence, label, shapes, strokes, lines);
   const small = await lookAtHeads(evidence, large, shapes, strokes);
-  const faces = addSmallFaces(large, small, { label, width, height, shapes, strokes });
+  const found = addSmallFaces(large, small, { label, width, height, shapes, strokes });
+  const faces = edits ? editFaces(found, edits, { grid, label, shapes, strokes }) : found;
   const guessed = guessParts(shapes, strokes, faces, grid);
   const guesses = shapes.map((shape, id): Region => ({ ...shape, part: guessed[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);
   const pen = describePen(strokes, lines, size);
-  const found = findObjects(grid, label, guesses, strokes, faces, lines.width);
-  const { objects, regions } = await nameObjects(found, { grid, label, regions: guesses, strokes, faces });
+  const pieces = findObjects(grid, label, guesses, strokes, faces, lines.width);
+  const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
+  const sight = { grid, label, regions: guesses, strokes, faces };
+  const { objects, regions } = await nameObjects(pieces, sight, told);
   const ground = findGround(grid, label, regions);
   const painted = sumArea(regions, 'fill');
   const bare = sumArea(regions, 'paper');

@@ -13,7 +13,7 @@ import { clamp } from '../planes/quantile.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Background } from '../context/style-context.ts';
 import { readDrawing, type ReadControl, type Reading } from './read-drawing.ts';
-import { turnPhoto, type Turns } from './turn-page.ts';
+import { turnPhoto, type Turns } from '../paper/turn-page.ts';
 
 export interface CleanOptions extends ReadControl {
   /** Longer side of the result at most, in pixels; a photo is never enlarged. */
@@ -27,6 +27,8 @@ export interface Lift {
   readonly light: Light;
   /** Per cell of the scene's grid 1 where a line was drawn. */
   readonly ink: Uint8Array;
+  /** Per cell 1 where a parent said that there is nothing. */
+  readonly erased?: Uint8Array;
 }
 
 export interface CleanPicture {
@@ -58,11 +60,12 @@ const RIM = 1.5;
 /** How much more opaque ink is than white paper shows it: a pale crayon covers a shirt, and its grain still looks torn. */
 const BODY = 2.5;
 
-export const liftOf = ({ sheet, turns, light, lines }: Reading): Lift => ({
+export const liftOf = ({ sheet, turns, light, lines, erased }: Reading): Lift => ({
   sheet,
   turns,
   light,
   ink: lines.mask,
+  ...(erased ? { erased } : {}),
 });
 
 /**
@@ -117,9 +120,10 @@ function within(page: Photo, longest: number): Photo {
 }
 
 /** The page divided by its light where something is drawn, white elsewhere. */
-function liftOff(page: Photo, { grid, label, regions }: Scene, { ink, light }: Lift): Photo {
+function liftOff(page: Photo, { grid, label, regions }: Scene, { ink, light, erased }: Lift): Photo {
   const drawn = maskOf(label.length, (i) => ink[i] === 1 || regions[label[i]!]!.kind === 'fill');
   const near = dilate(drawn, grid.width, grid.height, FRINGE * grid.size);
+  if (erased) for (let i = 0; i < near.length; i++) if (erased[i]) near[i] = 0;
   const shown = blur(Float32Array.from(near), grid.width, grid.height, 1.2);
   const rgb = new Uint8Array(page.rgb.length);
   const at = sampler(page, grid.width, grid.height);

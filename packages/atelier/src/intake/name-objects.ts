@@ -25,6 +25,7 @@ interface Drawn {
 export async function nameObjects(
   { things, scenery }: Objects,
   { grid, label, regions, strokes, faces }: Drawn,
+  told: ReadonlyMap<number, Kind> = new Map(),
 ): Promise<{ objects: DrawnObject[]; regions: Region[] }> {
   const least = LEAST_AREA * grid.width * grid.height;
   const sight = {
@@ -34,13 +35,14 @@ export async function nameObjects(
     faces,
     things: things.filter(({ area }) => area > least).length,
   };
-  const named = await nameThings(things, label, sight);
+  const named = await nameThings(things, label, sight, told);
   const hosts = new Set(faces.map(({ host }) => host));
   const parts = regions.map(({ part }) => part);
   const kinds = things.map((thing, k): Kind => {
     const name = named[k];
     if (!name) return 'unknown';
-    const kind = isDoubtful(name.kind, thing) ? kindOfOutline(thing) : name.kind;
+    const likeliest = isDoubtful(name.kind, thing) ? kindOfOutline(thing) : name.kind;
+    const kind = told.get(k) ?? likeliest;
     const sure = nameParts(thing, { ...name, kind }, sight);
     const likely = guessWithin(
       thing.regions.map((id) => regions[id]!),

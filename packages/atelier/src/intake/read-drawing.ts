@@ -17,12 +17,18 @@ import { giveBack } from '../planes/idle-planes.ts';
 import { bilinear } from '../planes/resample.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
+import { editAreas } from '../edits/edit-areas.ts';
+import type { Edit } from '../edits/edit.ts';
+import { eraseEvidence, eraseInk, erasedCells } from '../edits/erase.ts';
+import { pageMap } from '../edits/page-map.ts';
+import { lastOf, placeEdits } from '../edits/place-edits.ts';
+import { fingerprint } from '../scene/fingerprint.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, weigh, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
 import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from '../paper/refusal.ts';
-import { turnMaps, turnPhoto, type Turns } from './turn-page.ts';
+import { turnMaps, turnPhoto, type Turns } from '../paper/turn-page.ts';
 import { findTurns } from './upright.ts';
 
 /** Twice the grid: enough for a sheet that fills half of the photo. */
@@ -33,6 +39,8 @@ const NET_SIDE = 512;
 export type Stage = 'decode' | 'look' | 'light' | 'ink' | 'scene';
 
 export interface ReadControl {
+  /** What a parent set right. */
+  readonly edits?: readonly Edit[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (stage: Stage) => void;
 }
@@ -51,12 +59,15 @@ export interface Reading {
   readonly lines: Lines;
   readonly scene: Scene;
   readonly confidence: Confidence;
+  readonly erased?: Uint8Array;
+  /** Numbers of the edits that found nothing to act on. */
+  readonly missed: readonly number[];
 }
 
 /** From the bytes of a photo to its scene and all that led there. Refuses with an `IntakeRefusal`. */
 export async function readDrawing(
   bytes: Uint8Array,
-  { signal, onProgress }: ReadControl = {},
+  { signal, onProgress, edits = [] }: ReadControl = {},
 ): Promise<Reading> {
   const stage = (name: Stage) => {
     signal?.throwIfAborted();
@@ -66,10 +77,10 @@ export async function readDrawing(
   const photo = await decodePhoto(bytes, { longest: DECODED_SIDE });
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
-  const sheet = findSheet(first);
+  const sheet = toldSheet(edits) ?? findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
-  const turns = await findTurns(seen);
+  const turns = lastOf(edits, 'turn')?.quarters ?? (await findTurns(seen));
   const whole = turnPhoto(lying, turns);
   const glance = turnMaps(seen, turns);
   stage('light');
@@ -79,19 +90,49 @@ export async function readDrawing(
   const onSheet = cellsOnSheet(paper, page.width, page.height);
   giveBack(paper);
   const flat = flatten(page, light, onSheet);
+  const { width, height } = page;
+  const grid = { width, height, size: Math.max(width, height) };
+  const placed = placeEdits(edits, pageMap(sheet, turns), grid);
+  const erased = erasedCells(placed, grid);
+  if (erased) eraseInk(flat, erased);
   const ruling = findRuling(flat);
   const printed = paintOver(flat, ruling);
   stage('ink');
   const maps = await lookAgain(flat, glance, NET_SIDE);
   const evidence = gatherEvidence(flat, maps, onSheet, printed, light.bare);
+  if (erased) eraseEvidence(evidence, erased);
   const support = judge(flat, maps, light);
-  const { lines, ...areas } = findSurfaces(evidence);
+  const { lines, ...found } = findSurfaces(evidence);
+  const areas = editAreas(found, placed, { grid, lines });
   stage('scene');
-  const scene = await buildScene(evidence, lines, areas, page.rgb);
+  const scene = await buildScene(evidence, lines, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
-  const confidence = weigh(support);
-  return { photo, sheet, turns, page, maps, light, ruling, evidence, lines, scene, confidence };
+  return {
+    photo,
+    sheet,
+    turns,
+    page,
+    maps,
+    light,
+    ruling,
+    evidence,
+    lines,
+    scene: edits.length > 0 ? { ...scene, drawingHash: await editedHash(scene.drawingHash, edits) } : scene,
+    confidence: weigh(support),
+    ...(erased ? { erased } : {}),
+    missed: placed.missed(),
+  };
+}
+
+/** Other edits are another drawing for everything that is kept by its hash. */
+const editedHash = (hash: string, edits: readonly Edit[]) =>
+  fingerprint(new TextEncoder().encode(`${hash} ${JSON.stringify(edits)}`));
+
+/** The sheet between the corners that somebody set. */
+function toldSheet(edits: readonly Edit[]): Sheet | undefined {
+  const [a, b, c, d] = lastOf(edits, 'corners')?.corners ?? [];
+  return a && b && c && d ? { kind: 'quad', corners: [a, b, c, d], share: 1 } : undefined;
 }
 
 function toGrid(photo: Photo): Photo {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NetMaps } from '../paper/net-maps.ts';
 import { maskOf } from '../planes/morphology.ts';
-import { turnMaps } from './turn-page.ts';
+import { turnMaps } from '../paper/turn-page.ts';
 import { findTurns } from './upright.ts';
 
 const SIDE = 256;

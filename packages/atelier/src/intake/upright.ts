@@ -6,7 +6,7 @@ import { resizePhoto } from '../paper/resize-photo.ts';
 import { components, extent, type Component } from '../planes/components.ts';
 import { dilate, maskOf } from '../planes/morphology.ts';
 import { CELLS, SQUARE, lineDirections, turnDirections } from '../net/line-directions.ts';
-import type { Turns } from './turn-page.ts';
+import type { Turns } from '../paper/turn-page.ts';
 
 /** Ink this near to ink, in cells of the network, belongs to the same thing. */
 const JOIN = 4;

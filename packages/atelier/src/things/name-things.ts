@@ -32,18 +32,19 @@ export interface Named {
   readonly likely: readonly number[];
 }
 
-/** What every thing is, as far as its lines, its colours and its place say so: the largest first. */
+/** What every thing is, as far as its lines, its colours and its place say so: the largest first, and those whose name is told. */
 export async function nameThings(
   things: readonly Piece[],
   label: ArrayLike<number>,
   sight: ThingSight,
+  told: ReadonlyMap<number, Kind>,
 ): Promise<(Named | undefined)[]> {
   weights ??= weightsFrom<KindWeights>(WEIGHTS);
   const { kinds, trees } = weights;
   const { width, height } = sight.grid;
   const lineFacts = await openLines(findSeams(label, width, height), sight.strokes);
   return things.map((thing, k) => {
-    if (k >= MOST || thing.area < LEAST_AREA * width * height) return undefined;
+    if (!told.has(k) && (k >= MOST || thing.area < LEAST_AREA * width * height)) return undefined;
     const facts = [...lineFacts(thing), ...thingFacts(thing, sight)];
     const likely = trees.map((own) => likelihood(own, facts));
     const sum = likely.reduce((all, one) => all + one, 0);

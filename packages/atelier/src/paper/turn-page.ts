@@ -1,5 +1,5 @@
-import { PAPER_SHRINK, type NetMaps } from '../paper/net-maps.ts';
-import type { Photo } from '../paper/photo.ts';
+import { PAPER_SHRINK, type NetMaps } from './net-maps.ts';
+import type { Photo } from './photo.ts';
 
 /** Quarter turns clockwise that bring a page upright. */
 export type Turns = 0 | 1 | 2 | 3;

@@ -1,0 +1,100 @@
+import { fromHex } from '../colour/oklab.ts';
+import { tidyAreas, type Areas } from '../ink/tidy-areas.ts';
+import { growLabels } from '../planes/grow.ts';
+import type { Grid, Lab, Point } from '../scene/scene.ts';
+import type { PlacedEdits } from './place-edits.ts';
+
+/** What is not enclosed runs off the page. */
+const OPEN = -1;
+/** A line belongs to what it encloses: its whole breadth, in pens. */
+const UNDER_LINE = 1.15;
+
+interface Drawn {
+  readonly grid: Grid;
+  readonly lines: { readonly mask: Uint8Array; readonly width: number };
+}
+
+/** Pieces as a parent says: paper around the drawing, enclosed by it, and in which colour. */
+export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas {
+  const { grid } = drawn;
+  const [bare, enclosed, fills] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
+  if (bare.length + enclosed.length + fills.length === 0) return areas;
+  const label = areas.label.slice();
+  const painted = [...areas.painted];
+  const idAt = (point: Point) => label[cellAt(point, grid)]!;
+  for (const { points, index } of bare) {
+    const id = idAt(points[0]!);
+    if (id === 0) edits.miss(index);
+    else for (let i = 0; i < label.length; i++) if (label[i] === id) label[i] = 0;
+  }
+  for (const { points, index } of enclosed) {
+    if (idAt(points[0]!) === 0 && enclose(label, painted.length, points[0]!, drawn)) painted.push(false);
+    else edits.miss(index);
+  }
+  const tidy = tidyAreas(label, painted, grid.width, grid.height);
+  const isPainted = [...tidy.painted];
+  const colours = new Map<number, Lab>();
+  for (const { points, index, edit } of fills) {
+    const id = tidy.label[cellAt(points[0]!, grid)]!;
+    if (id === 0) {
+      edits.miss(index);
+      continue;
+    }
+    isPainted[id] = edit.colour !== null;
+    if (edit.colour === null) colours.delete(id);
+    else colours.set(id, fromHex(edit.colour));
+  }
+  return { label: tidy.label, painted: isPainted, colours };
+}
+
+const cellAt = ({ x, y }: Point, { width }: Grid) => Math.floor(y) * width + Math.floor(x);
+
+/** Makes a piece of all background that hangs together with a point and of the line around it, unless that runs off the page. */
+function enclose(
+  label: Int32Array,
+  id: number,
+  point: Point,
+  { grid: { width, height }, lines }: Drawn,
+): boolean {
+  const first = nearestFree(label, lines.mask, point, { width, height });
+  if (first === OPEN) return false;
+  const cells = [first];
+  const seen = new Uint8Array(label.length);
+  seen[first] = 1;
+  for (let next = 0; next < cells.length; next++) {
+    const cell = cells[next]!;
+    const x = cell % width;
+    if (x === 0 || x === width - 1 || cell < width || cell >= label.length - width) return false;
+    for (const beside of [cell - 1, cell + 1, cell - width, cell + width]) {
+      if (seen[beside] || label[beside] !== 0 || lines.mask[beside]) continue;
+      seen[beside] = 1;
+      cells.push(beside);
+    }
+  }
+  for (const cell of cells) label[cell] = id;
+  const around = new Uint8Array(label.length);
+  for (let i = 0; i < label.length; i++) if (label[i] === 0 && lines.mask[i]) [label[i], around[i]] = [-1, 1];
+  const may = Array.from({ length: id + 1 }, (_, k) => k === id);
+  growLabels(label, around, width, height, { steps: Math.ceil(UNDER_LINE * lines.width) + 2, may });
+  for (let i = 0; i < label.length; i++) if (label[i]! < 0) label[i] = 0;
+  return true;
+}
+
+/** A tap may hit the line itself. */
+function nearestFree(
+  label: Int32Array,
+  mask: Uint8Array,
+  { x, y }: Point,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+): number {
+  for (let reach = 0; reach < 8; reach++)
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        const [cx, cy] = [Math.floor(x) + dx, Math.floor(y) + dy];
+        if (Math.max(Math.abs(dx), Math.abs(dy)) !== reach) continue;
+        if (cx < 0 || cy < 0 || cx >= width || cy >= height) continue;
+        const cell = cy * width + cx;
+        if (label[cell] === 0 && !mask[cell]) return cell;
+      }
+  return OPEN;
+}

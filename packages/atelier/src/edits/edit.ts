@@ -1,0 +1,33 @@
+import type { Turns } from '../paper/turn-page.ts';
+import type { Kind, Point } from '../scene/scene.ts';
+
+/**
+ * What a parent sets right, in the photo's own coordinates (shares of its width and height, upright as it is decoded), so
+ * that it outlives any reading of it. Of `turn` and `corners` the last counts; of two edits of the same piece, too.
+ */
+export type Edit =
+  /** Quarter turns clockwise that bring the page upright. */
+  | { readonly kind: 'turn'; readonly quarters: Turns }
+  /** Of the sheet, clockwise from its top left as photographed. */
+  | { readonly kind: 'corners'; readonly corners: readonly Point[] }
+  /** Bare paper along a brush stroke; its radius is a share of the photo's longer side. */
+  | { readonly kind: 'erase'; readonly points: readonly Point[]; readonly radius: number }
+  /** Bare paper within an outline. */
+  | { readonly kind: 'cut'; readonly points: readonly Point[] }
+  /** The piece here is paper around the drawing. */
+  | { readonly kind: 'paper'; readonly at: Point }
+  /** What is enclosed here belongs to the drawing. */
+  | { readonly kind: 'drawing'; readonly at: Point }
+  /** The piece here has this colour, as #rrggbb; null: the child left it open. */
+  | { readonly kind: 'fill'; readonly at: Point; readonly colour: string | null }
+  /** Here are two eyes; their mouth is found below them. */
+  | { readonly kind: 'face'; readonly eyes: readonly Point[] }
+  | { readonly kind: 'no-face'; readonly at: Point }
+  /** What the thing here is. */
+  | { readonly kind: 'name'; readonly at: Point; readonly is: Kind };
+
+export type EditKind = Edit['kind'];
+export type EditOf<Name extends EditKind> = Extract<Edit, { kind: Name }>;
+
+/** Of one drawing at most, and points of one stroke: an hour of correcting needs fewer. */
+export const EDIT_LIMITS = { edits: 200, points: 400, thinnest: 0.002, broadest: 0.2 } as const;

@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hueDistance, toLch } from '../src/colour/oklab.ts';
+import type { Edit } from '../src/edits/edit.ts';
+import { editList } from '../src/edits/edit-schema.ts';
+import { liftDrawing, liftOf } from '../src/intake/clean-drawing.ts';
+import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
+import { checkScene } from '../src/scene/check-scene.ts';
+import type { Point, Region } from '../src/scene/scene.ts';
+import { housePage, PAGE_SIZE, photograph } from './drawn-page.ts';
+
+const page = housePage();
+const at = (x: number, y: number): Point => ({ x: x / PAGE_SIZE, y: y / PAGE_SIZE });
+/** Where things are on the page of `housePage`. */
+const SUN = at(735, 175);
+const ROOF = at(380, 400);
+const WALL = at(470, 700);
+const HEAD = at(720, 500);
+const EYES = [at(690, 535), at(750, 535)] as const;
+const SKY = at(60, 60);
+
+let photo: Uint8Array;
+let plain: Reading;
+const PATIENCE = 280_000;
+beforeAll(async () => {
+  photo = await photograph(page);
+  plain = await readDrawing(photo);
+}, PATIENCE);
+
+const read = (...edits: Edit[]) => readDrawing(photo, { edits });
+
+function regionAt({ scene }: Reading, { x, y }: Point): Region {
+  const { width, height } = scene.grid;
+  return scene.regions[scene.label[Math.floor(y * height) * width + Math.floor(x * width)]!]!;
+}
+
+describe('what a parent sets right', { timeout: PATIENCE }, () => {
+  test('keeps every promise of a scene, whatever is set right', async () => {
+    const reading = await read(
+      { kind: 'erase', points: [SUN], radius: 0.11 },
+      { kind: 'paper', at: WALL },
+      { kind: 'fill', at: ROOF, colour: '#2f9e44' },
+      { kind: 'no-face', at: HEAD },
+      { kind: 'face', eyes: EYES },
+      { kind: 'name', at: HEAD, is: 'animal' },
+    );
+    expect(checkScene(reading.scene)).toEqual([]);
+    expect(reading.missed).toEqual([]);
+  });
+
+  test('changes nothing where nothing was set right', async () => {
+    expect((await read()).scene.drawingHash).toBe(plain.scene.drawingHash);
+  });
+
+  test('gives the same drawing for the same edits, and another one for others', async () => {
+    const fill = (colour: string): Edit => ({ kind: 'fill', at: ROOF, colour });
+    const [first, again, other] = [
+      await read(fill('#2f9e44')),
+      await read(fill('#2f9e44')),
+      await read(fill('#1971c2')),
+    ];
+    const { label, regions, drawingHash } = first.scene;
+    expect(again.scene).toMatchObject({ drawingHash, regions });
+    expect(Buffer.compare(new Uint8Array(again.scene.label.buffer), new Uint8Array(label.buffer))).toBe(0);
+    expect(other.scene.drawingHash).not.toBe(first.scene.drawingHash);
+    expect(first.scene.drawingHash).not.toBe(plain.scene.drawingHash);
+    // the scenery that a drawing is given stays its own
+    expect(first.scene.choiceKey).toBe(plain.scene.choiceKey);
+  });
+
+  test('gives a piece its colour, and takes it away', async () => {
+    const green = regionAt(await read({ kind: 'fill', at: ROOF, colour: '#2f9e44' }), ROOF);
+    expect(green.kind).toBe('fill');
+    expect(hueDistance(toLch(green.lab!).hue, 145)).toBeLessThan(15);
+    const open = regionAt(await read({ kind: 'fill', at: ROOF, colour: null }), ROOF);
+    expect([open.kind, open.lab]).toEqual(['paper', null]);
+    expect(regionAt(plain, ROOF).kind).toBe('fill');
+  });
+
+  test('erases what is no drawing, on the clean picture too', async () => {
+    const reading = await read({ kind: 'erase', points: [SUN], radius: 0.11 });
+    expect(regionAt(plain, SUN).kind).toBe('fill');
+    expect(regionAt(reading, SUN).kind).toBe('background');
+    const lifted = await liftDrawing(photo, reading.scene, liftOf(reading), { longest: 300, format: 'png' });
+    const { data, info } = await sharp(lifted.bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel =
+      info.channels * (Math.floor(SUN.y * info.height) * info.width + Math.floor(SUN.x * info.width));
+    expect([...data.subarray(pixel, pixel + 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('cuts away what lies within an outline, and nothing beside it', async () => {
+    const outline = [at(600, 40), at(880, 40), at(880, 300), at(600, 300)];
+    const reading = await read({ kind: 'cut', points: outline });
+    expect(regionAt(reading, SUN).kind).toBe('background');
+    expect(regionAt(reading, ROOF).kind).toBe('fill');
+  });
+
+  test('makes a piece paper, and paper a piece where a line encloses it', async () => {
+    const bare = await read({ kind: 'paper', at: HEAD });
+    expect(regionAt(bare, HEAD).kind).toBe('background');
+    const back = await read({ kind: 'paper', at: HEAD }, { kind: 'drawing', at: HEAD });
+    expect(regionAt(back, HEAD).kind).toBe('paper');
+    expect(checkScene(back.scene)).toEqual([]);
+  });
+
+  test('finds no face where there is none, and a named one with its eyes and mouth', async () => {
+    const none = await read({ kind: 'no-face', at: HEAD });
+    expect(none.scene.faces).toEqual([]);
+    const named = await read({ kind: 'no-face', at: HEAD }, { kind: 'face', eyes: EYES });
+    expect(named.scene.faces).toHaveLength(1);
+    const [face] = named.scene.faces;
+    expect(face!.host).toBe(regionAt(named, HEAD).id);
+    expect(face!.mouth?.strokes).toHaveLength(1);
+    expect(named.scene.regions[face!.host]!.part).toBe('head');
+  });
+
+  test('calls a thing what a parent calls it', async () => {
+    const { scene } = await read({ kind: 'name', at: HEAD, is: 'balloon' });
+    const thing = scene.objects.find(({ regions }) =>
+      regions.includes(regionAt({ scene } as Reading, HEAD).id),
+    );
+    expect(thing?.kind).toBe('balloon');
+  });
+
+  test('turns the page, and everything set right before turns with it', async () => {
+    const edits: Edit[] = [
+      { kind: 'turn', quarters: 1 },
+      { kind: 'fill', at: ROOF, colour: '#2f9e44' },
+    ];
+    const reading = await read(...edits);
+    expect(reading.turns).toBe(1);
+    const roof = regionAt(reading, { x: 1 - ROOF.y, y: ROOF.x });
+    expect(hueDistance(toLch(roof.lab!).hue, 145)).toBeLessThan(15);
+  });
+
+  test('reads only what lies between the corners', async () => {
+    const corners = [at(120, 200), at(620, 200), at(620, 850), at(120, 850)];
+    const { scene, missed } = await read(
+      { kind: 'corners', corners },
+      { kind: 'fill', at: SUN, colour: null },
+    );
+    expect(scene.grid.height).toBeGreaterThan(scene.grid.width);
+    expect(scene.faces).toEqual([]);
+    // the sun is beside this page: said, not dropped in silence
+    expect(missed).toEqual([1]);
+  });
+
+  test('reports what finds nothing to act on', async () => {
+    const { missed } = await read(
+      { kind: 'fill', at: SKY, colour: '#2f9e44' },
+      { kind: 'drawing', at: SKY },
+      { kind: 'no-face', at: SUN },
+      { kind: 'name', at: SKY, is: 'house' },
+      { kind: 'paper', at: WALL },
+    );
+    expect(missed).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('the list of edits', () => {
+  const list = (edit: unknown) => editList.safeParse({ version: 1, edits: [edit] });
+
+  test('takes what can be', () => {
+    expect(list({ kind: 'erase', points: [SUN], radius: 0.02 }).success).toBe(true);
+  });
+
+  test.each([
+    ['a colour that is none', { kind: 'fill', at: SUN, colour: 'green' }],
+    ['a place beside the photo', { kind: 'paper', at: { x: 1.2, y: 0 } }],
+    ['corners that cross', { kind: 'corners', corners: [at(0, 0), at(900, 900), at(900, 0), at(0, 900)] }],
+    ['an unknown edit', { kind: 'sparkle', at: SUN }],
+    ['a turn by five quarters', { kind: 'turn', quarters: 5 }],
+  ])('refuses %s with a sentence', (_, edit) => {
+    const read = list(edit);
+    expect(read.success).toBe(false);
+    expect(read.error?.issues[0]?.message).toMatch(/\w+ /);
+  });
+});
