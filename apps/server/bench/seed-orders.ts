@@ -92,6 +92,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
             jobId,
             seed: 1,
             engine: 'embedded' as const,
+            edits: [],
             drawingPath: drawingCopy(id, assetId),
             picturePath: pictureCopy(id, jobId),
             printFilePath: null,

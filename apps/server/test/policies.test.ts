@@ -282,6 +282,40 @@ const table: readonly Access[] = [
     service: 1,
   },
   {
+    what: 'drawing edits: read',
+    sql: () => ['select * from public.drawing_edits'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'drawing edits: add past the engine’s schema',
+    sql: (house) => [
+      `insert into public.drawing_edits (asset_id, version, edits) values ($1, 2, '{}')`,
+      [house.asset],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'drawing edits: change what was set right',
+    sql: () => [`update public.drawing_edits set edits = '{}'`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'drawing edits: forget what was set right',
+    sql: () => ['delete from public.drawing_edits'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'jobs: choose another correction for a picture',
+    sql: (house) => [
+      `insert into public.jobs (asset_id, style_id, edits_id) values ($1, 'clay', gen_random_uuid())`,
+      [house.asset],
+    ],
+    ...serverOnly(1),
+  },
+  {
     what: 'shares: list',
     sql: () => ['select * from public.shared_pictures'],
     anonymous: 'refused',
@@ -700,6 +734,10 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   await database.query('insert into public.hidden_products (blueprint_id) values (19)');
   await database.query(`insert into public.price_rules (kind, cents) values ('Magnet', 700)`);
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
+  await database.query(
+    `insert into public.drawing_edits (asset_id, version, edits) values ($1, 1, '{"version":1,"edits":[]}')`,
+    [asset],
+  );
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [
     owner.id,
   ]);

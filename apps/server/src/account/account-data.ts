@@ -1,5 +1,7 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { cutoutPath, picturePath } from '../artwork/artwork-paths.ts';
+import { storedEdits } from '../artwork/drawing-edits.ts';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { eventsOf } from '../orders/order-events.ts';
 import { orderById } from '../orders/order-store.ts';
@@ -20,6 +22,8 @@ interface DrawingOfExport {
   childAge: number | null;
   uploadedAt: Date;
   file: string | null;
+  /** What its owner set right, as the engine takes it. */
+  setRight: readonly Edit[];
   pictures: PictureOfExport[];
 }
 
@@ -37,6 +41,7 @@ type Row = {
   child_age: number | null;
   created_at: Date;
   original_url: string;
+  edits: unknown;
   jobs: { id: string; style_id: string; status: string; created_at: string }[] | null;
 };
 
@@ -44,7 +49,9 @@ const fileName = (text: string) => text.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').
 
 async function drawingsOf(database: Queryable, userId: string) {
   const { rows } = await database.query<Row>(
-    `select a.id, a.filename, a.title, a.child_name, a.child_age, a.created_at, a.original_url, (select json_agg(json_build_object('id', j.id,
+    `select a.id, a.filename, a.title, a.child_name, a.child_age, a.created_at, a.original_url,
+        (select e.edits from public.drawing_edits e where e.asset_id = a.id order by e.version desc limit 1) as edits,
+        (select json_agg(json_build_object('id', j.id,
           'style_id', j.style_id, 'status', j.status, 'created_at', j.created_at) order by j.created_at)
         from public.jobs j where j.asset_id = a.id) as jobs
       from public.assets a where a.user_id = $1 order by a.created_at, a.id`,
@@ -66,6 +73,7 @@ async function drawingsOf(database: Queryable, userId: string) {
       childAge: row.child_age,
       uploadedAt: row.created_at,
       file: original?.startsWith(`${userId}/`) ? kept(original, fileName(row.filename)) : null,
+      setRight: storedEdits(row.edits),
       pictures: (row.jobs ?? []).map((job, index) => ({
         style: job.style_id,
         status: job.status,

@@ -2,8 +2,9 @@
 export const picturePath = (ownerId: string, jobId: string) => `${ownerId}/${jobId}.png`;
 export const cutoutPath = (ownerId: string, jobId: string) => `${ownerId}/${jobId}-cutout.png`;
 export const draftsFolder = (ownerId: string, assetId: string) => `${ownerId}/drafts-${assetId}`;
-export const draftPath = (ownerId: string, assetId: string, styleId: string) =>
-  `${draftsFolder(ownerId, assetId)}/${styleId}.webp`;
+/** Of a drawing as it was set right: what an earlier run still writes is another file. */
+export const draftPath = (ownerId: string, assetId: string, styleId: string, editsId: string | null = null) =>
+  `${draftsFolder(ownerId, assetId)}/${editsId ? `${styleId}-${editsId}` : styleId}.webp`;
 /** The drawing itself on pure white, small, beside its drafts. */
-export const cleanPath = (ownerId: string, assetId: string) =>
-  `${draftsFolder(ownerId, assetId)}/drawing.webp`;
+export const cleanPath = (ownerId: string, assetId: string, editsId: string | null = null) =>
+  draftPath(ownerId, assetId, 'drawing', editsId);

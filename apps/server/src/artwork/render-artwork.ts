@@ -1,3 +1,4 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
@@ -23,6 +24,8 @@ export interface RenderRequest {
   size: number;
   seed: number;
   background: 'scene' | 'cutout';
+  /** What its owner set right. */
+  edits: readonly Edit[];
   signal: AbortSignal;
 }
 
@@ -123,6 +126,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
       style: job.styleId,
       size: previewSizePx,
       seed: job.seed,
+      edits: job.edits,
       background,
       signal,
     });

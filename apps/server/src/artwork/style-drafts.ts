@@ -3,10 +3,12 @@ import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Logger } from 'pino';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cleanPath, draftPath, draftsFolder } from './artwork-paths.ts';
+import { storedEdits } from './drawing-edits.ts';
 import { DrawingRefused, type Picture } from './render-artwork.ts';
 
 /**
@@ -15,12 +17,15 @@ import { DrawingRefused, type Picture } from './render-artwork.ts';
  */
 export type RenderDrafts = (
   drawing: Uint8Array,
-  request: { sizePx: number; cleanSizePx: number; signal: AbortSignal },
+  request: { sizePx: number; cleanSizePx: number; edits: readonly Edit[]; signal: AbortSignal },
   tell: {
     onClean: (picture: Picture) => Promise<void>;
     onDraft: (style: StyleId, picture: Picture) => Promise<void>;
   },
 ) => Promise<void>;
+
+/** Puts the drafts of a drawing, as it was set right, on the queue. */
+export type SendDrafts = (assetId: string, editsId: string | null) => Promise<void>;
 
 const draftSizePx = 384;
 const cleanSizePx = 1024;
@@ -29,6 +34,12 @@ interface DraftedAsset {
   id: string;
   ownerId: string;
   originalUrl: string;
+}
+
+interface DraftsRow {
+  status: string;
+  refusal: string | null;
+  editsId: string | null;
 }
 
 async function findAsset(database: Queryable, assetId: string): Promise<DraftedAsset | undefined> {
@@ -46,7 +57,7 @@ export async function requestStyleDrafts(
     database: Queryable;
     files: Pick<ArtworkFiles, 'list'>;
     access: Pick<PictureAccess, 'sign'>;
-    sendDrafts: (assetId: string) => Promise<void>;
+    sendDrafts: SendDrafts;
   },
 ): Promise<StyleDrafts> {
   const { database, files, access, sendDrafts } = services;
@@ -57,27 +68,52 @@ export async function requestStyleDrafts(
       on conflict do nothing returning asset_id`,
     [assetId],
   );
-  if (asked.rows.length > 0) await sendDrafts(assetId);
+  if (asked.rows.length > 0) await sendDrafts(assetId, null);
 
-  const { rows } = await database.query<{ status: string; refusal: string | null }>(
-    'select status, refusal from public.style_drafts where asset_id = $1',
+  const { rows } = await database.query<DraftsRow>(
+    'select status, refusal, edits_id as "editsId" from public.style_drafts where asset_id = $1',
     [assetId],
   );
   const [state] = rows;
+  const editsId = state?.editsId ?? null;
   const stored = new Set(await files.list(draftsFolder(asset.ownerId, assetId)));
   const ready = styleIds
-    .map((styleId) => ({ styleId, path: draftPath(asset.ownerId, assetId, styleId) }))
+    .map((styleId) => ({ styleId, path: draftPath(asset.ownerId, assetId, styleId, editsId) }))
     .filter(({ path }) => stored.has(path));
   const drafts = await Promise.all(
     ready.map(async ({ styleId, path }) => ({ styleId, url: await access.sign(artworkBucket, path) })),
   );
-  const clean = cleanPath(asset.ownerId, assetId);
+  const clean = cleanPath(asset.ownerId, assetId, editsId);
   return {
     drafts,
     ...(stored.has(clean) && { cleanUrl: await access.sign(artworkBucket, clean) }),
     ...(state?.refusal && { refusal: state.refusal }),
+    ...(editsId && { editsId }),
     pending: state?.status === 'queued',
   };
+}
+
+/** What the drafts asked for last are to be drawn with. */
+async function findEdits(database: Queryable, assetId: string) {
+  const { rows } = await database.query<{ editsId: string | null; edits: unknown }>(
+    `select drafts.edits_id as "editsId", own.edits from public.style_drafts drafts
+       left join public.drawing_edits own on own.id = drafts.edits_id where drafts.asset_id = $1`,
+    [assetId],
+  );
+  return { editsId: rows[0]?.editsId ?? null, edits: storedEdits(rows[0]?.edits) };
+}
+
+/** Drafts of the drawing as it was before it was set right. */
+async function removeEarlier(
+  ownerId: string,
+  assetId: string,
+  editsId: string | null,
+  files: Pick<ArtworkFiles, 'list' | 'remove'>,
+): Promise<void> {
+  if (!editsId) return;
+  const stored = await files.list(draftsFolder(ownerId, assetId));
+  const earlier = stored.filter((path) => !path.endsWith(`-${editsId}.webp`));
+  if (earlier.length > 0) await files.remove(earlier);
 }
 
 /** The worker's part. Of a drawing that cannot be read there are no drafts, only the reason. */
@@ -89,12 +125,13 @@ export async function renderStyleDrafts(
   const { database, files, renderDrafts, log } = services;
   const asset = await findAsset(database, assetId);
   const original = asset && artworkPathOf(asset.originalUrl);
+  const { editsId, edits } = await findEdits(database, assetId);
   const finish = (status: 'done' | 'failed', refusal?: string) =>
-    database.query('update public.style_drafts set status = $2, refusal = $3 where asset_id = $1', [
-      assetId,
-      status,
-      refusal ?? null,
-    ]);
+    database.query(
+      `update public.style_drafts set status = $2, refusal = $3
+        where asset_id = $1 and edits_id is not distinct from $4::uuid`,
+      [assetId, status, refusal ?? null, editsId],
+    );
   if (!asset || !original?.startsWith(`${asset.ownerId}/`)) {
     await finish('failed');
     return;
@@ -104,11 +141,12 @@ export async function renderStyleDrafts(
     await files.write(path, bytes, mime);
     // Open style screens are notified and fetch what is there.
     const { rowCount } = await database.query(
-      'update public.style_drafts set ready = ready + 1 where asset_id = $1',
-      [assetId],
+      `update public.style_drafts set ready = ready + 1
+        where asset_id = $1 and edits_id is not distinct from $2::uuid`,
+      [assetId, editsId],
     );
     if (rowCount > 0) return;
-    // The drawing was deleted before this file was there: anyone who cleared up after it did not see the file.
+    // Deleted, or set right anew, before this file was there: anyone who cleared up after it did not see the file.
     gone.abort();
     await files.remove([path]);
   };
@@ -118,14 +156,15 @@ export async function renderStyleDrafts(
     await withAnySignal([attempt.signal, gone.signal], (signal) =>
       renderDrafts(
         drawing,
-        { sizePx: draftSizePx, cleanSizePx, signal },
+        { sizePx: draftSizePx, cleanSizePx, edits, signal },
         {
-          onClean: (picture) => keep(cleanPath(ownerId, assetId), picture),
-          onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style), picture),
+          onClean: (picture) => keep(cleanPath(ownerId, assetId, editsId), picture),
+          onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style, editsId), picture),
         },
       ),
     );
     await finish('done');
+    await removeEarlier(ownerId, assetId, editsId, files);
   } catch (error) {
     if (gone.signal.aborted) return;
     // The process is stopping: the drafts stay queued and are made after the restart.

@@ -1,4 +1,6 @@
 import { createAtelier, type Atelier } from '@doodleloom/atelier/atelier';
+import type { DrawingView } from '@doodleloom/atelier/edits/drawing-view';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { IntakeRefusal } from '@doodleloom/atelier/paper/refusal';
 import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
 import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
@@ -15,9 +17,17 @@ import {
 } from './render-artwork.ts';
 import type { RenderDrafts } from './style-drafts.ts';
 
+/** What is understood of a drawing, set right so, and the drawing itself on pure white. Rejects with `DrawingRefused`. */
+export type Look = (
+  drawing: Uint8Array,
+  edits: readonly Edit[],
+  signal: AbortSignal,
+) => Promise<{ view: DrawingView; clean: Picture }>;
+
 export interface StyleEngine {
   render: Render;
   renderDrafts: RenderDrafts;
+  look: Look;
   close: () => Promise<void>;
 }
 
@@ -36,14 +46,16 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
 export function embeddedEngine(options: { threads?: number; timeoutMs: number }): StyleEngine {
   const atelier: Atelier = createAtelier(options);
   return {
-    async render(drawing, { style, size, seed, background, signal }) {
-      if (style === drawingId) return translated(atelier.clean(drawing, { size, background }, { signal }));
+    async render(drawing, { style, size, seed, background, edits, signal }) {
+      if (style === drawingId)
+        return translated(atelier.clean(drawing, { size, background, edits }, { signal }));
       const { bytes, mime, timings } = await translated(
-        atelier.render(drawing, { style, size, seed, background, format: 'png' }, { signal }),
+        atelier.render(drawing, { style, size, seed, background, edits, format: 'png' }, { signal }),
       );
       return { bytes, mime, timings };
     },
-    async renderDrafts(drawing, { sizePx, cleanSizePx, signal }, { onClean, onDraft }) {
+    look: (drawing, edits, signal) => translated(atelier.look(drawing, { edits }, { signal })),
+    async renderDrafts(drawing, { sizePx, cleanSizePx, edits, signal }, { onClean, onDraft }) {
       const reports: Promise<void>[] = [];
       const failures: unknown[] = [];
       const tell = (work: Promise<void>) =>
@@ -52,7 +64,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
         await translated(
           atelier.drafts(
             drawing,
-            { size: sizePx, cleanSize: cleanSizePx, seed: 1 },
+            { size: sizePx, cleanSize: cleanSizePx, seed: 1, edits },
             {
               signal,
               onClean: ({ bytes, mime }) => tell(onClean({ bytes, mime })),
@@ -81,11 +93,20 @@ export function hostedEngine(
   log: Logger,
 ): StyleEngine {
   const stylist = hostedStylist(settings, ask);
+  // A model knows no edits: it is shown the drawing as they leave it.
+  const asSetRight = async (drawing: Uint8Array, request: RenderRequest) =>
+    request.edits.length === 0
+      ? drawing
+      : (await embedded.render(drawing, { ...request, style: drawingId, background: 'scene' })).bytes;
   const hosted = async (
     drawing: Uint8Array,
-    { signal, ...options }: RenderRequest & { style: StyleId },
+    { signal, edits, ...options }: RenderRequest & { style: StyleId },
   ): Promise<Picture> => ({
-    ...(await stylist(drawing, { ...options, format: 'png' }, signal)),
+    ...(await stylist(
+      await asSetRight(drawing, { edits, signal, ...options }),
+      { ...options, format: 'png' },
+      signal,
+    )),
     engine: settings.provider,
   });
   const hostedFirst = withFallback(hosted, embedded.render, (error) =>

@@ -1,6 +1,8 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { JobStatus, PictureEngine } from '@doodleloom/domain/generation/job';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { LookId } from '@doodleloom/domain/styles/style';
+import { storedEdits } from './drawing-edits.ts';
 
 /** A job with what rendering it needs. */
 export interface StyleJob {
@@ -11,23 +13,28 @@ export interface StyleJob {
   originalUrl: string;
   /** 1 for the first picture of a drawing in a style; each "Try Again" is one more, and looks different. */
   seed: number;
+  /** As its owner had set it right when the picture was asked for. */
+  edits: readonly Edit[];
 }
 
-/** The seed of a row of `jobs`: how many versions of the drawing in this style there are up to it. */
+/** The seed of a row of `jobs`: how many versions of the drawing, set right as it is there, in this style there are up to it. */
 export const seedOfJob = `(select count(*)::int from public.jobs earlier
   where earlier.asset_id = jobs.asset_id and earlier.style_id = jobs.style_id
+    and earlier.edits_id is not distinct from jobs.edits_id
     and (earlier.created_at, earlier.id) <= (jobs.created_at, jobs.id))`;
 
 export async function findStyleJob(database: Queryable, jobId: string): Promise<StyleJob | undefined> {
-  const { rows } = await database.query<StyleJob>(
+  const { rows } = await database.query<Omit<StyleJob, 'edits'> & { edits: unknown }>(
     `select jobs.id, jobs.status, jobs.style_id as "styleId", assets.user_id as "ownerId",
             assets.original_url as "originalUrl",
-            ${seedOfJob} as seed
+            drawing_edits.edits, ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
+            left join public.drawing_edits on drawing_edits.id = jobs.edits_id
       where jobs.id = $1`,
     [jobId],
   );
-  return rows[0];
+  const [job] = rows;
+  return job && { ...job, edits: storedEdits(job.edits) };
 }
 
 /** Only a queued job can be finished: one that ran twice ends once. */

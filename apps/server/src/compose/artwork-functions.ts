@@ -4,8 +4,11 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { BeforeStore } from '@doodleloom/backend/storage/before-store';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { storePhoto } from '../artwork/store-photo.ts';
+import type { SendDrafts } from '../artwork/style-drafts.ts';
+import type { StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
+import { correctDrawing, lookAtDrawing } from '../functions/drawing-edits.ts';
 import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
@@ -27,6 +30,8 @@ interface Parts {
   access: PictureAccess;
   storage: StorageClient;
   normalise: BeforeStore;
+  /** Opened at the first look. */
+  engine: () => StyleEngine;
   /** Signs the links of receipts. */
   secret: string;
 }
@@ -50,10 +55,18 @@ export function artworkFunctions({
   access,
   storage,
   normalise,
+  engine,
   secret,
 }: Parts): Record<string, ServerFunction> {
   const perMinute = limitPerMinute(config, database);
   const now = () => new Date();
+  // Set right meanwhile, it is another piece of work: the earlier one may be running.
+  const sendDrafts: SendDrafts = async (assetId, editsId) =>
+    queue.send(
+      artworkDrafts,
+      { assetId },
+      { key: editsId ?? assetId, behind: await countAhead('drafts', database, assetId) },
+    );
   return {
     'generate-styled-artwork': generateStyledArtwork({
       database,
@@ -63,13 +76,19 @@ export function artworkFunctions({
       database,
       files: artwork,
       access,
-      sendDrafts: async (assetId) =>
-        queue.send(
-          artworkDrafts,
-          { assetId },
-          { key: assetId, behind: await countAhead('drafts', database, assetId) },
-        ),
+      sendDrafts,
       enabled: config.STYLE_DRAFTS,
+    }),
+    'look-at-drawing': lookAtDrawing({
+      database,
+      files: artwork,
+      look: (photo, edits, signal) => engine().look(photo, edits, signal),
+      limit: perMinute('looks at drawings', 60),
+    }),
+    'correct-drawing': correctDrawing({
+      database,
+      limit: perMinute('corrections', 60),
+      sendDrafts: config.STYLE_DRAFTS ? sendDrafts : async () => undefined,
     }),
     'picture-addresses': pictureAddresses({ access }),
     'shared-picture': sharedPicture({

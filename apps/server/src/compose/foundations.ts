@@ -16,8 +16,9 @@ import type { Config } from '../config/config.ts';
 import { listen, type Listener } from '../http/listen.ts';
 import { orderFiles, type OrderFiles } from '../orders/order-files.ts';
 import { pictureAccess, type PictureAccess } from '../pictures/picture-access.ts';
+import type { StyleEngine } from '../artwork/style-engine.ts';
 import type { Cleanup } from './cleanup.ts';
-import { openDatabase, openFiles, waitForDiskSpace } from './infrastructure.ts';
+import { openDatabase, openEngine, openFiles, waitForDiskSpace } from './infrastructure.ts';
 import { ownStorage } from './own-storage.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
@@ -45,6 +46,8 @@ export interface Foundations {
   orderFiles: OrderFiles;
   access: PictureAccess;
   normalise: BeforeStore;
+  /** The style engine, started by whoever asks for it first. */
+  engine: () => StyleEngine;
 }
 
 /** Opens port, data directory, database, keys, queue and the clients of our own storage. */
@@ -82,7 +85,15 @@ export async function openFoundations(config: Config, log: Logger, opened: Clean
     orderFiles: orderFiles(storage, siteUrl),
     access: pictureAccess(siteUrl, keys.jwtSecret),
     normalise: createImageNormaliser(),
+    engine: onceOpened(() => openEngine(config, log), opened),
   };
+}
+
+/** Opened when it is first asked for, closed with the rest. */
+function onceOpened(open: () => StyleEngine, opened: Cleanup): () => StyleEngine {
+  let engine: StyleEngine | undefined;
+  opened.add(async () => engine?.close());
+  return () => (engine ??= open());
 }
 
 const notOpen: Answer = () => {

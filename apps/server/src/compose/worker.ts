@@ -3,7 +3,6 @@ import { orphanChore } from '@doodleloom/backend/storage/orphans';
 import { accountChores, startAccountWork } from './account-functions.ts';
 import { artworkChores, startArtworkWork } from './artwork-work.ts';
 import type { Cleanup } from './cleanup.ts';
-import { openEngine } from './infrastructure.ts';
 import { orderChores, startOrderWork } from './order-work.ts';
 import { startLetters } from '../orders/letters.ts';
 import { sweepMockups } from './own-pictures.ts';
@@ -17,8 +16,7 @@ const shareOfJobs = 0.3;
 /** Starts the queue's jobs and the chores of this process. */
 export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
   const { config, log, database, files, queue, storage, printing, house, backend, cutOff, closing } = shop;
-  const engine = openEngine(config, log);
-  opened.add(() => engine.close());
+  const engine = shop.engine();
   opened.add(await startArtworkWork({ ...shop, engine }));
   const releaseAtOnce = config.ORDER_RELEASE === 'automatic';
   const orderWork = {

@@ -4,14 +4,14 @@ import { asCaller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
-import { requestStyleDrafts } from '../artwork/style-drafts.ts';
+import { requestStyleDrafts, type SendDrafts } from '../artwork/style-drafts.ts';
 import { serverFunction, signedIn } from './server-function.ts';
 
 interface Services {
   database: Database;
   files: ArtworkFiles;
   access: PictureAccess;
-  sendDrafts: (assetId: string) => Promise<void>;
+  sendDrafts: SendDrafts;
   enabled: boolean;
 }
 

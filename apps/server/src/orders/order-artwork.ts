@@ -1,17 +1,20 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { picturePath } from '../artwork/artwork-paths.ts';
+import { storedEdits } from '../artwork/drawing-edits.ts';
 import { seedOfJob } from '../artwork/style-job.ts';
 
-/** What printing a picture anew needs: the drawing it was made of, its style and its seed. */
+/** What printing a picture anew needs: the drawing it was made of, how it was set right, its style and its seed. */
 export interface OrderedArtwork {
   jobId: string;
   assetId: string;
   styleId: LookId;
   seed: number;
   engine: PictureEngine | null;
+  edits: readonly Edit[];
   drawingPath: string;
   picturePath: string;
 }
@@ -24,6 +27,7 @@ interface Row {
   original_url: string;
   seed: number;
   engine: PictureEngine | null;
+  edits: unknown;
 }
 
 /**
@@ -39,8 +43,9 @@ export async function findOrderedArtwork(
   if (!path || !jobId) return undefined;
   const { rows } = await database.query<Row>(
     `select jobs.id, jobs.asset_id, jobs.style_id, assets.user_id as owner_id, assets.original_url,
-            jobs.engine, ${seedOfJob} as seed
+            jobs.engine, drawing_edits.edits, ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id
+            left join public.drawing_edits on drawing_edits.id = jobs.edits_id
       where jobs.id = $1 and jobs.status = 'succeeded'`,
     [jobId],
   );
@@ -54,6 +59,7 @@ export async function findOrderedArtwork(
     styleId: row.style_id,
     seed: row.seed,
     engine: row.engine,
+    edits: storedEdits(row.edits),
     drawingPath,
     picturePath: path,
   };

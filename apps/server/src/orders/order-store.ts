@@ -1,4 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
+import { editsToStore, storedEdits } from '../artwork/drawing-edits.ts';
 import type { NewOrder, Order, Parcel, StoredLine } from './order.ts';
 
 const orderColumns = `id, number::text, user_id as "userId", email, shipping_address as "shippingAddress",
@@ -14,7 +15,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, placement, unit_price_cents as "unitPriceCents",
-  quantity, job_id as "jobId", seed, engine, drawing_path as "drawingPath", picture_path as "picturePath",
+  quantity, job_id as "jobId", seed, engine, edits, drawing_path as "drawingPath", picture_path as "picturePath",
   print_file_path as "printFilePath", photo_path as "photoPath",
   (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
 
@@ -29,7 +30,7 @@ async function findOrder(database: Queryable, where: string, value: string): Pro
     `select ${lineColumns} from public.order_lines where order_id = $1 order by position`,
     [order.id],
   );
-  return { ...order, lines: lines.rows };
+  return { ...order, lines: lines.rows.map((line) => ({ ...line, edits: storedEdits(line.edits) })) };
 }
 
 export const orderById = (database: Queryable, id: string) => findOrder(database, 'id', id);
@@ -75,8 +76,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   for (const line of order.lines) {
     await transaction.query(
       `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color,
-         style, background, placement, unit_price_cents, quantity, job_id, seed, engine, drawing_path, picture_path)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18)`,
+         style, background, placement, unit_price_cents, quantity, job_id, seed, engine, drawing_path, picture_path, edits)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19)`,
       [
         order.id,
         line.position,
@@ -96,6 +97,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         line.engine,
         line.drawingPath,
         line.picturePath,
+        editsToStore(line.edits),
       ],
     );
   }

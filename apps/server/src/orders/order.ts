@@ -1,3 +1,4 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
@@ -24,6 +25,8 @@ export interface OrderLine {
   seed: number;
   /** Who drew it; our own engine where nothing is said. */
   engine: PictureEngine | null;
+  /** As the drawing was set right when the picture was made. */
+  edits: readonly Edit[];
   /** In the bucket `orders`: the drawing, the picture as shown, and the file that is printed. */
   drawingPath: string;
   picturePath: string;

@@ -155,6 +155,7 @@ async function priceAnew(
       jobId: artwork.jobId,
       seed: artwork.seed,
       engine: artwork.engine,
+      edits: artwork.edits,
       drawingPath: drawingCopy(orderId, artwork.assetId),
       picturePath: pictureCopy(orderId, artwork.jobId),
       printFilePath: null,

@@ -162,10 +162,10 @@ async function printed(
   { files, render }: Pick<SubmitServices, 'files' | 'render'>,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const { style, seed, background } = line;
+  const { style, seed, background, edits } = line;
   if (isAiMade(line) && background === 'scene')
     return { bytes: await enlarged(await files.read(line.picturePath), size), mime: 'image/png' };
-  return render(await files.read(line.drawingPath), { style, size, seed, background, signal });
+  return render(await files.read(line.drawingPath), { style, size, seed, background, edits, signal });
 }
 
 async function makePrintFile(

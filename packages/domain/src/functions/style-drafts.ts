@@ -11,6 +11,8 @@ export const styleDraftsContract = contract(
     cleanUrl: z.string().optional(),
     /** Why nothing can be made of this photo, in words for a parent. */
     refusal: z.string().optional(),
+    /** As it was set right: another picture than before. */
+    editsId: z.uuid().optional(),
     /** More are coming. */
     pending: z.boolean(),
   }),

@@ -1,0 +1,79 @@
+import { asCaller, type Caller } from '@doodleloom/backend/database/caller';
+import type { Database } from '@doodleloom/backend/database/database';
+import { correctDrawingContract, lookAtDrawingContract } from '@doodleloom/domain/functions/drawing-edits';
+import { Refusal } from '@doodleloom/domain/refusals/refusals';
+import { artworkPathOf, type ArtworkFiles } from '../artwork/artwork-files.ts';
+import { asEdits, correctionsOf, storeCorrection } from '../artwork/drawing-edits.ts';
+import { DrawingRefused, renderTexts } from '../artwork/render-artwork.ts';
+import type { SendDrafts } from '../artwork/style-drafts.ts';
+import type { Look } from '../artwork/style-engine.ts';
+import type { VisitorLimit } from '../limits/visitor-limit.ts';
+import { serverFunction, signedIn } from './server-function.ts';
+
+interface Services {
+  database: Database;
+  files: Pick<ArtworkFiles, 'read'>;
+  look: Look;
+  limit: VisitorLimit;
+  sendDrafts: SendDrafts;
+}
+
+/** Where the caller's own drawing lies; nobody hears of others. */
+async function ownDrawing(database: Database, caller: Caller, assetId: string): Promise<string> {
+  const { rows } = await asCaller(database, caller, (transaction) =>
+    transaction.query<{ user_id: string; original_url: string }>(
+      'select user_id, original_url from public.assets where id = $1',
+      [assetId],
+    ),
+  );
+  const [asset] = rows;
+  const path = asset && artworkPathOf(asset.original_url);
+  if (!asset || !path?.startsWith(`${asset.user_id}/`)) throw new Refusal('asset-not-found');
+  return path;
+}
+
+/** How a drawing is read with these edits (decision 0114). */
+export const lookAtDrawing = ({ database, files, look, limit }: Omit<Services, 'sendDrafts'>) =>
+  serverFunction(lookAtDrawingContract, async ({ assetId, edits: asked }, { caller, signal }) => {
+    await limit.take(signedIn(caller));
+    const path = await ownDrawing(database, caller!, assetId);
+    const versions = asked ? [] : await correctionsOf(database, assetId);
+    const edits = asked ? asEdits(asked) : (versions[0]?.edits ?? []);
+    const told = {
+      edits: [...edits],
+      earlier: versions
+        .slice(1)
+        .map((one) => [...one.edits])
+        .toReversed(),
+    };
+    try {
+      const photo = await files.read(path).catch((cause: unknown) => {
+        throw new DrawingRefused(renderTexts.originalMissing, { cause });
+      });
+      const { view, clean } = await look(photo, edits, signal);
+      return { body: { ...told, view, clean: dataUrl(clean) } };
+    } catch (error) {
+      if (error instanceof DrawingRefused) return { body: { ...told, refusal: error.message } };
+      throw error;
+    }
+  });
+
+const dataUrl = ({ bytes, mime }: { bytes: Uint8Array; mime: string }) =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** Keeps what its owner set right; drafts are drawn anew. */
+export const correctDrawing = ({
+  database,
+  limit,
+  sendDrafts,
+}: Pick<Services, 'database' | 'limit' | 'sendDrafts'>) =>
+  serverFunction(correctDrawingContract, async ({ assetId, edits }, { caller }) => {
+    await limit.take(signedIn(caller));
+    await ownDrawing(database, caller!, assetId);
+    const list = asEdits(edits);
+    const { editsId, isNew } = await database.transaction((transaction) =>
+      storeCorrection(transaction, assetId, list),
+    );
+    if (isNew) await sendDrafts(assetId, editsId);
+    return { body: { editsId } };
+  });
