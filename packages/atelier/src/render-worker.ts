@@ -8,6 +8,7 @@ import {
 } from './intake/clean-drawing.ts';
 import type { Edit } from './edits/edit.ts';
 import { readDrawing } from './intake/read-drawing.ts';
+import type { Turns } from './paper/turn-page.ts';
 import { IntakeRefusal, type RefusalCode } from './paper/refusal.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
 import type { Scene } from './scene/scene.ts';
@@ -40,6 +41,7 @@ export interface Understood {
   readonly scene: Scene;
   readonly lift: Lift;
   readonly missed: readonly number[];
+  readonly doubted?: Turns;
   readonly ms: number;
 }
 
@@ -58,8 +60,9 @@ export default async function work(
   try {
     if (task.kind === 'understand') {
       const reading = await readDrawing(task.photo, { edits: task.edits });
-      const { scene, missed } = reading;
-      return { done: { scene, lift: liftOf(reading), missed, ms: performance.now() - since } };
+      const { scene, missed, doubted } = reading;
+      const ms = performance.now() - since;
+      return { done: { scene, lift: liftOf(reading), missed, ...(doubted ? { doubted } : {}), ms } };
     }
     if (task.kind === 'clean') {
       return { done: await liftDrawing(task.photo, task.scene, task.lift, task.options) };

@@ -14,6 +14,7 @@ const page = readablePage({
       child: evil,
       childAge: 5,
       uploadedAt: at,
+      setRight: [],
       file: `drawings/001/${evil}.jpg`,
       pictures: [{ style: evil, status: evil, madeAt: at, files: ['drawings/001/pixar-1.png'] }],
     },

@@ -7,6 +7,7 @@ import { generationMessages } from '@doodleloom/domain/texts/generation-messages
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
+import { MakeItRight } from '../features/editor/make-it-right.tsx';
 import { requestPicture } from '../features/generation/request-picture.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { sample } from '../features/samples/samples.ts';
@@ -26,7 +27,7 @@ export default function StyleSelection(): ReactElement {
   const { assetId } = state;
   const { key: visit } = useLocation();
   const styleName = useStyleName();
-  const { drafts, cleanUrl, refusal, pending, photo } = useStyleDrafts(assetId);
+  const { drafts, cleanUrl, refusal, pending, photo, editsId } = useStyleDrafts(assetId);
   const openScreen = useOpenScreen();
   const [starting, setStarting] = useState<LookId>();
   useOnReturn(() => setStarting(undefined));
@@ -34,7 +35,7 @@ export default function StyleSelection(): ReactElement {
   const choose = async (lookId: LookId) => {
     setStarting(lookId);
     try {
-      const jobId = await requestPicture({ assetId, styleId: lookId, visit });
+      const jobId = await requestPicture({ assetId, styleId: lookId, visit, editsId });
       dropErrorsAbout('picture');
       openScreen(toGenerating({ ...drawing, style: styleName(lookId), styleId: lookId, jobId }));
     } catch (cause) {
@@ -65,7 +66,9 @@ export default function StyleSelection(): ReactElement {
         </div>
       )}
       <div className="styles">
-        <OwnDrawing drawing={drawing} local={photo} cleaned={cleanUrl} pending={pending} />
+        <OwnDrawing drawing={drawing} local={photo} cleaned={cleanUrl} pending={pending}>
+          <MakeItRight assetId={assetId} photo={photo ?? drawing.photo} />
+        </OwnDrawing>
         {styles.map((style) => (
           <StyleCard
             key={style.id}

@@ -89,7 +89,7 @@ export const RULES: readonly Rule[] = [
       share: 1,
     }),
   }),
-  ...rulesOf<typeof upright>('intake/upright.ts', { findTurns: () => Promise.resolve(0) }, false),
+  ...rulesOf<typeof upright>('intake/upright.ts', { findTurns: () => Promise.resolve({ turns: 0 }) }, false),
   ...rulesOf<typeof dullRooms>('paper/dull-rooms.ts', {
     dullRooms: ({ width, height }) => new Uint8Array((width / 2) * (height / 2)),
   }),

@@ -16,7 +16,15 @@ export interface DrawingView {
   readonly turns: Turns;
   /** Numbers of the edits that found nothing to act on. */
   readonly missed: readonly number[];
+  /** What the reading itself is not sure of, the weightiest first. */
+  readonly doubts: readonly Doubt[];
 }
+
+/** `up`: it may have to be turned so. `face`: what has these eyes may be none. `thing`: what lies in this outline may be no drawing. */
+export type Doubt =
+  | { readonly kind: 'up'; readonly turns: Turns }
+  | { readonly kind: 'face'; readonly eyes: readonly Point[] }
+  | { readonly kind: 'thing'; readonly outline: readonly Point[] };
 
 export interface ViewedPiece {
   readonly id: number;
@@ -45,9 +53,10 @@ interface Read {
   readonly sheet: Sheet;
   readonly turns: Turns;
   readonly missed: readonly number[];
+  readonly doubted?: Turns;
 }
 
-export function viewOf({ scene, sheet, turns, missed }: Read): DrawingView {
+export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingView {
   const { grid, label, regions, objects, faces, strokes } = scene;
   const { width, height } = grid;
   const share = ({ x, y }: Point): Point => ({ x: x / width, y: y / height });
@@ -80,7 +89,58 @@ export function viewOf({ scene, sheet, turns, missed }: Read): DrawingView {
     sheet: { kind: sheet.kind, corners: sheet.corners },
     turns,
     missed,
+    doubts: [
+      ...(doubted === undefined || faces.some(({ confidence }) => confidence > UPRIGHT_FACE)
+        ? []
+        : [{ kind: 'up', turns: doubted } as const]),
+      ...faces.flatMap(({ eyes, confidence }) =>
+        confidence < SURE_FACE
+          ? [{ kind: 'face', eyes: eyes.map(({ centre }) => share(centre)) } as const]
+          : [],
+      ),
+      ...strangersIn(scene).map(
+        (box) => ({ kind: 'thing', outline: outlineOf(box, grid).map(share) }) as const,
+      ),
+    ].slice(0, MOST_DOUBTS),
   };
+}
+
+/** Who has a face as sure as this stands upright. */
+const UPRIGHT_FACE = 0.7;
+/** A face less sure than this is asked for; small ones say at most 0.59. */
+const SURE_FACE = 0.57;
+const MOST_DOUBTS = 3;
+/** Larger things at the rim of the page, as a share of it, are what was drawn there, and smaller ones hardly seen. */
+const STRANGER = { least: 0.002, most: 0.06 } as const;
+/** An outline drawn around a thing leaves so much room, as a share of the page. */
+const ROOM = 0.008;
+
+type ThingBox = Scene['objects'][number]['box'];
+
+/** The largest small nameless thing that the edge of the page cuts off: a thumb, the table, another sheet. */
+function strangersIn({ objects, grid: { width, height }, frame }: Scene): ThingBox[] {
+  if (frame === 'full-bleed') return [];
+  return objects
+    .filter(({ kind }) => kind === 'unknown')
+    .map(({ box }) => box)
+    .filter(({ x0, y0, x1, y1 }) => {
+      const isAtRim = x0 <= 1 || y0 <= 1 || x1 >= width - 2 || y1 >= height - 2;
+      const share = ((x1 - x0) * (y1 - y0)) / (width * height);
+      return isAtRim && share > STRANGER.least && share < STRANGER.most;
+    })
+    .slice(0, 1);
+}
+
+function outlineOf({ x0, y0, x1, y1 }: ThingBox, { width, height, size }: Scene['grid']): Point[] {
+  const room = ROOM * size;
+  const [left, right] = [Math.max(0, x0 - room), Math.min(width, x1 + 1 + room)];
+  const [top, bottom] = [Math.max(0, y0 - room), Math.min(height, y1 + 1 + room)];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
 }
 
 const middleOf = ({ x0, y0, x1, y1 }: Scene['objects'][number]['box']): Point => ({

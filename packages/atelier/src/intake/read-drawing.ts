@@ -29,7 +29,7 @@ import { isCutOff } from './cut-off.ts';
 import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from '../paper/refusal.ts';
 import { turnMaps, turnPhoto, type Turns } from '../paper/turn-page.ts';
-import { findTurns } from './upright.ts';
+import { findTurns, type Upright } from './upright.ts';
 
 /** Twice the grid: enough for a sheet that fills half of the photo. */
 const DECODED_SIDE = 1792;
@@ -62,6 +62,8 @@ export interface Reading {
   readonly erased?: Uint8Array;
   /** Numbers of the edits that found nothing to act on. */
   readonly missed: readonly number[];
+  /** Turns that are likelier than those taken, but not surely so. */
+  readonly doubted?: Turns;
 }
 
 /** From the bytes of a photo to its scene and all that led there. Refuses with an `IntakeRefusal`. */
@@ -80,7 +82,8 @@ export async function readDrawing(
   const sheet = toldSheet(edits) ?? findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
-  const turns = lastOf(edits, 'turn')?.quarters ?? (await findTurns(seen));
+  const told = lastOf(edits, 'turn');
+  const { turns, doubted }: Upright = told ? { turns: told.quarters } : await findTurns(seen);
   const whole = turnPhoto(lying, turns);
   const glance = turnMaps(seen, turns);
   stage('light');
@@ -121,6 +124,7 @@ export async function readDrawing(
     scene: edits.length > 0 ? { ...scene, drawingHash: await editedHash(scene.drawingHash, edits) } : scene,
     confidence: weigh(support),
     ...(erased ? { erased } : {}),
+    ...(doubted ? { doubted } : {}),
     missed: placed.missed(),
   };
 }

@@ -25,6 +25,16 @@ const INK = 0.3;
  */
 const SURE = 2.8;
 
+/** What is likelier than upright by this much, but not surely so, is worth a question. */
+const LIKELIER = 0.8;
+
+/** How often a page must be turned. */
+export interface Upright {
+  readonly turns: Turns;
+  /** Likelier, but not sure enough. */
+  readonly doubted?: Turns;
+}
+
 let network: ReturnType<typeof open> | undefined;
 
 /** A worker reads the weights once. */
@@ -34,7 +44,7 @@ const open = () => readWeights(UPRIGHT_FILE).then((file) => openNetwork(file, 'd
  * How often the page must be turned: a small network that learned from real people's drawings says of every large thing
  * how far each of its turns stands upright.
  */
-export async function findTurns(maps: NetMaps): Promise<Turns> {
+export async function findTurns(maps: NetMaps): Promise<Upright> {
   network ??= open();
   const look = await network;
   const evidence = [0, 0, 0, 0];
@@ -47,7 +57,11 @@ export async function findTurns(maps: NetMaps): Promise<Turns> {
     scores.forEach((score, turns) => (evidence[turns]! += score - all));
   }
   const [best = 0, next = 0] = evidence.toSorted((p, q) => q - p);
-  return best - next > SURE * Math.sqrt(things.length) ? (evidence.indexOf(best) as Turns) : 0;
+  const likeliest = evidence.indexOf(best) as Turns;
+  const scale = Math.sqrt(things.length);
+  if (best - next > SURE * scale) return { turns: likeliest };
+  const isLikelier = best - evidence[0]! > LIKELIER * scale;
+  return { turns: 0, ...(isLikelier ? { doubted: likeliest } : {}) };
 }
 
 /** The largest things, each alone in its square; what the page's edge cuts off is half a thing that may look like another. */

@@ -31,8 +31,18 @@ const drawingView = z.object({
   things: z.array(z.object({ kind: z.string(), at: point, pieces: z.array(z.int()).readonly() })).readonly(),
   faces: z.array(z.object({ eyes: z.array(point).readonly(), confidence: z.number() })).readonly(),
   sheet: z.object({ kind: z.enum(['full', 'quad', 'box']), corners: z.array(point).readonly() }),
-  turns: z.int().min(0).max(3),
+  turns: z.literal([0, 1, 2, 3]),
   missed: z.array(z.int()).readonly(),
+  /** What the reading itself is not sure of: it may have to be turned so, be no face, or no part of the drawing. */
+  doubts: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('up'), turns: z.literal([0, 1, 2, 3]) }),
+        z.object({ kind: z.literal('face'), eyes: z.array(point).readonly() }),
+        z.object({ kind: z.literal('thing'), outline: z.array(point).readonly() }),
+      ]),
+    )
+    .readonly(),
 });
 export type DrawingView = z.output<typeof drawingView>;
 

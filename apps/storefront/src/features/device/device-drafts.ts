@@ -1,5 +1,6 @@
 import { canDraw, fitsMemory } from '@doodleloom/atelier/browser/device-fit';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { create } from 'zustand';
 import { readSiteConfig } from '../../lib/site-config.ts';
 
@@ -18,6 +19,8 @@ export type DeviceDrafts = {
   refusal?: string;
   /** Once it was sent. */
   assetId?: string;
+  /** As it is set right, where it is. */
+  editsId?: string;
 };
 
 type DeviceState = { current?: DeviceDrafts };
@@ -66,11 +69,25 @@ export async function drawsOnDevice(): Promise<boolean> {
  * Reads the photo and draws it in all styles here, and nothing of it leaves the device. Says whether it came to an end: drawn,
  * or refused with words.
  */
-export async function drawOnThisDevice(file: File): Promise<boolean> {
+export function drawOnThisDevice(file: File): Promise<boolean> {
   stopDrawing();
+  return draw({ file, state: 'working', stage: 'fetch', percent: 0, drafts: {} }, []);
+}
+
+/** Draws the photo of this page's drawing again, as it was set right; what was drawn before stays until then. */
+export function redrawOnThisDevice(edits: readonly Edit[], editsId: string | undefined): void {
+  const { current } = useDeviceDrafts.getState();
+  if (!current || current.state === 'unable') return;
+  running?.abort();
+  void draw({ ...current, state: 'working', editsId, refusal: undefined }, edits);
+}
+
+async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolean> {
+  const { file } = begun;
   const stopper = new AbortController();
   running = stopper;
-  useDeviceDrafts.setState({ current: { file, state: 'working', stage: 'fetch', percent: 0, drafts: {} } });
+  useDeviceDrafts.setState({ current: begun });
+  const done = new Set<StyleId>();
   const unable = () => {
     change(file, { state: 'unable' });
     return false;
@@ -81,7 +98,7 @@ export async function drawOnThisDevice(file: File): Promise<boolean> {
     const { drawOnDevice } = await import('@doodleloom/atelier/browser/device-atelier');
     const outcome = await drawOnDevice(
       file,
-      { styles: styleIds, size: SIZE, cleanSize: CLEAN_SIZE },
+      { styles: styleIds, size: SIZE, cleanSize: CLEAN_SIZE, edits },
       {
         signal: stopper.signal,
         onProgress: (stage, done) =>
@@ -96,7 +113,8 @@ export async function drawOnThisDevice(file: File): Promise<boolean> {
             ...useDeviceDrafts.getState().current?.drafts,
             [style]: URL.createObjectURL(picture),
           };
-          const share = Object.keys(drafts).length / styleIds.length;
+          done.add(style);
+          const share = done.size / styleIds.length;
           change(file, { drafts, stage: 'draw', percent: Math.round(80 + 20 * share) });
         },
       },

@@ -6,6 +6,8 @@ type PictureRequest = {
   styleId: string;
   /** The visit of the style screen: choosing again on it asks for the same picture. Without one it is always a new one. */
   visit?: string;
+  /** As the drawing is set right. */
+  editsId?: string;
 };
 
 /** Starts under way, each for the screen that follows its job. */
@@ -20,8 +22,9 @@ function start(jobId: string): Promise<Started> {
 }
 
 /** Inserts a job and starts it at once: the picture is made even if the visitor leaves. Answers with the job's id. */
-export async function requestPicture({ assetId, styleId, visit }: PictureRequest): Promise<string> {
-  const id = visit === undefined ? crypto.randomUUID() : await choiceId({ assetId, lookId: styleId, visit });
+export async function requestPicture({ assetId, styleId, visit, editsId }: PictureRequest): Promise<string> {
+  const id =
+    visit === undefined ? crypto.randomUUID() : await choiceId({ assetId, lookId: styleId, visit, editsId });
   const { jobId, isNew } = await createJob(assetId, styleId, id);
   const started = start(jobId);
   // An earlier choice that failed is queued again before the next screen reads it.

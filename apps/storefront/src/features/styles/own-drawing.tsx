@@ -1,7 +1,7 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
@@ -15,10 +15,18 @@ type Props = {
   /** The drawing itself on pure white, once the engine has it. */
   cleaned?: string;
   pending: boolean;
+  /** Set right by hand, below its name. */
+  children?: ReactNode;
 };
 
 /** The uploaded drawing beside the styles, and the way to another one. */
-export function OwnDrawing({ drawing: { photo, fileName }, local, cleaned, pending }: Props): ReactElement {
+export function OwnDrawing({
+  drawing: { photo, fileName },
+  local,
+  cleaned,
+  pending,
+  children,
+}: Props): ReactElement {
   const name = nameWithoutExtension(fileName ?? t('your drawing'));
   const alt = t('Original drawing: {name}', { name });
   return (
@@ -35,6 +43,7 @@ export function OwnDrawing({ drawing: { photo, fileName }, local, cleaned, pendi
           )
         }
       />
+      {children}
       <Plate name={t('Your drawing')} className="plate--bare">
         {fileName}
         <br />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
@@ -20,11 +20,19 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
   const own = useDeviceDrafts(({ current }) =>
     current?.assetId === assetId && current.state !== 'unable' ? current : undefined,
   );
+  const queries = useQueryClient();
   const wanted = useSiteConfig()?.features?.styleDrafts ?? false;
   const enabled = wanted && !own;
   const { data, isLoading, refetch } = useQuery({
     queryKey: ['style-drafts', assetId],
-    queryFn: () => readStyleDrafts(assetId),
+    queryFn: async () => {
+      const now = await readStyleDrafts(assetId);
+      // set right, the drawing is drawn anew: what was there stays until then
+      const before = queries.getQueryData<StyleDrafts>(['style-drafts', assetId]);
+      if (!now.pending || !before) return now;
+      const cleanUrl = now.cleanUrl ?? before.cleanUrl;
+      return { ...now, ...(cleanUrl && { cleanUrl }), drafts: { ...before.drafts, ...now.drafts } };
+    },
     enabled,
     retry: false,
     staleTime: Infinity,

@@ -1,0 +1,146 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import type { Edits } from './edit-history.ts';
+import { paintPage, placePage, tintsOf } from './paint-page.ts';
+import type { Point, Understood } from './understood.ts';
+import { useGestures } from './use-gestures.ts';
+import { usePointerKeys } from './use-pointer-keys.ts';
+import { useZoom } from './use-zoom.ts';
+
+interface Props {
+  drawing: Understood & { clean: string };
+  /** All that was set right, and what of it is newer than the reading. */
+  edits: Edits;
+  pending: readonly Edit[];
+  turns: number;
+  /** While it erases, a drag is a stroke; else it moves the zoomed page. Share of the page's longer side. */
+  brush?: number;
+  eye?: Point;
+  /** What is asked about, by its outline. */
+  asked?: readonly Point[];
+  label: string;
+  onTap: (point: Point) => void;
+  onStroke: (points: readonly Point[]) => void;
+}
+
+/** The page to point at: with a finger, a mouse or the arrow keys; two fingers, the wheel or + and - zoom. */
+export function DrawingCanvas({
+  drawing,
+  edits,
+  pending,
+  turns,
+  brush,
+  eye,
+  asked,
+  label,
+  onTap,
+  onStroke,
+}: Props): ReactElement {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSizeOf(canvas);
+  const clean = useImage(drawing.clean);
+  const { zoom, zoomAt, moveBy } = useZoom(canvas, size);
+  const [stroke, setStroke] = useState<readonly Point[]>();
+  const tints = useMemo(
+    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view))),
+    [drawing, edits, clean],
+  );
+  const place = placePage(size, drawing.view, zoom);
+  const act = (point: Point) => (brush ? onStroke([point]) : onTap(point));
+  const { cursor, setCursor, press } = usePointerKeys(drawing, act, (by) =>
+    zoomAt(by, { x: size.width / 2, y: size.height / 2 }),
+  );
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context || !clean || !tints || size.width === 0) return;
+    const density = window.devicePixelRatio || 1;
+    element.width = Math.round(size.width * density);
+    element.height = Math.round(size.height * density);
+    context.scale(density, density);
+    paintPage(context, place, {
+      clean,
+      tints,
+      drawing,
+      pending,
+      turns,
+      eye,
+      cursor,
+      asked,
+      ...(stroke && brush && { stroke: { points: stroke, radius: brush } }),
+    });
+  });
+
+  const toPage = ({ x, y }: Point): Point => ({
+    x: (x - place.left) / place.width,
+    y: (y - place.top) / place.height,
+  });
+  const gestures = useGestures({
+    canMove: zoom.scale > 1 && !brush,
+    onPinch: zoomAt,
+    onMove: moveBy,
+    onTap: (point) => {
+      setCursor(undefined);
+      onTap(toPage(point));
+    },
+    ...(brush && {
+      onDraw: (point: Point) => setStroke((points = []) => [...points, toPage(point)]),
+      onDrawn: (isWhole: boolean) => {
+        if (stroke && isWhole) onStroke(stroke);
+        setStroke(undefined);
+      },
+    }),
+  });
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- a picture to point at; what lies on it is listed beside it, too
+    <div
+      className="canvas"
+      role="application"
+      aria-label={label}
+      // oxlint-disable-next-line no-noninteractive-tabindex -- the arrow keys move the pointer on it
+      tabIndex={0}
+      onKeyDown={press}
+      onBlur={() => setCursor(undefined)}
+    >
+      <canvas ref={canvas} className={brush ? 'is-brush' : undefined} {...gestures} />
+    </div>
+  );
+}
+
+function toCanvas(image: ImageData): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext('2d')?.putImageData(image, 0, 0);
+  return canvas;
+}
+
+function pixelsOf(image: CanvasImageSource, { width, height }: { width: number; height: number }): ImageData {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(image, 0, 0, width, height);
+  return context?.getImageData(0, 0, width, height) ?? new ImageData(width, height);
+}
+
+function useSizeOf(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const box = element.current?.parentElement;
+    if (!box) return undefined;
+    const watch = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
+}
+
+function useImage(address: string): HTMLImageElement | undefined {
+  const [image, setImage] = useState<HTMLImageElement>();
+  useEffect(() => {
+    const loading = new Image();
+    loading.addEventListener('load', () => setImage(loading));
+    loading.src = address;
+  }, [address]);
+  return image;
+}

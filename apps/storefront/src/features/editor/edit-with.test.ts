@@ -1,0 +1,102 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { DrawingView } from '@doodleloom/domain/functions/drawing-edits';
+import { expect, test } from 'vitest';
+import {
+  cutOut,
+  erased,
+  filled,
+  named,
+  takenAway,
+  turned,
+  turnsSince,
+  withFace,
+  withoutFace,
+} from './edit-with.ts';
+import { understood } from './understood.ts';
+
+/** Ten cells by four: the left half is one piece, the rest is paper. The page was photographed on its side. */
+const view: DrawingView = {
+  width: 10,
+  height: 4,
+  runs: [1, 5, 0, 5, 1, 5, 0, 5, 1, 5, 0, 5, 1, 5, 0, 5],
+  pieces: [{ id: 1, part: 'wall', colour: '#e03131', at: { x: 0.25, y: 0.5 }, share: 0.5 }],
+  things: [{ kind: 'house', at: { x: 0.25, y: 0.5 }, pieces: [1] }],
+  faces: [
+    {
+      eyes: [
+        { x: 0.1, y: 0.4 },
+        { x: 0.3, y: 0.4 },
+      ],
+      confidence: 0.9,
+    },
+  ],
+  sheet: {
+    kind: 'full',
+    corners: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 1 },
+      { x: 0, y: 1 },
+    ],
+  },
+  turns: 1,
+  missed: [],
+  doubts: [],
+};
+const drawing = understood(view);
+const inPiece = { x: 0.2, y: 0.3 };
+const onPaper = { x: 0.8, y: 0.3 };
+
+test('a place is named on the photo, wherever the page was turned to', () => {
+  expect(filled([], drawing, inPiece, '#2f9e44')).toEqual([
+    { kind: 'fill', at: { x: 0.3, y: 0.8 }, colour: '#2f9e44' },
+  ]);
+});
+
+test('the last color of a piece counts, and the list stays short', () => {
+  const first = filled([], drawing, inPiece, '#2f9e44');
+  const again = filled(first, drawing, { x: 0.4, y: 0.9 }, null);
+  expect(again).toHaveLength(1);
+  expect(again[0]).toMatchObject({ kind: 'fill', colour: null });
+});
+
+test('paper that is filled is asked to be a piece first', () => {
+  expect(filled([], drawing, onPaper, '#2f9e44').map(({ kind }) => kind)).toEqual(['drawing', 'fill']);
+});
+
+test('what is taken away keeps no color, and paper cannot be taken away', () => {
+  const kinds = takenAway(filled([], drawing, inPiece, '#2f9e44'), drawing, inPiece)?.map(({ kind }) => kind);
+  expect(kinds).toEqual(['paper']);
+  expect(takenAway([], drawing, onPaper)).toBeUndefined();
+});
+
+test('a page is turned from how it stands, once more each time, and back', () => {
+  const once = turned([], drawing, 1);
+  expect(once).toEqual([{ kind: 'turn', quarters: 2 }]);
+  expect(turnsSince(once, drawing)).toBe(1);
+  expect(turned(turned(once, drawing, -1), drawing, -1)).toEqual([{ kind: 'turn', quarters: 0 }]);
+});
+
+test('a long stroke of the eraser is as many points as the server takes', () => {
+  const scribble = Array.from({ length: 3000 }, (_, k) => ({ x: (k % 97) / 97, y: (k % 89) / 89 }));
+  const [stroke] = erased([], drawing, scribble, 0.012) as [Edit & { kind: 'erase' }];
+  expect(stroke.points.length).toBeLessThanOrEqual(400);
+  expect(stroke.radius).toBeCloseTo(0.012, 3);
+});
+
+test('a face is taken away where it is, and named by its eyes', () => {
+  const [gone] = withoutFace([], drawing, view.faces[0]!.eyes);
+  expect(gone).toEqual({ kind: 'no-face', at: { x: 0.4, y: 0.8 } });
+  expect(drawing.faceAt({ x: 0.2, y: 0.42 })).toBe(view.faces[0]);
+  expect(withFace([], drawing, [inPiece, onPaper])[0]).toMatchObject({ kind: 'face' });
+});
+
+test('the last name of a thing counts', () => {
+  const edits = named(named([], drawing, inPiece, 'tree'), drawing, { x: 0.45, y: 0.1 }, 'animal');
+  expect(edits).toMatchObject([{ kind: 'name', is: 'animal' }]);
+});
+
+test('an outline is cut out on the photo', () => {
+  const outline = [inPiece, onPaper, { x: 0.8, y: 0.9 }];
+  expect(cutOut([], drawing, outline)).toMatchObject([{ kind: 'cut', points: { length: 3 } }]);
+});

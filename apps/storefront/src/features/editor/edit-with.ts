@@ -1,0 +1,104 @@
+import type { Edit, EditOf } from '@doodleloom/atelier/edits/edit';
+import type { Edits } from './edit-history.ts';
+import { onPhoto, withoutEditsOf, type Point, type Understood } from './understood.ts';
+
+type Quarters = EditOf<'turn'>['quarters'];
+type Kind = EditOf<'name'>['is'];
+
+/** Points of one stroke that the server takes. */
+const MOST_POINTS = 400;
+/** Points of a stroke this near to each other, in radii, say nothing new. */
+const NEAR = 0.3;
+
+/** One more quarter clockwise, or back, from how the page stands now. */
+export function turned(edits: Edits, { view }: Understood, by: 1 | -1): Edits {
+  const now = edits.findLast((edit): edit is EditOf<'turn'> => edit.kind === 'turn')?.quarters ?? view.turns;
+  return turnedTo(edits, ((now + by + 4) % 4) as Quarters);
+}
+
+export const turnedTo = (edits: Edits, quarters: Quarters): Edits => [
+  ...edits.filter(({ kind }) => kind !== 'turn'),
+  { kind: 'turn', quarters },
+];
+
+/** Quarters that the page was turned since it was read. */
+export function turnsSince(edits: Edits, { view }: Understood): number {
+  const now = edits.findLast((edit): edit is EditOf<'turn'> => edit.kind === 'turn')?.quarters ?? view.turns;
+  return (now - view.turns + 4) % 4;
+}
+
+export const withCorners = (edits: Edits, corners: readonly Point[]): Edits => [
+  ...edits.filter(({ kind }) => kind !== 'corners'),
+  { kind: 'corners', corners },
+];
+
+/** A tap with a colour: the piece gets it; paper that a line encloses becomes a piece. */
+export function filled(edits: Edits, drawing: Understood, point: Point, colour: string | null): Edits {
+  const at = onPhoto(drawing, point);
+  const piece = drawing.pieceAt(point);
+  const fill: Edit = { kind: 'fill', at, colour };
+  if (piece) return [...withoutEditsOf(edits, piece, drawing, ['fill']), fill];
+  return [...edits, { kind: 'drawing', at }, fill];
+}
+
+/** What was tapped is paper around the drawing; nothing where it is already. */
+export function takenAway(edits: Edits, drawing: Understood, point: Point): Edits | undefined {
+  const piece = drawing.pieceAt(point);
+  if (!piece) return undefined;
+  const others = withoutEditsOf(edits, piece, drawing, ['fill', 'drawing']);
+  return [...others, { kind: 'paper', at: onPhoto(drawing, point) }];
+}
+
+/** A stroke of the eraser; its radius is a share of the page's longer side, on the photo it is one of the photo's. */
+export function erased(edits: Edits, drawing: Understood, points: readonly Point[], radius: number): Edits {
+  const kept: Point[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) > NEAR * radius) kept.push(point);
+  }
+  const every = Math.ceil(kept.length / MOST_POINTS);
+  const some = kept.filter((_, k) => k % every === 0);
+  return [
+    ...edits,
+    {
+      kind: 'erase',
+      points: some.map((point) => onPhoto(drawing, point)),
+      radius: onPhotoScale(drawing, radius),
+    },
+  ];
+}
+
+/** What lies in an outline of the page is paper. */
+export const cutOut = (edits: Edits, drawing: Understood, outline: readonly Point[]): Edits => [
+  ...edits,
+  { kind: 'cut', points: outline.map((point) => onPhoto(drawing, point)) },
+];
+
+function onPhotoScale({ map, view }: Understood, radius: number): number {
+  const longer = Math.max(view.width, view.height);
+  const [here, across] = [
+    map.toPhoto({ x: 0.5, y: 0.5 }),
+    map.toPhoto({ x: 0.5 + (radius * longer) / view.width, y: 0.5 }),
+  ];
+  const share = Math.max(Math.abs(across.x - here.x), Math.abs(across.y - here.y));
+  return Math.min(0.2, Math.max(0.002, Math.round(share * 1e4) / 1e4));
+}
+
+/** The face that was tapped is none. */
+export const withoutFace = (edits: Edits, drawing: Understood, eyes: readonly Point[]): Edits => {
+  const [left, right] = eyes as [Point, Point];
+  const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+  return [...edits, { kind: 'no-face', at: onPhoto(drawing, middle) }];
+};
+
+export const withFace = (edits: Edits, drawing: Understood, eyes: readonly Point[]): Edits => [
+  ...edits,
+  { kind: 'face', eyes: eyes.map((point) => onPhoto(drawing, point)) },
+];
+
+/** What the thing is that was tapped; of one thing the last name counts. */
+export function named(edits: Edits, drawing: Understood, point: Point, is: Kind): Edits {
+  const piece = drawing.pieceAt(point);
+  const others = piece ? withoutEditsOf(edits, piece, drawing, ['name']) : edits;
+  return [...others, { kind: 'name', at: onPhoto(drawing, point), is }];
+}

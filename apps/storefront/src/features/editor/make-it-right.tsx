@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WandSparkles } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { redrawOnThisDevice } from '../device/device-drafts.ts';
+import { t } from '../../lib/words.ts';
+
+const DrawingEditor = lazy(() => import('./drawing-editor.tsx'));
+
+interface Props {
+  assetId: string;
+  /** The address of the photo. */
+  photo: string;
+}
+
+/** "Is this how it looks?" and one button: whoever doesn't want it never meets the rest. */
+export function MakeItRight({ assetId, photo }: Props): ReactElement {
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  return (
+    <div className="make-right">
+      <p>{t('Is this how it looks?')}</p>
+      <Button size="small" icon={WandSparkles} onClick={() => setOpen(true)}>
+        {t('Make it right')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <DrawingEditor
+            assetId={assetId}
+            photo={photo}
+            onClose={() => setOpen(false)}
+            onSaved={(edits, editsId) => {
+              setOpen(false);
+              announce(t('Saved. The pictures are drawn anew.'));
+              redrawOnThisDevice(edits, editsId);
+              void queries.invalidateQueries({ queryKey: ['style-drafts', assetId] });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { Edits } from './edit-history.ts';
+import type { Point, Understood } from './understood.ts';
+
+/** How strongly a piece is tinted: with its own colour, and where the child left it open. */
+const TINT = { painted: 0.22, open: 0.5 } as const;
+/** Calm tints that tell open pieces from each other. */
+const OPEN = ['#cde5f2', '#ffe7a6', '#e3daf4', '#cfe9d9', '#fad6cd', '#f2e8d9'];
+
+/** Edits since the drawing was read, as far as they can be shown at once. */
+export const pendingOf = (present: Edits, readWith: Edits): readonly Edit[] => {
+  const read = new Set(readWith.map((edit) => JSON.stringify(edit)));
+  return present.filter((edit) => !read.has(JSON.stringify(edit)));
+};
+
+type Bytes = [red: number, green: number, blue: number];
+const bytesOf = (hex: string): Bytes =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Bytes;
+
+/** What a piece is painted with: a tint over the drawing, or the colour that it was told. */
+interface Coat {
+  readonly colour: Bytes;
+  readonly alpha: number;
+  /** How bright the piece is as it was drawn: lines in it stay as much darker than their colour. */
+  readonly light?: number;
+}
+
+/**
+ * Every piece in its tint on a transparent ground, one pixel per cell. `page` is the clean drawing in this size: a piece
+ * that was told its colour is shown in it, with its lines and its grain.
+ */
+export function tintsOf(drawing: Understood, edits: Edits, page: ImageData): ImageData {
+  const { label, view } = drawing;
+  const { width, height } = view;
+  const coats = coatsOf(drawing, edits, page);
+  const image = new ImageData(width, height);
+  const { data } = image;
+  for (let i = 0; i < label.length; i++) {
+    const coat = coats[label[i]!];
+    if (!coat) continue;
+    const shade = coat.light ? Math.min(1, lightAt(page, i) / coat.light) : 1;
+    for (let c = 0; c < 3; c++) data[4 * i + c] = coat.colour[c]! * shade;
+    data[4 * i + 3] = 255 * coat.alpha;
+  }
+  return image;
+}
+
+const lightAt = ({ data }: ImageData, i: number) =>
+  0.3 * data[4 * i]! + 0.6 * data[4 * i + 1]! + 0.1 * data[4 * i + 2]!;
+
+function coatsOf(drawing: Understood, edits: Edits, page: ImageData): (Coat | undefined)[] {
+  const coats: (Coat | undefined)[] = [];
+  const open = (id: number): Coat => ({ colour: bytesOf(OPEN[id % OPEN.length]!), alpha: TINT.open });
+  for (const { id, colour } of drawing.view.pieces)
+    coats[id] = colour ? { colour: bytesOf(colour), alpha: TINT.painted } : open(id);
+  for (const edit of edits) {
+    if (edit.kind !== 'fill' && edit.kind !== 'paper') continue;
+    const piece = drawing.pieceAt(drawing.map.toPage(edit.at));
+    if (!piece) continue;
+    if (edit.kind === 'paper') coats[piece.id] = undefined;
+    else if (edit.colour === null) coats[piece.id] = open(piece.id);
+    else
+      coats[piece.id] = { colour: bytesOf(edit.colour), alpha: 1, light: lightOf(drawing, piece.id, page) };
+  }
+  return coats;
+}
+
+/** The light of nine of ten of a piece's cells: its own, without the lines in it. */
+function lightOf({ label }: Understood, id: number, page: ImageData): number {
+  const lights: number[] = [];
+  for (let i = 0; i < label.length; i += 3) if (label[i] === id) lights.push(lightAt(page, i));
+  const sorted = lights.toSorted((p, q) => p - q);
+  return Math.max(1, sorted[Math.floor(0.5 * sorted.length)] ?? 255);
+}
+
+/** Where the page lies on the screen, in its pixels. */
+export interface Placed {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const placePage = (
+  { width, height }: { width: number; height: number },
+  page: { width: number; height: number },
+  zoom: { scale: number; x: number; y: number },
+): Placed => {
+  const fit = Math.min(width / page.width, height / page.height) * zoom.scale;
+  const [wide, high] = [page.width * fit, page.height * fit];
+  return {
+    left: (width - wide) / 2 + zoom.x,
+    top: (height - high) / 2 + zoom.y,
+    width: wide,
+    height: high,
+  };
+};
+
+interface Drawn {
+  readonly clean: CanvasImageSource;
+  readonly tints: CanvasImageSource;
+  readonly drawing: Understood;
+  readonly pending: readonly Edit[];
+  /** A stroke of the eraser that is not let go of yet, and its radius on the page. */
+  readonly stroke?: { readonly points: readonly Point[]; readonly radius: number };
+  /** The first eye, while the other one is awaited. */
+  readonly eye?: Point;
+  readonly cursor?: Point;
+  /** What is asked about, by its outline. */
+  readonly asked?: readonly Point[];
+  /** Quarter turns since it was read. */
+  readonly turns: number;
+}
+
+/** The drawing with what was understood of it, and everything that was set right since. */
+export function paintPage(context: CanvasRenderingContext2D, place: Placed, drawn: Drawn): void {
+  const { left, top, width, height } = place;
+  const { drawing, pending, stroke, eye, cursor, asked, turns } = drawn;
+  context.save();
+  context.translate(left + width / 2, top + height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  if (turns % 2 !== 0) context.scale(...fitTurned(width, height));
+  context.translate(-width / 2, -height / 2);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(drawn.clean, 0, 0, width, height);
+  context.drawImage(drawn.tints, 0, 0, width, height);
+  const at = ({ x, y }: Point): [number, number] => [x * width, y * height];
+  for (const edit of pending) {
+    if (edit.kind === 'erase')
+      erase(
+        context,
+        edit.points.map((point) => at(drawing.map.toPage(point))),
+        2 * edit.radius * longerSide(drawing, width, height),
+      );
+    if (edit.kind === 'cut')
+      cut(
+        context,
+        edit.points.map((point) => at(drawing.map.toPage(point))),
+      );
+  }
+  if (stroke) erase(context, stroke.points.map(at), 2 * stroke.radius * Math.max(width, height));
+  const size = Math.max(8, 0.012 * Math.max(width, height));
+  for (const face of drawing.view.faces) for (const one of face.eyes) ring(context, at(one), size, '#0f6b50');
+  for (const edit of pending)
+    if (edit.kind === 'face')
+      for (const one of edit.eyes) ring(context, at(drawing.map.toPage(one)), size, '#0f6b50');
+  if (eye) ring(context, at(eye), size, '#e2432a');
+  if (asked) frame(context, asked.map(at));
+  if (cursor) cross(context, at(cursor));
+  context.restore();
+}
+
+/** A page on its side, as large as it fits where it stood. */
+const fitTurned = (width: number, height: number): [number, number] => {
+  const scale = Math.min(width / height, height / width);
+  return [scale, scale];
+};
+
+/** A brush is measured on the photo, of which the page may be a part. */
+function longerSide({ map, view }: Understood, width: number, height: number): number {
+  const [a, b] = [map.toPage({ x: 0.4, y: 0.5 }), map.toPage({ x: 0.5, y: 0.5 })];
+  const [c, d] = [map.toPage({ x: 0.5, y: 0.4 }), map.toPage({ x: 0.5, y: 0.5 })];
+  const across = Math.hypot((b.x - a.x) * width, (b.y - a.y) * height);
+  const down = Math.hypot((d.x - c.x) * width, (d.y - c.y) * height);
+  return view.width > 0 ? 5 * (across + down) : 0;
+}
+
+function erase(
+  context: CanvasRenderingContext2D,
+  points: readonly [number, number][],
+  breadth: number,
+): void {
+  const [first] = points;
+  if (!first) return;
+  context.strokeStyle = '#fff';
+  context.lineWidth = breadth;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(...first);
+  for (const point of points) context.lineTo(...point);
+  context.stroke();
+}
+
+function cut(context: CanvasRenderingContext2D, points: readonly [number, number][]): void {
+  context.fillStyle = '#fff';
+  context.beginPath();
+  for (const point of points) context.lineTo(...point);
+  context.fill();
+}
+
+function ring(
+  context: CanvasRenderingContext2D,
+  [x, y]: [number, number],
+  size: number,
+  colour: string,
+): void {
+  for (const [style, breadth] of [
+    ['#fff', 5],
+    [colour, 2.5],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = breadth;
+    context.beginPath();
+    context.arc(x, y, size, 0, 2 * Math.PI);
+    context.stroke();
+  }
+}
+
+/** Around what is asked about. */
+function frame(context: CanvasRenderingContext2D, points: readonly [number, number][]): void {
+  context.beginPath();
+  for (const point of points) context.lineTo(...point);
+  context.closePath();
+  for (const [style, breadth, dash] of [
+    ['#fff', 6, []],
+    ['#ad2e19', 3, [10, 7]],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = breadth;
+    context.setLineDash([...dash]);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+function cross(context: CanvasRenderingContext2D, [x, y]: [number, number]): void {
+  for (const [style, breadth] of [
+    ['#fff', 7],
+    ['#18302a', 3],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = breadth;
+    context.beginPath();
+    context.moveTo(x - 16, y);
+    context.lineTo(x + 16, y);
+    context.moveTo(x, y - 16);
+    context.lineTo(x, y + 16);
+    context.stroke();
+  }
+}

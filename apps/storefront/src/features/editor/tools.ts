@@ -1,0 +1,54 @@
+import {
+  Crop,
+  Eraser,
+  MessageCircleQuestion,
+  PaintBucket,
+  RotateCw,
+  Smile,
+  type LucideIcon,
+} from 'lucide-react';
+import { said } from '../../lib/words.ts';
+
+export type Tool = 'fill' | 'erase' | 'face' | 'name' | 'turn' | 'corners';
+
+/** What can be set right, and how: shown while the tool is in hand. */
+export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: string }[] = [
+  {
+    id: 'fill',
+    name: said('Fill'),
+    icon: PaintBucket,
+    hint: said('Choose a color and tap a part of the drawing.'),
+  },
+  {
+    id: 'erase',
+    name: said('Erase'),
+    icon: Eraser,
+    hint: said('Brush over what is no part of the drawing: a shadow, a thumb, a stain.'),
+  },
+  {
+    id: 'face',
+    name: said('Face'),
+    icon: Smile,
+    hint: said('Tap both eyes of a face. A face that is none goes with a tap on it.'),
+  },
+  {
+    id: 'name',
+    name: said('What is it?'),
+    icon: MessageCircleQuestion,
+    hint: said('Tap a thing and say what it is.'),
+  },
+  { id: 'turn', name: said('Turn'), icon: RotateCw, hint: said('Turn the drawing until it stands upright.') },
+  {
+    id: 'corners',
+    name: said('Corners'),
+    icon: Crop,
+    hint: said('Drag the four corners onto those of the paper.'),
+  },
+];
+
+/** Brushes of the eraser, in shares of the page's longer side. */
+export const BRUSHES = [
+  { name: said('Small'), radius: 0.012 },
+  { name: said('Medium'), radius: 0.028 },
+  { name: said('Large'), radius: 0.06 },
+] as const;

@@ -1,0 +1,73 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { pageMap, type PageMap } from '@doodleloom/atelier/edits/page-map';
+import type { DrawingView } from '@doodleloom/domain/functions/drawing-edits';
+
+export type Point = { readonly x: number; readonly y: number };
+export type Piece = DrawingView['pieces'][number];
+
+/** What was understood of a drawing, ready to be asked what lies where. Places are shares of the upright page. */
+export interface Understood {
+  readonly view: DrawingView;
+  /** Per cell the number of its piece; 0 is paper around the drawing. */
+  readonly label: Uint16Array;
+  readonly map: PageMap;
+  pieceAt(point: Point): Piece | undefined;
+  faceAt(point: Point): DrawingView['faces'][number] | undefined;
+}
+
+/** A tap this far from the middle between two eyes, in distances between them, is on that face. */
+const ON_FACE = 1.3;
+
+export function understood(view: DrawingView): Understood {
+  const { width, height, runs, sheet, turns, pieces, faces } = view;
+  const label = new Uint16Array(width * height);
+  for (let k = 0, at = 0; k + 1 < runs.length; k += 2) {
+    label.fill(runs[k]!, at, at + runs[k + 1]!);
+    at += runs[k + 1]!;
+  }
+  const [a, b, c, d] = sheet.corners as [Point, Point, Point, Point];
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  return {
+    view,
+    label,
+    map: pageMap({ kind: sheet.kind, corners: [a, b, c, d] }, turns),
+    pieceAt: (point) => byId.get(label[cellAt(point, view)]!),
+    faceAt(point) {
+      const near = faces.filter(({ eyes: [left, right] }) => {
+        if (!left || !right) return false;
+        const size = Math.hypot((left.x - right.x) * width, (left.y - right.y) * height);
+        const dx = ((left.x + right.x) / 2 - point.x) * width;
+        const dy = ((left.y + right.y) / 2 - point.y) * height;
+        return Math.hypot(dx, dy) < ON_FACE * size;
+      });
+      return near[0];
+    },
+  };
+}
+
+const clampTo = (share: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(share * cells)));
+
+const cellAt = ({ x, y }: Point, { width, height }: DrawingView) =>
+  clampTo(y, height) * width + clampTo(x, width);
+
+/** A place on the page as an edit names it: on the photo, within its edges. */
+export function onPhoto({ map }: Understood, point: Point): Point {
+  const { x, y } = map.toPhoto(point);
+  const tidy = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1e5) / 1e5;
+  return { x: tidy(x), y: tidy(y) };
+}
+
+/** Edits of one piece replace each other: the list stays as short as what is different. */
+export function withoutEditsOf(
+  edits: readonly Edit[],
+  piece: Piece,
+  drawing: Understood,
+  kinds: readonly Edit['kind'][],
+): readonly Edit[] {
+  return edits.filter(
+    (edit) =>
+      !kinds.includes(edit.kind) ||
+      !('at' in edit) ||
+      drawing.pieceAt(drawing.map.toPage(edit.at))?.id !== piece.id,
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { lookAt, type Look } from './api/drawing-edits.ts';
+import { historyOf, isSame, step, type EditHistory, type Edits } from './edit-history.ts';
+import { understood, type Understood } from './understood.ts';
+import { keepUnsaved, unsavedOf } from './unsaved-edits.ts';
+
+/** Strokes and taps come in a row: the last of them is read. */
+const restMs = 150;
+
+/** A drawing as it was read last, with the edits it was read with. */
+export type ReadDrawing = Understood & { clean: string; readWith: Edits };
+
+export interface Correcting {
+  history: EditHistory;
+  /** While it is read anew this is of a moment ago. */
+  drawing?: ReadDrawing;
+  /** Why nothing can be made of it with the present edits. */
+  refusal?: string;
+  isReading: boolean;
+  failed: boolean;
+  again: () => void;
+  set: (edits: Edits) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Edits that found nothing to act on, until the next one. */
+  lost: Edits;
+}
+
+/** What found nothing to act on; those that were saved once are kept for an engine that finds them again. */
+const lostIn = ({ edits, seen }: Look, saved: Edits): Edits =>
+  (seen?.view.missed ?? [])
+    .map((index) => edits[index]!)
+    .filter((edit) => !saved.some((kept) => isSame([kept], [edit])));
+
+/** The edits of one drawing and how it is read with them. `opened` is how it was saved last. */
+export function useCorrecting(assetId: string, opened: Look): Correcting {
+  const [history, act] = useReducer(step, undefined, () =>
+    historyOf(opened.earlier, opened.edits, unsavedOf(assetId)),
+  );
+  const [lost, setLost] = useState<Edits>([]);
+  const { present } = history;
+  const asked = useRested(present);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['look', assetId, JSON.stringify(asked)],
+    queryFn: async ({ signal }) => {
+      const look = await lookAt(assetId, asked, signal);
+      const fresh = lostIn(look, opened.edits);
+      if (fresh.length > 0) {
+        setLost(fresh);
+        act({ kind: 'drop', lost: fresh });
+      }
+      return look;
+    },
+    initialData: isSame(asked, opened.edits) ? opened : undefined,
+    placeholderData: (earlier: Look | undefined) => earlier ?? opened,
+    staleTime: Infinity,
+  });
+  const seen = data?.seen ? data : opened;
+  const drawing = useMemo(
+    (): ReadDrawing | undefined =>
+      seen.seen && { ...understood(seen.seen.view), clean: seen.seen.clean, readWith: seen.edits },
+    [seen],
+  );
+  useEffect(
+    () => keepUnsaved(assetId, isSame(present, opened.edits) ? undefined : present),
+    [assetId, present, opened],
+  );
+  return {
+    history,
+    drawing,
+    refusal: data?.refusal,
+    isReading: isFetching || asked !== present,
+    failed: isError,
+    again: () => void refetch(),
+    set(edits) {
+      setLost([]);
+      act({ kind: 'set', edits });
+    },
+    undo: () => act({ kind: 'undo' }),
+    redo: () => act({ kind: 'redo' }),
+    lost,
+  };
+}
+
+/** The value once it has not changed for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,196 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { said, t } from '../../lib/words.ts';
+import { Note } from '../../ui/note.tsx';
+import { Weft } from '../../ui/weft.tsx';
+import type { Look } from './api/drawing-edits.ts';
+import { CornerHandles } from './corner-handles.tsx';
+import { DoubtQuestion } from './doubt-question.tsx';
+import { DrawingCanvas } from './drawing-canvas.tsx';
+import * as edit from './edit-with.ts';
+import type { Edits } from './edit-history.ts';
+import { pendingOf } from './paint-page.ts';
+import { PieceList } from './piece-list.tsx';
+import { TopRow } from './top-row.tsx';
+import { outlineOf, useDoubts } from './use-doubts.ts';
+import { ToolOptions } from './tool-options.tsx';
+import { BRUSHES, TOOLS, type Tool } from './tools.ts';
+import type { Piece, Point } from './understood.ts';
+import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
+
+interface Props {
+  assetId: string;
+  photo: string;
+  opened: Look;
+  onSaved: (edits: Edits, editsId: string | undefined) => void;
+}
+
+const FIRST_COLOR = '#2f9e44';
+const NOTHING_THERE: Partial<Record<Edits[number]['kind'], string>> = {
+  fill: said('No line closes this place, so it can’t be filled.'),
+  drawing: said('No line closes this place, so it can’t be filled.'),
+  face: said('The eyes are too near to each other. Please tap one, then the other.'),
+  'no-face': said('There is no face here.'),
+  name: said('There is nothing here that could have a name.'),
+  paper: said('This is paper already.'),
+};
+
+export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElement {
+  const correcting = useCorrecting(assetId, opened);
+  const [tool, setTool] = useState<Tool>('fill');
+  const { drawing, refusal, failed, lost } = correcting;
+  const nothingThere = lost[0] && NOTHING_THERE[lost[0].kind];
+  return (
+    <>
+      <TopRow correcting={correcting} assetId={assetId} onSaved={onSaved} />
+      <output className="said">
+        {failed && (
+          <Note tone="bad">
+            {t('We could not reach the shop.')}{' '}
+            <button type="button" className="link" onClick={correcting.again}>
+              {t('Try Again')}
+            </button>
+          </Note>
+        )}
+        {refusal && (
+          <Note tone="bad">
+            {refusal} {t('Undo brings it back.')}
+          </Note>
+        )}
+        {nothingThere && <Note>{t(nothingThere)}</Note>}
+      </output>
+      {drawing ? (
+        <Tools
+          correcting={correcting}
+          drawing={drawing}
+          photo={photo}
+          tool={tool}
+          onTool={setTool}
+          asDrawn={opened.seen?.view.pieces ?? []}
+        />
+      ) : (
+        <div className="waiting">{!refusal && <Weft label={t('Looking at the drawing…')} />}</div>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  correcting: Correcting;
+  drawing: ReadDrawing;
+  photo: string;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  /** Pieces with the colours that the child gave them. */
+  asDrawn: readonly Piece[];
+}
+
+function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps): ReactElement {
+  const [colour, setColour] = useState<string | null>(FIRST_COLOR);
+  const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
+  const { eye, setEye, tapFace } = useFaceTaps(correcting, drawing);
+  const [naming, setNaming] = useState<Point>();
+  const { doubt, answer } = useDoubts(correcting, drawing);
+  const { present } = correcting.history;
+  const take = (next: Tool) => {
+    setEye(undefined);
+    setNaming(undefined);
+    onTool(next);
+  };
+  const turns = edit.turnsSince(present, drawing);
+  const pending = useMemo(() => pendingOf(present, drawing.readWith), [present, drawing]);
+  const tap = (point: Point) => {
+    // what lies where is known again in a moment
+    if (turns !== 0) return;
+    if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
+    else if (tool === 'name') setNaming(point);
+    else if (tool === 'face') tapFace(point);
+  };
+  const takeAway = (point: Point) => {
+    const next = edit.takenAway(present, drawing, point);
+    if (next) correcting.set(next);
+    setNaming(undefined);
+  };
+  const hint = t(TOOLS.find(({ id }) => id === tool)!.hint);
+  return (
+    <div className="bench">
+      <ToolBar tool={tool} onTool={take} />
+      {doubt && tool !== 'corners' && <DoubtQuestion doubt={doubt} onAnswer={answer} />}
+      <div className="table">
+        {tool === 'corners' ? (
+          <CornerHandles
+            photo={photo}
+            corners={drawing.view.sheet.corners}
+            onDone={(corners) => {
+              correcting.set(edit.withCorners(present, corners));
+              take('fill');
+            }}
+          />
+        ) : (
+          <DrawingCanvas
+            drawing={drawing}
+            edits={present}
+            pending={pending}
+            turns={turns}
+            brush={tool === 'erase' ? brush : undefined}
+            eye={eye}
+            asked={outlineOf(doubt)}
+            label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
+            onTap={tap}
+            onStroke={(points) => turns === 0 && correcting.set(edit.erased(present, drawing, points, brush))}
+          />
+        )}
+      </div>
+      <div className="options">
+        <p className="hint">{eye ? t('Now tap the other eye.') : hint}</p>
+        <ToolOptions
+          tool={tool}
+          drawing={drawing}
+          asDrawn={asDrawn}
+          colour={colour}
+          onColour={setColour}
+          brush={brush}
+          onBrush={setBrush}
+          naming={naming}
+          onName={(is) => {
+            if (naming) correcting.set(edit.named(present, drawing, naming, is));
+            setNaming(undefined);
+          }}
+          onTakeAway={() => naming && takeAway(naming)}
+          onTurn={(by) => correcting.set(edit.turned(present, drawing, by))}
+        />
+        <PieceList drawing={drawing} tool={tool} onAct={tap} onTakeAway={takeAway} />
+      </div>
+    </div>
+  );
+}
+
+/** Two taps make a face, one on a face takes it away. */
+function useFaceTaps({ history, set }: Correcting, drawing: ReadDrawing) {
+  const [eye, setEye] = useState<Point>();
+  const { present } = history;
+  const tapFace = (point: Point) => {
+    const face = drawing.faceAt(point);
+    setEye(undefined);
+    if (eye) set(edit.withFace(present, drawing, [eye, point]));
+    else if (face) set(edit.withoutFace(present, drawing, face.eyes));
+    else {
+      setEye(point);
+      announce(t('Now tap the other eye.'));
+    }
+  };
+  return { eye, setEye, tapFace };
+}
+
+function ToolBar({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }): ReactElement {
+  return (
+    <fieldset className="toolbar" aria-label={t('Tools')}>
+      {TOOLS.map(({ id, name, icon: Icon }) => (
+        <button key={id} type="button" aria-pressed={tool === id} onClick={() => onTool(id)}>
+          <Icon aria-hidden />
+          {t(name)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
+
+/** Where things are on the drawing of `crayon-house`, in shares of the page. */
+const roof = { x: 0.4, y: 0.42 };
+const sun = { x: 0.82, y: 0.18 };
+const drawnMs = 60_000;
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Is this how it looks?' });
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Make it right' }).click();
+  await expect(editor(page).getByRole('application')).toBeVisible({ timeout: drawnMs });
+  return editor(page);
+}
+
+/** Nothing is under way: what is shown is how the drawing is read. */
+const settled = (dialog: Locator) => expect(dialog.locator('.reading')).toHaveText('', { timeout: drawnMs });
+
+/** A place of the page on the screen: the page lies in the middle, as large as it fits. */
+async function spotOn(dialog: Locator, { x, y }: { x: number; y: number }, shape = 800 / 640) {
+  const box = (await dialog.locator('canvas').boundingBox())!;
+  const width = Math.min(box.width, box.height * shape);
+  const height = width / shape;
+  return {
+    x: box.x + (box.width - width) / 2 + x * width,
+    y: box.y + (box.height - height) / 2 + y * height,
+  };
+}
+
+/** The color of a picture there. */
+const colorAt = (picture: Locator, { x, y }: { x: number; y: number }) =>
+  picture.evaluate(
+    (image: HTMLImageElement, at) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(
+        Math.floor(at.x * canvas.width),
+        Math.floor(at.y * canvas.height),
+        1,
+        1,
+      );
+      return { red: data[0]!, green: data[1]!, blue: data[2]! };
+    },
+    { x, y },
+  );
+
+const draftOf = (page: Page, style: string) => page.locator(`[data-style-id=${style}] img.draft`);
+
+test('a roof filled green with a tap is green in every style, in the picture, and a day later', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(240_000);
+  await uploadDrawing(page, drawing);
+  const draft = draftOf(page, 'vector');
+  await expect(draft).toHaveClass(/is-ready/, { timeout: drawnMs });
+  const isGreen = async (picture: Locator) => {
+    // not drawn yet
+    if ((await picture.count()) === 0) return undefined;
+    const { red, green, blue } = await colorAt(picture, roof);
+    return green > red + 25 && green > blue + 25;
+  };
+  expect(await isGreen(draft)).toBe(false);
+
+  let dialog = await openEditor(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Green' }).click();
+  const at = await spotOn(dialog, roof);
+  await page.mouse.click(at.x, at.y);
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  for (const style of ['vector', 'clay', 'pixar'])
+    await expect.poll(() => isGreen(draftOf(page, style)), { timeout: drawnMs }).toBe(true);
+
+  await page.locator('[data-style-id=vector]').click();
+  await expect(page).toHaveURL('/preview', { timeout: drawnMs });
+  const picture = page.getByRole('main').locator('img[alt*="Vector"], img[alt*="vector"]').first();
+  await expect.poll(() => isGreen(picture), { timeout: drawnMs }).toBe(true);
+
+  // Another day, another tab: what was set right is still there, and goes back step by step.
+  await page.getByRole('button', { name: 'Choose Different Style' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
+  await page.reload();
+  dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => isGreen(draftOf(page, 'vector')), { timeout: drawnMs }).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a drawing photographed on its head is set upright, and a part erased, with a finger', async ({
+    page,
+    drawing,
+  }) => {
+    test.setTimeout(120_000);
+    await uploadDrawing(page, await sharp(drawing).rotate(180).jpeg().toBuffer());
+    const dialog = await openEditor(page);
+    await dialog.getByRole('button', { name: 'Turn', exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Right' }).tap();
+    await dialog.getByRole('button', { name: 'Right' }).tap();
+    await settled(dialog);
+    await dialog.getByRole('button', { name: 'Erase' }).tap();
+    await dialog.getByRole('button', { name: 'Large' }).tap();
+    const at = await spotOn(dialog, sun);
+    for (const [dx, dy] of [
+      [0, 0],
+      [12, 0],
+      [-12, 0],
+      [0, 12],
+      [0, -12],
+    ])
+      await page.touchscreen.tap(at.x + dx!, at.y + dy!);
+    await settled(dialog);
+    await dialog.getByRole('button', { name: 'Done' }).tap();
+    await expect(dialog).toBeHidden();
+    const clean = page.locator('.orig-sheet .cleaned');
+    // upright: the blue roof is above the red wall, and where the sun was there is paper
+    await expect
+      .poll(
+        async () => {
+          const [top, wall, gone] = [
+            await colorAt(clean, roof),
+            await colorAt(clean, { x: 0.3, y: 0.7 }),
+            await colorAt(clean, sun),
+          ];
+          return [top.blue > top.red + 40, wall.red > wall.blue + 40, Math.min(gone.red, gone.blue) > 240];
+        },
+        { timeout: drawnMs },
+      )
+      .toEqual([true, true, true]);
+  });
+});
+
+test('by keyboard alone a part is taken away, and what was not saved is there after a reload', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  await uploadDrawing(page, drawing);
+  await page.getByRole('button', { name: 'Make it right' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = editor(page);
+  const canvas = dialog.getByRole('application');
+  await expect(canvas).toBeVisible({ timeout: drawnMs });
+  await dialog.getByRole('button', { name: 'Purple' }).press('Enter');
+  await canvas.focus();
+  // from the middle of the page up to the roof
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await settled(dialog);
+  await dialog.locator('summary').press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'purple' })).toHaveCount(1);
+  const before = await dialog.getByRole('listitem').count();
+  await dialog
+    .getByRole('button', { name: /^Take away part .* sun/i })
+    .first()
+    .press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(before - 1, { timeout: drawnMs });
+  await settled(dialog);
+
+  await page.reload();
+  await openEditor(page);
+  await settled(dialog);
+  await dialog.locator('summary').press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'purple' })).toHaveCount(1, {
+    timeout: drawnMs,
+  });
+  await dialog.getByRole('button', { name: 'Start over' }).press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'purple' })).toHaveCount(0, {
+    timeout: drawnMs,
+  });
+  await expectAccessible(page);
+});
