@@ -4,8 +4,7 @@ import { colourDistance, type Colour } from './join-shades.ts';
 import type { Place } from './places.ts';
 
 /** Paper that the network takes for colored joins the paint it is open to: by belief, and least share of its border along that paint. */
-const SURE = { fill: 0.6, touch: 0.15, area: 1 } as const;
-const LIKELY = { fill: 0.35, touch: 0.5, area: 0.3 } as const;
+const COLOURED = { fill: 0.6, touch: 0.15, area: 1 } as const;
 /**
  * So does paper whose mean colour is hardly another: a wall in the shadow, a crown in glare. Of the 44 labelled pairs of our working
  * photographs that meet so, 8 of the 11 that are one lie nearer than this, and one of the 33 that are two. Much more paper than there is paint is no part of it: the paint is a smear.
@@ -51,8 +50,7 @@ export function joinPatches(
 }
 
 const isColoured = (fill: number, touch: number, share: number): boolean =>
-  (fill > SURE.fill && touch > SURE.touch && share < SURE.area) ||
-  (fill > LIKELY.fill && touch > LIKELY.touch && share < LIKELY.area);
+  fill > COLOURED.fill && touch > COLOURED.touch && share < COLOURED.area;
 
 const isLike = (place: Place, other: Place, touch: number, share: number, pigments: Pigments): boolean =>
   touch > LIKE.touch && share < LIKE.area && !isUnlike(pigments, place.kind, other.kind);

@@ -1,4 +1,4 @@
-import { PAPER, type Basin, type Basins, type Contact } from './basins.ts';
+import { PAPER, type Basin, type Basins } from './basins.ts';
 import { leastCut } from './least-cut.ts';
 
 /**
@@ -14,11 +14,6 @@ export const INSIDE = {
   /** A cell of the edge of the page, which closes only what is believed to be inside. */
   edge: 0.8,
   edgeDoubt: 1.2,
-  /** What a believed border spares of the price of parting two places. */
-  bound: 0.65,
-  /** A passage this narrow, as a share of the lower peak, costs its full length less the more it is a neck; at least this part. */
-  neck: 0.6,
-  least: 0.3,
 } as const;
 
 /** Which basins lie inside of something drawn: the cut that costs least. What is painted always does. */
@@ -30,10 +25,8 @@ export function findInside({ list, contacts }: Basins): boolean[] {
       ? { from: 0, to: k + 1, capacity: gain, back: 0 }
       : { from: k + 1, to: sink, capacity: -gain, back: 0 };
   });
-  const prices = contacts.map((contact) => {
-    const price = priceOf(contact, Math.min(list[contact.a]!.peak, list[contact.b]!.peak));
-    return { from: contact.a, to: contact.b, capacity: price, back: price };
-  });
+  // to part two places costs what they are open to each other
+  const prices = contacts.map(({ a, b, length }) => ({ from: a, to: b, capacity: length, back: length }));
   const inside = leastCut(sink + 1, [...gains, ...prices]).slice(0, sink);
   inside[0] = false;
   return inside;
@@ -48,9 +41,4 @@ function gainOf({ wall, edge, area, peak, belief }: Basin): number {
     INSIDE.belief * breadth * (belief - INSIDE.doubtful) -
     INSIDE.edge * edge * (INSIDE.edgeDoubt - belief)
   );
-}
-
-function priceOf({ length, saddle, bound }: Contact, lowerPeak: number): number {
-  const open = Math.min(1, Math.max(INSIDE.least, saddle / (INSIDE.neck * lowerPeak)));
-  return length * open * (1 - INSIDE.bound * bound);
 }
