@@ -139,6 +139,57 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a shape that is drawn can be filled, and a face is where its eyes are tapped', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  await uploadDrawing(page, drawing);
+  const dialog = await openEditor(page);
+  const at = async (x: number, y: number) => spotOn(dialog, { x, y });
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  const corners = [
+    [0.06, 0.1],
+    [0.22, 0.1],
+    [0.22, 0.3],
+    [0.06, 0.3],
+    [0.06, 0.1],
+  ] as const;
+  const start = await at(...corners[0]);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const [x, y] of corners) {
+    const to = await at(x, y);
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+  }
+  await page.mouse.up();
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Fill', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Purple' }).click();
+  const middle = await at(0.14, 0.2);
+  await page.mouse.click(middle.x, middle.y);
+  await settled(dialog);
+  await dialog.locator('summary').click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'purple' })).toHaveCount(1);
+
+  await dialog.getByRole('button', { name: 'Face', exact: true }).click();
+  const facesRead = () =>
+    page
+      .waitForResponse('**/functions/v1/look-at-drawing')
+      .then(async (answer) => ((await answer.json()) as { view: { faces: unknown[] } }).view.faces.length);
+  const named = facesRead();
+  for (const x of [0.11, 0.17]) {
+    const eye = await at(x, 0.17);
+    await page.mouse.click(eye.x, eye.y);
+  }
+  expect(await named).toBe(1);
+  await settled(dialog);
+  const taken = facesRead();
+  const between = await at(0.14, 0.17);
+  await page.mouse.click(between.x, between.y);
+  expect(await taken).toBe(0);
+});
+
 test('by keyboard alone a part is taken away, and what was not saved is there after a reload', async ({
   page,
   drawing,

@@ -95,12 +95,39 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(regionAt(reading, ROOF).kind).toBe('fill');
   });
 
+  test('closes a gap with a line in the pen beside it, on the clean picture too', async () => {
+    const gap =
+      '<path d="M330 620 L330 300 L610 300 L610 620" fill="none" stroke="#c2255c" stroke-width="9"/>';
+    const open = await photograph({ svg: gap, fills: [], bare: [] });
+    const inside = at(470, 470);
+    const line: Edit = { kind: 'line', points: [at(328, 618), at(612, 618)] };
+    expect(regionAt(await readDrawing(open, { edits: [] }), inside).kind).toBe('background');
+    const closed = await readDrawing(open, { edits: [line] });
+    expect(regionAt(closed, inside).kind).toBe('paper');
+    const lifted = await liftDrawing(open, closed.scene, liftOf(closed), { longest: 300, format: 'png' });
+    const { data, info } = await sharp(lifted.bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel = info.channels * (Math.round((618 / PAGE_SIZE) * info.height) * info.width + 157);
+    const [red, green] = data.subarray(pixel, pixel + 3);
+    expect(red! - green!).toBeGreaterThan(60);
+    // erased before, it is drawn on again; erased after, it is gone
+    const stain: Edit = { kind: 'erase', points: line.points, radius: 0.03 };
+    const both = async (...edits: Edit[]) => regionAt(await readDrawing(open, { edits }), inside).kind;
+    expect(await both(stain, line)).toBe('paper');
+    expect(await both(line, stain)).toBe('background');
+  });
+
   test('makes a piece paper, and paper a piece where a line encloses it', async () => {
     const bare = await read({ kind: 'paper', at: HEAD });
     expect(regionAt(bare, HEAD).kind).toBe('background');
     const back = await read({ kind: 'paper', at: HEAD }, { kind: 'drawing', at: HEAD });
     expect(regionAt(back, HEAD).kind).toBe('paper');
     expect(checkScene(back.scene)).toEqual([]);
+    const gone = await read(
+      { kind: 'paper', at: HEAD },
+      { kind: 'drawing', at: HEAD },
+      { kind: 'paper', at: HEAD },
+    );
+    expect([regionAt(gone, HEAD).kind, gone.missed]).toEqual(['background', []]);
   });
 
   test('finds no face where there is none, and a named one with its eyes and mouth', async () => {
@@ -108,6 +135,12 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(none.scene.faces).toEqual([]);
     const named = await read({ kind: 'no-face', at: HEAD }, { kind: 'face', eyes: EYES });
     expect(named.scene.faces).toHaveLength(1);
+    const again = await read(
+      { kind: 'no-face', at: HEAD },
+      { kind: 'face', eyes: EYES },
+      { kind: 'no-face', at: HEAD },
+    );
+    expect([again.scene.faces, again.missed]).toEqual([[], []]);
     const [face] = named.scene.faces;
     expect(face!.host).toBe(regionAt(named, HEAD).id);
     expect(face!.mouth?.strokes).toHaveLength(1);

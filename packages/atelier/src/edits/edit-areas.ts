@@ -22,14 +22,13 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
   const label = areas.label.slice();
   const painted = [...areas.painted];
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
-  for (const { points, index } of bare) {
+  for (const { edit, points, index } of [...bare, ...enclosed].toSorted((p, q) => p.index - q.index)) {
     const id = idAt(points[0]!);
-    if (id === 0) edits.miss(index);
+    if (edit.kind === 'drawing') {
+      if (id === 0 && enclose(label, painted.length, points[0]!, drawn)) painted.push(false);
+      else edits.miss(index);
+    } else if (id === 0) edits.miss(index);
     else for (let i = 0; i < label.length; i++) if (label[i] === id) label[i] = 0;
-  }
-  for (const { points, index } of enclosed) {
-    if (idAt(points[0]!) === 0 && enclose(label, painted.length, points[0]!, drawn)) painted.push(false);
-    else edits.miss(index);
   }
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
   const isPainted = [...tidy.painted];

@@ -22,13 +22,15 @@ interface Drawn {
 
 /** Faces as a parent says: none where there is none, and one where there are two eyes. */
 export function editFaces(found: readonly Face[], edits: PlacedEdits, drawn: Drawn): readonly Face[] {
+  const inOrder = [...edits.of('no-face'), ...edits.of('face')].toSorted((p, q) => p.index - q.index);
   let faces = found;
-  for (const { points, index } of edits.of('no-face')) {
-    const gone = faceAt(faces, points[0]!, drawn);
-    if (gone) faces = faces.filter((face) => face !== gone);
-    else edits.miss(index);
-  }
-  for (const { points, index } of edits.of('face')) {
+  for (const { edit, points, index } of inOrder) {
+    if (edit.kind === 'no-face') {
+      const gone = faceAt(faces, points[0]!, drawn);
+      if (gone) faces = faces.filter((face) => face !== gone);
+      else edits.miss(index);
+      continue;
+    }
     const face = faceWith(points, faces, drawn);
     if (face) faces = [...faces.filter((other) => !isSameHead(other, face)), face];
     else edits.miss(index);

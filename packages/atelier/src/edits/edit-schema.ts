@@ -21,6 +21,7 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
     points: path(1),
     radius: z.number().min(EDIT_LIMITS.thinnest).max(EDIT_LIMITS.broadest),
   }),
+  z.object({ kind: z.literal('line'), points: path(2) }),
   z.object({ kind: z.literal('cut'), points: path(3) }),
   z.object({ kind: z.literal('paper'), at }),
   z.object({ kind: z.literal('drawing'), at }),

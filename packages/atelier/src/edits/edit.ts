@@ -12,6 +12,8 @@ export type Edit =
   | { readonly kind: 'corners'; readonly corners: readonly Point[] }
   /** Bare paper along a brush stroke; its radius is a share of the photo's longer side. */
   | { readonly kind: 'erase'; readonly points: readonly Point[]; readonly radius: number }
+  /** A line that is missing, or that closes a gap, in the pen beside it. What was erased before is drawn on again. */
+  | { readonly kind: 'line'; readonly points: readonly Point[] }
   /** Bare paper within an outline. */
   | { readonly kind: 'cut'; readonly points: readonly Point[] }
   /** The piece here is paper around the drawing. */

@@ -1,5 +1,6 @@
 import type { Grid, Point } from '../scene/scene.ts';
 import type { Edit, EditKind, EditOf } from './edit.ts';
+import { LINE_RADIUS } from './draw-lines.ts';
 import type { PageMap } from './page-map.ts';
 
 /** Edits on the grid of a page, and those that found nothing there to act on. */
@@ -33,12 +34,12 @@ export function placeEdits(edits: readonly Edit[], map: PageMap, { width, height
       return edits.flatMap((edit, index): Placed<Kind>[] => {
         if (edit.kind !== kind) return [];
         const points = spotsOf(edit).map(onGrid);
-        const brushed = 'radius' in edit || edit.kind === 'cut';
+        const brushed = 'points' in edit;
         if (!brushed && points.some((point) => !isOnPage(point))) {
           missed.add(index);
           return [];
         }
-        const radius = 'radius' in edit ? radiusOnGrid(edit.points[0]!, edit.radius, onGrid) : 0;
+        const radius = brushed ? radiusOnGrid(edit.points[0]!, breadthOf(edit), onGrid) : 0;
         return [{ edit: edit as EditOf<Kind>, index, points, radius }];
       });
     },
@@ -48,10 +49,14 @@ export function placeEdits(edits: readonly Edit[], map: PageMap, { width, height
 }
 
 function spotsOf(edit: Edit): readonly Point[] {
-  if (edit.kind === 'erase' || edit.kind === 'cut') return edit.points;
+  if ('points' in edit) return edit.points;
   if (edit.kind === 'face') return edit.eyes;
   return 'at' in edit ? [edit.at] : [];
 }
+
+/** What is drawn clears what was erased around it. */
+const breadthOf = (edit: EditOf<'erase' | 'line' | 'cut'>) =>
+  'radius' in edit ? edit.radius : 2 * LINE_RADIUS;
 
 /** A brush is round on the photo; on the page it is as large as the mean of its two ways across. */
 function radiusOnGrid({ x, y }: Point, radius: number, onGrid: (point: Point) => Point): number {

@@ -1,5 +1,7 @@
 import { decodePhoto } from '#decode-photo';
 import { encodeDrawing } from '#encode';
+import { drawLines } from '../edits/draw-lines.ts';
+import type { Edit } from '../edits/edit.ts';
 import type { Exposure } from '../finish/expose.ts';
 import { MIME, type Format } from '../finish/formats.ts';
 import type { Light } from '../paper/light.ts';
@@ -29,6 +31,8 @@ export interface Lift {
   readonly ink: Uint8Array;
   /** Per cell 1 where a parent said that there is nothing. */
   readonly erased?: Uint8Array;
+  /** What a parent set right: lines that were added are drawn on the photo. */
+  readonly edits: readonly Edit[];
 }
 
 export interface CleanPicture {
@@ -60,11 +64,12 @@ const RIM = 1.5;
 /** How much more opaque ink is than white paper shows it: a pale crayon covers a shirt, and its grain still looks torn. */
 const BODY = 2.5;
 
-export const liftOf = ({ sheet, turns, light, lines, erased }: Reading): Lift => ({
+export const liftOf = ({ sheet, turns, light, lines, erased, edits }: Reading): Lift => ({
   sheet,
   turns,
   light,
   ink: lines.mask,
+  edits,
   ...(erased ? { erased } : {}),
 });
 
@@ -92,7 +97,7 @@ export async function liftDrawing(
   { longest, enlarge = false, background = 'scene', format }: LiftOptions,
 ): Promise<CleanPicture> {
   const photo = await decodePhoto(bytes, { longest: Math.min(LONGEST, SURROUNDINGS * longest) });
-  const clean = liftPage(photo, scene, lift, longest);
+  const clean = liftPage(drawLines(photo, lift.edits), scene, lift, longest);
   const alpha = background === 'cutout';
   const { width, height } = enlarge ? sizeOf(clean, longest) : clean;
   const picture: Exposure = alpha

@@ -18,6 +18,7 @@ import { bilinear } from '../planes/resample.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import type { Scene } from '../scene/scene.ts';
 import { editAreas } from '../edits/edit-areas.ts';
+import { drawLines } from '../edits/draw-lines.ts';
 import type { Edit } from '../edits/edit.ts';
 import { eraseEvidence, eraseInk, erasedCells } from '../edits/erase.ts';
 import { pageMap } from '../edits/page-map.ts';
@@ -60,6 +61,7 @@ export interface Reading {
   readonly scene: Scene;
   readonly confidence: Confidence;
   readonly erased?: Uint8Array;
+  readonly edits: readonly Edit[];
   /** Numbers of the edits that found nothing to act on. */
   readonly missed: readonly number[];
   /** Turns that are likelier than those taken, but not surely so. */
@@ -76,7 +78,7 @@ export async function readDrawing(
     onProgress?.(name);
   };
   stage('decode');
-  const photo = await decodePhoto(bytes, { longest: DECODED_SIDE });
+  const photo = drawLines(await decodePhoto(bytes, { longest: DECODED_SIDE }), edits);
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
   const sheet = toldSheet(edits) ?? findSheet(first);
@@ -123,6 +125,7 @@ export async function readDrawing(
     lines,
     scene: edits.length > 0 ? { ...scene, drawingHash: await editedHash(scene.drawingHash, edits) } : scene,
     confidence: weigh(support),
+    edits,
     ...(erased ? { erased } : {}),
     ...(doubted ? { doubted } : {}),
     missed: placed.missed(),

@@ -15,6 +15,8 @@ interface Props {
   turns: number;
   /** While it erases, a drag is a stroke; else it moves the zoomed page. Share of the page's longer side. */
   brush?: number;
+  /** What the brush leaves: ink, or paper. */
+  ink: boolean;
   eye?: Point;
   /** What is asked about, by its outline. */
   asked?: readonly Point[];
@@ -30,6 +32,7 @@ export function DrawingCanvas({
   pending,
   turns,
   brush,
+  ink,
   eye,
   asked,
   label,
@@ -68,7 +71,7 @@ export function DrawingCanvas({
       eye,
       cursor,
       asked,
-      ...(stroke && brush && { stroke: { points: stroke, radius: brush } }),
+      ...(stroke && brush && { stroke: { points: stroke, radius: brush, ink } }),
     });
   });
 

@@ -3,6 +3,7 @@ import type { DrawingView } from '@doodleloom/domain/functions/drawing-edits';
 import { expect, test } from 'vitest';
 import {
   cutOut,
+  drawn,
   erased,
   filled,
   named,
@@ -82,6 +83,13 @@ test('a long stroke of the eraser is as many points as the server takes', () => 
   const [stroke] = erased([], drawing, scribble, 0.012) as [Edit & { kind: 'erase' }];
   expect(stroke.points.length).toBeLessThanOrEqual(400);
   expect(stroke.radius).toBeCloseTo(0.012, 3);
+});
+
+test('a line keeps both its ends, and a tap alone is none', () => {
+  const ends = [inPiece, { x: 0.201, y: 0.3 }, { x: 0.2012, y: 0.3001 }];
+  const [line] = drawn([], drawing, ends) as [Edit & { kind: 'line' }];
+  expect(line.points).toHaveLength(2);
+  expect(drawn([], drawing, [inPiece])).toEqual([]);
 });
 
 test('a face is taken away where it is, and named by its eyes', () => {

@@ -45,19 +45,25 @@ export function filled(edits: Edits, drawing: Understood, point: Point, colour: 
 export function takenAway(edits: Edits, drawing: Understood, point: Point): Edits | undefined {
   const piece = drawing.pieceAt(point);
   if (!piece) return undefined;
-  const others = withoutEditsOf(edits, piece, drawing, ['fill', 'drawing']);
+  const others = withoutEditsOf(edits, piece, drawing, ['fill']);
   return [...others, { kind: 'paper', at: onPhoto(drawing, point) }];
+}
+
+/** Points so far apart, and no more of them than the server takes; the first and the last stay. */
+function thinned(points: readonly Point[], apart: number): readonly Point[] {
+  const kept: Point[] = [];
+  for (const [k, point] of points.entries()) {
+    const last = kept.at(-1);
+    const isEnd = k === points.length - 1;
+    if (!last || isEnd || Math.hypot(point.x - last.x, point.y - last.y) > apart) kept.push(point);
+  }
+  const every = Math.ceil(kept.length / (MOST_POINTS - 1));
+  return kept.filter((_, k) => k % every === 0 || k === kept.length - 1);
 }
 
 /** A stroke of the eraser; its radius is a share of the page's longer side, on the photo it is one of the photo's. */
 export function erased(edits: Edits, drawing: Understood, points: readonly Point[], radius: number): Edits {
-  const kept: Point[] = [];
-  for (const point of points) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) > NEAR * radius) kept.push(point);
-  }
-  const every = Math.ceil(kept.length / MOST_POINTS);
-  const some = kept.filter((_, k) => k % every === 0);
+  const some = thinned(points, NEAR * radius);
   return [
     ...edits,
     {
@@ -67,6 +73,21 @@ export function erased(edits: Edits, drawing: Understood, points: readonly Point
     },
   ];
 }
+
+/** A line in the pen beside it; a tap alone is none. */
+export const drawn = (edits: Edits, drawing: Understood, points: readonly Point[]): Edits =>
+  points.length < 2
+    ? edits
+    : [...edits, { kind: 'line', points: thinned(points, 0.004).map((point) => onPhoto(drawing, point)) }];
+
+/** What the brush in hand leaves. */
+export const stroked = (
+  edits: Edits,
+  drawing: Understood,
+  points: readonly Point[],
+  isLine: boolean,
+  radius: number,
+): Edits => (isLine ? drawn(edits, drawing, points) : erased(edits, drawing, points, radius));
 
 /** What lies in an outline of the page is paper. */
 export const cutOut = (edits: Edits, drawing: Understood, outline: readonly Point[]): Edits => [

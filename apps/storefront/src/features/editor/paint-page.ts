@@ -1,6 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Edits } from './edit-history.ts';
 import type { Point, Understood } from './understood.ts';
+import { LINE_RADIUS } from './tools.ts';
 
 /** How strongly a piece is tinted: with its own colour, and where the child left it open. */
 const TINT = { painted: 0.22, open: 0.5 } as const;
@@ -73,6 +74,10 @@ function lightOf({ label }: Understood, id: number, page: ImageData): number {
   return Math.max(1, sorted[Math.floor(0.5 * sorted.length)] ?? 255);
 }
 
+/** What a brush leaves until the drawing is read again: paper, or a pencil's line. */
+const PAPER = '#fff';
+const INK = '#4a4650';
+
 /** Where the page lies on the screen, in its pixels. */
 export interface Placed {
   readonly left: number;
@@ -102,7 +107,7 @@ interface Drawn {
   readonly drawing: Understood;
   readonly pending: readonly Edit[];
   /** A stroke of the eraser that is not let go of yet, and its radius on the page. */
-  readonly stroke?: { readonly points: readonly Point[]; readonly radius: number };
+  readonly stroke?: { readonly points: readonly Point[]; readonly radius: number; readonly ink: boolean };
   /** The first eye, while the other one is awaited. */
   readonly eye?: Point;
   readonly cursor?: Point;
@@ -127,19 +132,25 @@ export function paintPage(context: CanvasRenderingContext2D, place: Placed, draw
   context.drawImage(drawn.tints, 0, 0, width, height);
   const at = ({ x, y }: Point): [number, number] => [x * width, y * height];
   for (const edit of pending) {
-    if (edit.kind === 'erase')
-      erase(
+    if (edit.kind !== 'erase' && edit.kind !== 'line' && edit.kind !== 'cut') continue;
+    const onPage = edit.points.map((point) => at(drawing.map.toPage(point)));
+    const radius = edit.kind === 'erase' ? edit.radius : LINE_RADIUS;
+    if (edit.kind === 'cut') cut(context, onPage);
+    else
+      sweep(
         context,
-        edit.points.map((point) => at(drawing.map.toPage(point))),
-        2 * edit.radius * longerSide(drawing, width, height),
-      );
-    if (edit.kind === 'cut')
-      cut(
-        context,
-        edit.points.map((point) => at(drawing.map.toPage(point))),
+        onPage,
+        2 * radius * longerSide(drawing, width, height),
+        edit.kind === 'erase' ? PAPER : INK,
       );
   }
-  if (stroke) erase(context, stroke.points.map(at), 2 * stroke.radius * Math.max(width, height));
+  if (stroke)
+    sweep(
+      context,
+      stroke.points.map(at),
+      2 * stroke.radius * Math.max(width, height),
+      stroke.ink ? INK : PAPER,
+    );
   const size = Math.max(8, 0.012 * Math.max(width, height));
   for (const face of drawing.view.faces) for (const one of face.eyes) ring(context, at(one), size, '#0f6b50');
   for (const edit of pending)
@@ -166,14 +177,15 @@ function longerSide({ map, view }: Understood, width: number, height: number): n
   return view.width > 0 ? 5 * (across + down) : 0;
 }
 
-function erase(
+function sweep(
   context: CanvasRenderingContext2D,
   points: readonly [number, number][],
   breadth: number,
+  colour: string,
 ): void {
   const [first] = points;
   if (!first) return;
-  context.strokeStyle = '#fff';
+  context.strokeStyle = colour;
   context.lineWidth = breadth;
   context.lineCap = 'round';
   context.lineJoin = 'round';

@@ -3,13 +3,14 @@ import {
   Eraser,
   MessageCircleQuestion,
   PaintBucket,
+  PencilLine,
   RotateCw,
   Smile,
   type LucideIcon,
 } from 'lucide-react';
 import { said } from '../../lib/words.ts';
 
-export type Tool = 'fill' | 'erase' | 'face' | 'name' | 'turn' | 'corners';
+export type Tool = 'fill' | 'erase' | 'line' | 'face' | 'name' | 'turn' | 'corners';
 
 /** What can be set right, and how: shown while the tool is in hand. */
 export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: string }[] = [
@@ -24,6 +25,12 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     name: said('Erase'),
     icon: Eraser,
     hint: said('Brush over what is no part of the drawing: a shadow, a thumb, a stain.'),
+  },
+  {
+    id: 'line',
+    name: said('Draw'),
+    icon: PencilLine,
+    hint: said('Draw a line that is missing, or close a gap.'),
   },
   {
     id: 'face',
@@ -45,6 +52,9 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     hint: said('Drag the four corners onto those of the paper.'),
   },
 ];
+
+/** Half the breadth of a drawn line, in the same shares: the engine draws it as broad. */
+export const LINE_RADIUS = 0.0035;
 
 /** Brushes of the eraser, in shares of the page's longer side. */
 export const BRUSHES = [

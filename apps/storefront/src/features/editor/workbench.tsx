@@ -14,7 +14,7 @@ import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
 import { ToolOptions } from './tool-options.tsx';
-import { BRUSHES, TOOLS, type Tool } from './tools.ts';
+import { BRUSHES, LINE_RADIUS, TOOLS, type Tool } from './tools.ts';
 import type { Piece, Point } from './understood.ts';
 import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
 
@@ -27,8 +27,8 @@ interface Props {
 
 const FIRST_COLOR = '#2f9e44';
 const NOTHING_THERE: Partial<Record<Edits[number]['kind'], string>> = {
-  fill: said('No line closes this place, so it can’t be filled.'),
-  drawing: said('No line closes this place, so it can’t be filled.'),
+  fill: said('No line closes this place, so it can’t be filled. Draw the line that is missing first.'),
+  drawing: said('No line closes this place, so it can’t be filled. Draw the line that is missing first.'),
   face: said('The eyes are too near to each other. Please tap one, then the other.'),
   'no-face': said('There is no face here.'),
   name: said('There is nothing here that could have a name.'),
@@ -106,11 +106,11 @@ function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps
     else if (tool === 'name') setNaming(point);
     else if (tool === 'face') tapFace(point);
   };
-  const takeAway = (point: Point) => {
-    const next = edit.takenAway(present, drawing, point);
-    if (next) correcting.set(next);
+  const finish = (edits: Edits | undefined) => {
+    if (edits) correcting.set(edits);
     setNaming(undefined);
   };
+  const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
   const hint = t(TOOLS.find(({ id }) => id === tool)!.hint);
   return (
     <div className="bench">
@@ -132,12 +132,15 @@ function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps
             edits={present}
             pending={pending}
             turns={turns}
-            brush={tool === 'erase' ? brush : undefined}
+            brush={breadthOf(tool, brush)}
+            ink={tool === 'line'}
             eye={eye}
             asked={outlineOf(doubt)}
             label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
             onTap={tap}
-            onStroke={(points) => turns === 0 && correcting.set(edit.erased(present, drawing, points, brush))}
+            onStroke={(points) =>
+              turns === 0 && finish(edit.stroked(present, drawing, points, tool === 'line', brush))
+            }
           />
         )}
       </div>
@@ -152,10 +155,7 @@ function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps
           brush={brush}
           onBrush={setBrush}
           naming={naming}
-          onName={(is) => {
-            if (naming) correcting.set(edit.named(present, drawing, naming, is));
-            setNaming(undefined);
-          }}
+          onName={(is) => finish(naming && edit.named(present, drawing, naming, is))}
           onTakeAway={() => naming && takeAway(naming)}
           onTurn={(by) => correcting.set(edit.turned(present, drawing, by))}
         />
@@ -181,6 +181,10 @@ function useFaceTaps({ history, set }: Correcting, drawing: ReadDrawing) {
   };
   return { eye, setEye, tapFace };
 }
+
+/** Tools that draw: half the breadth of their stroke. */
+const breadthOf = (tool: Tool, brush: number): number | undefined =>
+  tool === 'erase' ? brush : tool === 'line' ? LINE_RADIUS : undefined;
 
 function ToolBar({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }): ReactElement {
   return (
