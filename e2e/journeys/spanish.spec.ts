@@ -106,7 +106,7 @@ test.describe('in Spanish', () => {
       page.getByRole('heading', { level: 1, name: 'Su dibujo, hecho para conservar.' }),
     ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Mi galería' }).first().click();
-    await page.getByRole('button', { name: 'Elegir productos' }).click();
+    await page.getByRole('button', { name: 'Elegir productos' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: '¿En qué lo imprimimos?' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver todas las categorías' }).click();
     await page.getByRole('link', { name: /^Tazas y botellas/ }).click();
