@@ -32,10 +32,14 @@ export const editsToStore = (edits: readonly Edit[]) =>
   edits.length > 0 ? JSON.stringify({ version, edits }) : null;
 
 /** All versions, the latest first. */
-export async function correctionsOf(database: Queryable, assetId: string): Promise<Correction[]> {
+export async function correctionsOf(
+  database: Queryable,
+  assetId: string,
+  most = mostEarlier,
+): Promise<Correction[]> {
   const { rows } = await database.query<{ id: string; edits: unknown }>(
     'select id, edits from public.drawing_edits where asset_id = $1 order by version desc limit $2',
-    [assetId, mostEarlier],
+    [assetId, most],
   );
   return rows.map(({ id, edits }) => ({ id, edits: storedEdits(edits) }));
 }
@@ -48,7 +52,7 @@ export async function storeCorrection(
 ): Promise<{ editsId: string | null; isNew: boolean }> {
   // two tabs of one editor
   await transaction.query('select from public.assets where id = $1 for update', [assetId]);
-  const [latest] = await correctionsOf(transaction, assetId);
+  const [latest] = await correctionsOf(transaction, assetId, 1);
   if (JSON.stringify(latest?.edits ?? []) === JSON.stringify(edits))
     return { editsId: latest?.id ?? null, isNew: false };
   const { rows } = await transaction.query<{ id: string }>(

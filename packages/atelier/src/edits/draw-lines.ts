@@ -1,10 +1,8 @@
 import type { Photo } from '../paper/photo.ts';
 import type { Point } from '../scene/scene.ts';
 import { brush } from './brush.ts';
-import type { Edit, EditOf } from './edit.ts';
+import { LINE_RADIUS, type Edit, type EditOf } from './edit.ts';
 
-/** Half a line's breadth, in shares of the photo's longer side: a pen as most children have. */
-export const LINE_RADIUS = 0.0035;
 /** Around a line its pen is looked for this far, in its radii, in every so many pixels. */
 const NEARBY = 9;
 const EVERY = 7;

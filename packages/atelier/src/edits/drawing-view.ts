@@ -39,13 +39,11 @@ export interface ViewedPiece {
 
 export interface ViewedThing {
   readonly kind: Kind;
-  readonly at: Point;
   readonly pieces: readonly number[];
 }
 
 export interface ViewedFace {
   readonly eyes: readonly Point[];
-  readonly confidence: number;
 }
 
 interface Read {
@@ -57,7 +55,7 @@ interface Read {
 }
 
 export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingView {
-  const { grid, label, regions, objects, faces, strokes } = scene;
+  const { grid, label, regions, objects, faces } = scene;
   const { width, height } = grid;
   const share = ({ x, y }: Point): Point => ({ x: x / width, y: y / height });
   const inner = placesWithin(scene);
@@ -72,20 +70,8 @@ export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingV
       at: share(inner[id]!),
       share: area / label.length,
     })),
-    things: objects.map((thing) => {
-      const [piece] = thing.regions.toSorted((p, q) => regions[q]!.area - regions[p]!.area);
-      const line = strokes[thing.strokes[0]!];
-      const at = piece
-        ? inner[piece]!
-        : line
-          ? { x: line.points[0]!, y: line.points[1]! }
-          : middleOf(thing.box);
-      return { kind: thing.kind, at: share(at), pieces: thing.regions };
-    }),
-    faces: faces.map(({ eyes, confidence }) => ({
-      eyes: eyes.map(({ centre }) => share(centre)),
-      confidence,
-    })),
+    things: objects.map(({ kind, regions: own }) => ({ kind, pieces: own })),
+    faces: faces.map(({ eyes }) => ({ eyes: eyes.map(({ centre }) => share(centre)) })),
     sheet: { kind: sheet.kind, corners: sheet.corners },
     turns,
     missed,
@@ -142,11 +128,6 @@ function outlineOf({ x0, y0, x1, y1 }: ThingBox, { width, height, size }: Scene[
     { x: left, y: bottom },
   ];
 }
-
-const middleOf = ({ x0, y0, x1, y1 }: Scene['objects'][number]['box']): Point => ({
-  x: (x0 + x1 + 1) / 2,
-  y: (y0 + y1 + 1) / 2,
-});
 
 function runsOf(label: ArrayLike<number>): number[] {
   const runs: number[] = [];

@@ -1,3 +1,4 @@
+import { headBetween } from '../ink/small-faces.ts';
 import { boxOf, isWithin } from '../scene/box-of.ts';
 import { faceParts } from '../scene/face-parts.ts';
 import type { Box, Eye, Face, Grid, Mark, Point, Region, Stroke } from '../scene/scene.ts';
@@ -73,7 +74,8 @@ function faceWith(taps: readonly Point[], faces: readonly Face[], drawn: Drawn):
   const [left, right] = taps.toSorted((p, q) => p.x - q.x) as [Point, Point];
   const size = apart(left, right);
   if (size < LEAST_APART) return undefined;
-  const host = hostOf(left, right, drawn);
+  const { grid, label } = drawn;
+  const host = headBetween(left, right, size, { label, width: grid.width, height: grid.height });
   const eyes = [left, right].map((centre) => eyeAt(centre, size, host, drawn));
   const taken = new Set(eyes.flatMap(({ strokes }) => strokes));
   // what another head is made of is no mouth of this one
@@ -82,17 +84,6 @@ function faceWith(taps: readonly Point[], faces: readonly Face[], drawn: Drawn):
       for (const part of faceParts(face)) for (const id of part.strokes) taken.add(id);
   const mouth = mouthBelow(middleOf([left, right]), size, host, taken, drawn);
   return { host, eyes, ...(mouth ? { mouth } : {}), confidence: 1 };
-}
-
-function hostOf(left: Point, right: Point, { grid, label }: Drawn): number {
-  const { x, y } = middleOf([left, right]);
-  const size = apart(left, right);
-  for (const down of [0, 0.35, -0.35]) {
-    const row = Math.min(grid.height - 1, Math.max(0, Math.floor(y + down * size)));
-    const id = label[row * grid.width + Math.floor(x)]!;
-    if (id !== 0) return id;
-  }
-  return 0;
 }
 
 const square = ({ x, y }: Point, reach: number): Box => ({

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { cross } from '../planes/convex-hull.ts';
 import { KINDS } from '../scene/scene.ts';
 import { EDIT_LIMITS, type Edit } from './edit.ts';
+import { spansSheet } from './page-map.ts';
 
 const at = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 const path = (least: number) => z.array(at).min(least).max(EDIT_LIMITS.points);
 const corners = z
   .array(at)
   .length(4)
-  .refine(
-    (list) => list.every((corner, k) => cross(list.at(k - 1)!, corner, list[(k + 1) % 4]!) > 0),
-    'These corners do not span a sheet.',
-  );
+  .refine((list) => spansSheet(list), 'These corners do not span a sheet.');
 
 const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), quarters: z.literal([0, 1, 2, 3]) }),

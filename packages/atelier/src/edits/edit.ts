@@ -31,5 +31,7 @@ export type Edit =
 export type EditKind = Edit['kind'];
 export type EditOf<Name extends EditKind> = Extract<Edit, { kind: Name }>;
 
-/** Of one drawing at most, and points of one stroke: an hour of correcting needs fewer. */
+/** Of one drawing at most, points of one stroke, and radii of a brush: an hour of correcting needs fewer. */
 export const EDIT_LIMITS = { edits: 200, points: 400, thinnest: 0.002, broadest: 0.2 } as const;
+/** Half the breadth of a drawn line, in shares of the longer side: a pen as most children have. */
+export const LINE_RADIUS = 0.0035;

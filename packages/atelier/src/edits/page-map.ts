@@ -1,5 +1,6 @@
 import type { Turns } from '../paper/turn-page.ts';
 import type { Sheet } from '../paper/sheet.ts';
+import { cross } from '../planes/convex-hull.ts';
 import { projection } from '../paper/straighten.ts';
 import type { Point } from '../scene/scene.ts';
 
@@ -17,6 +18,10 @@ export function pageMap({ kind, corners }: Pick<Sheet, 'kind' | 'corners'>, turn
     toPhoto: (point) => fromSheet(turned(point, ((4 - turns) % 4) as Turns)),
   };
 }
+
+/** Whether four corners go round a sheet, none of them within the others, the way a clock does. */
+export const spansSheet = (corners: readonly Point[], least = 0): boolean =>
+  corners.every((corner, k) => cross(corners.at(k - 1)!, corner, corners[(k + 1) % corners.length]!) > least);
 
 const same = (point: Point): Point => point;
 

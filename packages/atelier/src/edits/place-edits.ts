@@ -1,6 +1,5 @@
 import type { Grid, Point } from '../scene/scene.ts';
-import type { Edit, EditKind, EditOf } from './edit.ts';
-import { LINE_RADIUS } from './draw-lines.ts';
+import { LINE_RADIUS, type Edit, type EditKind, type EditOf } from './edit.ts';
 import type { PageMap } from './page-map.ts';
 
 /** Edits on the grid of a page, and those that found nothing there to act on. */

@@ -44,7 +44,8 @@ export function addSmallFaces(faces: readonly Face[], seen: readonly SeenFace[],
     return own;
   };
   for (const face of seen) {
-    const host = hostOf(face, known);
+    const [left, right] = face.eyes;
+    const host = headBetween(left, right, right.x - left.x, known);
     if (result.some((other) => isTooNear(face, host, other)) || hasTwins(face, marks)) continue;
     const eyes = face.eyes.map((mark): Eye => {
       const parts = partsOf(mark, host);
@@ -66,11 +67,15 @@ export function addSmallFaces(faces: readonly Face[], seen: readonly SeenFace[],
   return result;
 }
 
-/** What lies between the eyes, or a little below or above. */
-function hostOf({ eyes: [left, right] }: SeenFace, { label, width, height }: Known): number {
+/** What lies between two eyes that are so far apart, or a little below or above. */
+export function headBetween(
+  left: Point,
+  right: Point,
+  apart: number,
+  { label, width, height }: Pick<Known, 'label' | 'width' | 'height'>,
+): number {
   const x = clamp(Math.floor((left.x + right.x) / 2), 0, width - 1);
   const y = (left.y + right.y) / 2;
-  const apart = right.x - left.x;
   for (const down of [0, 0.35, -0.35]) {
     const id = label[clamp(Math.floor(y + down * apart), 0, height - 1) * width + x]!;
     if (id !== 0) return id;

@@ -28,8 +28,8 @@ const drawingView = z.object({
       }),
     )
     .readonly(),
-  things: z.array(z.object({ kind: z.string(), at: point, pieces: z.array(z.int()).readonly() })).readonly(),
-  faces: z.array(z.object({ eyes: z.array(point).readonly(), confidence: z.number() })).readonly(),
+  things: z.array(z.object({ kind: z.string(), pieces: z.array(z.int()).readonly() })).readonly(),
+  faces: z.array(z.object({ eyes: z.array(point).readonly() })).readonly(),
   sheet: z.object({ kind: z.enum(['full', 'quad', 'box']), corners: z.array(point).readonly() }),
   turns: z.literal([0, 1, 2, 3]),
   missed: z.array(z.int()).readonly(),

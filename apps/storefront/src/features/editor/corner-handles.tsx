@@ -1,3 +1,4 @@
+import { spansSheet } from '@doodleloom/atelier/edits/page-map';
 import { clsx } from 'clsx';
 import {
   useRef,
@@ -28,9 +29,8 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 const inShare = (value: number) => Math.min(1, Math.max(0, value));
-const cross = (o: Point, a: Point, b: Point) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-const spansSheet = (corners: readonly Point[]) =>
-  corners.every((corner, k) => cross(corners.at(k - 1)!, corner, corners[(k + 1) % 4]!) > 0.001);
+/** Corners nearer to a line with their neighbours are no sheet that anybody could see. */
+const FLATTEST = 0.001;
 
 /** The photo as it was taken, with a handle on each corner of its sheet. */
 export function CornerHandles({ photo, corners: given, onDone }: Props): ReactElement {
@@ -40,7 +40,7 @@ export function CornerHandles({ photo, corners: given, onDone }: Props): ReactEl
   const [held, setHeld] = useState<number>();
   const move = (index: number, { x, y }: Point) => {
     const next = corners.map((corner, k) => (k === index ? { x: inShare(x), y: inShare(y) } : corner));
-    if (spansSheet(next)) setCorners(next);
+    if (spansSheet(next, FLATTEST)) setCorners(next);
   };
   const drag = (index: number) => (event: PointerEvent) => {
     const box = image.current?.getBoundingClientRect();

@@ -21,14 +21,13 @@ const view: DrawingView = {
   height: 4,
   runs: [1, 5, 0, 5, 1, 5, 0, 5, 1, 5, 0, 5, 1, 5, 0, 5],
   pieces: [{ id: 1, part: 'wall', colour: '#e03131', at: { x: 0.25, y: 0.5 }, share: 0.5 }],
-  things: [{ kind: 'house', at: { x: 0.25, y: 0.5 }, pieces: [1] }],
+  things: [{ kind: 'house', pieces: [1] }],
   faces: [
     {
       eyes: [
         { x: 0.1, y: 0.4 },
         { x: 0.3, y: 0.4 },
       ],
-      confidence: 0.9,
     },
   ],
   sheet: {

@@ -1,12 +1,10 @@
-import type { Edit, EditOf } from '@doodleloom/atelier/edits/edit';
+import { EDIT_LIMITS, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
 import type { Edits } from './edit-history.ts';
 import { onPhoto, withoutEditsOf, type Point, type Understood } from './understood.ts';
 
 type Quarters = EditOf<'turn'>['quarters'];
 type Kind = EditOf<'name'>['is'];
 
-/** Points of one stroke that the server takes. */
-const MOST_POINTS = 400;
 /** Points of a stroke this near to each other, in radii, say nothing new. */
 const NEAR = 0.3;
 
@@ -57,7 +55,7 @@ function thinned(points: readonly Point[], apart: number): readonly Point[] {
     const isEnd = k === points.length - 1;
     if (!last || isEnd || Math.hypot(point.x - last.x, point.y - last.y) > apart) kept.push(point);
   }
-  const every = Math.ceil(kept.length / (MOST_POINTS - 1));
+  const every = Math.ceil(kept.length / (EDIT_LIMITS.points - 1));
   return kept.filter((_, k) => k % every === 0 || k === kept.length - 1);
 }
 
@@ -102,7 +100,7 @@ function onPhotoScale({ map, view }: Understood, radius: number): number {
     map.toPhoto({ x: 0.5 + (radius * longer) / view.width, y: 0.5 }),
   ];
   const share = Math.max(Math.abs(across.x - here.x), Math.abs(across.y - here.y));
-  return Math.min(0.2, Math.max(0.002, Math.round(share * 1e4) / 1e4));
+  return Math.min(EDIT_LIMITS.broadest, Math.max(EDIT_LIMITS.thinnest, Math.round(share * 1e4) / 1e4));
 }
 
 /** The face that was tapped is none. */

@@ -1,7 +1,6 @@
-import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { LINE_RADIUS, type Edit } from '@doodleloom/atelier/edits/edit';
 import type { Edits } from './edit-history.ts';
 import type { Point, Understood } from './understood.ts';
-import { LINE_RADIUS } from './tools.ts';
 
 /** How strongly a piece is tinted: with its own colour, and where the child left it open. */
 const TINT = { painted: 0.22, open: 0.5 } as const;
@@ -169,12 +168,12 @@ const fitTurned = (width: number, height: number): [number, number] => {
 };
 
 /** A brush is measured on the photo, of which the page may be a part. */
-function longerSide({ map, view }: Understood, width: number, height: number): number {
+function longerSide({ map }: Understood, width: number, height: number): number {
   const [a, b] = [map.toPage({ x: 0.4, y: 0.5 }), map.toPage({ x: 0.5, y: 0.5 })];
   const [c, d] = [map.toPage({ x: 0.5, y: 0.4 }), map.toPage({ x: 0.5, y: 0.5 })];
   const across = Math.hypot((b.x - a.x) * width, (b.y - a.y) * height);
   const down = Math.hypot((d.x - c.x) * width, (d.y - c.y) * height);
-  return view.width > 0 ? 5 * (across + down) : 0;
+  return 5 * (across + down);
 }
 
 function sweep(

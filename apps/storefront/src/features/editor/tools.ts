@@ -53,9 +53,6 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
   },
 ];
 
-/** Half the breadth of a drawn line, in the same shares: the engine draws it as broad. */
-export const LINE_RADIUS = 0.0035;
-
 /** Brushes of the eraser, in shares of the page's longer side. */
 export const BRUSHES = [
   { name: said('Small'), radius: 0.012 },

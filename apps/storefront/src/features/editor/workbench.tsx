@@ -1,3 +1,4 @@
+import { LINE_RADIUS } from '@doodleloom/atelier/edits/edit';
 import { useMemo, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { said, t } from '../../lib/words.ts';
@@ -14,7 +15,7 @@ import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
 import { ToolOptions } from './tool-options.tsx';
-import { BRUSHES, LINE_RADIUS, TOOLS, type Tool } from './tools.ts';
+import { BRUSHES, TOOLS, type Tool } from './tools.ts';
 import type { Piece, Point } from './understood.ts';
 import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
 
