@@ -74,10 +74,17 @@ export function drawOnThisDevice(file: File): Promise<boolean> {
   return draw({ file, state: 'working', stage: 'fetch', percent: 0, drafts: {} }, []);
 }
 
-/** Draws the photo of this page's drawing again, as it was set right; what was drawn before stays until then. */
-export function redrawOnThisDevice(edits: readonly Edit[], editsId: string | undefined): void {
+/**
+ * Draws a drawing again, as it was set right, where this device has its photo; what was drawn before stays until then. The
+ * photo at hand may be another drawing's, of which nothing was set right.
+ */
+export function redrawOnThisDevice(
+  assetId: string,
+  edits: readonly Edit[],
+  editsId: string | undefined,
+): void {
   const { current } = useDeviceDrafts.getState();
-  if (!current || current.state === 'unable') return;
+  if (current?.assetId !== assetId || current.state === 'unable') return;
   running?.abort();
   void draw({ ...current, state: 'working', editsId, refusal: undefined }, edits);
 }

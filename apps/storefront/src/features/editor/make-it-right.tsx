@@ -33,7 +33,7 @@ export function MakeItRight({ assetId, photo }: Props): ReactElement {
             onSaved={(edits, editsId) => {
               setOpen(false);
               announce(t('Saved. The pictures are drawn anew.'));
-              redrawOnThisDevice(edits, editsId);
+              redrawOnThisDevice(assetId, edits, editsId);
               void queries.invalidateQueries({ queryKey: ['style-drafts', assetId] });
             }}
           />
