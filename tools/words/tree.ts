@@ -9,6 +9,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
+/** The parser's types name each kind of node; here a node is what it says of itself, whatever its kind. */
 export const parsed = (file: string, source: string): Node =>
   parseSync(file, source).program as unknown as Node;
 

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { redrawOnThisDevice, useDeviceDrafts, type DeviceDrafts } from './device-drafts.ts';
+import type { DeviceControl } from '@doodleloom/atelier/browser/device-atelier';
+import { afterEach, expect, test, vi } from 'vitest';
+import { redrawOnThisDevice, stopDrawing, useDeviceDrafts, type DeviceDrafts } from './device-drafts.ts';
+
+const drawOnDevice = vi.hoisted(() =>
+  vi.fn<(photo: Blob, drawing: unknown, control: DeviceControl) => Promise<{ kind: 'drawn' }>>(),
+);
+vi.mock('@doodleloom/atelier/browser/device-atelier', () => ({ drawOnDevice }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const drawn: DeviceDrafts = {
   file: new File(['photo'], 'cat.jpg'),
@@ -17,4 +27,44 @@ test('a drawing set right is drawn again where its photo is at hand, and another
   expect(useDeviceDrafts.getState().current).toBe(drawn);
   redrawOnThisDevice('the cat', turn, 'first');
   expect(useDeviceDrafts.getState().current).toMatchObject({ state: 'working', editsId: 'first' });
+});
+
+test('the address of a picture ends with the picture that takes its place, and with all others at the end', async () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal(
+    'Image',
+    class extends EventTarget {
+      naturalWidth = 10;
+      naturalHeight = 10;
+      set src(_: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      }
+    },
+  );
+  const open = new Set<string>();
+  let count = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const address = `blob:${++count}`;
+    open.add(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void open.delete(address));
+  const picture = { picture: new Blob(['pixels']), width: 1, height: 1 };
+  drawOnDevice.mockImplementation(async (_, __, { onClean, onDraft }) => {
+    onClean(picture);
+    onDraft('clay', picture);
+    onDraft('comic', picture);
+    return { kind: 'drawn' };
+  });
+  useDeviceDrafts.setState({ current: drawn });
+  for (const version of ['first', 'second']) {
+    redrawOnThisDevice('the cat', turn, version);
+    await vi.waitFor(() =>
+      expect(useDeviceDrafts.getState().current).toMatchObject({ state: 'done', editsId: version }),
+    );
+    const { cleanUrl, drafts } = useDeviceDrafts.getState().current!;
+    expect(open).toEqual(new Set([cleanUrl, ...Object.values(drafts)]));
+  }
+  stopDrawing();
+  expect(open).toEqual(new Set());
 });

@@ -41,6 +41,24 @@ const change = (file: File, part: Partial<DeviceDrafts>) =>
     current?.file === file ? { current: { ...current, ...part } } : {},
   );
 
+/** An address for what was drawn of this photo. The one of the picture that it takes the place of ends; none is made for a photo that was left. */
+function show(
+  file: File,
+  picture: Blob,
+  put: (address: string, before: DeviceDrafts) => Partial<DeviceDrafts>,
+): void {
+  const { current } = useDeviceDrafts.getState();
+  if (current?.file !== file) return;
+  const address = URL.createObjectURL(picture);
+  const kept = put(address, current);
+  change(file, kept);
+  const shown = new Set(addressesOf({ ...current, ...kept }));
+  for (const gone of addressesOf(current)) if (!shown.has(gone)) URL.revokeObjectURL(gone);
+}
+
+const addressesOf = ({ cleanUrl, drafts }: DeviceDrafts): string[] =>
+  [cleanUrl, ...Object.values(drafts)].filter((url) => url !== undefined);
+
 function wasSlow(): boolean {
   try {
     return sessionStorage.getItem(slowKey) !== null;
@@ -114,15 +132,15 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
             percent: Math.round(100 * (stage === 'fetch' ? 0.3 * done : 0.3 + 0.5 * done)),
           }),
         onClean: ({ picture }) =>
-          change(file, { cleanUrl: URL.createObjectURL(picture), stage: 'draw', percent: 80 }),
+          show(file, picture, (cleanUrl) => ({ cleanUrl, stage: 'draw', percent: 80 })),
         onDraft: (style, { picture }) => {
-          const drafts = {
-            ...useDeviceDrafts.getState().current?.drafts,
-            [style]: URL.createObjectURL(picture),
-          };
           done.add(style);
-          const share = done.size / styleIds.length;
-          change(file, { drafts, stage: 'draw', percent: Math.round(80 + 20 * share) });
+          const percent = Math.round(80 + (20 * done.size) / styleIds.length);
+          show(file, picture, (address, { drafts }) => ({
+            drafts: { ...drafts, [style]: address },
+            stage: 'draw',
+            percent,
+          }));
         },
       },
     );
@@ -146,8 +164,7 @@ export function stopDrawing(): void {
   running?.abort();
   running = undefined;
   const { current } = useDeviceDrafts.getState();
-  for (const url of [current?.cleanUrl, ...Object.values(current?.drafts ?? {})])
-    if (url) URL.revokeObjectURL(url);
+  for (const url of current ? addressesOf(current) : []) URL.revokeObjectURL(url);
   useDeviceDrafts.setState({ current: undefined });
 }
 
