@@ -31,6 +31,10 @@ withPicture(
     await tool(main, 'Fill');
     await tool(main, 'Mirror');
     await tool(main, 'Turn right');
+    // A color is put behind the drawing alone; what is around the whole picture has it, too.
+    await tool(main, 'Butter');
+    await expect(main.getByRole('button', { name: 'Drawing only' })).toHaveAttribute('aria-pressed', 'true');
+    await tool(main, 'Whole picture');
     const flat = main.getByRole('application');
     const { x, y, width, height } = (await flat.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -40,7 +44,7 @@ withPicture(
     await flat.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(
-      main.getByText(/^\d+ % as large, moved, turned 15° to the right, mirrored\.$/),
+      main.getByText(/^\d+ % as large, moved, turned 15° to the right, mirrored, on a color of its own\.$/),
     ).toBeVisible();
     await expect(photo).not.toHaveAttribute('src', usual!, { timeout: mockupMs });
     await expectAccessible(page);
@@ -49,19 +53,21 @@ withPicture(
     await page.setViewportSize({ width: 1280, height: 720 });
 
     await page.reload();
-    await expect(main.getByText(/moved, turned 15° to the right, mirrored\.$/)).toBeVisible();
+    await expect(
+      main.getByText(/moved, turned 15° to the right, mirrored, on a color of its own\.$/),
+    ).toBeVisible();
     await main.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Go to Cart' }).click();
 
     // From the cart it is turned a little further.
-    await expect(main.getByText(/turned 15° to the right, mirrored\.$/)).toBeVisible();
+    await expect(main.getByText(/turned 15° to the right, mirrored, on a color of its own\.$/)).toBeVisible();
     await main.getByRole('button', { name: 'Place the picture on Ceramic Mug 11oz' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place it' });
     await tool(dialog, 'Turn right');
     await expectAccessible(page);
     await tool(dialog, 'Keep it there');
     await page.reload();
-    await expect(main.getByText(/turned 30° to the right, mirrored\.$/)).toBeVisible();
+    await expect(main.getByText(/turned 30° to the right, mirrored, on a color of its own\.$/)).toBeVisible();
 
     const { email: _, ...rest } = address;
     await fillAddress(page, rest);
@@ -71,16 +77,16 @@ withPicture(
       .from('order_lines')
       .select('order_id, placement')
       .not('placement', 'is', null);
-    const [line] = data as { order_id: string; placement: Record<string, number> }[];
-    expect(line?.placement).toMatchObject({ turn: 30, mirror: true });
-    expect(line?.placement['x']).toBeCloseTo(0.08, 1);
+    const [line] = data as { order_id: string; placement: { x: number; y: number } }[];
+    expect(line?.placement).toMatchObject({ turn: 30, mirror: true, ground: '#ffe7a6' });
+    expect(line?.placement.x).toBeCloseTo(0.08, 1);
 
     const row = await atThePrinter(page, line!.order_id);
-    const [across, down] = [line!.placement['x']!, line!.placement['y']!].map(
+    const [across, down] = [line!.placement.x, line!.placement.y].map(
       (share) => `${Math.round((0.5 + share) * 1000) / 10} %`,
     );
     await expect(row).toContainText(`at ${across} and ${down}`);
-    await expect(row).toContainText('turned by 30°');
+    await expect(row).toContainText('turned by 30°, on #ffe7a6');
     const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
     const shown = await (await request.get(artwork.state.transformedImage)).body();
     expect(apart(await few(file), await few(shown, true)), 'the file is the mirrored picture').toBeLessThan(

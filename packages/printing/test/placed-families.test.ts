@@ -1,3 +1,4 @@
+import { groundOf } from '@doodleloom/domain/placement/ground';
 import { placeArtwork, type PlacedArtwork } from '@doodleloom/domain/placement/place-artwork';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import { blueprints, variant as variantOf } from '@doodleloom/printhouse/catalogue/catalogue';
@@ -12,7 +13,8 @@ import { mirrored } from '../src/mockups/mirrored.ts';
 import type { OwnPicture } from '../src/ports.ts';
 import { openWorkshop, ownUrl, type Workshop } from './with-print-house.ts';
 
-const odd: Placement = { scale: 0.8, x: 0.08, y: -0.06, turn: 25, mirror: true };
+const ground = '#8020c0';
+const odd: Placement = { scale: 0.8, x: 0.08, y: -0.06, turn: 25, mirror: true, ground };
 const shop = 5_432_101;
 const shape = { width: 1200, height: 900 };
 /** The quarters of the picture, row by row, as strong colors that no light makes another. */
@@ -51,6 +53,7 @@ const rows = (some: typeof oneOfEach) =>
 
 const areas = z.array(
   z.object({
+    background: z.string().optional(),
     placeholders: z.array(
       z.object({
         position: z.string(),
@@ -115,17 +118,20 @@ async function orderedProduct(blueprintId: number, variantId: number, printProvi
   return printing.client.products.find(shop, line_items[0]?.product_id ?? '');
 }
 
-/** The point of the print file that a point of the print area shows; none beside it, and none where two quarters meet. */
-function printedAt(placed: PlacedArtwork, area: { width: number; height: number }, u: number, v: number) {
+/** Where a point of the print area lies on the print file, in shares of its sides; outside of 0 to 1 it lies beside it. */
+function onPrintFile(placed: PlacedArtwork, area: { width: number; height: number }, u: number, v: number) {
   const angle = (placed.angle * Math.PI) / 180;
   const [x, y] = [(u - placed.x) * area.width, (v - placed.y) * area.height];
   const width = placed.scale * area.width;
   const s = (x * Math.cos(angle) + y * Math.sin(angle)) / width + 0.5;
   const t = (-x * Math.sin(angle) + y * Math.cos(angle)) / ((width * shape.height) / shape.width) + 0.5;
-  const margin = 0.06;
-  const isClear = (at: number) => at > margin && at < 1 - margin && Math.abs(at - 0.5) > margin;
-  return isClear(s) && isClear(t) ? { s, t } : undefined;
+  return { s, t };
 }
+
+const margin = 0.06;
+/** Clearly within a quarter, and clearly beside the picture: nothing is asked of the seams. */
+const isWithin = (at: number) => at > margin && at < 1 - margin && Math.abs(at - 0.5) > margin;
+const isBeside = (at: number) => at < -margin || at > 1 + margin;
 
 const hueOf = (red: number, green: number, blue: number): number | undefined => {
   const most = Math.max(red, green, blue);
@@ -154,9 +160,13 @@ async function smallPrintFile() {
   };
 }
 
-/** Of all points of the mockup that lie in one quarter of the print file, the share with that quarter's hue. */
+/**
+ * Of all points of the mockup that lie in one quarter of the print file, the share with that quarter's hue; and of those
+ * beside it, where a color was wished for, the share with the color's.
+ */
 async function agreement(photo: Uint8Array, blueprintId: number, variantId: number, placed: PlacedArtwork) {
   const known = blueprints().find(({ id }) => id === blueprintId)!;
+  const behind = groundOf(known.title, odd, undefined) ? hueOf(0x80, 0x20, 0xc0) : undefined;
   const area = variantOf(blueprintId, variantId)!.placeholders.find(({ position }) => position === 'front')!;
   const { views, fit } = family(known.family);
   const template = await loadTemplate(templateFor(views[0]!, area.width / area.height), photoPx);
@@ -171,12 +181,17 @@ async function agreement(photo: Uint8Array, blueprintId: number, variantId: numb
       if ((template.area[y * photoPx + x] ?? 0) < 250) continue;
       const [u, v] = [(row.u[x]! - window.u) / window.width, (row.v[x]! - window.v) / window.height];
       if (u < 0.01 || v < 0.01 || u > 0.99 || v > 0.99) continue;
-      const point = printedAt(placed, area, u, v);
+      const { s, t } = onPrintFile(placed, area, u, v);
       const at = (y * photoPx + x) * 3;
       const hue = hueOf(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
-      if (!point) continue;
+      const wanted =
+        isWithin(s) && isWithin(t)
+          ? hueOf(...printFile(s, t))
+          : isBeside(s) || isBeside(t)
+            ? behind
+            : undefined;
+      if (wanted === undefined) continue;
       seen += 1;
-      const wanted = hueOf(...printFile(point.s, point.t))!;
       if (hue !== undefined && apart(hue, wanted) < 35) right += 1;
     }
   }
@@ -192,7 +207,9 @@ async function orderOne(title: string, blueprintId: number) {
   const area = (await catalog.printAreaOf(blueprintId, printProviderId, variantId))!;
   const placed = placeArtwork(shape, area, { title, mode: 'scene' }, odd);
   const product = await orderedProduct(blueprintId, variantId, printProviderId);
-  const [layer] = areas.parse(product['print_areas'])[0]?.placeholders[0]?.images ?? [];
+  const [printed] = areas.parse(product['print_areas']);
+  const [layer] = printed?.placeholders[0]?.images ?? [];
+  expect(printed?.background).toBe(groundOf(title, odd, undefined));
   return { variantId, printProviderId, placed, layer };
 }
 

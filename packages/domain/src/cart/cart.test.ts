@@ -76,7 +76,7 @@ test('a line that is placed elsewhere keeps its name, becomes one with its like,
   const mirrored = { ...usualPlacement, mirror: true };
   let cart = addToCart(addToCart([], mug), { ...mug, placement: turned });
   const [first, second] = cart.map(({ id }) => id) as [string, string];
-  cart = placeLine(cart, second, mirrored);
+  cart = placeLine(cart, second, { placement: mirrored, artworkMode: undefined });
   expect(cart.map(({ id, placement }) => [id, placement])).toEqual([
     [first, undefined],
     [second, mirrored],
@@ -89,12 +89,20 @@ test('a line that is placed elsewhere keeps its name, becomes one with its like,
     [1, turned],
   ]);
   expect(new Set(cart.map(({ id }) => id)).size).toBe(3);
-  cart = placeLine(setQuantity(cart, second, 4), second, usualPlacement);
+  cart = placeLine(setQuantity(cart, second, 4), second, {
+    placement: usualPlacement,
+    artworkMode: undefined,
+  });
   expect(cart.map(({ quantity, placement }) => [quantity, placement])).toEqual([
     [5, undefined],
     [1, turned],
   ]);
-  expect(placeLine(cart, 'another', turned)).toEqual(cart);
+  expect(placeLine(cart, 'another', { placement: turned, artworkMode: 'scene' })).toEqual(cart);
+  const alone = placeLine(cart, first, { placement: turned, artworkMode: 'cutout' });
+  expect(alone.map(({ artworkMode, quantity }) => [artworkMode, quantity])).toEqual([
+    ['cutout', 5],
+    [undefined, 1],
+  ]);
 });
 
 // holds S5-018

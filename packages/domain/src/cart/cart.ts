@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artworkModes } from '../catalog/artwork-mode.ts';
+import { artworkModes, type ArtworkMode } from '../catalog/artwork-mode.ts';
 import { oneSize, standardColor } from '../catalog/product.ts';
 import { soundCents } from '../money/cents.ts';
 import { ownPlacement, placementKey, placementSchema, type Placement } from '../placement/placement.ts';
@@ -77,13 +77,20 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   return [...cart, { ...item, id: freeId(cart, item), quantity: clampQuantity(item.quantity) }];
 }
 
+/** How the picture of a line lies on its product, and whether all of it does. */
+export interface LineWish {
+  placement: Placement;
+  artworkMode: ArtworkMode | undefined;
+}
+
 /** The same lines, one of which lies elsewhere now; where that makes it the same as another one, they become one. */
-export function placeLine(cart: Cart, id: string, wish: Placement): Cart {
+export function placeLine(cart: Cart, id: string, wish: LineWish): Cart {
   const line = cart.find((each) => each.id === id);
   if (!line) return cart;
   const { placement: _, ...rest } = line;
-  const placement = ownPlacement(wish);
-  const placed: CartItem = { ...rest, ...(placement ? { placement } : {}) };
+  const { artworkMode = line.artworkMode } = wish;
+  const placement = ownPlacement(wish.placement);
+  const placed: CartItem = { ...rest, artworkMode, ...(placement ? { placement } : {}) };
   const same = cart.find((each) => each.id !== id && isSame(each, placed));
   if (same) return setQuantity(removeFromCart(cart, id), same.id, same.quantity + line.quantity);
   return cart.map((each) => (each.id === id ? placed : each));

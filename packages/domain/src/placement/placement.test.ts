@@ -18,6 +18,7 @@ const anything = fc.record({
   y: fc.double(),
   turn: fc.double(),
   mirror: fc.boolean(),
+  ground: fc.constantFrom(undefined, '#ffe7a6', '#102030'),
 });
 const placements = anything.map(settled);
 const side = fc.integer({ min: 200, max: 6000 });

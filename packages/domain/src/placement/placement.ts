@@ -6,11 +6,18 @@ const { leastScale, mostScale, mostShift, mostTurn } = placementLimits;
 /** Finer than anyone sees, and coarse enough that the same wish has the same name. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
+/** A color as the provider takes it. */
+const groundSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .toLowerCase();
+
 const share = z.number().min(-mostShift).max(mostShift).transform(rounded);
 
 /**
  * How somebody wants a picture on a product, told from where it lies anyway: so many times as large, moved by these shares
- * of the print area (its middle stays on it), turned by whole degrees clockwise, mirrored before that.
+ * of the print area (its middle stays on it), turned by whole degrees clockwise, mirrored before that. `ground` is the
+ * color behind it, on all of the area; nobody wished for one where there is none.
  */
 export const placementSchema = z.object({
   scale: z.number().min(leastScale).max(mostScale).transform(rounded),
@@ -18,6 +25,7 @@ export const placementSchema = z.object({
   y: share,
   turn: z.number().int().min(-mostTurn).max(mostTurn),
   mirror: z.boolean(),
+  ground: groundSchema.optional(),
 });
 export type Placement = z.infer<typeof placementSchema>;
 
@@ -34,19 +42,20 @@ const settledTurn = (degrees: number): number => {
 };
 
 /** The nearest placement there is: what a hand drags too far stays at the edge. */
-export const settled = ({ scale, x, y, turn, mirror }: Placement): Placement => ({
+export const settled = ({ scale, x, y, turn, mirror, ground }: Placement): Placement => ({
   scale: within(Number.isFinite(scale) ? scale : 1, leastScale, mostScale),
   x: within(x, -mostShift, mostShift),
   y: within(y, -mostShift, mostShift),
   turn: settledTurn(turn),
   mirror,
+  ...(ground ? { ground } : {}),
 });
 
 /** A short name, for keys and files; none for the usual placement, whose keys are as they were before there was a choice. */
 export function placementKey(placement: Placement | null | undefined): string {
   if (!placement) return '';
-  const { scale, x, y, turn, mirror } = settled(placement);
-  const name = [scale, x, y, turn, mirror ? 'm' : ''].join('_');
+  const { scale, x, y, turn, mirror, ground } = settled(placement);
+  const name = [scale, x, y, turn, mirror ? 'm' : '', ...(ground ? [ground.slice(1)] : [])].join('_');
   return name === '1_0_0_0_' ? '' : name;
 }
 

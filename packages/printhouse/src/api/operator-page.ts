@@ -26,18 +26,21 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 async function printFiles(house: House, productId: string): Promise<Markup[]> {
   const product = await findProduct(house.database, productId);
   const layers =
-    product?.document.printAreas.flatMap((area) => area.placeholders.flatMap(({ layers }) => layers)) ?? [];
+    product?.document.printAreas.flatMap(({ background, placeholders }) =>
+      placeholders.flatMap(({ layers }) => layers.map((layer) => ({ ...layer, background }))),
+    ) ?? [];
   const uploads = await findUploads(
     house.database,
     layers.map(({ id }) => id),
   );
-  return layers.flatMap(({ id, x, y, scale, angle }) => {
+  return layers.flatMap(({ id, x, y, scale, angle, background }) => {
     const upload = uploads.get(id);
     if (!upload) return [];
     const address = fileUrl(house.baseUrl, upload.fileKey);
     return [
       html`<a href="${address}"><img src="${address}" alt="${upload.fileName}" /></a> ${upload.width} ×
-        ${upload.height} px, at ${percent(x)} and ${percent(y)}, ${percent(scale)} wide, turned by ${angle}°`,
+        ${upload.height} px, at ${percent(x)} and ${percent(y)}, ${percent(scale)} wide, turned by
+        ${angle}°${background ? `, on ${background}` : ''}`,
     ];
   });
 }

@@ -1,4 +1,5 @@
-import { placeArtwork, surfaceOf } from '@doodleloom/domain/placement/place-artwork';
+import { groundOf } from '@doodleloom/domain/placement/ground';
+import { placeArtwork } from '@doodleloom/domain/placement/place-artwork';
 import { outwardProduct } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { printedPlace } from '../catalog/print-areas.ts';
@@ -17,7 +18,7 @@ export function productRequest(
   styleId?: string,
   price = unsoldPrice,
 ): ProductRequest {
-  const surface = surfaceOf(blank.title);
+  const background = groundOf(blank.title, blank.placement, artwork.edgeColor);
   return {
     ...outwardProduct(blank.title, styleId),
     blueprint_id: blueprintId,
@@ -29,7 +30,6 @@ export function productRequest(
       if (!place) throw new MockupFailure(mockupErrors.noVariants, { isFinal: true });
       const layer = { id: artwork.id, ...placeArtwork(artwork, place, blank, blank.placement) };
       const placeholders = [{ position: place.position, images: [layer] }];
-      const background = surface === 'all-over' ? artwork.edgeColor : undefined;
       return { variant_ids: [variant.id], placeholders, ...(background ? { background } : {}) };
     }),
   };

@@ -9,8 +9,8 @@ import {
   setQuantity,
   type Cart,
   type CartItem,
+  type LineWish,
 } from '@doodleloom/domain/cart/cart';
-import type { Placement } from '@doodleloom/domain/placement/placement';
 import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { create } from 'zustand';
 import { addressToKeep } from '../pictures/own-addresses.ts';
@@ -47,8 +47,7 @@ export function putInCart(item: CartItem): void {
 }
 export const changeQuantity = (id: string, quantity: number): void =>
   change((cart) => setQuantity(cart, id, quantity));
-export const placeInCart = (id: string, placement: Placement): void =>
-  change((cart) => placeLine(cart, id, placement));
+export const placeInCart = (id: string, wish: LineWish): void => change((cart) => placeLine(cart, id, wish));
 export const takeFromCart = (id: string): void => change((cart) => removeFromCart(cart, id));
 export const emptyCart = (): void => change(() => []);
 

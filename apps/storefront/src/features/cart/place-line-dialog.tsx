@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { FlatProps } from '../placement/flat-preview.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
@@ -27,15 +28,21 @@ type Props = { item: CartItem; onClose: () => void };
 /** Where the picture of a line lies, to be said anew. */
 export default function PlaceLineDialog({ item, onClose }: Props): ReactElement {
   const [placement, setPlacement] = useState<Placement>(item.placement ?? usualPlacement);
-  const isSame = placementKey(placement) === placementKey(item.placement);
+  const [artworkMode, setMode] = useState(item.artworkMode);
+  const isSame = placementKey(placement) === placementKey(item.placement) && artworkMode === item.artworkMode;
   const keep = () => {
-    placeInCart(item.id, placement);
+    placeInCart(item.id, { placement, artworkMode });
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={t('Place it')} description={t(item.name)}>
       <div className="mt-4">
-        <LinePanel item={item} placement={placement} onPlace={(next) => setPlacement(settled(next))} />
+        <LinePanel
+          item={{ ...item, artworkMode }}
+          placement={placement}
+          onPlace={(next) => setPlacement(settled(next))}
+          onMode={setMode}
+        />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="primary" disabled={isSame} onClick={keep}>
@@ -47,9 +54,9 @@ export default function PlaceLineDialog({ item, onClose }: Props): ReactElement 
   );
 }
 
-type PanelProps = { item: CartItem; placement: Placement; onPlace: (placement: Placement) => void };
+type PanelProps = Pick<FlatProps, 'placement' | 'onPlace' | 'onMode'> & { item: CartItem };
 
-function LinePanel({ item, placement, onPlace }: PanelProps): ReactElement {
+function LinePanel({ item, placement, onPlace, onMode }: PanelProps): ReactElement {
   const { blueprintId, providerVariantId, artworkMode: mode = 'scene' } = item;
   const picture = usePlacedPicture(item.image, mode);
   const rested = ownPlacement(useQuiet(placement, restMs));
@@ -83,6 +90,7 @@ function LinePanel({ item, placement, onPlace }: PanelProps): ReactElement {
         ground={swatchOf(item.variant) ?? '#ffffff'}
         placement={placement}
         onPlace={onPlace}
+        onMode={onMode}
         photo={<LinePicture item={{ ...item, placement: rested }} />}
       />
       <SharpnessLine

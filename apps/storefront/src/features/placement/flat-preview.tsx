@@ -1,4 +1,6 @@
-import { placeArtwork, surfaceOf, type Blank } from '@doodleloom/domain/placement/place-artwork';
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { groundOf } from '@doodleloom/domain/placement/ground';
+import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PrintArea } from '@doodleloom/domain/print/print-area';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
@@ -14,6 +16,8 @@ export type FlatProps = {
   ground: string;
   placement: Placement;
   onPlace: (placement: Placement) => void;
+  /** Another part of the picture is to be printed. */
+  onMode: (mode: ArtworkMode) => void;
 };
 
 /** How far a key moves the picture, in shares of the area; with Shift it goes by hairs. */
@@ -44,10 +48,16 @@ export function placedByKey(
 }
 
 /** The print area laid flat, with the picture where the printer puts it: to be dragged, and moved by keys. */
-export function FlatPreview({ picture, area, blank, ground, placement, onPlace }: FlatProps): ReactElement {
+export function FlatPreview({
+  picture,
+  area,
+  blank,
+  ground,
+  placement,
+  onPlace,
+}: Omit<FlatProps, 'onMode'>): ReactElement {
   const drag = useDrag(placement, onPlace);
   const { x, y, scale, angle } = placeArtwork(picture.size, area, blank, placement);
-  const isPrintedAllOver = surfaceOf(blank.title) === 'all-over';
   const moved = (event: KeyboardEvent) => {
     const next = placedByKey(placement, event);
     if (!next) return;
@@ -57,7 +67,7 @@ export function FlatPreview({ picture, area, blank, ground, placement, onPlace }
   const sheet = {
     aspectRatio: `${area.width} / ${area.height}`,
     '--ratio': area.width / area.height,
-    background: (isPrintedAllOver && picture.edge) || ground,
+    background: groundOf(blank.title, placement, picture.edge) ?? ground,
   } as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what lies on it is moved, as in a drawing program

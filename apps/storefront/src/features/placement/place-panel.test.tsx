@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { settled, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
@@ -7,13 +8,24 @@ import { keepPlacement, keptPlacement } from './kept-placements.ts';
 import PlacePanel from './place-panel.tsx';
 
 let now: Placement;
+let mode: ArtworkMode;
 function Placed(): ReactElement {
   const [placement, setPlacement] = useState<Placement>(usualPlacement);
+  const [shown, setShown] = useState<ArtworkMode>('scene');
   return (
     <PlacePanel
-      picture={{ src: '/picture.png', size: { width: 1200, height: 900 }, edge: undefined }}
+      picture={{
+        image: new Image(),
+        src: '/picture.png',
+        size: { width: 1200, height: 900 },
+        edge: undefined,
+      }}
       area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
-      blank={{ title: 'Mug 11oz', mode: 'scene' }}
+      blank={{ title: 'Mug 11oz', mode: shown }}
+      onMode={(next) => {
+        mode = next;
+        setShown(next);
+      }}
       ground="#ffffff"
       placement={placement}
       onPlace={(next) => {
@@ -91,6 +103,19 @@ test('a finger drags it by shares of the area and never off it, two fingers enla
   const left = now;
   fireEvent.pointerMove(flat, finger(2, 10, 10));
   expect(now).toEqual(left);
+});
+
+test('a color lies behind the drawing alone, the picture’s own set takes it away again', () => {
+  press('Mirror');
+  press('Butter');
+  expect([now.ground, now.mirror, mode]).toEqual(['#ffe7a6', true, 'cutout']);
+  expect(flat.style.background).toBe('#ffe7a6');
+  expect(screen.getByRole('status').textContent).toBe('Mirrored, on a color of its own.');
+  expect(screen.getByRole('button', { name: 'Butter' }).getAttribute('aria-pressed')).toBe('true');
+  press('The picture’s own');
+  expect([now.ground, mode]).toEqual([undefined, 'scene']);
+  press('None');
+  expect([now.ground, mode, flat.style.background]).toEqual([undefined, 'cutout', '#ffffff']);
 });
 
 test('where a picture was placed is kept for the tab, for each picture and product', () => {

@@ -1,5 +1,6 @@
 import './placement.css';
 import { filled, fitted } from '@doodleloom/domain/placement/fit-and-fill';
+import { takesGround } from '@doodleloom/domain/placement/ground';
 import { placementKey, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import {
   Expand,
@@ -16,6 +17,7 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../lib/words.ts';
 import { FlatPreview, type FlatProps } from './flat-preview.tsx';
+import { GroundChoice } from './ground-choice.tsx';
 import { placementInWords } from './placement-in-words.ts';
 
 type Tool = { word: string; icon: LucideIcon; next: Placement; isOn?: boolean };
@@ -23,7 +25,7 @@ type Tool = { word: string; icon: LucideIcon; next: Placement; isOn?: boolean };
 const growth = 1.1;
 const turnBy = 15;
 
-function toolsFor({ picture, area, blank, placement }: FlatProps): Tool[] {
+function toolsFor({ picture, area, blank, placement }: Omit<FlatProps, 'onMode'>): Tool[] {
   const { scale, turn, mirror } = placement;
   return [
     { word: t('Fit'), icon: Shrink, next: fitted(picture.size, area, blank, placement) },
@@ -62,6 +64,7 @@ export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: Re
           </button>
         ))}
       </fieldset>
+      {takesGround(props.blank.title) && <GroundChoice {...props} />}
       <div className="so-far">
         {photo}
         <output className="small muted">{placementInWords(placement)}</output>

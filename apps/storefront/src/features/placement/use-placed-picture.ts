@@ -8,8 +8,10 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { cutoutAddress } from '../pictures/own-addresses.ts';
 import { useOpened } from '../pictures/use-opened.ts';
+import { pixelsOf } from './pixels-of.ts';
 
 export interface PlacedPicture {
+  image: HTMLImageElement;
   src: string;
   size: Size;
   /** What the area shows where the picture leaves it free, on products that are printed all over. */
@@ -36,16 +38,8 @@ function useCutout(address: string, mode: ArtworkMode): string | null | undefine
 
 /** The color of the picture's edges, as the printer gets it; none where it cannot be read. */
 function edgeOf(picture: HTMLImageElement): string | undefined {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = edgePx;
-  const paper = canvas.getContext('2d');
-  if (!paper) return undefined;
-  paper.drawImage(picture, 0, 0, edgePx, edgePx);
-  try {
-    return edgeColor(paper.getImageData(0, 0, edgePx, edgePx).data);
-  } catch {
-    return undefined;
-  }
+  const small = pixelsOf(picture, { width: edgePx, height: edgePx });
+  return small && edgeColor(small.data);
 }
 
 /** The picture with its measures: the cut-out where that is printed and can be opened, the whole one otherwise. */
@@ -64,6 +58,7 @@ export function usePlacedPicture(artworkUrl: string, mode: ArtworkMode): PlacedP
     picture.addEventListener('error', next);
     picture.addEventListener('load', () =>
       setLoaded({
+        image: picture,
         src: picture.src,
         size: { width: picture.naturalWidth, height: picture.naturalHeight },
         edge: edgeOf(picture),

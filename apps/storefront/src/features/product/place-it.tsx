@@ -18,7 +18,7 @@ type Props = { product: CatalogProduct; details: ProductDetails; artwork: ShopAr
 
 /** Where the picture lies on it, for those who want to say so, and how sharp it comes out there. */
 export function PlaceIt({ product, details, artwork, choice }: Props): ReactElement | null {
-  const { color, mode, placement, place, variantId, mockup } = choice;
+  const { color, mode, setMode, placement, place, variantId, mockup } = choice;
   const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
   const [isOpen, setOpen] = useState(() => placementKey(placement) !== '');
   const id = useId();
@@ -49,6 +49,7 @@ export function PlaceIt({ product, details, artwork, choice }: Props): ReactElem
               ground={swatchOf(color) ?? '#ffffff'}
               placement={placement}
               onPlace={place}
+              onMode={setMode}
               photo={photo && <OwnPicture src={photo} width={96} height={96} alt="" className="on-phones" />}
             />
           )}
