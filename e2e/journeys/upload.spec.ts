@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newAccount } from '../support/owner.ts';
 import {
   chooseDrawing,
@@ -83,6 +84,29 @@ test.describe('choosing a drawing', () => {
     // Pressed once: what waited goes on with the same drawing.
     await expect(page).toHaveURL('/style-selection');
     await expect(page.getByAltText('Original drawing: my house')).toBeVisible();
+  });
+
+  test('a dark photo is told so, taken again, or used all the same', async ({ page, drawing }) => {
+    const night = await sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
+    await page.goto('/upload');
+    await chooseDrawing(page, night, 'night.jpg');
+    const warning = page.locator('.photo-warning');
+    await expect(warning).toContainText('By a window or under a lamp');
+    await expect(page.getByTestId('camera')).toHaveAttribute('capture', 'environment');
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(warning).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeFocused();
+    await expect(page.getByText('night.jpg')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
+    await chooseDrawing(page, night, 'night.jpg');
+    await expect(warning).toBeVisible();
+    await page
+      .getByTestId('camera')
+      .setInputFiles({ name: 'by the window.jpg', mimeType: 'image/jpeg', buffer: drawing });
+    await expect(page.getByText('by the window.jpg')).toBeVisible();
+    await expect(warning).toBeHidden();
   });
 
   // holds Q-15

@@ -23,7 +23,8 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Single modules of a workspace that another may import, where it may not know the rest. */
 const allowedModules: Readonly<Record<string, RegExp>> = {
-  'apps/storefront': /^@doodleloom\/atelier\/(browser\/|edits\/(edit|page-map)$|net\/round-weights$)/,
+  'apps/storefront':
+    /^@doodleloom\/atelier\/(browser\/|edits\/(edit|page-map)$|glance\/|net\/round-weights$)/,
 };
 
 /** Tests may reach for a neighbour whose real part they run against (the client's contract test, say). */

@@ -10,6 +10,7 @@ export const atelierFloors = [
   'colour',
   'raster',
   'paper',
+  'glance',
   'net',
   'rooms',
   'ink',

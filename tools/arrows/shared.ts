@@ -5,9 +5,12 @@ import { importedModules, type ForbiddenImport } from './arrows.ts';
 const sources = 'packages/atelier/src';
 
 /** What the server and a browser run alike: everything these reach. */
-const sharedEntries = ['intake/read-drawing.ts', 'intake/clean-drawing.ts', 'render-scene.ts'].map(
-  (file) => `${sources}/${file}`,
-);
+const sharedEntries = [
+  'glance/photo-fault.ts',
+  'intake/read-drawing.ts',
+  'intake/clean-drawing.ts',
+  'render-scene.ts',
+].map((file) => `${sources}/${file}`);
 /** What holds no word of either side, and is followed like the atelier's own files. */
 const common = '@doodleloom/common/';
 

@@ -55,7 +55,7 @@ export default function Upload(): ReactElement {
       art={sunArt}
     >
       {file ? (
-        <ConfirmPhoto file={file} onDifferent={dropFile} />
+        <ConfirmPhoto file={file} onDifferent={dropFile} onFiles={onFiles} />
       ) : (
         <>
           <div className="up-grid">

@@ -18,6 +18,7 @@ vi.mock('./measure-picture.ts', () => ({ measurePicture: async () => ({ width: 3
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const drawing = (type = 'image/png', name = 'whiskers.png') => new File([png], name, { type });
 const stored = /^\/storage\/v1\/object\/artwork\//;
+const idle = { onDifferent: () => undefined, onFiles: () => undefined };
 const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Styles' }));
 
 let shop: ReturnType<typeof fakeShop>;
@@ -34,7 +35,7 @@ const rows = () => shop.askedFor('POST /rest/v1/assets').map(({ body }) => body)
 
 // holds Q-03, Q-04
 test('a guest who presses Continue signs in, and the drawing goes on to the styles by itself', async () => {
-  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} {...idle} />, {
     at: '/upload',
   });
   goOn();
@@ -58,7 +59,7 @@ test('a guest who chooses a look drawn here signs in, and its picture is made by
     'POST /rest/v1/jobs': [{ id: 'new' }],
     'POST /functions/v1/generate-styled-artwork': { status: 'queued' },
   });
-  const { place, become } = onScreen(<ConfirmPhoto file={file} onDifferent={() => undefined} />, {
+  const { place, become } = onScreen(<ConfirmPhoto file={file} {...idle} />, {
     at: '/upload',
   });
   fireEvent.click(screen.getByRole('button', { name: /Clay\/Plasticine Animation/ }));
@@ -83,7 +84,7 @@ test('a picture that can not be started leads to the styles: the drawing has arr
     'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
     'POST /rest/v1/jobs': Response.json({ message: 'down' }, { status: 500 }),
   });
-  const { place } = onScreen(<ConfirmPhoto file={file} onDifferent={() => undefined} />, {
+  const { place } = onScreen(<ConfirmPhoto file={file} {...idle} />, {
     auth: member,
     at: '/upload',
   });
@@ -95,7 +96,7 @@ test('a picture that can not be started leads to the styles: the drawing has arr
 });
 
 test('a guest who closes the dialog stays, and signing in later sends nothing unasked', async () => {
-  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+  const { place, become } = onScreen(<ConfirmPhoto file={drawing()} {...idle} />, {
     at: '/upload',
   });
   goOn();
@@ -110,7 +111,7 @@ test.each([
   ['with a type that says nothing', 'application/octet-stream', 'image/png'],
   ['with a type', 'image/jpeg', 'image/jpeg'],
 ])('a picture %s is written down as what it is', async (_, type, written) => {
-  const { place } = onScreen(<ConfirmPhoto file={drawing(type)} onDifferent={() => undefined} />, {
+  const { place } = onScreen(<ConfirmPhoto file={drawing(type)} {...idle} />, {
     auth: member,
     at: '/upload',
   });
@@ -128,7 +129,7 @@ test('an upload that fails says so, keeps the drawing, and sends nothing twice',
         ? Response.json({ message: 'down' }, { status: 500 })
         : new Response(null, { status: 201 }),
   });
-  const { place } = onScreen(<ConfirmPhoto file={drawing()} onDifferent={() => undefined} />, {
+  const { place } = onScreen(<ConfirmPhoto file={drawing()} {...idle} />, {
     auth: member,
     at: '/upload',
   });

@@ -1,6 +1,6 @@
 import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-messages';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -11,15 +11,23 @@ import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { takeBackArtwork } from './api/upload-artwork.ts';
 import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
 import { DrawnHere } from './drawn-here.tsx';
+import { PhotoWarning } from './photo-warning.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { useStoredPreview } from './use-stored-preview.ts';
 
-type Props = { file: File; onDifferent: () => void };
+type Props = {
+  file: File;
+  /** Nothing is chosen any more. */
+  onDifferent: () => void;
+  /** Other photos were taken instead. */
+  onFiles: (files: ArrayLike<File>) => void;
+};
 
 /** "Is this the one?": the sheet, its name and size, the way on, and all its styles where this device draws them. */
-export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
+export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElement {
   const { user, loading } = useAuth();
   const { goOn, wish, progress, stop, asked } = useGoOn(file);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const storedUrl = useStoredPreview(file, unreadable && Boolean(user));
   const device = useDeviceDrafts(({ current }) =>
@@ -31,11 +39,18 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
   // The next page is fetched while the visitor looks at the drawing.
   useEffect(() => void import('../../pages/style-selection.tsx'), []);
 
-  const different = () => {
+  const putAway = () => {
     // What stays behind after a failure is an unlisted file in the visitor's own folder.
     takeBackArtwork(file).catch(() => undefined);
     stopDrawing();
+  };
+  const different = () => {
+    putAway();
     onDifferent();
+  };
+  const takeAgain = (files: ArrayLike<File>) => {
+    putAway();
+    onFiles(files);
   };
   const first = { variant: 'primary', size: 'big' } as const;
   const onward = (
@@ -73,12 +88,17 @@ export function ConfirmPhoto({ file, onDifferent }: Props): ReactElement {
         />
       </div>
       <div className="stack">
-        <h2>{t('Is this the one?')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('Is this the one?')}
+        </h2>
         <PhotoPlate file={file} />
         {refusal ? (
           <Note tone="bad">{t(refusal)}</Note>
         ) : (
           <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
+        )}
+        {!refusal && !sending && (
+          <PhotoWarning file={file} onFiles={takeAgain} onUse={() => heading.current?.focus()} />
         )}
         {!user && !loading && (asked || !device) && (
           <Note>

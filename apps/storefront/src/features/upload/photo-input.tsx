@@ -6,6 +6,7 @@ type Props = {
   label: string;
   icon: LucideIcon;
   variant: 'primary' | 'secondary';
+  size?: 'small' | 'big';
   className?: string;
   /** Opens the rear camera instead of the files. */
   camera?: boolean;
@@ -16,13 +17,14 @@ type Props = {
 const pictures = 'image/*,.heic,.heif';
 
 /** A button that opens the device's chooser or its camera. */
-export function PhotoInput({ label, icon, variant, className, camera, onFiles }: Props): ReactElement {
+export function PhotoInput(props: Props): ReactElement {
+  const { label, icon, variant, size = 'big', className, camera, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         variant={variant}
-        size="big"
+        size={size}
         icon={icon}
         className={className}
         onClick={() => input.current?.click()}

@@ -1,0 +1,70 @@
+import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
+import { Camera, Lightbulb } from 'lucide-react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { said, t } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { faultOf } from './glance-at.ts';
+import { PhotoInput } from './photo-input.tsx';
+
+type Props = {
+  file: File;
+  /** The photo that was taken instead. */
+  onFiles: (files: ArrayLike<File>) => void;
+  /** It is used as it is: the warning, where the focus was, goes away. */
+  onUse: () => void;
+};
+
+const words: Record<PhotoFault, string> = {
+  dark: said('This photo is rather dark. By a window or under a lamp the colors come out better.'),
+  blurred: said('This photo looks blurred. Hold the phone still and tap on the drawing before you press.'),
+  glare: said('A light is reflected on the drawing. Tilt the phone a little, and leave the flash off.'),
+  'cut-off': said('A part of the drawing seems to be outside the photo. Step back until you see all of it.'),
+};
+
+/** What could be better on this photo, said plainly, with the way to take it again; it can be used all the same. */
+export function PhotoWarning({ file, onFiles, onUse }: Props): ReactElement | undefined {
+  const [seen, setSeen] = useState<{ file: File; fault?: PhotoFault }>();
+  useEffect(() => {
+    let isWanted = true;
+    faultOf(file)
+      .then((fault) => {
+        if (!isWanted) return;
+        setSeen({ file, fault });
+        if (fault) announce(t(words[fault]));
+      })
+      // a photo that can't be looked at here is judged when it is read
+      .catch(() => undefined);
+    return () => void (isWanted = false);
+  }, [file]);
+  const fault = seen?.file === file ? seen.fault : undefined;
+  if (!fault) return undefined;
+  return (
+    <div className="photo-warning">
+      <Note icon={Lightbulb}>
+        <p>{t(words[fault])}</p>
+        <div className="choices">
+          <PhotoInput
+            label={t('Take it again')}
+            icon={Camera}
+            variant="secondary"
+            size="small"
+            camera
+            onFiles={onFiles}
+          />
+          <Button
+            variant="soft"
+            size="small"
+            onClick={() => {
+              setSeen({ file });
+              onUse();
+            }}
+          >
+            {t('Use it anyway')}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}
