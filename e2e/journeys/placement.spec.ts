@@ -1,21 +1,13 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { openWith } from '../support/artwork.ts';
 import { expectToFit } from './fit.ts';
+import { apart, few } from './pixels.ts';
 import { address, atThePrinter, fillAddress } from './shopper.ts';
 import { expect, expectAccessible, test, withPicture } from './visitor.ts';
 
 const mockupMs = 60_000;
 
 const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
-
-/** A picture as a few pixels: how far two of them are apart tells whether they show the same. */
-const few = async (bytes: Buffer, isMirrored = false): Promise<Buffer> => {
-  const picture = sharp(bytes).flatten({ background: '#ffffff' }).resize(48, 48, { fit: 'fill' });
-  return (isMirrored ? picture.flop() : picture).removeAlpha().raw().toBuffer();
-};
-const apart = (one: Buffer, other: Buffer) =>
-  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
 withPicture(
   'a picture is placed by hand and by keys, stays there over a reload, and is printed where it was placed',

@@ -87,6 +87,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
             style: 'drawing' as const,
             background: 'scene' as const,
             placement: null,
+            composition: null,
             unitPriceCents,
             quantity,
             jobId,

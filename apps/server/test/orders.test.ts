@@ -1,3 +1,4 @@
+import { forgetGuests } from '../src/retention/retention.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -287,6 +288,60 @@ describe.each(engines)('orders, on %s', (engine) => {
       }),
     );
     expect(firstPixels).toEqual([255, 0]);
+  });
+
+  test('a caption is kept with its line and printed into its file; one that cannot be written is refused', async () => {
+    const world = aProvider();
+    world.provider.printSizeOf = () => Promise.resolve(80);
+    const caption = { text: 'Mia, 5', hand: 'clear', place: 'under', ink: 'red' } as const;
+    const checkout = attempt({}, { composition: { caption } });
+    const [line] = checkout.request.cartItems;
+    const { composition: _, ...unsigned } = line!;
+    checkout.request.cartItems.push(unsigned);
+    const order = await placeOrder(checkout, services(world.provider));
+    expect(order.lines.map(({ composition }) => composition)).toEqual([{ caption }, null]);
+    const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    await submit(order.id, world, {
+      render: () => Promise.resolve({ bytes: new Uint8Array(plain), mime: 'image/png' }),
+    });
+    const paths = (await orderById(database, order.id))!.lines.map(({ printFilePath }) => printFilePath!);
+    expect(new Set(paths).size).toBe(2);
+    expect(paths.join(' ')).not.toContain('Mia');
+    const sizes = await Promise.all(
+      paths.map(async (path) => {
+        const { width, height } = await sharp(Buffer.from(stored.get(path)!, 'latin1')).metadata();
+        return [width, height];
+      }),
+    );
+    expect(sizes[1]).toEqual([80, 40]);
+    expect(sizes[0]![1]).toBeGreaterThan(45);
+    expect([...world.orders.values()][0]!.lines.map(({ composition }) => composition)).toEqual([
+      { caption },
+      null,
+    ]);
+
+    // What a guest has written goes with the address.
+    await database.query(
+      `update public.orders set user_id = null, status = 'delivered', delivered_at = now() - interval '91 days' where id = $1`,
+      [order.id],
+    );
+    expect(await forgetGuests(database, 90)).toBeGreaterThan(0);
+    expect((await orderById(database, order.id))!.lines.map(({ composition }) => composition)).toEqual([
+      null,
+      null,
+    ]);
+
+    await expect(
+      placeOrder(
+        attempt({}, { composition: { caption: { ...caption, text: 'Mia 漢' } } }),
+        services(world.provider),
+      ),
+    ).rejects.toMatchObject({ code: 'caption-refused' });
+    expect(() => attempt({}, { composition: { caption: { ...caption, hand: 'arial' } } })).toThrow(
+      /composition/,
+    );
   });
 
   test('what a hosted model drew is printed as it was shown, enlarged; its cut-out is drawn by our own engine', async () => {

@@ -9,7 +9,7 @@ import { loadTemplate } from '@doodleloom/printhouse/mockups/template';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mirrored } from '../src/mockups/mirrored.ts';
+import { prepared } from '../src/composition/prepare-picture.ts';
 import type { OwnPicture } from '../src/ports.ts';
 import { openWorkshop, ownUrl, type Workshop } from './with-print-house.ts';
 
@@ -34,7 +34,10 @@ async function quartered(width: number, height: number): Promise<Uint8Array> {
 /** What the shop's pictures are: the drawing for mockups, and the file that an order prints, mirrored already. */
 async function pictures() {
   const scene = await quartered(shape.width, shape.height);
-  const printFile = await mirrored(await quartered(shape.width * 2, shape.height * 2));
+  const printFile = await prepared(await quartered(shape.width * 2, shape.height * 2), {
+    mode: 'scene',
+    mirror: true,
+  });
   const found = (url: string, bytes: Uint8Array): OwnPicture => ({ url, bytes, mime: 'image/png' });
   return {
     artwork: { isThere: async () => true, read: async (url: string) => found(url, scene) },

@@ -120,16 +120,19 @@ async function ordersOf(database: Queryable, userId: string) {
       shippingCents,
       taxCents,
       totalCents,
-      lines: lines.map(({ name, size, color, style, background, placement, unitPriceCents, quantity }) => ({
-        name,
-        size,
-        color,
-        style,
-        background,
-        placement,
-        unitPriceCents,
-        quantity,
-      })),
+      lines: lines.map(
+        ({ name, size, color, style, background, placement, composition, unitPriceCents, quantity }) => ({
+          name,
+          size,
+          color,
+          style,
+          background,
+          placement,
+          composition,
+          unitPriceCents,
+          quantity,
+        }),
+      ),
       events: (await eventsOf(database, id)).map(({ status, createdAt }) => ({ status, createdAt })),
     });
   }

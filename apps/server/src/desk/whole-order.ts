@@ -82,11 +82,13 @@ async function besides(database: Queryable, orderId: string): Promise<Besides> {
 }
 
 function lineView(line: Order['lines'][number], { access }: WholeOrderServices) {
-  const { position, name, size, color, style, background, placement, quantity, unitPriceCents } = line;
+  const { position, name, size, color, style, background, placement, composition } = line;
+  const { quantity, unitPriceCents } = line;
   const { blueprintId, printProviderId, variantId, printFilePath, drawingPath, photoPath, picturePath } =
     line;
   const open = (path: string) => access.sign(ordersBucket, path);
-  const shown = { position, name, size, color, style, background, placement, quantity, unitPriceCents };
+  const print = { style, background, placement, composition };
+  const shown = { position, name, size, color, ...print, quantity, unitPriceCents };
   const ids = { blueprintId, printProviderId, variantId };
   // Without the drawing what showed it is gone; what it is printed from stays for a while.
   const isThere = line.artworkUrl !== null;

@@ -31,6 +31,7 @@ const shownOfLine = [
   'variantId',
   'background',
   'placement',
+  'composition',
   'artworkUrl',
 ] as const satisfies readonly (keyof StoredLine)[];
 

@@ -1,4 +1,5 @@
 import type { StorageClient } from '@supabase/storage-js';
+import { compositionKey } from '@doodleloom/domain/composition/composition';
 import { bucketFiles } from '../artwork/bucket-files.ts';
 import type { OrderLine } from './order.ts';
 
@@ -18,9 +19,17 @@ export const drawingCopy = (orderId: string, assetId: string) => `${orderId}/${a
 export const pictureCopy = (orderId: string, jobId: string) => `${orderId}/${jobId}-picture.png`;
 export const printFile = (
   orderId: string,
-  { jobId, background, placement }: Pick<OrderLine, 'jobId' | 'background' | 'placement'>,
+  {
+    jobId,
+    background,
+    placement,
+    composition,
+  }: Pick<OrderLine, 'jobId' | 'background' | 'placement' | 'composition'>,
   sizePx: number,
-) => `${orderId}/${jobId}-${background}-${sizePx}${placement?.mirror ? '-mirrored' : ''}.png`;
+) => {
+  const parts = [jobId, background, sizePx, placement?.mirror ? 'mirrored' : '', compositionKey(composition)];
+  return `${orderId}/${parts.filter(Boolean).join('-')}.png`;
+};
 
 const publicPrefix = `/storage/v1/object/public/${ordersBucket}/`;
 

@@ -1,4 +1,5 @@
 import type { Database } from '@doodleloom/backend/database/database';
+import { compositionKey } from '@doodleloom/domain/composition/composition';
 import { placementKey } from '@doodleloom/domain/placement/placement';
 import type { Printing } from '@doodleloom/printing/printing';
 import type { StorageClient } from '@supabase/storage-js';
@@ -27,8 +28,13 @@ export const smallPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: photoQuality })
     .toBuffer();
 
-const photoPath = (orderId: string, { jobId, variantId, background, placement }: Order['lines'][number]) =>
-  `${orderId}/${[jobId, background, variantId, placementKey(placement), 'photo'].filter(Boolean).join('-')}.jpg`;
+function photoPath(
+  orderId: string,
+  { jobId, variantId, background, placement, composition }: Order['lines'][number],
+): string {
+  const wishes = [placementKey(placement), compositionKey(composition)];
+  return `${orderId}/${[jobId, background, variantId, ...wishes, 'photo'].filter(Boolean).join('-')}.jpg`;
+}
 
 const mockupPath = /\/mockups\/([\w-]+\/[\w.-]+)$/;
 
@@ -54,6 +60,7 @@ export async function takePhotos(
         artworkUrl,
         artworkMode: background,
         placement: placement ?? undefined,
+        composition: line.composition ?? undefined,
       };
       const { urls, error } = await mockups(wish, 'orders');
       const [, mockup] = mockupPath.exec(urls[0] ?? '') ?? [];

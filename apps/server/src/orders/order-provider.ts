@@ -9,7 +9,15 @@ import type { OrderLine } from './order.ts';
 
 export interface ProviderLine extends Pick<
   OrderLine,
-  'blueprintId' | 'printProviderId' | 'variantId' | 'quantity' | 'name' | 'style' | 'background' | 'placement'
+  | 'blueprintId'
+  | 'printProviderId'
+  | 'variantId'
+  | 'quantity'
+  | 'name'
+  | 'style'
+  | 'background'
+  | 'placement'
+  | 'composition'
 > {
   printFileUrl: string;
 }

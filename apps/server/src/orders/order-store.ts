@@ -14,7 +14,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
   created_at as "createdAt"`;
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
-  variant_id::float8 as "variantId", name, size, color, style, background, placement, unit_price_cents as "unitPriceCents",
+  variant_id::float8 as "variantId", name, size, color, style, background, placement, composition, unit_price_cents as "unitPriceCents",
   quantity, job_id as "jobId", seed, engine, edits, drawing_path as "drawingPath", picture_path as "picturePath",
   print_file_path as "printFilePath", photo_path as "photoPath",
   (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
@@ -76,8 +76,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   for (const line of order.lines) {
     await transaction.query(
       `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color,
-         style, background, placement, unit_price_cents, quantity, job_id, seed, engine, drawing_path, picture_path, edits)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19)`,
+         style, background, placement, unit_price_cents, quantity, job_id, seed, engine, drawing_path, picture_path, edits, composition)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb)`,
       [
         order.id,
         line.position,
@@ -98,6 +98,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         line.drawingPath,
         line.picturePath,
         editsToStore(line.edits),
+        line.composition && JSON.stringify(line.composition),
       ],
     );
   }

@@ -1,5 +1,6 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
+import type { Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
@@ -18,6 +19,8 @@ export interface OrderLine {
   background: 'scene' | 'cutout';
   /** Where it lies, when the shopper placed it. */
   placement: Placement | null;
+  /** What is printed with it. */
+  composition: Composition | null;
   unitPriceCents: number;
   quantity: number;
   /** It may be deleted with its drawing. */

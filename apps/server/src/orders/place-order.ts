@@ -4,6 +4,8 @@ import { priceOrder, type OrderRequest, type OrderedItem } from '@doodleloom/dom
 import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipping-address';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
+import { ownComposition } from '@doodleloom/domain/composition/composition';
 import { ownPlacement } from '@doodleloom/domain/placement/placement';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
@@ -59,6 +61,7 @@ export async function placeOrder(attempt: CheckoutAttempt, services: PlaceOrderS
   if (stored) return stored;
 
   checkAddress(attempt, services);
+  for (const { composition } of attempt.request.cartItems) await checkCaption(composition);
   const artworks = await findArtworks(attempt, services);
   const order = await priceAnew(orderId, attempt, artworks, services);
   if (attempt.shownTotalCents !== undefined && attempt.shownTotalCents !== order.totalCents)
@@ -150,6 +153,7 @@ async function priceAnew(
       style: artwork.styleId,
       background: item.artworkMode ?? defaultArtworkMode(product),
       placement: ownPlacement(item.placement) ?? null,
+      composition: ownComposition(item.composition) ?? null,
       unitPriceCents: priceCents,
       quantity,
       jobId: artwork.jobId,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
 import { isAiMade } from '@doodleloom/domain/generation/job';
-import { mirrored } from '@doodleloom/printing/mockups/mirrored';
+import { prepared } from '@doodleloom/printing/composition/prepare-picture';
 import type { Logger } from 'pino';
 import type { Picture, Render } from '../artwork/render-artwork.ts';
 import { needAttention } from './attention.ts';
@@ -176,7 +176,8 @@ async function makePrintFile(
 ): Promise<void> {
   const startedAt = performance.now();
   const picture = await printed(line, sizePx, { files, render }, signal);
-  const bytes = line.placement?.mirror ? await mirrored(picture.bytes) : picture.bytes;
+  const { background: mode, placement, composition } = line;
+  const bytes = await prepared(picture.bytes, { mode, mirror: placement?.mirror, composition });
   await files.write(path, bytes, picture.mime);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, logSentences.printFileMade);

@@ -21,7 +21,8 @@ export async function setRetention(
 const ordersAtOnce = 100;
 
 /**
- * Who an order without an account went to goes some days after it has arrived, and with it where its parcels can be followed.
+ * Who an order without an account went to goes some days after it has arrived, and with it what was written
+ * on it and where its parcels can be followed.
  * What was sold, for how much and to which state stays: the law wants it. Answers how many orders it were.
  */
 export async function forgetGuests(
@@ -40,6 +41,7 @@ export async function forgetGuests(
            where user_id is null and address_removed_at is null and status in ('delivered', 'canceled', 'partly-refunded', 'refunded')
              and coalesce(delivered_at, updated_at) < now() - make_interval(days => $1::int) limit ${ordersAtOnce})
          returning id),
+       captions as (update public.order_lines set composition = null from gone where order_id = gone.id and composition is not null),
        parcels as (update public.order_letters set note = null from gone where order_id = gone.id and kind = 'shipped')
        select id from gone`,
       [afterDays],

@@ -6,12 +6,12 @@ import {
   itemCount,
   newestArtwork,
   parseCart,
-  placeLine,
   removeFromCart,
+  reprintLine,
   setQuantity,
 } from './cart.ts';
 import { usualPlacement } from '../placement/placement.ts';
-import type { CartItem } from './cart.ts';
+import type { Cart, CartItem } from './cart.ts';
 
 const mug: CartItem = {
   id: cartItemId('blueprint-19', '11oz', 'White'),
@@ -76,7 +76,7 @@ test('a line that is placed elsewhere keeps its name, becomes one with its like,
   const mirrored = { ...usualPlacement, mirror: true };
   let cart = addToCart(addToCart([], mug), { ...mug, placement: turned });
   const [first, second] = cart.map(({ id }) => id) as [string, string];
-  cart = placeLine(cart, second, { placement: mirrored, artworkMode: undefined });
+  cart = reprintLine(cart, second, { placement: mirrored });
   expect(cart.map(({ id, placement }) => [id, placement])).toEqual([
     [first, undefined],
     [second, mirrored],
@@ -89,20 +89,38 @@ test('a line that is placed elsewhere keeps its name, becomes one with its like,
     [1, turned],
   ]);
   expect(new Set(cart.map(({ id }) => id)).size).toBe(3);
-  cart = placeLine(setQuantity(cart, second, 4), second, {
-    placement: usualPlacement,
-    artworkMode: undefined,
-  });
+  cart = reprintLine(setQuantity(cart, second, 4), second, { placement: usualPlacement });
   expect(cart.map(({ quantity, placement }) => [quantity, placement])).toEqual([
     [5, undefined],
     [1, turned],
   ]);
-  expect(placeLine(cart, 'another', { placement: turned, artworkMode: 'scene' })).toEqual(cart);
-  const alone = placeLine(cart, first, { placement: turned, artworkMode: 'cutout' });
+  expect(reprintLine(cart, 'another', { placement: turned, artworkMode: 'scene' })).toEqual(cart);
+  const alone = reprintLine(cart, first, { placement: turned, artworkMode: 'cutout' });
   expect(alone.map(({ artworkMode, quantity }) => [artworkMode, quantity])).toEqual([
     ['cutout', 5],
     [undefined, 1],
   ]);
+});
+
+test('a caption makes a line another one; what it says and how it is written counts, spaces do not', () => {
+  const signed = (text: string, ink: 'dark' | 'red' = 'dark'): CartItem => ({
+    ...mug,
+    composition: { caption: { text, hand: 'clear', place: 'under', ink } },
+  });
+  let cart = [mug, signed('Mia'), signed(' Mia '), signed('Leo'), signed('Mia', 'red')].reduce(
+    addToCart,
+    [] as Cart,
+  );
+  expect(cart.map(({ quantity, composition }) => [quantity, composition?.caption?.text])).toEqual([
+    [1, undefined],
+    [2, 'Mia'],
+    [1, 'Leo'],
+    [1, 'Mia'],
+  ]);
+  // Unsigned, it is the first one again.
+  cart = reprintLine(cart, cart[1]!.id, { composition: {} });
+  expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1, 1]);
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart);
 });
 
 // holds S5-018

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { artworkModes, type ArtworkMode } from '../catalog/artwork-mode.ts';
 import { oneSize, standardColor } from '../catalog/product.ts';
+import {
+  compositionKey,
+  compositionSchema,
+  ownComposition,
+  type Composition,
+} from '../composition/composition.ts';
 import { soundCents } from '../money/cents.ts';
 import { ownPlacement, placementKey, placementSchema, type Placement } from '../placement/placement.ts';
 import { pictureName } from '../uploads/picture-name.ts';
@@ -29,6 +35,8 @@ export const cartItemSchema = z.object({
   artworkMode: z.enum(artworkModes).optional().catch(undefined),
   /** Where it lies, when the shopper placed it. */
   placement: placementSchema.optional().catch(undefined),
+  /** What is printed with it. */
+  composition: compositionSchema.optional().catch(undefined),
   /** Drawn by a hosted model: it has no more pixels than it was shown with. */
   aiMade: z.boolean().optional().catch(undefined),
 });
@@ -46,11 +54,11 @@ export const cartItemId = (productId: string, size: string, variant: string): st
   [productId, size, variant].map(encodeURIComponent).join('|');
 
 /** How a line's artwork is printed, in a word; lines that differ in it are not the same. */
-const printOfLine = ({ image, artworkMode, placement }: CartItem): string =>
+const printOfLine = ({ image, artworkMode, placement, composition }: CartItem): string =>
   [
     encodeURIComponent(pictureName(image)),
     artworkMode ?? '',
-    ...[placementKey(placement)].filter(Boolean),
+    ...[placementKey(placement), compositionKey(composition)].filter(Boolean),
   ].join('|');
 
 /** Product, size and variant of a line, whatever else its id tells. */
@@ -77,23 +85,30 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   return [...cart, { ...item, id: freeId(cart, item), quantity: clampQuantity(item.quantity) }];
 }
 
-/** How the picture of a line lies on its product, and whether all of it does. */
-export interface LineWish {
-  placement: Placement;
-  artworkMode: ArtworkMode | undefined;
+/** How a line is printed: where its picture lies, whether all of it does, and what is printed with it. */
+export interface PrintWish {
+  placement?: Placement | undefined;
+  artworkMode?: ArtworkMode | undefined;
+  composition?: Composition | undefined;
 }
 
-/** The same lines, one of which lies elsewhere now; where that makes it the same as another one, they become one. */
-export function placeLine(cart: Cart, id: string, wish: LineWish): Cart {
+/** The same lines, one of which is printed otherwise now; where that makes it the same as another one, they become one. */
+export function reprintLine(cart: Cart, id: string, wish: PrintWish): Cart {
   const line = cart.find((each) => each.id === id);
   if (!line) return cart;
-  const { placement: _, ...rest } = line;
+  const { placement: _, composition: __, ...rest } = line;
   const { artworkMode = line.artworkMode } = wish;
   const placement = ownPlacement(wish.placement);
-  const placed: CartItem = { ...rest, artworkMode, ...(placement ? { placement } : {}) };
-  const same = cart.find((each) => each.id !== id && isSame(each, placed));
+  const composition = ownComposition(wish.composition);
+  const changed: CartItem = {
+    ...rest,
+    artworkMode,
+    ...(placement && { placement }),
+    ...(composition && { composition }),
+  };
+  const same = cart.find((each) => each.id !== id && isSame(each, changed));
   if (same) return setQuantity(removeFromCart(cart, id), same.id, same.quantity + line.quantity);
-  return cart.map((each) => (each.id === id ? placed : each));
+  return cart.map((each) => (each.id === id ? changed : each));
 }
 
 /** Setting a quantity of 0 or less removes the item (spec §5); a quantity that is no number changes nothing. */

@@ -2,6 +2,7 @@ import type { ArtworkMode } from '../catalog/artwork-mode.ts';
 import { chooseProviderVariant } from '../catalog/choose-provider-variant.ts';
 import { priceOf } from '../catalog/price.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { ownComposition, type Composition } from '../composition/composition.ts';
 import { ownPlacement, type Placement } from '../placement/placement.ts';
 import { customStyleName } from '../styles/style.ts';
 import { catalogMessages } from '../texts/catalog-messages.ts';
@@ -16,6 +17,7 @@ export interface Choice {
   styleName?: string | null;
   artworkMode?: ArtworkMode;
   placement?: Placement;
+  composition?: Composition | undefined;
   aiMade?: boolean | undefined;
 }
 
@@ -26,6 +28,7 @@ export type LineForProduct =
 /** The cart line for a choice on a product card, with the toast that tells of it. */
 export function lineForProduct(product: CatalogProduct, choice: Choice): LineForProduct {
   const placement = ownPlacement(choice.placement);
+  const composition = ownComposition(choice.composition);
   const variant = chooseProviderVariant(product, choice);
   if (variant.kind === 'unavailable') return { kind: 'refused', message: variant.message };
   const priceCents = priceOf(product, choice.color);
@@ -48,6 +51,7 @@ export function lineForProduct(product: CatalogProduct, choice: Choice): LineFor
       quantity: 1,
       ...(choice.artworkMode ? { artworkMode: choice.artworkMode } : {}),
       ...(placement ? { placement } : {}),
+      ...(composition ? { composition } : {}),
       ...(choice.aiMade ? { aiMade: true } : {}),
     },
   };

@@ -4,6 +4,7 @@ import { letterKinds } from '../orders/letters.ts';
 import { orderStatuses } from '../orders/order-states.ts';
 import { shippingAddressSchema } from '../orders/shipping-address.ts';
 import { paymentStatuses, refundStatuses } from '../payments/payment.ts';
+import { compositionSchema } from '../composition/composition.ts';
 import { placementSchema } from '../placement/placement.ts';
 import { contract } from './contract.ts';
 
@@ -111,6 +112,7 @@ const deskLine = z.object({
   style: z.string(),
   background: z.string(),
   placement: placementSchema.nullable(),
+  composition: compositionSchema.nullable(),
   quantity: z.number().int(),
   unitPriceCents: cents,
   blueprintId: z.number(),

@@ -3,6 +3,7 @@ import { artworkModes } from '../catalog/artwork-mode.ts';
 import { maximumLines, orderRequestSchema, orderResultSchema } from '../orders/order.ts';
 import { addressFields } from '../orders/shipping-address.ts';
 import { orderStatuses } from '../orders/order-states.ts';
+import { compositionSchema } from '../composition/composition.ts';
 import { placementSchema } from '../placement/placement.ts';
 import { contract } from './contract.ts';
 
@@ -84,6 +85,7 @@ const shownOrder = z.object({
       variantId: z.number(),
       background: z.enum(artworkModes),
       placement: placementSchema.nullable(),
+      composition: compositionSchema.nullable(),
       artworkUrl: z.string().nullable(),
     }),
   ),

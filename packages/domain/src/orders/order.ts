@@ -4,16 +4,18 @@ import { chooseProviderVariant } from '../catalog/choose-provider-variant.ts';
 import { priceOf } from '../catalog/price.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import type { Cents } from '../money/cents.ts';
+import { compositionSchema } from '../composition/composition.ts';
 import { placementSchema } from '../placement/placement.ts';
 import { shippingAddressSchema } from './shipping-address.ts';
 
 /** More lines than any family orders at once. */
 export const maximumLines = 100;
 
-/** What a client says of a line. Its price is read and never trusted (D-023); a strange quantity or placement is refused, not mended. */
+/** What a client says of a line. Its price is read and never trusted (D-023); a strange quantity, placement or caption is refused, not mended. */
 const orderedItemSchema = cartItemSchema.extend({
   quantity: z.number().int().min(quantityLimits.minimum).max(quantityLimits.maximum),
   placement: placementSchema.nullish(),
+  composition: compositionSchema.nullish(),
 });
 
 /** The body of the order function (spec §7). */

@@ -38,6 +38,7 @@ export const refusals = {
     400,
     'An item has no finished artwork of yours. Please add it again from your gallery.',
   ],
+  'caption-refused': [400, 'The caption has a word that is too long to be read. Please make it shorter.'],
   'product-unavailable': [409, 'An item is no longer available. Please remove it or choose another one.'],
   'promo-code-invalid': [400, 'This code isn’t valid'],
   'order-not-found': [404, 'We could not find this order. Please use the link in your confirmation mail.'],

@@ -2,6 +2,8 @@ import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { usableMockups } from '@doodleloom/domain/mockups/mockup';
 import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
+import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
+import { compositionSchema } from '@doodleloom/domain/composition/composition';
 import { placementSchema } from '@doodleloom/domain/placement/placement';
 import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
@@ -41,6 +43,7 @@ const mockupParameters = z.object({
   artwork_url: address,
   artwork_mode: z.enum(artworkModes).optional(),
   placement: placementSchema.optional(),
+  composition: compositionSchema.optional(),
   style_id: z.string().max(40).optional(),
   variant_only: z.boolean().optional(),
 });
@@ -138,8 +141,9 @@ const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Actio
 const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => {
   const { client, uploads, temporary, mockups } = parts;
   return {
-    create_mockup: action('visitor', 'make', mockupParameters, (wish, _caller, visitor) =>
-      mockups(
+    create_mockup: action('visitor', 'make', mockupParameters, async (wish, _caller, visitor) => {
+      await checkCaption(wish.composition);
+      return mockups(
         {
           blueprintId: wish.blueprint_id,
           printProviderId: wish.print_provider_id,
@@ -147,12 +151,13 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
           artworkUrl: wish.artwork_url,
           artworkMode: wish.artwork_mode,
           placement: wish.placement,
+          composition: wish.composition,
           styleId: wish.style_id,
           variantOnly: wish.variant_only,
         },
         visitor,
-      ),
-    ),
+      );
+    }),
 
     upload_image: action(
       'visitor',

@@ -1,12 +1,13 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { cacheLifeMs } from '@doodleloom/domain/cache/cache-age';
+import { compositionKey } from '@doodleloom/domain/composition/composition';
 import { artworkKey } from '@doodleloom/domain/mockups/mockup-key';
 import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import type { PrintifyClient } from '../client/printify-client.ts';
+import { preparedWithin, type Preparation } from '../composition/prepare-picture.ts';
 import type { OwnPictures } from '../ports.ts';
 import { edgeColorOf } from './edge-color.ts';
 import type { MadeOfPictures } from './made-of-pictures.ts';
-import { mirroredWithin } from './mirrored.ts';
 import { NotOurPicture } from './not-our-picture.ts';
 import type { AnswerCache } from '../state/answer-cache.ts';
 
@@ -21,6 +22,10 @@ export interface UploadedArtwork {
 /** Above this the provider wants an address instead of the contents. */
 const mostContentBytes = 5 * 1024 * 1024;
 
+interface Wish extends Omit<Preparation, 'mode'> {
+  fileName?: string | undefined;
+}
+
 /** Takes our artwork to the provider, once a day per picture (spec §9: the artwork cache). */
 export function createArtworkUploads(parts: {
   client: PrintifyClient;
@@ -32,25 +37,28 @@ export function createArtworkUploads(parts: {
   return (
     url: string,
     mode: ArtworkMode,
-    { fileName, mirror = false }: { fileName?: string | undefined; mirror?: boolean } = {},
+    { fileName, mirror, composition }: Wish = {},
   ): Promise<UploadedArtwork> =>
     cache.remember(
-      `artwork:${artworkKey(url)}:${mode}${mirror ? ':mirrored' : ''}`,
+      [`artwork:${artworkKey(url)}:${mode}`, mirror ? 'mirrored' : '', compositionKey(composition)]
+        .filter(Boolean)
+        .join(':'),
       cacheLifeMs,
       async () => {
         // A picture without a cut-out beside it is printed whole.
         const cutout = mode === 'cutout' ? await pictures.read(url, 'cutout') : undefined;
         const found = cutout ?? (await pictures.read(url, 'scene'));
         if (!found) throw new NotOurPicture(url);
-        const picture = mirror
-          ? { ...found, bytes: await mirroredWithin(found.bytes, mostContentBytes) }
-          : found;
+        const isOther = mirror || compositionKey(composition) !== '';
+        const bytes = isOther
+          ? await preparedWithin(found.bytes, { mode, mirror, composition }, mostContentBytes)
+          : found.bytes;
         const file_name = outwardFileName(fileName);
-        const edgeColor = cutout ? undefined : await edgeColorOf(picture.bytes);
+        const edgeColor = cutout ? undefined : await edgeColorOf(found.bytes);
         const { id, width, height } = await client.uploads.create(
-          picture.bytes.length > mostContentBytes
-            ? { file_name, url: picture.url }
-            : { file_name, contents: Buffer.from(picture.bytes).toString('base64') },
+          bytes.length > mostContentBytes
+            ? { file_name, url: found.url }
+            : { file_name, contents: Buffer.from(bytes).toString('base64') },
         );
         await made.keep(url, 'upload', [id]);
         return { id, width, height, edgeColor };

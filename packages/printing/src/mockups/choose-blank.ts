@@ -3,6 +3,7 @@ import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { categoryOf } from '@doodleloom/domain/categories/category';
 import { variantsForMockup } from '@doodleloom/domain/mockups/mockup';
 import type { Placement } from '@doodleloom/domain/placement/placement';
+import type { Composition } from '@doodleloom/domain/composition/composition';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { OfferedVariant, ProviderCatalog } from '../catalog/provider-catalog.ts';
 import { MockupFailure, step } from './mockup-failure.ts';
@@ -16,6 +17,8 @@ export interface MockupWish {
   artworkMode?: ArtworkMode | undefined;
   /** As somebody wishes it; where it lies anyway without one. */
   placement?: Placement | undefined;
+  /** What is printed with the artwork. */
+  composition?: Composition | undefined;
   styleId?: string | undefined;
   /** The fast way when only the variant changes: one variant instead of three. */
   variantOnly?: boolean | undefined;

@@ -31,7 +31,7 @@ async function attemptOnce(wish: MockupWish, attempt: number, parts: MakeMockupP
   const blank = await chooseBlank(catalog, wish);
   const mirror = wish.placement?.mirror ?? false;
   const artwork = await step(mockupErrors.uploadArtwork, () =>
-    uploads(wish.artworkUrl, blank.mode, { mirror }),
+    uploads(wish.artworkUrl, blank.mode, { mirror, composition: wish.composition }),
   ).catch((error: unknown) => {
     const isFinal = error instanceof MockupFailure && error.cause instanceof NotOurPicture;
     throw isFinal ? new MockupFailure(mockupErrors.uploadArtworkImage, { cause: error, isFinal }) : error;

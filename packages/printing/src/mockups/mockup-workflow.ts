@@ -1,4 +1,5 @@
 import { cacheLifeMs } from '@doodleloom/domain/cache/cache-age';
+import { compositionKey } from '@doodleloom/domain/composition/composition';
 import type { MockupResult } from '@doodleloom/domain/mockups/mockup';
 import { mockupResultSchema } from '@doodleloom/domain/mockups/mockup';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
@@ -56,7 +57,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       wish.printProviderId ?? '',
       wish.artworkMode ?? '',
       // Usual ones keep the keys that they had.
-      ...[placementKey(wish.placement)].filter(Boolean),
+      ...[placementKey(wish.placement), compositionKey(wish.composition)].filter(Boolean),
     ].join(':');
 
   return async (wish: MockupWish, visitor = ''): Promise<MockupAnswer> => {

@@ -1,10 +1,12 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import type { Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import { allPages } from '../client/all-pages.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import type { UploadRequest } from '../client/requests.ts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
+import { artworkIn } from '../composition/compose-picture.ts';
 import { edgeColorOf } from '../mockups/edge-color.ts';
 import { productRequest } from '../mockups/product-request.ts';
 import type { OwnPicture, OwnPictures, PrintingDatabase } from '../ports.ts';
@@ -19,6 +21,8 @@ export interface ProviderLine {
   background: ArtworkMode;
   /** Its mirroring is in the print file already. */
   placement?: Placement | null;
+  /** What is printed with it; in the print file already, too. */
+  composition?: Composition | null;
   printFileUrl: string;
 }
 
@@ -101,7 +105,10 @@ export function createOrderProducts(parts: {
       ? await client.uploads.find(before.image_id)
       : await client.uploads.create(uploadRequest(file));
     await note(orderId, position, 'image_id', image.id);
-    const edgeColor = line.background === 'scene' ? await edgeColorOf(file.bytes) : undefined;
+    const edgeColor =
+      line.background === 'scene'
+        ? await edgeColorOf(await artworkIn(file.bytes, line.composition))
+        : undefined;
     const blank = {
       title: blueprint.title,
       providerId: line.printProviderId,

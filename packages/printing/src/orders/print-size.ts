@@ -3,24 +3,27 @@ import type { Size } from '@doodleloom/domain/print/print-area';
 import { printOf } from '@doodleloom/domain/print/print-of';
 import { smallestPrintPx } from '@doodleloom/domain/print/print-size';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
+import { laidOut } from '../composition/compose-picture.ts';
 import type { ProviderLine } from './order-products.ts';
 
 export type PrintedLine = Pick<
   ProviderLine,
-  'blueprintId' | 'printProviderId' | 'variantId' | 'background' | 'placement'
+  'blueprintId' | 'printProviderId' | 'variantId' | 'background' | 'placement' | 'composition'
 >;
 
-/** As large as the picture is printed on this line's product, where it was placed. */
+/** Pixels of the longer edge of the picture, as large as it is printed on this line's product, where it was placed. */
 export async function printSizeOf(
   catalog: Pick<ProviderCatalog, 'blueprint' | 'printAreaOf'>,
-  { blueprintId, printProviderId, variantId, background: mode, placement }: PrintedLine,
+  { blueprintId, printProviderId, variantId, background: mode, placement, composition }: PrintedLine,
   shape: Size | undefined,
 ): Promise<number> {
   const area = await catalog.printAreaOf(blueprintId, printProviderId, variantId);
   const blueprint = await catalog.blueprint(blueprintId);
   if (!area || !blueprint) return smallestPrintPx;
-  const picture = shape ?? area;
-  const { scale } = placeArtwork(picture, area, { title: blueprint.title, mode }, placement ?? undefined);
-  const { file } = printOf(picture, area, scale);
-  return Math.round(Math.max(file.width, file.height));
+  const { size, artwork } = await laidOut(shape ?? area, composition, mode);
+  const { scale } = placeArtwork(size, area, { title: blueprint.title, mode }, placement ?? undefined);
+  const { file } = printOf(size, area, scale);
+  // What is printed with it takes its share.
+  const share = Math.max(artwork.width, artwork.height) / size.width;
+  return Math.round(file.width * share);
 }

@@ -1,16 +1,16 @@
 import { placeholderImage, quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { Minus, Move, Plus, Trash2 } from 'lucide-react';
+import { Minus, Move, PenLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
-import { placementInWords } from '../placement/placement-in-words.ts';
+import { PrintWords } from '../placement/print-words.tsx';
 import { LinePicture } from './line-picture.tsx';
 import type { LineTrouble } from './use-cart-check.ts';
 import { said, t } from '../../lib/words.ts';
 import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
 
-const PlaceLineDialog = lazy(() => import('./place-line-dialog.tsx'));
+const ReprintLineDialog = lazy(() => import('./reprint-line-dialog.tsx'));
 
 type Props = { item: CartItem; index: number; trouble: LineTrouble | undefined; locked: boolean };
 
@@ -46,14 +46,9 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           {t(item.style)}, {t(artworkModeWords[item.artworkMode ?? 'scene'])}
           <br />
           {sizeInWords(item.size)}, {colorInWords(item.variant)}
-          {item.placement && (
-            <>
-              <br />
-              {placementInWords(item.placement)}
-            </>
-          )}
+          <PrintWords {...item} />
         </p>
-        {!locked && item.image !== placeholderImage && <PlaceLine item={item} />}
+        {!locked && item.image !== placeholderImage && <ReprintLine item={item} />}
         {trouble && (
           <p className="error-text" role="alert">
             {words(trouble)}
@@ -92,21 +87,35 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
   );
 }
 
-/** The way to place the picture of a line anew. */
-function PlaceLine({ item }: Pick<Props, 'item'>): ReactElement {
-  const [isOpen, setOpen] = useState(false);
+/** The ways to have a line printed otherwise: its picture elsewhere, or with a caption. */
+function ReprintLine({ item }: Pick<Props, 'item'>): ReactElement {
+  const [open, setOpen] = useState<'place' | 'sign'>();
+  const name = t(item.name);
   return (
     <>
-      <button
-        type="button"
-        className="link"
-        onClick={() => setOpen(true)}
-        aria-label={t('Place the picture on {name}', { name: t(item.name) })}
-      >
-        <Move className="icon" aria-hidden />
-        {t('Place it')}
-      </button>
-      <Suspense>{isOpen && <PlaceLineDialog item={item} onClose={() => setOpen(false)} />}</Suspense>
+      <p className="line-tools">
+        <button
+          type="button"
+          className="link"
+          onClick={() => setOpen('place')}
+          aria-label={t('Place the picture on {name}', { name })}
+        >
+          <Move className="icon" aria-hidden />
+          {t('Place it')}
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => setOpen('sign')}
+          aria-label={t('Sign the picture on {name}', { name })}
+        >
+          <PenLine className="icon" aria-hidden />
+          {t('Sign it')}
+        </button>
+      </p>
+      <Suspense>
+        {open && <ReprintLineDialog item={item} tool={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -3,13 +3,13 @@ import {
   cartStorageKey,
   itemCount,
   parseCart,
-  placeLine,
   readdressed,
   removeFromCart,
+  reprintLine,
   setQuantity,
   type Cart,
   type CartItem,
-  type LineWish,
+  type PrintWish,
 } from '@doodleloom/domain/cart/cart';
 import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { create } from 'zustand';
@@ -47,7 +47,8 @@ export function putInCart(item: CartItem): void {
 }
 export const changeQuantity = (id: string, quantity: number): void =>
   change((cart) => setQuantity(cart, id, quantity));
-export const placeInCart = (id: string, wish: LineWish): void => change((cart) => placeLine(cart, id, wish));
+export const reprintInCart = (id: string, wish: PrintWish): void =>
+  change((cart) => reprintLine(cart, id, wish));
 export const takeFromCart = (id: string): void => change((cart) => removeFromCart(cart, id));
 export const emptyCart = (): void => change(() => []);
 

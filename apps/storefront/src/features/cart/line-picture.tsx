@@ -4,7 +4,8 @@ import { ProductPhoto } from '../mockups/product-photo.tsx';
 import { t } from '../../lib/words.ts';
 
 export function LinePicture({ item }: { item: CartItem }): ReactElement {
-  const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene', placement } = item;
+  const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene' } = item;
+  const { placement, composition } = item;
   const wish =
     image === placeholderImage
       ? undefined
@@ -15,6 +16,7 @@ export function LinePicture({ item }: { item: CartItem }): ReactElement {
           artworkUrl: image,
           mode: artworkMode,
           placement,
+          composition,
         };
   return (
     <ProductPhoto

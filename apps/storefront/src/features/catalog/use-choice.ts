@@ -1,4 +1,4 @@
-import { lineForProduct } from '@doodleloom/domain/cart/line-for-product';
+import { lineForProduct, type Choice as Wish } from '@doodleloom/domain/cart/line-for-product';
 import { defaultArtworkMode, type ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { chooseProviderVariant } from '@doodleloom/domain/catalog/choose-provider-variant';
 import { matchVariant } from '@doodleloom/domain/catalog/match-variant';
@@ -13,8 +13,24 @@ import { notify } from '../../lib/notify.ts';
 import { t } from '../../lib/words.ts';
 import { putInCart } from '../cart/cart-store.ts';
 import { useMockup } from '../mockups/use-mockup.ts';
+import { useComposition } from '../placement/use-composition.ts';
 import { usePlacement } from '../placement/use-placement.ts';
 import type { ShopArtwork } from './artwork.ts';
+
+/** Puts a line into the cart and says so; false where there is none. */
+function putLine(product: CatalogProduct, wish: Wish, toCart: () => void): boolean {
+  const line = lineForProduct(product, wish);
+  if (line.kind === 'refused') {
+    notify(line.message, { about: 'product' });
+    return false;
+  }
+  putInCart(line.item);
+  notify(line.message, {
+    about: 'product',
+    action: { label: t('Go to Cart'), run: toCart, leadsTo: screenPaths.cart },
+  });
+  return true;
+}
 
 type Options = { artwork: ShopArtwork; isNear: boolean; color?: string | undefined };
 
@@ -39,7 +55,16 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
   const variantId =
     chosen.kind === 'chosen' ? chosen.providerVariantId : matchVariant(product.providerVariants, shown)?.id;
   const { placement, place, rested } = usePlacement(artwork.url, product.blueprintId);
-  const mockup = useMockup({ product, artwork, mode, variantId, placement: rested, isNear });
+  const signed = useComposition(artwork.url, product.blueprintId);
+  const mockup = useMockup({
+    product,
+    artwork,
+    mode,
+    variantId,
+    placement: rested,
+    composition: signed.rested,
+    isNear,
+  });
 
   return {
     size,
@@ -48,6 +73,7 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
     variantId,
     placement,
     place,
+    signed,
     mockup,
     lacksSize,
     setMode,
@@ -76,20 +102,18 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
         setLacksSize(true);
         return false;
       }
-      const { url: artworkUrl, styleName, aiMade } = artwork;
-      const wish = { size, color, artworkUrl, styleName, artworkMode: mode, placement, aiMade };
-      const line = lineForProduct(product, wish);
-      if (line.kind === 'refused') {
-        notify(line.message, { about: 'product' });
+      if (signed.problem) {
+        notify({
+          title: t('The caption can’t be printed like this'),
+          text: signed.problem,
+          tone: 'destructive',
+        });
         return false;
       }
-      putInCart(line.item);
-      const toCart = () => void navigate(screenPaths.cart);
-      notify(line.message, {
-        about: 'product',
-        action: { label: t('Go to Cart'), run: toCart, leadsTo: screenPaths.cart },
-      });
-      return true;
+      const { url: artworkUrl, styleName, aiMade } = artwork;
+      const { composition } = signed;
+      const wish = { size, color, artworkUrl, styleName, artworkMode: mode, placement, composition, aiMade };
+      return putLine(product, wish, () => void navigate(screenPaths.cart));
     },
   };
 }

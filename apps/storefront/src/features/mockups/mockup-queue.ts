@@ -1,4 +1,5 @@
 import { isFresh } from '@doodleloom/domain/cache/cache-age';
+import { compositionKey } from '@doodleloom/domain/composition/composition';
 import { mockupKey } from '@doodleloom/domain/mockups/mockup-key';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
@@ -17,8 +18,13 @@ const cache = new Map<string, Entry>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-const keyOf = ({ blueprintId, variantId, artworkUrl, mode, placement }: MockupWish) =>
-  `${mockupKey(blueprintId, variantId ?? null, artworkUrl)}:${mode}:${placementKey(placement)}`;
+const keyOf = ({ blueprintId, variantId, artworkUrl, mode, placement, composition }: MockupWish) =>
+  [
+    mockupKey(blueprintId, variantId ?? null, artworkUrl),
+    mode,
+    placementKey(placement),
+    compositionKey(composition),
+  ].join(':');
 
 export function cachedMockup(wish: MockupWish): ShownMockup | undefined {
   const entry = cache.get(keyOf(wish));

@@ -1,6 +1,7 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
+import { compositionKey, type Composition } from '@doodleloom/domain/composition/composition';
 import { placementKey, type Placement } from '@doodleloom/domain/placement/placement';
 import { mockupNotes } from '@doodleloom/domain/texts/mockup-texts';
 import { useEffect, useReducer, useRef } from 'react';
@@ -38,12 +39,15 @@ type Options = {
   variantId: number | undefined;
   /** Where the artwork lies, unless as usual; the same object for the same place. */
   placement?: Placement | undefined;
+  /** What is printed with it; the same object for the same. */
+  composition?: Composition | undefined;
   /** Cards far away cost nothing: what is under way for one ends when it is scrolled away. */
   isNear: boolean;
 };
 
 /** The product photo of a card, made when the card comes near and again when its variant or its artwork changes. */
-export function useMockup({ product, artwork, mode, variantId, placement, isNear }: Options) {
+export function useMockup(options: Options) {
+  const { product, artwork, mode, variantId, placement, composition, isNear } = options;
   const [view, tell] = useReducer(
     (old: MockupView, next: Partial<MockupView>) => ({ ...old, ...next }),
     empty,
@@ -51,8 +55,8 @@ export function useMockup({ product, artwork, mode, variantId, placement, isNear
   const shown = useRef<{ key: string; artworkId: string | null } | undefined>(undefined);
   /** The wish that has been answered: scrolling back asks nothing. */
   const answered = useRef<string | undefined>(undefined);
-  // A mirrored picture is another one to the provider.
-  const key = `${artwork?.url}|${mode}|${placement?.mirror ? 'mirrored' : ''}`;
+  // A mirrored picture is another one to the provider, and so is one with a caption.
+  const key = `${artwork?.url}|${mode}|${placement?.mirror ? 'mirrored' : ''}|${compositionKey(composition)}`;
 
   useEffect(() => {
     const wished = `${key}|${variantId}|${placementKey(placement)}`;
@@ -65,6 +69,7 @@ export function useMockup({ product, artwork, mode, variantId, placement, isNear
       mode,
       ...(variantId !== undefined && { variantId }),
       ...(placement && { placement }),
+      ...(composition && { composition }),
       ...(artwork.styleId && { styleId: artwork.styleId }),
     };
     // The artwork is known to the provider already: only the variant is new.
@@ -76,7 +81,17 @@ export function useMockup({ product, artwork, mode, variantId, placement, isNear
     };
     void photograph();
     return () => leaving.abort();
-  }, [isNear, artwork, key, mode, product.blueprintId, product.printProviderId, variantId, placement]);
+  }, [
+    isNear,
+    artwork,
+    key,
+    mode,
+    product.blueprintId,
+    product.printProviderId,
+    variantId,
+    placement,
+    composition,
+  ]);
 
   return { ...view, imageFailed: () => tell({ note: mockupNotes.imageLoadFailed }) };
 }

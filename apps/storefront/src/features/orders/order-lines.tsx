@@ -2,7 +2,7 @@ import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
 import { useStyleName } from '../styles/use-style-name.ts';
-import { placementInWords } from '../placement/placement-in-words.ts';
+import { PrintWords } from '../placement/print-words.tsx';
 import { ProductPhoto } from '../mockups/product-photo.tsx';
 import type { ShownOrder } from '@doodleloom/domain/functions/orders';
 import { t } from '../../lib/words.ts';
@@ -10,10 +10,19 @@ import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
 
 type Line = ShownOrder['lines'][number];
 
-function wishOf({ blueprintId, printProviderId, variantId, background, placement, artworkUrl }: Line) {
+function wishOf({
+  blueprintId,
+  printProviderId,
+  variantId,
+  background,
+  placement,
+  composition,
+  artworkUrl,
+}: Line) {
   if (artworkUrl === null) return undefined;
   const blank = { blueprintId, printProviderId, variantId };
-  return { ...blank, artworkUrl, mode: background, placement: placement ?? undefined };
+  const print = { placement: placement ?? undefined, composition: composition ?? undefined };
+  return { ...blank, ...print, artworkUrl, mode: background };
 }
 
 /** What was ordered, each with its picture. */
@@ -39,12 +48,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>): ReactElement {
               {t(nameOf(line.style))}
               <br />
               {sizeInWords(line.size)}, {colorInWords(line.color)}
-              {line.placement && (
-                <>
-                  <br />
-                  {placementInWords(line.placement)}
-                </>
-              )}
+              <PrintWords {...line} />
             </p>
           </div>
           <p className="small muted">

@@ -1,3 +1,4 @@
+import './placement.css';
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { groundOf } from '@doodleloom/domain/placement/ground';
 import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
@@ -6,10 +7,11 @@ import type { PrintArea } from '@doodleloom/domain/print/print-area';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { useDrag } from './use-drag.ts';
-import type { PlacedPicture } from './use-placed-picture.ts';
+import { CaptionDrawing } from './caption-drawing.tsx';
+import type { ComposedPicture } from './use-composed.ts';
 
 export type FlatProps = {
-  picture: PlacedPicture;
+  picture: ComposedPicture;
   area: PrintArea;
   blank: Blank;
   /** The product's own color, where it shows around the picture. */
@@ -47,6 +49,15 @@ export function placedByKey(
   return undefined;
 }
 
+/** What shows around the picture, and behind what is written under it. */
+export const aroundPicture = ({
+  picture,
+  blank,
+  ground,
+  placement,
+}: Pick<FlatProps, 'picture' | 'blank' | 'ground' | 'placement'>): string =>
+  groundOf(blank.title, placement, picture.edge) ?? ground;
+
 /** The print area laid flat, with the picture where the printer puts it: to be dragged, and moved by keys. */
 export function FlatPreview({
   picture,
@@ -67,7 +78,7 @@ export function FlatPreview({
   const sheet = {
     aspectRatio: `${area.width} / ${area.height}`,
     '--ratio': area.width / area.height,
-    background: groundOf(blank.title, placement, picture.edge) ?? ground,
+    background: aroundPicture({ picture, blank, ground, placement }),
   } as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what lies on it is moved, as in a drawing program
@@ -81,17 +92,24 @@ export function FlatPreview({
       onKeyDown={moved}
       {...drag}
     >
-      <img
-        src={picture.src}
-        alt=""
-        draggable={false}
+      <div
+        className="laid"
         style={{
           left: `${x * 100}%`,
           top: `${y * 100}%`,
           width: `${scale * 100}%`,
-          transform: `translate(-50%, -50%) rotate(${angle}deg) scaleX(${placement.mirror ? -1 : 1})`,
+          aspectRatio: `${picture.size.width} / ${picture.size.height}`,
+          transform: `translate(-50%, -50%) rotate(${angle}deg)`,
         }}
-      />
+      >
+        <img
+          src={picture.src}
+          alt=""
+          draggable={false}
+          style={{ transform: placement.mirror ? 'scaleX(-1)' : undefined }}
+        />
+        {picture.caption && <CaptionDrawing caption={picture.caption} size={picture.size} />}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { layOut } from '@doodleloom/domain/composition/lay-out';
 import { settled, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPlacement, keptPlacement } from './kept-placements.ts';
+import { keptPlacements } from './kept-wishes.ts';
 import PlacePanel from './place-panel.tsx';
 
 let now: Placement;
@@ -17,8 +18,8 @@ function Placed(): ReactElement {
       picture={{
         image: new Image(),
         src: '/picture.png',
-        size: { width: 1200, height: 900 },
         edge: undefined,
+        ...layOut({ width: 1200, height: 900 }, {}, 'scene', undefined),
       }}
       area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
       blank={{ title: 'Mug 11oz', mode: shown }}
@@ -120,14 +121,15 @@ test('a color lies behind the drawing alone, the picture’s own set takes it aw
 
 test('where a picture was placed is kept for the tab, for each picture and product', () => {
   const placement = { ...usualPlacement, turn: 30 };
-  keepPlacement('/a.png', 19, placement);
-  expect([keptPlacement('/a.png', 19), keptPlacement('/b.png', 19), keptPlacement('/a.png', 6)]).toEqual([
+  keptPlacements.keep('/a.png', 19, placement);
+  const found = (url: string, blueprintId: number) => keptPlacements.find(url, blueprintId);
+  expect([found('/a.png', 19), found('/b.png', 19), found('/a.png', 6)]).toEqual([
     placement,
     undefined,
     undefined,
   ]);
-  keepPlacement('/a.png', 19, usualPlacement);
-  expect(keptPlacement('/a.png', 19)).toBeUndefined();
+  keptPlacements.keep('/a.png', 19, undefined);
+  expect(found('/a.png', 19)).toBeUndefined();
   sessionStorage.setItem('doodleloom-placements', '[["19 /a.png", {"turn": 900}]]');
-  expect(keptPlacement('/a.png', 19)).toBeUndefined();
+  expect(found('/a.png', 19)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import './placement.css';
 import { filled, fitted } from '@doodleloom/domain/placement/fit-and-fill';
 import { takesGround } from '@doodleloom/domain/placement/ground';
 import { placementKey, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';

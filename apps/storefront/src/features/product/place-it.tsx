@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { placementKey } from '@doodleloom/domain/placement/placement';
-import { Move } from 'lucide-react';
+import { Move, PenLine } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,48 +9,63 @@ import type { ShopArtwork } from '../catalog/artwork.ts';
 import { swatchOf } from '../../lib/color-swatches.ts';
 import type { Choice } from '../catalog/use-choice.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { useComposed } from '../placement/use-composed.ts';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
+const SignPanel = lazy(() => import('../placement/sign-panel.tsx'));
 
 type Props = { product: CatalogProduct; details: ProductDetails; artwork: ShopArtwork; choice: Choice };
+type Tool = 'place' | 'sign';
 
-/** Where the picture lies on it, for those who want to say so, and how sharp it comes out there. */
+const toolsOpen = ({ placement, signed }: Choice): Tool | undefined =>
+  signed.composition ? 'sign' : placementKey(placement) === '' ? undefined : 'place';
+
+/** Where the picture lies on it and what is written with it, for those who want to say so, and how sharp it comes out there. */
 export function PlaceIt({ product, details, artwork, choice }: Props): ReactElement | null {
-  const { color, mode, setMode, placement, place, variantId, mockup } = choice;
+  const { color, mode, setMode, placement, place, variantId, mockup, signed } = choice;
   const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
-  const [isOpen, setOpen] = useState(() => placementKey(placement) !== '');
+  const [open, setOpen] = useState(() => toolsOpen(choice));
   const id = useId();
-  const picture = usePlacedPicture(artwork.url, mode);
+  const picture = useComposed(usePlacedPicture(artwork.url, mode), signed.written, mode);
   const area = details.printAreas.find(({ variantIds }) => variantIds.includes(variantId ?? 0));
   if (!area || !picture) return null;
   const blank = { title: product.name, mode };
+  const flat = {
+    picture,
+    area,
+    blank,
+    ground: swatchOf(color) ?? '#ffffff',
+    placement,
+    onPlace: place,
+    photo: photo && <OwnPicture src={photo} width={96} height={96} alt="" className="on-phones" />,
+  };
+  const toggle = (tool: Tool) => ({
+    'aria-expanded': open === tool,
+    'aria-controls': id,
+    onClick: () => setOpen(open === tool ? undefined : tool),
+  });
   return (
     <>
-      <Button
-        size="small"
-        icon={Move}
-        full
-        className="mt-4"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('Place it')}
-      </Button>
-      <div id={id} className="mt-4" hidden={!isOpen}>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button size="small" icon={Move} full {...toggle('place')}>
+          {t('Place it')}
+        </Button>
+        <Button size="small" icon={PenLine} full {...toggle('sign')}>
+          {t('Sign it')}
+        </Button>
+      </div>
+      <div id={id} className="mt-4" hidden={!open}>
         <Suspense fallback={<div className="skeleton h-40" />}>
-          {isOpen && (
-            <PlacePanel
-              picture={picture}
-              area={area}
-              blank={blank}
-              ground={swatchOf(color) ?? '#ffffff'}
-              placement={placement}
-              onPlace={place}
-              onMode={setMode}
-              photo={photo && <OwnPicture src={photo} width={96} height={96} alt="" className="on-phones" />}
+          {open === 'place' && <PlacePanel {...flat} onMode={setMode} />}
+          {open === 'sign' && (
+            <SignPanel
+              {...flat}
+              mode={mode}
+              written={signed.written}
+              problem={signed.problem}
+              onWrite={signed.compose}
             />
           )}
         </Suspense>

@@ -1,5 +1,6 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { shownMockupSchema, type ShownMockup } from '@doodleloom/domain/mockups/mockup';
+import type { Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { z } from 'zod';
@@ -13,6 +14,8 @@ export type MockupWish = {
   mode: ArtworkMode;
   /** As the shopper placed it; where it lies anyway without one. */
   placement?: Placement | undefined;
+  /** What is printed with the artwork. */
+  composition?: Composition | undefined;
   styleId?: string;
   /** Only the pictures of this variant: a change of color, quickly. */
   variantOnly?: boolean;
@@ -36,6 +39,7 @@ export async function createMockup(wish: MockupWish, signal?: AbortSignal): Prom
       artwork_url: wish.artworkUrl,
       artwork_mode: wish.mode,
       ...(wish.placement && { placement: wish.placement }),
+      ...(wish.composition && { composition: wish.composition }),
       ...(wish.styleId && { style_id: wish.styleId }),
       ...(wish.variantOnly && { variant_only: true }),
     },

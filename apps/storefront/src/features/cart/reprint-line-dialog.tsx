@@ -1,4 +1,5 @@
 import type { CartItem } from '@doodleloom/domain/cart/cart';
+import { compositionKey, ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
 import {
   ownPlacement,
   placementKey,
@@ -16,37 +17,55 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FlatProps } from '../placement/flat-preview.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
+import SignPanel from '../placement/sign-panel.tsx';
+import { useCaptionProblem } from '../placement/use-composition.ts';
+import { useComposed } from '../placement/use-composed.ts';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 import { restMs } from '../placement/use-placement.ts';
 import { useQuiet } from '../placement/use-quiet.ts';
-import { placeInCart } from './cart-store.ts';
+import { reprintInCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
 
-type Props = { item: CartItem; onClose: () => void };
+type Tool = 'place' | 'sign';
+type Props = { item: CartItem; tool: Tool; onClose: () => void };
 
-/** Where the picture of a line lies, to be said anew. */
-export default function PlaceLineDialog({ item, onClose }: Props): ReactElement {
+/** Where the picture of a line lies or what is written with it, to be said anew. */
+export default function ReprintLineDialog({ item, tool, onClose }: Props): ReactElement {
   const [placement, setPlacement] = useState<Placement>(item.placement ?? usualPlacement);
   const [artworkMode, setMode] = useState(item.artworkMode);
-  const isSame = placementKey(placement) === placementKey(item.placement) && artworkMode === item.artworkMode;
+  const [written, setWritten] = useState<Composition>(item.composition ?? {});
+  const problem = useCaptionProblem(written);
+  const isSame =
+    placementKey(placement) === placementKey(item.placement) &&
+    compositionKey(written) === compositionKey(item.composition) &&
+    artworkMode === item.artworkMode;
   const keep = () => {
-    placeInCart(item.id, { placement, artworkMode });
+    reprintInCart(item.id, { placement, artworkMode, composition: written });
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('Place it')} description={t(item.name)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={tool === 'place' ? t('Place it') : t('Sign it')}
+      description={t(item.name)}
+    >
       <div className="mt-4">
         <LinePanel
           item={{ ...item, artworkMode }}
+          tool={tool}
           placement={placement}
           onPlace={(next) => setPlacement(settled(next))}
           onMode={setMode}
+          written={written}
+          problem={problem}
+          onWrite={setWritten}
         />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="primary" disabled={isSame} onClick={keep}>
-          {t('Keep it there')}
+        <Button variant="primary" disabled={isSame || problem !== undefined} onClick={keep}>
+          {tool === 'place' ? t('Keep it there') : t('Keep it so')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
@@ -54,12 +73,19 @@ export default function PlaceLineDialog({ item, onClose }: Props): ReactElement 
   );
 }
 
-type PanelProps = Pick<FlatProps, 'placement' | 'onPlace' | 'onMode'> & { item: CartItem };
+type PanelProps = Pick<Props, 'item' | 'tool'> &
+  Pick<FlatProps, 'placement' | 'onPlace' | 'onMode'> & {
+    written: Composition;
+    problem: string | undefined;
+    onWrite: (composition: Composition) => void;
+  };
 
-function LinePanel({ item, placement, onPlace, onMode }: PanelProps): ReactElement {
+function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: PanelProps): ReactElement {
   const { blueprintId, providerVariantId, artworkMode: mode = 'scene' } = item;
-  const picture = usePlacedPicture(item.image, mode);
+  const { written, problem } = signing;
+  const picture = useComposed(usePlacedPicture(item.image, mode), written, mode);
   const rested = ownPlacement(useQuiet(placement, restMs));
+  const restedWords = ownComposition(useQuiet(problem === undefined ? written : item.composition, restMs));
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['product', blueprintId],
     queryFn: ({ signal }) => loadProductDetails(blueprintId, signal),
@@ -81,18 +107,22 @@ function LinePanel({ item, placement, onPlace, onMode }: PanelProps): ReactEleme
   if (data !== undefined && !area) return <p>{t('The printer does not tell where this one is printed.')}</p>;
   if (!area || !picture) return <div className="skeleton h-40" />;
   const blank = { title: item.name, mode };
+  const flat = {
+    picture,
+    area,
+    blank,
+    ground: swatchOf(item.variant) ?? '#ffffff',
+    placement,
+    onPlace,
+    photo: <LinePicture item={{ ...item, placement: rested, composition: restedWords }} />,
+  };
   return (
     <>
-      <PlacePanel
-        picture={picture}
-        area={area}
-        blank={blank}
-        ground={swatchOf(item.variant) ?? '#ffffff'}
-        placement={placement}
-        onPlace={onPlace}
-        onMode={onMode}
-        photo={<LinePicture item={{ ...item, placement: rested }} />}
-      />
+      {tool === 'place' ? (
+        <PlacePanel {...flat} onMode={onMode} />
+      ) : (
+        <SignPanel {...flat} {...signing} mode={mode} />
+      )}
       <SharpnessLine
         picture={picture.size}
         area={area}

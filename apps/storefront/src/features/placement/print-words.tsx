@@ -1,0 +1,28 @@
+import type { Composition } from '@doodleloom/domain/composition/composition';
+import type { Placement } from '@doodleloom/domain/placement/placement';
+import type { ReactElement } from 'react';
+import { t } from '../../lib/words.ts';
+import { placementInWords } from './placement-in-words.ts';
+
+type Props = { placement?: Placement | null | undefined; composition?: Composition | null | undefined };
+
+/** How a line is printed, where somebody wished for it: each on a line of its own. */
+export function PrintWords({ placement, composition }: Props): ReactElement {
+  const caption = composition?.caption;
+  return (
+    <>
+      {placement && (
+        <>
+          <br />
+          {placementInWords(placement)}
+        </>
+      )}
+      {caption && (
+        <>
+          <br />
+          {t('Signed “{text}”', { text: caption.text })}
+        </>
+      )}
+    </>
+  );
+}

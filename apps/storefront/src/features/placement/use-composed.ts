@@ -1,0 +1,18 @@
+import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
+import { layOut, type LaidOut } from '@doodleloom/domain/composition/lay-out';
+import type { PlacedPicture } from './use-placed-picture.ts';
+import { useHand } from './use-hand.ts';
+
+/** A picture with what is printed with it: as large as both are together. */
+export type ComposedPicture = PlacedPicture & LaidOut;
+
+export function useComposed(
+  picture: PlacedPicture | undefined,
+  composition: Composition | undefined,
+  mode: ArtworkMode,
+): ComposedPicture | undefined {
+  const own = ownComposition(composition);
+  const hand = useHand(own?.caption);
+  return picture && { ...picture, ...layOut(picture.size, own ?? {}, mode, hand) };
+}

@@ -1,0 +1,44 @@
+import { compositionKey, ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
+import { captionProblem } from '@doodleloom/domain/composition/lay-out';
+import { useCallback, useState } from 'react';
+import { t } from '../../lib/words.ts';
+import { keptCompositions } from './kept-wishes.ts';
+import { useHand } from './use-hand.ts';
+import { restMs } from './use-placement.ts';
+import { useQuiet } from './use-quiet.ts';
+
+/** Why a caption cannot be printed, in words; nothing while all is well, or while its hand is being fetched. */
+export function useCaptionProblem(composition: Composition | undefined): string | undefined {
+  const caption = ownComposition(composition)?.caption;
+  const hand = useHand(caption);
+  const problem = caption && hand && captionProblem(caption, hand);
+  if (!problem) return undefined;
+  return problem.kind === 'unwritable'
+    ? t('No hand of ours can write {characters}. Please leave it out.', {
+        characters: problem.characters.join(' '),
+      })
+    : t('That is too long to be read. Please make it shorter.');
+}
+
+const nothing: Composition = {};
+
+/** What is printed with a picture on a product: at once for the preview, and for the mockup when the hand rests. */
+export function useComposition(artworkUrl: string, blueprintId: number) {
+  const [written, setWritten] = useState<Composition>(
+    () => keptCompositions.find(artworkUrl, blueprintId) ?? nothing,
+  );
+  const problem = useCaptionProblem(written);
+  const compose = useCallback(
+    (next: Composition) => {
+      setWritten(next);
+      keptCompositions.keep(artworkUrl, blueprintId, ownComposition(next));
+    },
+    [artworkUrl, blueprintId],
+  );
+  const quiet = useQuiet(written, restMs);
+  const [shown, setShown] = useState<Composition | undefined>(() => ownComposition(written));
+  const rested = problem === undefined && quiet === written ? ownComposition(written) : shown;
+  // The same object for the same words: a mockup is made of each only once.
+  if (compositionKey(rested) !== compositionKey(shown)) setShown(rested);
+  return { written, compose, problem, composition: ownComposition(written), rested: shown };
+}

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { openWith } from '../support/artwork.ts';
+import { expectToFit } from './fit.ts';
+import { apart, few } from './pixels.ts';
+import { address, atThePrinter, fillAddress } from './shopper.ts';
+import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+
+const mockupMs = 60_000;
+
+withPicture(
+  'a picture is signed, stays so over a reload, is signed anew from the cart, and the words are in the print file',
+  async ({ page, request, artwork }) => {
+    test.setTimeout(300_000);
+    await openWith(page, '/product/19', artwork.state);
+    const main = page.getByRole('main');
+    const photo = main.getByRole('img', { name: /with your artwork/ });
+    await expect(photo).toBeVisible({ timeout: mockupMs });
+    const unsigned = await photo.getAttribute('src');
+    await main.getByRole('button', { name: 'Sign it' }).click();
+    const words = main.getByRole('textbox', { name: 'What shall it say?' });
+
+    // What cannot be written is said, and does not reach the cart.
+    await words.fill('Mia 漢');
+    await expect(main.getByText('No hand of ours can write 漢. Please leave it out.')).toBeVisible();
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('The caption can’t be printed like this')).toBeVisible();
+
+    await words.fill('Mia, 5 ❤');
+    await main.getByRole('button', { name: 'Like at school' }).click();
+    await main.getByRole('button', { name: 'Red ink' }).click();
+    await expect(main.getByRole('application').locator('svg path')).toHaveCount(6);
+    await expect(photo).not.toHaveAttribute('src', unsigned!, { timeout: mockupMs });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    await page.reload();
+    await expect(words).toHaveValue('Mia, 5 ❤');
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Go to Cart' }).click();
+    await expect(main.getByText('Signed “Mia, 5 ❤”')).toBeVisible();
+
+    // From the cart it is another name.
+    await main.getByRole('button', { name: 'Sign the picture on Ceramic Mug 11oz' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign it' });
+    await dialog.getByRole('textbox', { name: 'What shall it say?' }).fill('Leo, 7');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep it so' }).click();
+    await page.reload();
+    await expect(main.getByText('Signed “Leo, 7”')).toBeVisible();
+
+    const { email: _, ...rest } = address;
+    await fillAddress(page, rest);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+    const { data } = await artwork.owner.client
+      .from('order_lines')
+      .select('order_id, composition')
+      .not('composition', 'is', null);
+    const [line] = data as { order_id: string; composition: unknown }[];
+    expect(line?.composition).toEqual({
+      caption: { text: 'Leo, 7', hand: 'school', place: 'under', ink: 'red' },
+    });
+
+    const row = await atThePrinter(page, line!.order_id);
+    await expect(row).not.toContainText('Leo');
+    const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
+    const shown = await (await request.get(artwork.state.transformedImage)).body();
+    const [{ width, height }, picture] = [await sharp(file).metadata(), await sharp(shown).metadata()];
+    const pictureHeight = Math.round((width * picture.height) / picture.width);
+    expect(height).toBeGreaterThan(pictureHeight * 1.05);
+    const above = await sharp(file).extract({ left: 0, top: 0, width, height: pictureHeight }).toBuffer();
+    expect(apart(await few(above), await few(shown)), 'above the words is the picture').toBeLessThan(6);
+    const band = sharp(file).extract({
+      left: 0,
+      top: pictureHeight + 2,
+      width,
+      height: height - pictureHeight - 2,
+    });
+    const { dominant } = await sharp(await band.flatten({ background: '#ffffff' }).toBuffer()).stats();
+    expect(dominant.r + dominant.g + dominant.b, 'the words stand on nothing').toBeGreaterThan(700);
+    const [red, , blue] = (
+      await sharp(await band.toBuffer())
+        .flatten({ background: '#ffffff' })
+        .stats()
+    ).channels;
+    expect(red!.mean - blue!.mean, 'they are red').toBeGreaterThan(3);
+  },
+);

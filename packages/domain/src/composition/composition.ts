@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { handIds } from '../lettering/hand.ts';
+import { settledText } from '../lettering/write.ts';
+import { hashOfUrl } from '../mockups/mockup-key.ts';
+
+/** Longer ones are letters, not captions. */
+export const mostCaptionCharacters = 60;
+
+export const captionPlaces = ['under', 'rim'] as const;
+export type CaptionPlace = (typeof captionPlaces)[number];
+
+/** What it is written with. */
+export const inks = { dark: '#18302a', white: '#ffffff', red: '#c2321e', blue: '#2456a6' } as const;
+export const inkIds = ['dark', 'white', 'red', 'blue'] as const;
+export type Ink = (typeof inkIds)[number];
+
+/** The ink that is read on a ground of this color (`#rrggbb`). */
+export function inkOn(ground: string): Ink {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 120 ? 'white' : 'dark';
+}
+
+/** A name, an age, a year, a few words: written by hand with a picture. */
+export const captionSchema = z.object({
+  text: z.string().max(200).transform(settledText).pipe(z.string().min(1).max(mostCaptionCharacters)),
+  hand: z.enum(handIds),
+  place: z.enum(captionPlaces),
+  ink: z.enum(inkIds),
+});
+export type Caption = z.infer<typeof captionSchema>;
+
+/** What is printed with a picture, as one with it. */
+export const compositionSchema = z.object({ caption: captionSchema.optional() });
+export type Composition = z.infer<typeof compositionSchema>;
+
+/** Nothing where nothing is printed with it: that is not stored. */
+export function ownComposition(composition: Composition | null | undefined): Composition | undefined {
+  const caption = composition?.caption;
+  return caption && settledText(caption.text) !== ''
+    ? { caption: { ...caption, text: settledText(caption.text) } }
+    : undefined;
+}
+
+/** A short name, for keys and files. It tells nobody what was written. */
+export function compositionKey(composition: Composition | null | undefined): string {
+  const caption = ownComposition(composition)?.caption;
+  return caption ? hashOfUrl(JSON.stringify([caption.text, caption.hand, caption.place, caption.ink])) : '';
+}
