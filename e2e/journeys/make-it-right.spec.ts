@@ -139,6 +139,58 @@ test.describe('on a phone', () => {
   });
 });
 
+/** How far a picture is from the drawing where the drawing has a dark line, in steps of a byte. */
+const awayFromLine = async (picture: Locator, drawing: Locator) =>
+  drawing.evaluate(
+    (clean: HTMLImageElement, shown) => {
+      const pixels = (image: CanvasImageSource) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 256 });
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0, 320, 256);
+        return context.getImageData(0, 0, 320, 256).data;
+      };
+      const [line, painted] = [pixels(clean), pixels(shown as HTMLImageElement)];
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < line.length; i += 4) {
+        if (line[i]! + line[i + 1]! + line[i + 2]! > 300) continue;
+        for (let c = 0; c < 3; c += 1) sum += Math.abs(line[i + c]! - painted[i + c]!);
+        count += 3;
+      }
+      return count < 500 ? Number.NaN : sum / count;
+    },
+    await picture.elementHandle(),
+  );
+
+test('as much of the child’s own line as its parent wants is in every style, set with the keyboard', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(180_000);
+  await uploadDrawing(page, drawing);
+  const clean = page.locator('.orig-sheet .cleaned');
+  const draft = draftOf(page, 'clay');
+  await expect(draft).toHaveClass(/is-ready/, { timeout: drawnMs });
+  await expect(clean).toBeVisible({ timeout: drawnMs });
+  const before = await awayFromLine(draft, clean);
+
+  const dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'Own line' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Clay' }).press('Enter');
+  const dial = dialog.getByRole('slider', { name: 'Your child’s own line' });
+  await expect(dial).toHaveAttribute('aria-valuetext', 'As the style draws it');
+  await dial.press('End');
+  await expect(dial).toHaveAttribute('aria-valuetext', 'As it was drawn');
+  await expect(dialog.locator('[data-shown=exact]')).toBeVisible({ timeout: drawnMs });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dial).toHaveAttribute('aria-valuetext', 'As the style draws it');
+  await dialog.getByRole('button', { name: 'Redo' }).press('Enter');
+  await expect(dial).toHaveAttribute('aria-valuetext', 'As it was drawn');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => awayFromLine(draft, clean), { timeout: drawnMs }).toBeLessThan(0.5 * before);
+});
+
 test('a shape that is drawn can be filled, and a face is where its eyes are tapped', async ({
   page,
   drawing,

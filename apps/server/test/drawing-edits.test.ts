@@ -167,6 +167,23 @@ describe('a drawing set right over HTTP', () => {
     expect(answer.data?.view).toBeUndefined();
   });
 
+  test('it is tried in a style with edits that nobody keeps', async () => {
+    const { assetId } = picture;
+    const attempt = (client: Client, edits: unknown[]) =>
+      client.functions.invoke<{ picture?: string }>('try-style', {
+        body: { assetId, edits, style: 'vector' },
+      });
+    const [none, all] = [
+      await attempt(owner, []),
+      await attempt(owner, [{ kind: 'keep-line', strength: 1 }]),
+    ];
+    expect(none.data?.picture).toMatch(/^data:image\/webp;base64,/);
+    expect(all.data?.picture).toMatch(/^data:image\/webp;base64,/);
+    expect(all.data?.picture).not.toBe(none.data?.picture);
+    expect((await refused(await attempt(owner, [{ kind: 'keep-line', strength: 2 }])))[0]).toBe(400);
+    expect((await refused(await attempt(await shop.member(), [])))[0]).toBe(404);
+  });
+
   test('nobody else looks at it or sets it right, signed in or not', async () => {
     const { assetId } = picture;
     const stranger = await shop.member();

@@ -2,7 +2,9 @@ import { encode } from '#encode';
 import { pause } from '#pause';
 import { planColours } from './shape/plan-colours.ts';
 import { MIME, type Format } from './finish/formats.ts';
+import { withOwnLine } from './finish/own-line.ts';
 import { expose } from './finish/expose.ts';
+import { withOwnFaces } from './scene/own-face.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
 import { withWholeMouths } from './shape/whole-mouths.ts';
@@ -86,14 +88,15 @@ export async function renderScene(
   signal?.throwIfAborted();
   let shared = relief;
   const drawn = withWholeWindows(withWholeMouths(scene));
-  const picture = ALL_STYLES[style]({
-    scene: drawn,
+  const styled = ALL_STYLES[style]({
+    scene: withOwnFaces(drawn),
     plan: planColours(drawn, seed),
     relief: () => (shared ??= makeRelief(scene)),
     seed,
     background,
     random: contextRandom(scene, style, seed),
   });
+  const picture = withOwnLine(styled, scene.ownLine);
   finished('compose');
   const exposure = await expose(picture, scene.grid, size, async (done) => {
     onProgress?.({ stage: 'paint', done: ENDS.compose + (ENDS.paint - ENDS.compose) * done });

@@ -1,11 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import {
-  liftDrawing,
-  liftOf,
-  type CleanPicture,
-  type Lift,
-  type LiftOptions,
-} from './intake/clean-drawing.ts';
+import { liftDrawing, type CleanPicture, type LiftOptions } from './intake/clean-drawing.ts';
+import { liftOf, type Lift } from './intake/lift-page.ts';
 import type { Edit } from './edits/edit.ts';
 import { readDrawing } from './intake/read-drawing.ts';
 import type { Turns } from './paper/turn-page.ts';

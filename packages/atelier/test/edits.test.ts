@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
 import type { Edit } from '../src/edits/edit.ts';
 import { editList } from '../src/edits/edit-schema.ts';
-import { liftDrawing, liftOf } from '../src/intake/clean-drawing.ts';
+import { liftDrawing } from '../src/intake/clean-drawing.ts';
+import { liftOf } from '../src/intake/lift-page.ts';
 import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
+import { renderScene } from '../src/render-scene.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
 import type { Point, Region } from '../src/scene/scene.ts';
 import { housePage, PAGE_SIZE, photograph } from './drawn-page.ts';
@@ -178,6 +180,33 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(missed).toEqual([1]);
   });
 
+  test('lays the child’s own line over every style, as strongly as is wanted, and draws its own face with it', async () => {
+    const kept = (strength: number) => read({ kind: 'keep-line', strength });
+    const [none, half, whole] = [await kept(0), await kept(0.4), await kept(1)];
+    expect(none.scene.ownLine).toBeUndefined();
+    const { ownLine } = whole.scene;
+    // dense on the wall's outline, nothing in its middle
+    const denseAt = ({ x, y }: Point) => {
+      const { width, height, ink } = ownLine!;
+      const [left, top] = [Math.floor(x * width), Math.floor(y * height)];
+      return Math.max(...[-2, -1, 0, 1, 2].map((dx) => ink[4 * (top * width + left + dx) + 3]!));
+    };
+    expect(denseAt({ ...WALL, x: 222 / PAGE_SIZE })).toBeGreaterThan(150);
+    expect(denseAt(WALL)).toBe(0);
+    for (const style of ['comic', 'clay', 'vector'] as const) {
+      const drawn = async ({ scene }: Reading, background: 'scene' | 'cutout' = 'scene') => {
+        const { bytes } = await renderScene(scene, { style, size: 300, background });
+        return sharp(bytes).raw().toBuffer();
+      };
+      expect((await drawn(none)).equals(await drawn(plain)), style).toBe(true);
+      const [a, b, c] = [await drawn(plain), await drawn(half), await drawn(whole)];
+      const apart = (p: Buffer, q: Buffer) => p.reduce((sum, value, i) => sum + Math.abs(value - q[i]!), 0);
+      expect(apart(a, c), style).toBeGreaterThan(1.5 * apart(a, b));
+      expect(apart(a, b), style).toBeGreaterThan(0);
+      expect((await drawn(whole, 'cutout')).length).toBe(300 * 300 * 4);
+    }
+  });
+
   test('reports what finds nothing to act on', async () => {
     const { missed } = await read(
       { kind: 'fill', at: SKY, colour: '#2f9e44' },
@@ -202,6 +231,7 @@ describe('the list of edits', () => {
     ['a place beside the photo', { kind: 'paper', at: { x: 1.2, y: 0 } }],
     ['corners that cross', { kind: 'corners', corners: [at(0, 0), at(900, 900), at(900, 0), at(0, 900)] }],
     ['an unknown edit', { kind: 'sparkle', at: SUN }],
+    ['a line stronger than it was drawn', { kind: 'keep-line', strength: 1.5 }],
     ['a turn by five quarters', { kind: 'turn', quarters: 5 }],
   ])('refuses %s with a sentence', (_, edit) => {
     const read = list(edit);

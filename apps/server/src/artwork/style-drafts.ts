@@ -27,7 +27,7 @@ export type RenderDrafts = (
 /** Puts the drafts of a drawing, as it was set right, on the queue. */
 export type SendDrafts = (assetId: string, editsId: string | null) => Promise<void>;
 
-const draftSizePx = 384;
+export const draftSizePx = 384;
 const cleanSizePx = 1024;
 
 interface DraftedAsset {

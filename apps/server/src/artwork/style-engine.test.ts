@@ -18,6 +18,7 @@ test('a hosted model is shown the drawing as its parent set it right', async () 
     },
     renderDrafts: () => Promise.resolve(),
     look: () => Promise.reject(new Error('nobody looks')),
+    tryStyle: () => Promise.reject(new Error('nobody tries')),
     close: () => Promise.resolve(),
   };
   const called: typeof fetch = () => Promise.reject(new Error('no network'));
@@ -37,6 +38,7 @@ test('a style is asked of the hosted model, the drawing itself never', async () 
     render: (_, { style }) => Promise.resolve({ bytes: new Uint8Array(), mime: style }),
     renderDrafts: () => Promise.resolve(),
     look: () => Promise.reject(new Error('nobody looks')),
+    tryStyle: () => Promise.reject(new Error('nobody tries')),
     close: () => Promise.resolve(),
   };
   const settings = hostedSettings.parse({ provider: 'openai', apiKey: 'a key', retries: 0 });

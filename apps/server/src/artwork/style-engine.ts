@@ -15,7 +15,7 @@ import {
   type Render,
   type RenderRequest,
 } from './render-artwork.ts';
-import type { RenderDrafts } from './style-drafts.ts';
+import { draftSizePx, type RenderDrafts } from './style-drafts.ts';
 
 /** What is understood of a drawing, set right so, and the drawing itself on pure white. Rejects with `DrawingRefused`. */
 export type Look = (
@@ -24,10 +24,17 @@ export type Look = (
   signal: AbortSignal,
 ) => Promise<{ view: DrawingView; clean: Picture }>;
 
+/** A small picture in one style, always by our own engine. Rejects with `DrawingRefused`. */
+export type TryStyle = (
+  drawing: Uint8Array,
+  request: { style: StyleId; edits: readonly Edit[]; signal: AbortSignal },
+) => Promise<Picture>;
+
 export interface StyleEngine {
   render: Render;
   renderDrafts: RenderDrafts;
   look: Look;
+  tryStyle: TryStyle;
   close: () => Promise<void>;
 }
 
@@ -55,6 +62,11 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       return { bytes, mime, timings };
     },
     look: (drawing, edits, signal) => translated(atelier.look(drawing, { edits }, { signal })),
+    async tryStyle(drawing, { style, edits, signal }) {
+      const options = { style, size: draftSizePx, seed: 1, edits, format: 'webp' } as const;
+      const { bytes, mime } = await translated(atelier.render(drawing, options, { signal }));
+      return { bytes, mime };
+    },
     async renderDrafts(drawing, { sizePx, cleanSizePx, edits, signal }, { onClean, onDraft }) {
       const reports: Promise<void>[] = [];
       const failures: unknown[] = [];

@@ -8,7 +8,7 @@ import type { SendDrafts } from '../artwork/style-drafts.ts';
 import type { StyleEngine } from '../artwork/style-engine.ts';
 import type { Config } from '../config/config.ts';
 import { checkUploadLink } from '../functions/check-upload-link.ts';
-import { correctDrawing, lookAtDrawing } from '../functions/drawing-edits.ts';
+import { correctDrawing, lookAtDrawing, tryStyleOn } from '../functions/drawing-edits.ts';
 import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
@@ -84,6 +84,12 @@ export function artworkFunctions({
       files: artwork,
       look: (photo, edits, signal) => engine().look(photo, edits, signal),
       limit: perMinute('looks at drawings', 60),
+    }),
+    'try-style': tryStyleOn({
+      database,
+      files: artwork,
+      tryStyle: (photo, request) => engine().tryStyle(photo, request),
+      limit: perMinute('tries of styles', 60),
     }),
     'correct-drawing': correctDrawing({
       database,

@@ -1,12 +1,16 @@
 import { asCaller, type Caller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
-import { correctDrawingContract, lookAtDrawingContract } from '@doodleloom/domain/functions/drawing-edits';
+import {
+  correctDrawingContract,
+  lookAtDrawingContract,
+  tryStyleContract,
+} from '@doodleloom/domain/functions/drawing-edits';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { artworkPathOf, type ArtworkFiles } from '../artwork/artwork-files.ts';
 import { asEdits, correctionsOf, storeCorrection } from '../artwork/drawing-edits.ts';
 import { DrawingRefused, renderTexts } from '../artwork/render-artwork.ts';
 import type { SendDrafts } from '../artwork/style-drafts.ts';
-import type { Look } from '../artwork/style-engine.ts';
+import type { Look, TryStyle } from '../artwork/style-engine.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { serverFunction, signedIn } from './server-function.ts';
 
@@ -14,6 +18,7 @@ interface Services {
   database: Database;
   files: Pick<ArtworkFiles, 'read'>;
   look: Look;
+  tryStyle: TryStyle;
   limit: VisitorLimit;
   sendDrafts: SendDrafts;
 }
@@ -33,7 +38,12 @@ async function ownDrawing(database: Database, caller: Caller, assetId: string): 
 }
 
 /** How a drawing is read with these edits (decision 0114). */
-export const lookAtDrawing = ({ database, files, look, limit }: Omit<Services, 'sendDrafts'>) =>
+export const lookAtDrawing = ({
+  database,
+  files,
+  look,
+  limit,
+}: Pick<Services, 'database' | 'files' | 'look' | 'limit'>) =>
   serverFunction(lookAtDrawingContract, async ({ assetId, edits: asked }, { caller, signal }) => {
     await limit.take(signedIn(caller));
     const path = await ownDrawing(database, caller!, assetId);
@@ -47,13 +57,35 @@ export const lookAtDrawing = ({ database, files, look, limit }: Omit<Services, '
         .toReversed(),
     };
     try {
-      const photo = await files.read(path).catch((cause: unknown) => {
-        throw new DrawingRefused(renderTexts.originalMissing, { cause });
-      });
-      const { view, clean } = await look(photo, edits, signal);
+      const { view, clean } = await look(await photoAt(path, files), edits, signal);
       return { body: { ...told, view, clean: dataUrl(clean) } };
     } catch (error) {
       if (error instanceof DrawingRefused) return { body: { ...told, refusal: error.message } };
+      throw error;
+    }
+  });
+
+const photoAt = (path: string, files: Services['files']): Promise<Uint8Array> =>
+  files.read(path).catch((cause: unknown) => {
+    throw new DrawingRefused(renderTexts.originalMissing, { cause });
+  });
+
+/** A drawing with these edits in one style, small (decision 0130). */
+export const tryStyleOn = ({
+  database,
+  files,
+  tryStyle,
+  limit,
+}: Pick<Services, 'database' | 'files' | 'tryStyle' | 'limit'>) =>
+  serverFunction(tryStyleContract, async ({ assetId, edits, style }, { caller, signal }) => {
+    await limit.take(signedIn(caller));
+    const path = await ownDrawing(database, caller!, assetId);
+    const list = asEdits(edits);
+    try {
+      const photo = await photoAt(path, files);
+      return { body: { picture: dataUrl(await tryStyle(photo, { style, edits: list, signal })) } };
+    } catch (error) {
+      if (error instanceof DrawingRefused) return { body: { refusal: error.message } };
       throw error;
     }
   });

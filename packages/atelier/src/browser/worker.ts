@@ -1,6 +1,6 @@
 import { encodeDrawing } from '#encode';
 import { MIME } from '../finish/formats.ts';
-import { liftOf, liftPage, type Lift } from '../intake/clean-drawing.ts';
+import { liftOf, liftPage, type Lift } from '../intake/lift-page.ts';
 import { readDrawing, type Stage } from '../intake/read-drawing.ts';
 import { IntakeRefusal } from '../paper/refusal.ts';
 import { renderScene } from '../render-scene.ts';

@@ -33,6 +33,7 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('face'), eyes: z.array(at).length(2) }),
   z.object({ kind: z.literal('no-face'), at }),
   z.object({ kind: z.literal('name'), at, is: z.enum(KINDS) }),
+  z.object({ kind: z.literal('keep-line'), strength: z.number().min(0).max(1) }),
 ]);
 
 /** Edits as they are stored and sent; another version is another language. */

@@ -3,7 +3,7 @@ import type { Kind, Point } from '../scene/scene.ts';
 
 /**
  * What a parent sets right, in the photo's own coordinates (shares of its width and height, upright as it is decoded), so
- * that it outlives any reading of it. Of `turn` and `corners` the last counts; of two edits of the same piece, too.
+ * that it outlives any reading of it. Of `turn`, `corners` and `keep-line` the last counts; of two edits of the same piece, too.
  */
 export type Edit =
   /** Quarter turns clockwise that bring the page upright. */
@@ -26,7 +26,9 @@ export type Edit =
   | { readonly kind: 'face'; readonly eyes: readonly Point[] }
   | { readonly kind: 'no-face'; readonly at: Point }
   /** What the thing here is. */
-  | { readonly kind: 'name'; readonly at: Point; readonly is: Kind };
+  | { readonly kind: 'name'; readonly at: Point; readonly is: Kind }
+  /** How strongly the child's own line shows over every style: 0 as the style draws it, 1 as it was drawn. The last counts. */
+  | { readonly kind: 'keep-line'; readonly strength: number };
 
 export type EditKind = Edit['kind'];
 export type EditOf<Name extends EditKind> = Extract<Edit, { kind: Name }>;

@@ -30,15 +30,17 @@ export async function expose(
   const small = grade.bloom ? glimpse(frameFor(grid, GLOW)) : undefined;
   const glow = small && grade.bloom && !small.alpha ? bloomOf(small, grade.exposure, grade.bloom) : undefined;
   const halo = picture.halo(whole);
-  const rows = Math.max(48, Math.round(bandPixels / whole.width));
+  const step = Math.max(48, Math.round(bandPixels / whole.width));
   let out: Exposure | undefined;
-  for (let top = 0; top < whole.height; top += rows) {
-    const bottom = Math.min(whole.height, top + rows);
+  for (let top = 0; top < whole.height; top += step) {
+    const bottom = Math.min(whole.height, top + step);
     const light = picture.paint(bandOf(whole, top - halo, bottom + halo));
     const channels = light.alpha ? 4 : 3;
     const { width, height } = whole;
     out ??= { data: new Uint8Array(width * height * channels), width, height, channels };
-    develop(light, { ...whole, top, bottom }, grade, glow, out.data);
+    const rows = { ...whole, top, bottom };
+    develop(light, rows, grade, glow, out.data);
+    picture.over?.(rows, out);
     await afterBand(bottom / height);
   }
   if (!out) throw new RangeError(`no rows at size ${size}`);

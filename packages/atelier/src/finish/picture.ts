@@ -1,4 +1,5 @@
 import type { Frame } from '../raster/frame.ts';
+import type { Exposure } from './expose.ts';
 import type { Grade } from './grade.ts';
 import type { Light } from './light.ts';
 
@@ -10,5 +11,7 @@ export interface Picture {
   /** A cheaper painting that glow may be taken from. */
   readonly glimpse?: (frame: Frame) => Light;
   readonly grade: Grade;
+  /** What lies over the developed picture, on these of its rows. */
+  readonly over?: (rows: Frame, exposure: Exposure) => void;
   readonly svg?: () => string;
 }

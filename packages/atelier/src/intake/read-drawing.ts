@@ -27,6 +27,8 @@ import { fingerprint } from '../scene/fingerprint.ts';
 import { buildScene } from './build-scene.ts';
 import { judge, weigh, type Confidence } from './confidence.ts';
 import { isCutOff } from './cut-off.ts';
+import { liftLine } from './lift-line.ts';
+import { liftOf, liftPage } from './lift-page.ts';
 import { lookAgain } from './look-again.ts';
 import { IntakeRefusal } from '../paper/refusal.ts';
 import { turnMaps, turnPhoto, type Turns } from '../paper/turn-page.ts';
@@ -113,7 +115,7 @@ export async function readDrawing(
   const scene = await buildScene(evidence, lines, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
-  return {
+  return keepLine({
     photo,
     sheet,
     turns,
@@ -129,7 +131,16 @@ export async function readDrawing(
     ...(erased ? { erased } : {}),
     ...(doubted ? { doubted } : {}),
     missed: placed.missed(),
-  };
+  });
+}
+
+/** The child's own line goes with the drawing where a parent wants to see it. */
+function keepLine(reading: Reading): Reading {
+  const { photo, scene, lines, edits } = reading;
+  const strength = lastOf(edits, 'keep-line')?.strength ?? 0;
+  if (strength === 0) return reading;
+  const page = liftPage(photo, scene, liftOf(reading), DECODED_SIDE);
+  return { ...reading, scene: { ...scene, ownLine: liftLine(page, scene, lines, strength) } };
 }
 
 /** Other edits are another drawing for everything that is kept by its hash. */

@@ -35,6 +35,18 @@ export interface Scene {
   readonly ground?: { readonly region: number; readonly top: Float32Array };
   /** A sun, a ground or several free objects. */
   readonly outdoor: boolean;
+  /** Where a parent wants the child's own line over the picture. */
+  readonly ownLine?: OwnLine;
+}
+
+/** The child's line itself, lifted off the page: what its pens left, not how it was understood. */
+export interface OwnLine {
+  /** Above 0; 1 shows it as it was drawn. */
+  readonly strength: number;
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and how dense, four bytes a pixel; colours are multiplied with that. */
+  readonly ink: Uint8Array;
 }
 
 export interface Grid {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { styleIds } from '../styles/style.ts';
 import { contract } from './contract.ts';
 
 /** Of one drawing at most. */
@@ -63,6 +64,18 @@ export const lookAtDrawingContract = contract(
   }),
 );
 export type LookAtDrawing = z.output<typeof lookAtDrawingContract.answer>;
+
+/** A small picture of a drawing with these edits in one style. Nothing is stored. */
+export const tryStyleContract = contract(
+  'try-style',
+  z.object({ assetId: z.uuid(), edits, style: z.enum(styleIds) }),
+  z.object({
+    /** As a data URL. */
+    picture: z.string().optional(),
+    /** Why nothing can be made of it so, in words for a parent. */
+    refusal: z.string().optional(),
+  }),
+);
 
 /** From now on the drawing is read so; drafts are drawn anew. The same again changes nothing. */
 export const correctDrawingContract = contract(

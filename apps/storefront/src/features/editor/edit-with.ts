@@ -25,6 +25,16 @@ export function turnsSince(edits: Edits, { view }: Understood): number {
   return (now - view.turns + 4) % 4;
 }
 
+/** How strongly the child's own line shows over every style. */
+export const ownLineOf = (edits: Edits): number =>
+  edits.findLast((edit): edit is EditOf<'keep-line'> => edit.kind === 'keep-line')?.strength ?? 0;
+
+/** Everything but that: it changes nothing of how the drawing is read. */
+export const withoutOwnLine = (edits: Edits): Edits => edits.filter(({ kind }) => kind !== 'keep-line');
+
+export const withOwnLine = (edits: Edits, strength: number): Edits =>
+  strength > 0 ? [...withoutOwnLine(edits), { kind: 'keep-line', strength }] : withoutOwnLine(edits);
+
 export const withCorners = (edits: Edits, corners: readonly Point[]): Edits => [
   ...edits.filter(({ kind }) => kind !== 'corners'),
   { kind: 'corners', corners },

@@ -5,12 +5,13 @@ import {
   PaintBucket,
   PencilLine,
   RotateCw,
+  Signature,
   Smile,
   type LucideIcon,
 } from 'lucide-react';
 import { said } from '../../lib/words.ts';
 
-export type Tool = 'fill' | 'erase' | 'line' | 'face' | 'name' | 'turn' | 'corners';
+export type Tool = 'fill' | 'erase' | 'line' | 'face' | 'name' | 'own-line' | 'turn' | 'corners';
 
 /** What can be set right, and how: shown while the tool is in hand. */
 export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: string }[] = [
@@ -43,6 +44,12 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     name: said('What is it?'),
     icon: MessageCircleQuestion,
     hint: said('Tap a thing and say what it is.'),
+  },
+  {
+    id: 'own-line',
+    name: said('Own line'),
+    icon: Signature,
+    hint: said('How much of your child’s own line do you want to see?'),
   },
   { id: 'turn', name: said('Turn'), icon: RotateCw, hint: said('Turn the drawing until it stands upright.') },
   {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { lookAt, type Look } from './api/drawing-edits.ts';
+import { withoutOwnLine } from './edit-with.ts';
 import { historyOf, isSame, step, type EditHistory, type Edits } from './edit-history.ts';
 import { understood, type Understood } from './understood.ts';
 import { keepUnsaved, unsavedOf } from './unsaved-edits.ts';
@@ -40,7 +41,8 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
   );
   const [lost, setLost] = useState<Edits>([]);
   const { present } = history;
-  const asked = useRested(present);
+  const read = useMemo(() => withoutOwnLine(present), [present]);
+  const asked = useRested(read);
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['look', assetId, JSON.stringify(asked)],
     queryFn: async ({ signal }) => {
@@ -52,7 +54,7 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
       }
       return look;
     },
-    initialData: isSame(asked, opened.edits) ? opened : undefined,
+    initialData: isSame(asked, withoutOwnLine(opened.edits)) ? opened : undefined,
     placeholderData: (earlier: Look | undefined) => earlier ?? opened,
     staleTime: Infinity,
   });
@@ -70,7 +72,7 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
     history,
     drawing,
     refusal: data?.refusal,
-    isReading: isFetching || asked !== present,
+    isReading: isFetching || !isSame(asked, read),
     failed: isError,
     again: () => void refetch(),
     set(edits) {

@@ -10,6 +10,7 @@ import { DoubtQuestion } from './doubt-question.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import * as edit from './edit-with.ts';
 import type { Edits } from './edit-history.ts';
+import { OwnLine } from './own-line.tsx';
 import { pendingOf } from './paint-page.ts';
 import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
@@ -62,6 +63,7 @@ export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElem
       </output>
       {drawing ? (
         <Tools
+          assetId={assetId}
           correcting={correcting}
           drawing={drawing}
           photo={photo}
@@ -77,6 +79,7 @@ export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElem
 }
 
 interface ToolsProps {
+  assetId: string;
   correcting: Correcting;
   drawing: ReadDrawing;
   photo: string;
@@ -86,33 +89,31 @@ interface ToolsProps {
   asDrawn: readonly Piece[];
 }
 
-function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps): ReactElement {
+function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps): ReactElement {
   const [colour, setColour] = useState<string | null>(FIRST_COLOR);
   const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
-  const { eye, setEye, tapFace } = useFaceTaps(correcting, drawing);
-  const [naming, setNaming] = useState<Point>();
+  const { eye, naming, tap, finish, takeAway, letGo } = useTaps(correcting, drawing, tool, colour);
   const { doubt, answer } = useDoubts(correcting, drawing);
   const { present } = correcting.history;
   const take = (next: Tool) => {
-    setEye(undefined);
-    setNaming(undefined);
+    letGo();
     onTool(next);
   };
   const turns = edit.turnsSince(present, drawing);
   const pending = useMemo(() => pendingOf(present, drawing.readWith), [present, drawing]);
-  const tap = (point: Point) => {
-    // what lies where is known again in a moment
-    if (turns !== 0) return;
-    if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
-    else if (tool === 'name') setNaming(point);
-    else if (tool === 'face') tapFace(point);
-  };
-  const finish = (edits: Edits | undefined) => {
-    if (edits) correcting.set(edits);
-    setNaming(undefined);
-  };
-  const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
   const hint = t(TOOLS.find(({ id }) => id === tool)!.hint);
+  if (tool === 'own-line')
+    return (
+      <div className="bench">
+        <ToolBar tool={tool} onTool={take} />
+        <OwnLine
+          assetId={assetId}
+          edits={present}
+          hint={hint}
+          onSet={(strength) => correcting.set(edit.withOwnLine(present, strength))}
+        />
+      </div>
+    );
   return (
     <div className="bench">
       <ToolBar tool={tool} onTool={take} />
@@ -164,6 +165,30 @@ function Tools({ correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps
       </div>
     </div>
   );
+}
+
+/** What a tap does with the tool in hand, and what it waits for. */
+function useTaps(correcting: Correcting, drawing: ReadDrawing, tool: Tool, colour: string | null) {
+  const { eye, setEye, tapFace } = useFaceTaps(correcting, drawing);
+  const [naming, setNaming] = useState<Point>();
+  const { present } = correcting.history;
+  const tap = (point: Point) => {
+    // what lies where is known again in a moment
+    if (edit.turnsSince(present, drawing) !== 0) return;
+    if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
+    else if (tool === 'name') setNaming(point);
+    else if (tool === 'face') tapFace(point);
+  };
+  const finish = (edits: Edits | undefined) => {
+    if (edits) correcting.set(edits);
+    setNaming(undefined);
+  };
+  const letGo = () => {
+    setEye(undefined);
+    setNaming(undefined);
+  };
+  const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
+  return { eye, naming, tap, finish, takeAway, letGo };
 }
 
 /** Two taps make a face, one on a face takes it away. */

@@ -2,8 +2,10 @@ import type { Edit } from '@doodleloom/atelier/edits/edit';
 import {
   correctDrawingContract,
   lookAtDrawingContract,
+  tryStyleContract,
   type DrawingView,
 } from '@doodleloom/domain/functions/drawing-edits';
+import type { StyleId } from '@doodleloom/domain/styles/style';
 import { answerOf } from '../../../lib/invoke.ts';
 
 /** A drawing as it is read with some edits. */
@@ -31,6 +33,17 @@ export async function lookAt(
     ...(view && clean && { seen: { view, clean } }),
     ...(refusal && { refusal }),
   };
+}
+
+/** A small picture of the drawing with these edits in one style; a refusal is none. */
+export async function tryStyle(
+  assetId: string,
+  edits: readonly Edit[],
+  style: StyleId,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const request = { assetId, edits: [...edits], style };
+  return (await answerOf(tryStyleContract, request, { signal })).picture;
 }
 
 /** Keeps the edits; says which version of the drawing its pictures are of from now on. */
