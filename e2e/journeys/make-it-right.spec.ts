@@ -242,6 +242,36 @@ test('a shape that is drawn can be filled, and a face is where its eyes are tapp
   expect(await taken).toBe(0);
 });
 
+test('a roof and its wall are two things by two taps, and one again from the list of parts', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  await uploadDrawing(page, drawing);
+  const dialog = await openEditor(page);
+  const things = () =>
+    page.waitForResponse('**/functions/v1/look-at-drawing').then(async (answer) => {
+      const { view } = (await answer.json()) as { view: { things: { pieces: number[] }[] } };
+      return view.things.length;
+    });
+  await dialog.getByRole('button', { name: 'Join, split' }).click();
+  await dialog.getByRole('button', { name: 'Two things' }).click();
+  await expectAccessible(page);
+  const parted = things();
+  for (const place of [roof, { x: 0.3, y: 0.7 }]) {
+    const at = await spotOn(dialog, place);
+    await page.mouse.click(at.x, at.y);
+  }
+  const two = await parted;
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'One thing' }).press('Enter');
+  await dialog.locator('summary').press('Enter');
+  const joined = things();
+  for (const part of [/^Choose part .*: Roof/, /^Choose part .*: Wall/])
+    await dialog.getByRole('button', { name: part }).first().press('Enter');
+  expect(await joined).toBe(two - 1);
+});
+
 test('by keyboard alone a part is taken away, and what was not saved is there after a reload', async ({
   page,
   drawing,

@@ -157,6 +157,40 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(thing?.kind).toBe('balloon');
   });
 
+  test('makes one thing of two, and two of one, by two taps', async () => {
+    const thingOf = (reading: Reading, place: Point) =>
+      reading.scene.objects.findIndex(({ regions }) => regions.includes(regionAt(reading, place).id));
+    expect(thingOf(plain, ROOF)).toBe(thingOf(plain, WALL));
+    const two = await read({ kind: 'split', ends: [ROOF, WALL] });
+    expect(thingOf(two, ROOF)).not.toBe(thingOf(two, WALL));
+    expect(checkScene(two.scene)).toEqual([]);
+    expect(thingOf(plain, SUN)).not.toBe(thingOf(plain, HEAD));
+    const one = await read({ kind: 'join', ends: [SUN, HEAD] });
+    expect(thingOf(one, SUN)).toBe(thingOf(one, HEAD));
+    expect([two.missed, one.missed]).toEqual([[], []]);
+    // the last word counts, and what says nothing new is reported
+    const back = await read({ kind: 'split', ends: [ROOF, WALL] }, { kind: 'join', ends: [ROOF, WALL] });
+    expect(thingOf(back, ROOF)).toBe(thingOf(back, WALL));
+    const again = await read({ kind: 'join', ends: [SUN, HEAD] }, { kind: 'split', ends: [SUN, HEAD] });
+    expect(thingOf(again, SUN)).not.toBe(thingOf(again, HEAD));
+    const lost = await read({ kind: 'join', ends: [ROOF, WALL] }, { kind: 'split', ends: [SKY, WALL] });
+    expect(lost.missed).toEqual([0, 1]);
+  });
+
+  test('parts one piece between two taps within it', async () => {
+    const [left, right] = [at(250, 720), at(510, 720)];
+    expect(regionAt(plain, left).id).toBe(regionAt(plain, right).id);
+    const parted = await read({ kind: 'split', ends: [left, right] });
+    const [one, other] = [regionAt(parted, left), regionAt(parted, right)];
+    expect(one.id).not.toBe(other.id);
+    expect([one.kind, other.kind]).toEqual(['fill', 'fill']);
+    expect(parted.scene.objects.find(({ regions }) => regions.includes(one.id))!.regions).not.toContain(
+      other.id,
+    );
+    expect(checkScene(parted.scene)).toEqual([]);
+    expect(parted.missed).toEqual([]);
+  });
+
   test('turns the page, and everything set right before turns with it', async () => {
     const edits: Edit[] = [
       { kind: 'turn', quarters: 1 },

@@ -18,7 +18,8 @@ interface Drawn {
 export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas {
   const { grid } = drawn;
   const [bare, enclosed, fills] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
-  if (bare.length + enclosed.length + fills.length === 0) return areas;
+  const splits = edits.of('split');
+  if (bare.length + enclosed.length + fills.length + splits.length === 0) return areas;
   const label = areas.label.slice();
   const painted = [...areas.painted];
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
@@ -29,6 +30,10 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
       else edits.miss(index);
     } else if (id === 0) edits.miss(index);
     else for (let i = 0; i < label.length; i++) if (label[i] === id) label[i] = 0;
+  }
+  for (const { points } of splits) {
+    const id = idAt(points[0]!);
+    if (id !== 0 && id === idAt(points[1]!)) part(label, painted, points, grid);
   }
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
   const isPainted = [...tidy.painted];
@@ -47,6 +52,20 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
 }
 
 const cellAt = ({ x, y }: Point, { width }: Grid) => Math.floor(y) * width + Math.floor(x);
+
+/** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */
+function part(label: Int32Array, painted: boolean[], [first, second]: readonly Point[], grid: Grid): void {
+  const [one, other] = [cellAt(first!, grid), cellAt(second!, grid)];
+  if (one === other) return;
+  const id = label[one]!;
+  const piece = Uint8Array.from(label, (value) => Number(value === id));
+  for (let i = 0; i < label.length; i++) if (piece[i]) label[i] = -1;
+  label[one] = id;
+  label[other] = painted.push(painted[id]!) - 1;
+  const may = painted.map((_, k) => k === id || k === label[other]);
+  growLabels(label, piece, grid.width, grid.height, { may });
+  for (let i = 0; i < label.length; i++) if (label[i]! < 0) label[i] = id;
+}
 
 /** Makes a piece of all background that hangs together with a point and of the line around it, unless that runs off the page. */
 function enclose(

@@ -2,7 +2,7 @@ import type { Grid, Kind, Point, Stroke } from '../scene/scene.ts';
 import type { Piece } from '../things/pieces.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
-interface Drawn {
+export interface Drawn {
   readonly grid: Grid;
   readonly label: ArrayLike<number>;
   readonly strokes: readonly Stroke[];

@@ -33,6 +33,8 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('face'), eyes: z.array(at).length(2) }),
   z.object({ kind: z.literal('no-face'), at }),
   z.object({ kind: z.literal('name'), at, is: z.enum(KINDS) }),
+  z.object({ kind: z.literal('join'), ends: z.array(at).length(2) }),
+  z.object({ kind: z.literal('split'), ends: z.array(at).length(2) }),
   z.object({ kind: z.literal('keep-line'), strength: z.number().min(0).max(1) }),
 ]);
 

@@ -27,6 +27,10 @@ export type Edit =
   | { readonly kind: 'no-face'; readonly at: Point }
   /** What the thing here is. */
   | { readonly kind: 'name'; readonly at: Point; readonly is: Kind }
+  /** What lies at these two places is one thing. */
+  | { readonly kind: 'join'; readonly ends: readonly Point[] }
+  /** They are two things; where they lie in one piece it is parted between them. */
+  | { readonly kind: 'split'; readonly ends: readonly Point[] }
   /** How strongly the child's own line shows over every style: 0 as the style draws it, 1 as it was drawn. The last counts. */
   | { readonly kind: 'keep-line'; readonly strength: number };
 

@@ -42,7 +42,7 @@ export async function buildScene(
   const guesses = shapes.map((shape, id): Region => ({ ...shape, part: guessed[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);
   const pen = describePen(strokes, lines, size);
-  const pieces = findObjects(grid, label, guesses, strokes, faces, lines.width);
+  const pieces = findObjects(grid, label, guesses, strokes, faces, lines.width, edits);
   const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
   const sight = { grid, label, regions: guesses, strokes, faces };
   const { objects, regions } = await nameObjects(pieces, sight, told);

@@ -4,6 +4,8 @@ import { connectRuns, eachRun, pieceAt } from '../planes/components.ts';
 import { dilate } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Face, Grid, Region, Stroke } from '../scene/scene.ts';
+import { joinTold, keptApart } from '../edits/edit-things.ts';
+import type { PlacedEdits } from '../edits/place-edits.ts';
 import { joinPieces } from '../things/join-pieces.ts';
 import { findPieces, type Piece } from '../things/pieces.ts';
 import { findScenery, type Scenery } from './find-scenery.ts';
@@ -32,18 +34,22 @@ export function findObjects(
   strokes: readonly Stroke[],
   faces: readonly Face[],
   pen: number,
+  edits?: PlacedEdits,
 ): Objects {
   const scenery = findScenery(grid, label, regions, strokes);
   const pieces = findPieces(grid, label, regions, strokes, faces, scenery, reachOf(pen));
   weights ??= weightsFrom<Trees>(WEIGHTS);
   const trees = weights;
-  const things = joinPieces(
+  const drawn = { grid, label, strokes };
+  const likeliest = joinPieces(
     pieces,
     grid.width * grid.height,
     pen,
     ({ facts }) => likelihood(trees, facts),
     LEAST,
+    edits && keptApart(pieces.pieces, edits, drawn),
   );
+  const things = edits ? joinTold(likeliest, edits, drawn) : likeliest;
   return {
     things: things.filter(({ area }) => area > 0).toSorted((p, q) => q.area - p.area),
     scenery: sceneryPieces(scenery, grid, label, strokes, pen),

@@ -21,14 +21,24 @@ export function joinPieces(
   pen: number,
   alike: (pair: Pair) => number,
   least: number,
+  /** Pairs of pieces, by number, that are of two things whatever they look like. */
+  apart: readonly (readonly [number, number])[] = [],
 ): Piece[] {
   const now: (Piece | undefined)[] = [...pieces];
   const meets = touched.map((own) => new Map(own));
   const touching = meets.map((own) => sum(own));
   const scores = new Map<number, number>();
   const count = pieces.length;
+  // which of the pieces kept apart each thing holds: two things that hold both of a pair stay two
+  const holds = pieces.map((_, id) => new Set(apart.some((pair) => pair.includes(id)) ? [id] : []));
+  const mayJoin = (a: number, b: number) =>
+    !apart.some(([p, q]) => (holds[a]!.has(p) && holds[b]!.has(q)) || (holds[a]!.has(q) && holds[b]!.has(p)));
   const key = (a: number, b: number) => (a < b ? a * count + b : b * count + a);
   const judge = (a: number, b: number, contact: Contact) => {
+    if (!mayJoin(a, b)) {
+      scores.delete(key(a, b));
+      return;
+    }
     const [p, q] = [now[a]!, now[b]!];
     const facts = pairFacts(p, q, contact, [touching[a]!, touching[b]!], cells, pen);
     scores.set(key(a, b), alike({ p, q, facts }));
@@ -36,6 +46,7 @@ export function joinPieces(
   const join = (a: number, b: number) => {
     now[a] = joined(now[a]!, now[b]!);
     now[b] = undefined;
+    for (const id of holds[b]!) holds[a]!.add(id);
     const between = meets[a]!.get(b)!.length;
     touching[a] = touching[a]! + touching[b]! - 2 * between;
     meets[a]!.delete(b);
@@ -56,7 +67,7 @@ export function joinPieces(
   for (const id of pieces.keys()) {
     if (pieces[id]!.area > CRUMB * cells || pieces[id]!.faces > 0) continue;
     const [most] = [...meets[id]!].toSorted(([, p], [, q]) => q.length - p.length);
-    if (most && now[id]) join(most[0], id);
+    if (most && now[id] && mayJoin(most[0], id)) join(most[0], id);
   }
   for (const [a, own] of meets.entries()) for (const [b, contact] of own) if (a < b) judge(a, b, contact);
   for (;;) {

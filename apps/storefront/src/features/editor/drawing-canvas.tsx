@@ -17,6 +17,8 @@ interface Props {
   brush?: number;
   /** What the brush leaves: ink, or paper. */
   ink: boolean;
+  /** Whether things are tinted, or the pieces they are made of. */
+  byThing: boolean;
   eye?: Point;
   /** What is asked about, by its outline. */
   asked?: readonly Point[];
@@ -33,6 +35,7 @@ export function DrawingCanvas({
   turns,
   brush,
   ink,
+  byThing,
   eye,
   asked,
   label,
@@ -44,10 +47,7 @@ export function DrawingCanvas({
   const clean = useImage(drawing.clean);
   const { zoom, zoomAt, moveBy } = useZoom(canvas, size);
   const [stroke, setStroke] = useState<readonly Point[]>();
-  const tints = useMemo(
-    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view))),
-    [drawing, edits, clean],
-  );
+  const tints = useTints({ drawing, edits, byThing }, clean);
   const place = placePage(size, drawing.view, zoom);
   const act = (point: Point) => (brush ? onStroke([point]) : onTap(point));
   const { cursor, setCursor, press } = usePointerKeys(drawing, act, (by) =>
@@ -110,6 +110,15 @@ export function DrawingCanvas({
     </div>
   );
 }
+
+const useTints = (
+  { drawing, edits, byThing }: Pick<Props, 'drawing' | 'edits' | 'byThing'>,
+  clean: HTMLImageElement | undefined,
+) =>
+  useMemo(
+    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view), byThing)),
+    [drawing, edits, clean, byThing],
+  );
 
 function toCanvas(image: ImageData): HTMLCanvasElement {
   const canvas = document.createElement('canvas');

@@ -8,6 +8,7 @@ import {
   filled,
   named,
   takenAway,
+  together,
   turned,
   turnsSince,
   withFace,
@@ -50,6 +51,18 @@ const onPaper = { x: 0.8, y: 0.3 };
 test('a place is named on the photo, wherever the page was turned to', () => {
   expect(filled([], drawing, inPiece, '#2f9e44')).toEqual([
     { kind: 'fill', at: { x: 0.3, y: 0.8 }, colour: '#2f9e44' },
+  ]);
+});
+
+test('two taps say what is one thing, on the photo', () => {
+  expect(together([], drawing, [inPiece, onPaper], 'split')).toEqual([
+    {
+      kind: 'split',
+      ends: [
+        { x: 0.3, y: 0.8 },
+        { x: 0.3, y: 0.2 },
+      ],
+    },
   ]);
 });
 

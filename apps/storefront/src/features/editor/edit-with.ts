@@ -1,5 +1,6 @@
 import { EDIT_LIMITS, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
 import type { Edits } from './edit-history.ts';
+import type { Together } from './tools.ts';
 import { onPhoto, withoutEditsOf, type Point, type Understood } from './understood.ts';
 
 type Quarters = EditOf<'turn'>['quarters'];
@@ -124,6 +125,14 @@ export const withFace = (edits: Edits, drawing: Understood, eyes: readonly Point
   ...edits,
   { kind: 'face', eyes: eyes.map((point) => onPhoto(drawing, point)) },
 ];
+
+/** What lies at these places is one thing, or two. */
+export const together = (
+  edits: Edits,
+  drawing: Understood,
+  ends: readonly Point[],
+  kind: Together,
+): Edits => [...edits, { kind, ends: ends.map((point) => onPhoto(drawing, point)) }];
 
 /** What the thing is that was tapped; of one thing the last name counts. */
 export function named(edits: Edits, drawing: Understood, point: Point, is: Kind): Edits {

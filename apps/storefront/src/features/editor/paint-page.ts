@@ -3,9 +3,12 @@ import type { Edits } from './edit-history.ts';
 import type { Point, Understood } from './understood.ts';
 
 /** How strongly a piece is tinted: with its own colour, and where the child left it open. */
-const TINT = { painted: 0.22, open: 0.5 } as const;
+const TINT = { painted: 0.22, open: 0.5, thing: 0.62 } as const;
 /** Calm tints that tell open pieces from each other. */
 const OPEN = ['#cde5f2', '#ffe7a6', '#e3daf4', '#cfe9d9', '#fad6cd', '#f2e8d9'];
+
+/** Stronger ones that tell things from each other. */
+const THINGS = ['#5aa9d6', '#f2b134', '#9b7fd4', '#57b894', '#e88b7d', '#b8956a', '#d77fb0', '#8a9aa3'];
 
 /** Edits since the drawing was read, as far as they can be shown at once. */
 export const pendingOf = (present: Edits, readWith: Edits): readonly Edit[] => {
@@ -29,10 +32,10 @@ interface Coat {
  * Every piece in its tint on a transparent ground, one pixel per cell. `page` is the clean drawing in this size: a piece
  * that was told its colour is shown in it, with its lines and its grain.
  */
-export function tintsOf(drawing: Understood, edits: Edits, page: ImageData): ImageData {
+export function tintsOf(drawing: Understood, edits: Edits, page: ImageData, byThing = false): ImageData {
   const { label, view } = drawing;
   const { width, height } = view;
-  const coats = coatsOf(drawing, edits, page);
+  const coats = byThing ? coatsOfThings(drawing, edits) : coatsOf(drawing, edits, page);
   const image = new ImageData(width, height);
   const { data } = image;
   for (let i = 0; i < label.length; i++) {
@@ -62,6 +65,30 @@ function coatsOf(drawing: Understood, edits: Edits, page: ImageData): (Coat | un
     else
       coats[piece.id] = { colour: bytesOf(edit.colour), alpha: 1, light: lightOf(drawing, piece.id, page) };
   }
+  return coats;
+}
+
+/** A tint for each thing; what was just joined has one already. */
+function coatsOfThings(drawing: Understood, edits: Edits): (Coat | undefined)[] {
+  const { things } = drawing.view;
+  const tints = things.map((_, k) => k);
+  const tintAt = (point: Point) => {
+    const piece = drawing.pieceAt(drawing.map.toPage(point));
+    return tints[things.findIndex(({ pieces }) => piece && pieces.includes(piece.id))];
+  };
+  for (const edit of edits) {
+    if (edit.kind !== 'join') continue;
+    const [one, other] = edit.ends.map(tintAt);
+    if (one === undefined || other === undefined) continue;
+    tints.forEach((tint, k) => {
+      if (tint === other) tints[k] = one;
+    });
+  }
+  const coats: (Coat | undefined)[] = [];
+  things.forEach(({ pieces }, k) => {
+    const tint = THINGS[tints[k]! % THINGS.length]!;
+    for (const id of pieces) coats[id] = { colour: bytesOf(tint), alpha: TINT.thing };
+  });
   return coats;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onTakeAway: (point: Point) => void;
 }
 
-const VERBS: Partial<Record<Tool, string>> = { fill: said('Fill'), name: said('Name') };
+const VERBS: Partial<Record<Tool, string>> = { fill: said('Fill'), name: said('Name'), join: said('Choose') };
 /** Smaller pieces, in shares of the page, are specks. */
 const SPECK = 0.0006;
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Peek } from '../../ui/peek.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { THINGS } from './names.ts';
-import { BRUSHES, type Tool } from './tools.ts';
+import { BRUSHES, TOGETHER, type Together, type Tool } from './tools.ts';
 import type { Piece, Point, Understood } from './understood.ts';
 import { t } from '../../lib/words.ts';
 
@@ -17,6 +17,9 @@ interface Props {
   onColour: (colour: string | null) => void;
   brush: number;
   onBrush: (radius: number) => void;
+  /** What two taps say. */
+  together: Together;
+  onTogether: (kind: Together) => void;
   /** Where a thing was tapped that is to get a name. */
   naming?: Point;
   onName: (is: EditOf<'name'>['is']) => void;
@@ -36,6 +39,15 @@ export function ToolOptions(props: Props): ReactElement | null {
         choices={BRUSHES.map(({ name, radius }) => ({ name: t(name), value: radius }))}
         value={props.brush}
         onChange={props.onBrush}
+      />
+    );
+  if (tool === 'join')
+    return (
+      <Peek
+        label={t('What two taps say')}
+        choices={TOGETHER.map(({ name, value }) => ({ name: t(name), value }))}
+        value={props.together}
+        onChange={props.onTogether}
       />
     );
   if (tool === 'turn')

@@ -1,4 +1,5 @@
 import {
+  Combine,
   Crop,
   Eraser,
   MessageCircleQuestion,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react';
 import { said } from '../../lib/words.ts';
 
-export type Tool = 'fill' | 'erase' | 'line' | 'face' | 'name' | 'own-line' | 'turn' | 'corners';
+export type Tool = 'fill' | 'erase' | 'line' | 'face' | 'name' | 'join' | 'own-line' | 'turn' | 'corners';
 
 /** What can be set right, and how: shown while the tool is in hand. */
 export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: string }[] = [
@@ -46,6 +47,12 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     hint: said('Tap a thing and say what it is.'),
   },
   {
+    id: 'join',
+    name: said('Join, split'),
+    icon: Combine,
+    hint: said('Each thing has a tint of its own. Tap two places that are one thing, or two.'),
+  },
+  {
     id: 'own-line',
     name: said('Own line'),
     icon: Signature,
@@ -59,6 +66,13 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     hint: said('Drag the four corners onto those of the paper.'),
   },
 ];
+
+/** What two taps say. */
+export const TOGETHER = [
+  { name: said('One thing'), value: 'join' },
+  { name: said('Two things'), value: 'split' },
+] as const;
+export type Together = (typeof TOGETHER)[number]['value'];
 
 /** Brushes of the eraser, in shares of the page's longer side. */
 export const BRUSHES = [

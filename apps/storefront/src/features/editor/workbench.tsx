@@ -16,7 +16,7 @@ import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
 import { ToolOptions } from './tool-options.tsx';
-import { BRUSHES, TOOLS, type Tool } from './tools.ts';
+import { BRUSHES, TOOLS, type Together, type Tool } from './tools.ts';
 import type { Piece, Point } from './understood.ts';
 import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
 
@@ -35,6 +35,8 @@ const NOTHING_THERE: Partial<Record<Edits[number]['kind'], string>> = {
   'no-face': said('There is no face here.'),
   name: said('There is nothing here that could have a name.'),
   paper: said('This is paper already.'),
+  join: said('These two places are one thing already, or there is nothing at one of them.'),
+  split: said('There is nothing at one of these two places that could be parted from the other.'),
 };
 
 export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElement {
@@ -92,7 +94,12 @@ interface ToolsProps {
 function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps): ReactElement {
   const [colour, setColour] = useState<string | null>(FIRST_COLOR);
   const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
-  const { eye, naming, tap, finish, takeAway, letGo } = useTaps(correcting, drawing, tool, colour);
+  const [kind, setKind] = useState<Together>('join');
+  const { first, naming, tap, finish, takeAway, letGo } = useTaps(correcting, drawing, {
+    tool,
+    colour,
+    kind,
+  });
   const { doubt, answer } = useDoubts(correcting, drawing);
   const { present } = correcting.history;
   const take = (next: Tool) => {
@@ -102,52 +109,37 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
   const turns = edit.turnsSince(present, drawing);
   const pending = useMemo(() => pendingOf(present, drawing.readWith), [present, drawing]);
   const hint = t(TOOLS.find(({ id }) => id === tool)!.hint);
-  if (tool === 'own-line')
+  if (tool === 'own-line' || tool === 'corners')
     return (
       <div className="bench">
         <ToolBar tool={tool} onTool={take} />
-        <OwnLine
-          assetId={assetId}
-          edits={present}
-          hint={hint}
-          onSet={(strength) => correcting.set(edit.withOwnLine(present, strength))}
-        />
+        <WholePicture {...{ assetId, correcting, drawing, photo, tool, hint }} onDone={() => take('fill')} />
       </div>
     );
   return (
     <div className="bench">
       <ToolBar tool={tool} onTool={take} />
-      {doubt && tool !== 'corners' && <DoubtQuestion doubt={doubt} onAnswer={answer} />}
+      {doubt && <DoubtQuestion doubt={doubt} onAnswer={answer} />}
       <div className="table">
-        {tool === 'corners' ? (
-          <CornerHandles
-            photo={photo}
-            corners={drawing.view.sheet.corners}
-            onDone={(corners) => {
-              correcting.set(edit.withCorners(present, corners));
-              take('fill');
-            }}
-          />
-        ) : (
-          <DrawingCanvas
-            drawing={drawing}
-            edits={present}
-            pending={pending}
-            turns={turns}
-            brush={breadthOf(tool, brush)}
-            ink={tool === 'line'}
-            eye={eye}
-            asked={outlineOf(doubt)}
-            label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
-            onTap={tap}
-            onStroke={(points) =>
-              turns === 0 && finish(edit.stroked(present, drawing, points, tool === 'line', brush))
-            }
-          />
-        )}
+        <DrawingCanvas
+          drawing={drawing}
+          edits={present}
+          pending={pending}
+          turns={turns}
+          brush={breadthOf(tool, brush)}
+          ink={tool === 'line'}
+          byThing={tool === 'join'}
+          eye={first}
+          asked={outlineOf(doubt)}
+          label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
+          onTap={tap}
+          onStroke={(points) =>
+            turns === 0 && finish(edit.stroked(present, drawing, points, tool === 'line', brush))
+          }
+        />
       </div>
       <div className="options">
-        <p className="hint">{eye ? t('Now tap the other eye.') : hint}</p>
+        <p className="hint">{first ? t(otherTap(tool)) : hint}</p>
         <ToolOptions
           tool={tool}
           drawing={drawing}
@@ -156,6 +148,8 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
           onColour={setColour}
           brush={brush}
           onBrush={setBrush}
+          together={kind}
+          onTogether={setKind}
           naming={naming}
           onName={(is) => finish(naming && edit.named(present, drawing, naming, is))}
           onTakeAway={() => naming && takeAway(naming)}
@@ -167,46 +161,87 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
   );
 }
 
+/** Tools that need something else to look at than the page with its tints. */
+function WholePicture({
+  assetId,
+  correcting,
+  drawing,
+  photo,
+  tool,
+  hint,
+  onDone,
+}: Omit<ToolsProps, 'onTool' | 'asDrawn'> & { hint: string; onDone: () => void }): ReactElement {
+  const { present } = correcting.history;
+  if (tool === 'own-line')
+    return (
+      <OwnLine
+        assetId={assetId}
+        edits={present}
+        hint={hint}
+        onSet={(strength) => correcting.set(edit.withOwnLine(present, strength))}
+      />
+    );
+  return (
+    <>
+      <div className="table">
+        <CornerHandles
+          photo={photo}
+          corners={drawing.view.sheet.corners}
+          onDone={(corners) => {
+            correcting.set(edit.withCorners(present, corners));
+            onDone();
+          }}
+        />
+      </div>
+      <div className="options">
+        <p className="hint">{hint}</p>
+      </div>
+    </>
+  );
+}
+
 /** What a tap does with the tool in hand, and what it waits for. */
-function useTaps(correcting: Correcting, drawing: ReadDrawing, tool: Tool, colour: string | null) {
-  const { eye, setEye, tapFace } = useFaceTaps(correcting, drawing);
+function useTaps(
+  correcting: Correcting,
+  drawing: ReadDrawing,
+  { tool, colour, kind }: { tool: Tool; colour: string | null; kind: Together },
+) {
+  const [first, setFirst] = useState<Point>();
   const [naming, setNaming] = useState<Point>();
   const { present } = correcting.history;
+  /** Two taps make a face, one on a face takes it away; two say what is one thing, or two. */
+  const tapTwice = (point: Point) => {
+    const face = tool === 'face' && !first ? drawing.faceAt(point) : undefined;
+    setFirst(undefined);
+    if (first && tool === 'face') correcting.set(edit.withFace(present, drawing, [first, point]));
+    else if (first) correcting.set(edit.together(present, drawing, [first, point], kind));
+    else if (face) correcting.set(edit.withoutFace(present, drawing, face.eyes));
+    else {
+      setFirst(point);
+      announce(t(otherTap(tool)));
+    }
+  };
   const tap = (point: Point) => {
     // what lies where is known again in a moment
     if (edit.turnsSince(present, drawing) !== 0) return;
     if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
     else if (tool === 'name') setNaming(point);
-    else if (tool === 'face') tapFace(point);
+    else if (tool === 'face' || tool === 'join') tapTwice(point);
   };
   const finish = (edits: Edits | undefined) => {
     if (edits) correcting.set(edits);
     setNaming(undefined);
   };
   const letGo = () => {
-    setEye(undefined);
+    setFirst(undefined);
     setNaming(undefined);
   };
   const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
-  return { eye, naming, tap, finish, takeAway, letGo };
+  return { first, naming, tap, finish, takeAway, letGo };
 }
 
-/** Two taps make a face, one on a face takes it away. */
-function useFaceTaps({ history, set }: Correcting, drawing: ReadDrawing) {
-  const [eye, setEye] = useState<Point>();
-  const { present } = history;
-  const tapFace = (point: Point) => {
-    const face = drawing.faceAt(point);
-    setEye(undefined);
-    if (eye) set(edit.withFace(present, drawing, [eye, point]));
-    else if (face) set(edit.withoutFace(present, drawing, face.eyes));
-    else {
-      setEye(point);
-      announce(t('Now tap the other eye.'));
-    }
-  };
-  return { eye, setEye, tapFace };
-}
+const otherTap = (tool: Tool): string =>
+  tool === 'face' ? said('Now tap the other eye.') : said('Now tap the other place.');
 
 /** Tools that draw: half the breadth of their stroke. */
 const breadthOf = (tool: Tool, brush: number): number | undefined =>
