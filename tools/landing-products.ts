@@ -10,7 +10,7 @@ import type { StyleName } from '../packages/atelier/src/context/style-context.ts
 import { blueprint, printProviders, variants } from '../packages/printhouse/src/catalogue/catalogue.ts';
 import { family, templateFor } from '../packages/printhouse/src/mockups/families.ts';
 import { renderMockup } from '../packages/printhouse/src/mockups/render-mockup.ts';
-import { TEMPLATE_FOLDER } from '../packages/printhouse/src/mockups/template.ts';
+import { TEMPLATE_FOLDER } from '../packages/printhouse/src/mockups/load-template.ts';
 import { root } from './lib/run.mjs';
 
 interface Piece {

@@ -32,7 +32,16 @@ withPicture(
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width * 0.6, y + height * 0.45, { steps: 4 });
+    // The photo moves with the hand, before the server has heard of it.
+    const live = main.locator('.stage canvas');
+    await expect(live).toBeVisible();
+    const ahead = await few(await live.screenshot());
     await page.mouse.up();
+    await expect(live).toBeHidden({ timeout: mockupMs });
+    expect(
+      apart(ahead, await few(await photo.screenshot())),
+      'the photo follows without a jump',
+    ).toBeLessThan(4);
     await flat.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(

@@ -43,6 +43,7 @@ describe('the dependency arrows', () => {
 
   test.each([
     ['apps/storefront/src/main.tsx', `import('@doodleloom/atelier/browser/device-atelier')`],
+    ['apps/storefront/src/main.tsx', `import('@doodleloom/printhouse/browser/live-scene')`],
     ['apps/storefront/src/main.tsx', `import { styles } from '@doodleloom/domain/styles/styles'`],
     ['apps/server/src/main.ts', `import { createBackend } from '@doodleloom/backend/backend'`],
     ['packages/printing/test/contract.test.ts', `import { app } from '@doodleloom/printhouse/api/app'`],

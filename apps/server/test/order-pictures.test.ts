@@ -44,7 +44,8 @@ const photograph = (answer: { urls: string[]; error?: string }) =>
         download: async () => ({ data: new Blob([new Uint8Array(await paint('#0000ff'))]), error: null }),
       }),
     } as never,
-    mockups: () => Promise.resolve({ isFromCache: false, artworkId: null, variantId: null, ...answer }),
+    mockups: () =>
+      Promise.resolve({ isFromCache: false, artworkId: null, variantId: null, sceneUrl: null, ...answer }),
   });
 
 test('an address of a mail shows the picture until there is a photo, and then that', async () => {

@@ -12,7 +12,8 @@ import { encodePicture } from '../src/mockups/encode.ts';
 import { family, familyNames, isFamilyName, templateFor } from '../src/mockups/families.ts';
 import { containScale, layerMap } from '../src/mockups/placement.ts';
 import { renderMockup } from '../src/mockups/render-mockup.ts';
-import { loadTemplate, type Template } from '../src/mockups/template.ts';
+import { loadTemplate } from '../src/mockups/load-template.ts';
+import type { Template } from '../src/mockups/template.ts';
 import { findImageMagick, imageMagickMs } from './imagemagick.ts';
 
 const SIZE = 1000;

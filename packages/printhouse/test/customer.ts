@@ -22,7 +22,7 @@ export const address = {
 
 export interface ProductAnswer {
   id: string;
-  images: { src: string; variant_ids: number[]; is_default: boolean }[];
+  images: { src: string; variant_ids: number[]; is_default: boolean; scene_src?: string }[];
   variants: { id: number; cost: number; is_enabled: boolean; is_default: boolean; sku: string }[];
   is_locked: boolean;
   title: string;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { packedSceneSchema } from '../src/browser/live-scene.ts';
 import { variants } from '../src/catalogue/catalogue.ts';
 import { availableMug, customerOf, shop } from './customer.ts';
 import type { Customer, ProductAnswer } from './customer.ts';
@@ -110,6 +111,17 @@ describe('products', () => {
     expect(photo.status).toBe(200);
     expect(photo.headers.get('content-type')).toBe('image/webp');
     expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(2000);
+  });
+
+  test('the front view without its artwork is everybody’s, and no other view has one', async () => {
+    const { images } = await customer.makeProduct();
+    const [front, ...others] = images.map((image) => image.scene_src);
+    expect(others.filter(Boolean)).toEqual([]);
+    const answer = await fetch(front ?? '');
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(packedSceneSchema.safeParse(await answer.json()).success).toBe(true);
+    for (const wrong of ['1/1/front', `68/${availableMug()}/roof`, 'a/b/c', '600/1/front'])
+      expect((await fetch(`${open.url}/scene/${wrong}`)).status, wrong).toBe(404);
   });
 
   test.each([

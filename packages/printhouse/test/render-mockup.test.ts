@@ -5,7 +5,7 @@ import { blueprints, printProviders, variants } from '../src/catalogue/catalogue
 import { UnreadableArtwork } from '../src/mockups/artwork.ts';
 import { familyNames, family, templateFor } from '../src/mockups/families.ts';
 import { mockupViews, renderBlank, renderMockup, UnknownMockup } from '../src/mockups/render-mockup.ts';
-import { TEMPLATE_FOLDER } from '../src/mockups/template.ts';
+import { TEMPLATE_FOLDER } from '../src/mockups/load-template.ts';
 
 const solid = (background: string) =>
   sharp({ create: { width: 200, height: 200, channels: 4, background } })

@@ -2,11 +2,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artworkFromRgba, type Artwork } from '../src/mockups/artwork.ts';
+import { artworkFromRgba, type Artwork } from '../src/mockups/mip-levels.ts';
 import { albedoOf, toLinear } from '../src/mockups/colour.ts';
 import { compose, type Layer } from '../src/mockups/compose.ts';
 import { layerMap, type Placement } from '../src/mockups/placement.ts';
-import { loadTemplate, TEMPLATE_FOLDER, type Template } from '../src/mockups/template.ts';
+import { loadTemplate, TEMPLATE_FOLDER } from '../src/mockups/load-template.ts';
+import type { Template } from '../src/mockups/template.ts';
 
 /** Small, so that all views are checked in seconds. */
 const SIZE = 240;

@@ -48,6 +48,7 @@ describe('the mockup workflow', () => {
     const answer = await workshop.printing.mockups({ blueprintId: mug, artworkUrl: ownUrl });
     expect(answer).toMatchObject({ isFromCache: false, artworkId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(answer.error).toBeUndefined();
+    expect(answer.sceneUrl).toMatch(/\/scene\/\d+\/\d+\/front$/);
     expect(answer.urls.length).toBeGreaterThan(0);
     for (const url of answer.urls) expect(workshop.kept.has(url.replace('/mockups/', ''))).toBe(true);
     expect(await products()).toBe(before);

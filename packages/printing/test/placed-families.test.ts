@@ -5,7 +5,7 @@ import { blueprints, variant as variantOf } from '@doodleloom/printhouse/catalog
 import { family, templateFor } from '@doodleloom/printhouse/mockups/families';
 import { printWindow } from '@doodleloom/printhouse/mockups/placement';
 import { coordinateReader } from '@doodleloom/printhouse/mockups/print-coordinates';
-import { loadTemplate } from '@doodleloom/printhouse/mockups/template';
+import { loadTemplate } from '@doodleloom/printhouse/mockups/load-template';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

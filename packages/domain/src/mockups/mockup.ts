@@ -8,6 +8,8 @@ export const mockupResultSchema = z.object({
   isFromCache: z.boolean().default(false),
   artworkId: z.string().nullable().default(null),
   variantId: z.number().int().nullable().default(null),
+  /** What a browser draws the first picture of by itself; few providers have it. */
+  sceneUrl: z.string().nullable().default(null),
 });
 export type MockupResult = z.infer<typeof mockupResultSchema>;
 
@@ -31,17 +33,25 @@ export const mockupImageSchema = z.object({
   variant_ids: z.array(z.number().int()).default([]),
   is_default: z.boolean().optional(),
   position: z.string().optional(),
+  scene_src: z.string().optional(),
 });
 export type MockupImage = z.infer<typeof mockupImageSchema>;
 
 /** The pictures that have a src and variant ids (spec §4), those of the wanted variant only when it has some. */
-export function usableMockups(images: readonly MockupImage[], variantId?: number): string[] {
+export const usableMockups = (images: readonly MockupImage[], variantId?: number): string[] => [
+  ...new Set(usableImages(images, variantId).map(({ src }) => src)),
+];
+
+/** Where the product of the first of them lies without its artwork. */
+export const sceneOfMockups = (images: readonly MockupImage[], variantId: number): string | null =>
+  usableImages(images, variantId)[0]?.scene_src ?? null;
+
+function usableImages(images: readonly MockupImage[], variantId: number | undefined): MockupImage[] {
   const usable = images.filter((image) => image.src !== '' && image.variant_ids.length > 0);
   const own = usable.filter((image) => variantId !== undefined && image.variant_ids.includes(variantId));
-  const shown = (own.length > 0 ? own : usable).toSorted(
+  return (own.length > 0 ? own : usable).toSorted(
     (one, other) => Number(other.is_default ?? false) - Number(one.is_default ?? false),
   );
-  return [...new Set(shown.map((image) => image.src))];
 }
 
 /** The first 3 variants that can be had (spec §4), the wanted one among them. */

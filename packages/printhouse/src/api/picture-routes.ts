@@ -5,7 +5,7 @@ import { createPictures } from '../fulfilment/picture.ts';
 import { StudioClosed } from '../fulfilment/studio.ts';
 import { MIME_TYPE } from '../mockups/encode.ts';
 import type { PictureFormat } from '../mockups/encode.ts';
-import { mockupViews } from '../mockups/render-mockup.ts';
+import { mockupViews, renderScene, UnknownMockup } from '../mockups/render-mockup.ts';
 import { isShownFile } from '../state/uploads.ts';
 import { findProduct } from '../state/products.ts';
 import { accountId } from './house.ts';
@@ -74,6 +74,18 @@ export function pictureRoutes(house: House): Hono {
     return picture(drawn, MIME_TYPE[format], 'bare');
   });
 
+  // No artwork is on it: it is everybody's, whatever page asks.
+  routes.get('/scene/:blueprint/:variant/:view', async (context) => {
+    const { blueprint: blueprintId, variant, view } = context.req.param();
+    const asked = { blueprintId: Number(blueprintId), variantId: Number(variant), view };
+    const scene = await house.drawInTurn(() => renderScene(asked), context.req.raw);
+    const [audience, seconds] = cacheRules.bare;
+    return context.json(scene, 200, {
+      'access-control-allow-origin': '*',
+      'cache-control': `${audience}, max-age=${seconds}`,
+    });
+  });
+
   routes.get(`/files/${accountId}/:key`, async (context) => {
     const key = context.req.param('key');
     const isShown = /^upload-[0-9a-f]{24}$/.test(key) && (await isShownFile(house.database, key));
@@ -81,6 +93,7 @@ export function pictureRoutes(house: House): Hono {
     return bytes ? picture(bytes, mimeOfFile(bytes), 'artwork') : context.notFound();
   });
   routes.onError((error, context) => {
+    if (error instanceof UnknownMockup) return context.notFound();
     if (!(error instanceof StudioClosed)) throw error;
     return context.text('The print house is closing.', 503, { 'retry-after': '5' });
   });

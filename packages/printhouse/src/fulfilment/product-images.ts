@@ -1,6 +1,6 @@
-import { variants } from '../catalogue/catalogue.ts';
+import { blueprint, variants } from '../catalogue/catalogue.ts';
 import type { Variant } from '../catalogue/catalogue-types.ts';
-import { templateFor } from '../mockups/families.ts';
+import { family, templateFor, type MockupView } from '../mockups/families.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
 import type { Product } from '../state/products.ts';
 
@@ -33,6 +33,16 @@ export interface ProductImage {
   is_default: boolean;
   is_selected_for_publishing: boolean;
   order: number | null;
+  /** Of our own: what a browser draws the picture of by itself, while somebody moves what is on it. */
+  scene_src?: string;
+}
+
+/** Where a view without its artwork lies; what is cut around its artwork has no such view. */
+function sceneOf(blueprintId: number, variantId: number, { name, position }: MockupView, baseUrl: string) {
+  const known = blueprint(blueprintId);
+  const isCut = !known || known.cut !== undefined || family(known.family).cut !== undefined;
+  if (isCut || position !== 'front') return {};
+  return { scene_src: `${baseUrl}/scene/${blueprintId}/${variantId}/${name}` };
 }
 
 /** One picture per look and view; exactly one of each look is the default. */
@@ -53,6 +63,7 @@ export function productImages(product: Product, baseUrl: string): ProductImage[]
       is_default: index === 0,
       is_selected_for_publishing: index === 0,
       order: null,
+      ...sceneOf(blueprintId, ids[0] ?? 0, view, baseUrl),
     })),
   );
 }

@@ -6,7 +6,7 @@
  *
  * Row by row: dye the product, lay the ink on its print area, expose.
  */
-import type { Artwork } from './artwork.ts';
+import type { Artwork } from './mip-levels.ts';
 import type { Rgb } from './colour.ts';
 import { dyer } from './dye.ts';
 import { exposer } from './expose.ts';
@@ -29,12 +29,16 @@ export interface Look {
   window: PrintWindow;
   /** Strength of the melange of heathered yarn, 0 for plain dyes. */
   heather?: number;
+  /** The same without background and layers, where it is drawn already: then only what is printed is drawn. */
+  bare?: Uint8Array;
 }
 
 /** Draws a template with its colours and artwork: RGB bytes of `template.size` squared. */
 export function compose(template: Template, look: Look): Uint8Array {
   const { size, tinted, printed } = template;
-  const picture = new Uint8Array(template.still);
+  const { bare = template.still } = look;
+  const picture = new Uint8Array(bare);
+  const drawn = bare === template.still ? tinted : printed;
   const albedo = new Float32Array(size * 3);
   const dye = dyer(template, look);
   const ink = inker(template, look);
@@ -42,8 +46,8 @@ export function compose(template: Template, look: Look): Uint8Array {
   const isPrinted = look.layers.length > 0 || look.background !== undefined;
 
   for (let y = 0; y < size; y++) {
-    const from = tinted.start[y]!;
-    const to = tinted.end[y]!;
+    const from = drawn.start[y]!;
+    const to = drawn.end[y]!;
     if (from > to) continue;
     dye(y, from, to, albedo);
     if (isPrinted && printed.start[y]! <= printed.end[y]!) ink(y, printed.start[y]!, printed.end[y]!, albedo);

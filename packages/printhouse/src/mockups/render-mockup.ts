@@ -1,7 +1,9 @@
 /** A product photo of artwork on any blueprint, variant and view: the one door to the mockup renderer. */
+import { livePx, type PackedScene } from '../browser/live-scene.ts';
 import { blueprint, variant } from '../catalogue/catalogue.ts';
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';
-import { artworkEdgeFor, artworkShape, readArtwork, sharedArtwork, type Artwork } from './artwork.ts';
+import { artworkEdgeFor, artworkShape, readArtwork, sharedArtwork } from './artwork.ts';
+import type { Artwork } from './mip-levels.ts';
 import { albedoOf, type Rgb } from './colour.ts';
 import { compose, type Layer } from './compose.ts';
 import { encodePicture, type PictureFormat } from './encode.ts';
@@ -15,6 +17,7 @@ import {
   type PrintWindow,
   type Size,
 } from './placement.ts';
+import { packScene } from './pack-scene.ts';
 import { cutSticker } from './sticker-cut.ts';
 import { shadowOf, shadowPlacement } from './sticker-shadow.ts';
 import type { Template } from './template.ts';
@@ -176,6 +179,13 @@ export async function renderMockup(request: MockupRequest): Promise<Buffer> {
   const isSeen = scene.template.meta.position === position;
   const pieces = isSeen ? [{ artwork, placement }, ...layers] : [];
   return photograph(scene, await layersOf(scene, pieces), request, isSeen ? background : undefined);
+}
+
+/** A view without its artwork, for a browser that lays it on by itself. What is cut around its artwork has none. */
+export async function renderScene(request: BlankRequest): Promise<PackedScene> {
+  const { family: shown, ...scene } = await setScene({ ...request, widthPx: livePx }, 'front');
+  if (shown.cut) throw new UnknownMockup(`Blueprint ${request.blueprintId} is cut around its artwork.`);
+  return packScene({ ...scene, fit: shown.fit });
 }
 
 /** The bare product, as the catalogue shows it. */

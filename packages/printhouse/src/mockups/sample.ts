@@ -2,7 +2,7 @@
  * Antialiased look-up in artwork, a row of pixels at a time: along the long axis of a pixel's footprint more taps
  * instead of more blur. The innermost loop of the renderer, hence one long function without calls.
  */
-import type { Artwork } from './artwork.ts';
+import type { Artwork } from './mip-levels.ts';
 import type { LayerMap } from './placement.ts';
 import type { CoordinateRow } from './print-coordinates.ts';
 

@@ -1,6 +1,7 @@
 /** Stickers and magnets: the artwork on a white ground that is cut around it. */
 import sharp from 'sharp';
-import { artworkFromRgba, readRgba, type Artwork, type RgbaPicture } from './artwork.ts';
+import { readRgba, type RgbaPicture } from './artwork.ts';
+import { artworkFromRgba, type Artwork } from './mip-levels.ts';
 import { blurred, coarseAlpha, enlargedStep } from './soft-plane.ts';
 
 export type Cut = 'kiss' | 'square' | 'round';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artworkFromRgba, type Artwork } from './artwork.ts';
+import { artworkFromRgba, type Artwork } from './mip-levels.ts';
 import { shadowOf, shadowPlacement } from './sticker-shadow.ts';
 
 const sticker = artworkFromRgba(new Uint8Array(400 * 400 * 4).fill(255), 400, 400);

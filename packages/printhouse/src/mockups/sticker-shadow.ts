@@ -1,5 +1,5 @@
 /** The soft shadow of what lies on a surface: its shape in black, blurred, a little to the lower right. */
-import { artworkFromRgba, type Artwork } from './artwork.ts';
+import { artworkFromRgba, type Artwork } from './mip-levels.ts';
 import type { Placement } from './placement.ts';
 import { blurred } from './soft-plane.ts';
 

@@ -1,5 +1,6 @@
 /** Decoded templates, kept while there is room: decoding takes ten times as long as drawing. */
-import { loadTemplate, type Template } from './template.ts';
+import { loadTemplate } from './load-template.ts';
+import type { Template } from './template.ts';
 
 export interface TemplateStore {
   get(name: string, size: number): Promise<Template>;

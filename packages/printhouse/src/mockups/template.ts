@@ -1,14 +1,7 @@
 /** A baked view, decoded at the size in which it will be drawn. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { DISPLAY, DISPLAY_MAX, DISPLAY_STEPS, LINEAR_OF_BYTE } from './colour.ts';
 import { fineNoise } from './noise.ts';
-import { templateMeta, type TemplateMeta } from './template-meta.ts';
-import { decodeUvGrid } from './uv-grid.ts';
-
-export const TEMPLATE_FOLDER = fileURLToPath(new URL('../../templates', import.meta.url));
+import type { TemplateMeta } from './template-meta.ts';
 
 /** First and last pixel of each row; where there is none, the last lies before the first. */
 export interface Spans {
@@ -37,10 +30,6 @@ export interface Template {
   /** How many output pixels the full width of the print spans where it is seen large. */
   printSpanPx: number;
   byteLength: number;
-}
-
-async function rgb(file: string, size: number): Promise<Uint8Array> {
-  return sharp(file).removeAlpha().resize(size, size, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
 }
 
 function spansOf(size: number, isInside: (pixel: number) => boolean): Spans {
@@ -109,26 +98,15 @@ function measurePrintSpan(
   return (uv.step / fine) * (size / baked);
 }
 
-export async function loadTemplate(name: string, size: number, folder = TEMPLATE_FOLDER): Promise<Template> {
-  const path = (file: string) => join(folder, name, file);
-  const meta = templateMeta.parse(JSON.parse(await readFile(path('meta.json'), 'utf8')));
-  const [base, shade, mask, packed] = await Promise.all([
-    rgb(path('base.webp'), size),
-    rgb(path('shade.webp'), size),
-    rgb(path('mask.png'), size),
-    readFile(path('uv.bin')),
-  ]);
-  const { u, v } = decodeUvGrid(packed, meta.uv.w, meta.uv.h);
+/** What a template is made of: its three pictures as RGB bytes of `size` squared, and its coordinates. */
+export type TemplateParts = Pick<Template, 'meta' | 'size' | 'base' | 'shade' | 'mask' | 'u' | 'v'>;
+
+export function templateOf(parts: TemplateParts): Template {
+  const { meta, size, base, mask, u, v } = parts;
   const area = printableArea(mask, size);
   return {
-    meta,
-    size,
-    base,
-    shade,
-    mask,
+    ...parts,
     area,
-    u,
-    v,
     still: paintStill(base, meta.base.scale, size),
     tinted: spansOf(size, (pixel) => (mask[pixel * 3]! | mask[pixel * 3 + 2]!) > 0),
     printed: spansOf(size, (pixel) => area[pixel]! > 0),

@@ -20,6 +20,8 @@ export const imageAnswer = z.looseObject({
   variant_ids: z.array(z.number().int()),
   position: z.string().optional(),
   is_default: z.boolean().optional(),
+  /** Of the print house alone: the picture's product without its artwork. */
+  scene_src: z.string().optional(),
 });
 
 export const productVariantAnswer = z.looseObject({

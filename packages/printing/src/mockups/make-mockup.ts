@@ -1,3 +1,4 @@
+import { sceneOfMockups } from '@doodleloom/domain/mockups/mockup';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
@@ -21,6 +22,7 @@ export interface MakeMockupParts extends PictureTools {
 
 interface MadeMockup {
   urls: string[];
+  sceneUrl: string | null;
   artworkId: string;
   variantId: number;
 }
@@ -43,7 +45,8 @@ async function attemptOnce(wish: MockupWish, attempt: number, parts: MakeMockupP
       collectPictures(product, blank.wantedVariant, attempt, parts),
     );
     await made.keep(wish.artworkUrl, 'mockup', urls);
-    return { urls, artworkId: artwork.id, variantId: blank.wantedVariant };
+    const sceneUrl = sceneOfMockups(product.images, blank.wantedVariant);
+    return { urls, sceneUrl, artworkId: artwork.id, variantId: blank.wantedVariant };
   } finally {
     await temporary.remove(blank.shop, product.id);
   }

@@ -42,6 +42,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
       );
       return {
         urls: [wish.artworkUrl],
+        sceneUrl: null,
         isFromCache: false,
         artworkId: null,
         variantId: wish.variantId ?? null,
@@ -64,6 +65,7 @@ export function createMockupWorkflow(parts: MockupWorkflowParts) {
     if (wish.variantOnly && wish.variantId === undefined) {
       return {
         urls: [wish.artworkUrl],
+        sceneUrl: null,
         isFromCache: false,
         artworkId: null,
         variantId: null,

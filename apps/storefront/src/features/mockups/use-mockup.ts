@@ -19,7 +19,18 @@ export type MockupView = {
   /** Every attempt has failed: the artwork itself is shown. */
   showsArtwork: boolean;
   note: string | undefined;
+  /** What of the artwork is seen, and where. */
+  shows: string | undefined;
+  /** What a browser draws the first picture of by itself. */
+  sceneUrl: string | null;
 };
+
+/** What of an artwork a mockup shows, where, and what is written with it. */
+export const viewKey = (
+  mode: ArtworkMode,
+  placement: Placement | undefined,
+  composition: Composition | undefined,
+): string => [mode, placementKey(placement), compositionKey(composition)].join(' ');
 
 export type Artwork = { url: string; styleId?: string };
 
@@ -30,6 +41,8 @@ const empty: MockupView = {
   isFromCache: false,
   showsArtwork: false,
   note: undefined,
+  shows: undefined,
+  sceneUrl: null,
 };
 
 type Options = {
@@ -106,8 +119,11 @@ async function show(
   const onChange = (next: Partial<MockupView>) => {
     if (!signal.aborted) tell(next);
   };
-  const done = ({ urls, srcSets, isFromCache }: ShownMockup) =>
-    onChange({ urls, srcSets, isFromCache, showsArtwork: false, busy: undefined, note: undefined });
+  const shows = viewKey(wish.mode, wish.placement, wish.composition);
+  const done = ({ urls, srcSets, isFromCache, sceneUrl }: ShownMockup) => {
+    const photo = { urls, srcSets, isFromCache, sceneUrl, shows };
+    onChange({ ...photo, showsArtwork: false, busy: undefined, note: undefined });
+  };
   const known = cachedMockup(wish);
   if (known) {
     done(known);

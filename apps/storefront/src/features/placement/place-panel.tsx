@@ -46,9 +46,15 @@ export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: Re
   return (
     <div className="place">
       <FlatPreview {...props} />
-      <p className="small muted">
-        {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
-      </p>
+      <div className="so-far">
+        {photo}
+        <div>
+          <output>{placementInWords(placement)}</output>
+          <p className="small muted">
+            {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
+          </p>
+        </div>
+      </div>
       <fieldset className="tools" aria-label={t('Place the picture')}>
         {toolsFor(props).map(({ word, icon: Icon, next, isOn }) => (
           <button
@@ -64,10 +70,6 @@ export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: Re
         ))}
       </fieldset>
       {takesGround(props.blank.title) && <GroundChoice {...props} />}
-      <div className="so-far">
-        {photo}
-        <output className="small muted">{placementInWords(placement)}</output>
-      </div>
     </div>
   );
 }

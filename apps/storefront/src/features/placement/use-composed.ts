@@ -1,6 +1,7 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
 import { layOut, type LaidOut } from '@doodleloom/domain/composition/lay-out';
+import { useMemo } from 'react';
 import type { PlacedPicture } from './use-placed-picture.ts';
 import { useHand } from './use-hand.ts';
 
@@ -12,7 +13,9 @@ export function useComposed(
   composition: Composition | undefined,
   mode: ArtworkMode,
 ): ComposedPicture | undefined {
-  const own = ownComposition(composition);
-  const hand = useHand(own?.caption);
-  return picture && { ...picture, ...layOut(picture.size, own ?? {}, mode, hand) };
+  const hand = useHand(ownComposition(composition)?.caption);
+  return useMemo(
+    () => picture && { ...picture, ...layOut(picture.size, ownComposition(composition) ?? {}, mode, hand) },
+    [picture, composition, mode, hand],
+  );
 }

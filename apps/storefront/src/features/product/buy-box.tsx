@@ -16,6 +16,7 @@ import type { ShopArtwork } from '../catalog/artwork.ts';
 import { ColorDots } from '../catalog/color-dots.tsx';
 import type { Choice } from '../catalog/use-choice.ts';
 import { PlaceIt } from './place-it.tsx';
+import type { Placing } from './use-placing.ts';
 import { SizePicker } from './size-picker.tsx';
 import { colorInWords } from '../../lib/provider-words.ts';
 
@@ -25,10 +26,11 @@ type Props = {
   drawn: ShoppedPicture;
   artwork: ShopArtwork;
   choice: Choice;
+  placing: Placing;
 };
 
 /** The price with its reason, what there is to choose, and when it is there. */
-export function BuyBox({ product, details, drawn, artwork, choice }: Props): ReactElement {
+export function BuyBox({ product, details, drawn, artwork, choice, placing }: Props): ReactElement {
   const { color, size } = choice;
   const now = useNow();
   const extraCents = product.variants[color]?.extraCents ?? 0;
@@ -66,7 +68,7 @@ export function BuyBox({ product, details, drawn, artwork, choice }: Props): Rea
       <div className="pick">
         <p className="legend">{t('What is printed')}</p>
         <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
-        <PlaceIt product={product} details={details} artwork={artwork} choice={choice} />
+        <PlaceIt product={product} details={details} artwork={artwork} choice={choice} placing={placing} />
       </div>
       <p className="arrival">
         <Truck className="icon" aria-hidden />

@@ -1,34 +1,34 @@
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { placementKey } from '@doodleloom/domain/placement/placement';
 import { Move, PenLine } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { swatchOf } from '../../lib/color-swatches.ts';
 import type { Choice } from '../catalog/use-choice.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
-import { useComposed } from '../placement/use-composed.ts';
-import { usePlacedPicture } from '../placement/use-placed-picture.ts';
+import { LiveCanvas } from '../placement/live-canvas.tsx';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
+import type { Placing } from './use-placing.ts';
 
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
 const SignPanel = lazy(() => import('../placement/sign-panel.tsx'));
 
-type Props = { product: CatalogProduct; details: ProductDetails; artwork: ShopArtwork; choice: Choice };
-type Tool = 'place' | 'sign';
-
-const toolsOpen = ({ placement, signed }: Choice): Tool | undefined =>
-  signed.composition ? 'sign' : placementKey(placement) === '' ? undefined : 'place';
+type Props = {
+  product: CatalogProduct;
+  details: ProductDetails;
+  artwork: ShopArtwork;
+  choice: Choice;
+  placing: Placing;
+};
 
 /** Where the picture lies on it and what is written with it, for those who want to say so, and how sharp it comes out there. */
-export function PlaceIt({ product, details, artwork, choice }: Props): ReactElement | null {
+export function PlaceIt({ product, details, artwork, choice, placing }: Props): ReactElement | null {
   const { color, mode, setMode, placement, place, variantId, mockup, signed } = choice;
   const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
-  const [open, setOpen] = useState(() => toolsOpen(choice));
+  const { open, setOpen, picture, live } = placing;
   const id = useId();
-  const picture = useComposed(usePlacedPicture(artwork.url, mode), signed.written, mode);
   const area = details.printAreas.find(({ variantIds }) => variantIds.includes(variantId ?? 0));
   if (!area || !picture) return null;
   const blank = { title: product.name, mode };
@@ -39,9 +39,14 @@ export function PlaceIt({ product, details, artwork, choice }: Props): ReactElem
     ground: swatchOf(color) ?? '#ffffff',
     placement,
     onPlace: place,
-    photo: photo && <OwnPicture src={photo} width={96} height={96} alt="" className="on-phones" />,
+    photo: photo && (
+      <span className="has-live on-phones">
+        <OwnPicture src={photo} width={132} height={132} alt="" />
+        <LiveCanvas {...live} />
+      </span>
+    ),
   };
-  const toggle = (tool: Tool) => ({
+  const toggle = (tool: Placing['open']) => ({
     'aria-expanded': open === tool,
     'aria-controls': id,
     onClick: () => setOpen(open === tool ? undefined : tool),

@@ -13,6 +13,7 @@ import type { ShopArtwork } from '../catalog/artwork.ts';
 import { useChoice } from '../catalog/use-choice.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { usePlacing } from './use-placing.ts';
 import { ProductViews } from './product-views.tsx';
 import { sizeInWords } from '../../lib/provider-words.ts';
 
@@ -28,6 +29,7 @@ type Props = {
 /** One product, large, with everything to choose and to know before it is ordered. */
 export function ProductView({ product, details, drawn, artwork, color }: Props): ReactElement {
   const choice = useChoice(product, { artwork, isNear: true, color });
+  const placing = usePlacing(product, artwork, choice);
   const sizes = useRef<HTMLDivElement>(null);
   const add = () => {
     // The first size is where the eye and the keyboard have to go.
@@ -39,10 +41,18 @@ export function ProductView({ product, details, drawn, artwork, color }: Props):
         product={product}
         color={choice.color}
         mockup={choice.mockup}
+        live={placing.live}
         isSample={artwork.isSample}
       />
       <div className="product-side" ref={sizes}>
-        <BuyBox product={product} details={details} drawn={drawn} artwork={artwork} choice={choice} />
+        <BuyBox
+          product={product}
+          details={details}
+          drawn={drawn}
+          artwork={artwork}
+          choice={choice}
+          placing={placing}
+        />
       </div>
       <div className="buy-bar">
         <span className="sum">

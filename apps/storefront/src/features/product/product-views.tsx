@@ -4,6 +4,7 @@ import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { MockupView } from '../mockups/use-mockup.ts';
+import { LiveCanvas, type Live } from '../placement/live-canvas.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { colorInWords } from '../../lib/provider-words.ts';
 
@@ -11,25 +12,34 @@ type Props = {
   product: CatalogProduct;
   color: string;
   mockup: MockupView & { imageFailed: () => void };
+  /** The first view as it looks this moment, while somebody places the picture. */
+  live: Live;
   /** The artwork on it is the shop's own. */
   isSample: boolean;
 };
 
 /** Every view of a product: one large, larger at a press, and the others to choose from. */
-export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSample }: Props): ReactElement {
+export function ProductViews({
+  product: { name, mockupUrl },
+  color,
+  mockup,
+  live,
+  isSample,
+}: Props): ReactElement {
   const [view, setView] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const { urls: made, srcSets, busy, note, showsArtwork } = mockup;
   const urls = made.length > 0 ? made : mockupUrl ? [mockupUrl] : [];
   const shown = Math.min(view, Math.max(0, urls.length - 1));
   const whose = isSample ? t('our sample') : t('your artwork');
+  const isLive = shown === 0 && live.draw !== undefined && live.isAhead;
   const of = urls.length > 1 ? t(', view {view} of {views}', { view: shown + 1, views: urls.length }) : '';
   return (
     <div className="sights">
       <div className="stage">
         <button
           type="button"
-          className={isLarge ? 'zoom is-large' : 'zoom'}
+          className={isLarge ? 'zoom has-live is-large' : 'zoom has-live'}
           aria-pressed={isLarge}
           aria-label={isLarge ? t('Show the whole picture') : t('Zoom in')}
           onClick={() => setLarge(!isLarge)}
@@ -50,6 +60,7 @@ export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSa
               onError={mockup.imageFailed}
             />
           )}
+          {shown === 0 && <LiveCanvas {...live} />}
         </button>
         {note && (
           <div className="badges">
@@ -57,7 +68,7 @@ export function ProductViews({ product: { name, mockupUrl }, color, mockup, isSa
           </div>
         )}
         {busy && (
-          <div className="veil">
+          <div className={isLive ? 'veil is-quiet' : 'veil'}>
             <Weft label={t(busy)} />
           </div>
         )}
