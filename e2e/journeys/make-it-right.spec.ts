@@ -242,6 +242,55 @@ test('a shape that is drawn can be filled, and a face is where its eyes are tapp
   expect(await taken).toBe(0);
 });
 
+test('a page on a table is cut out by dragging its corners, and seen from above at once', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  const table = sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e8e4da' } });
+  const sheet = await sharp(drawing).resize(600, 480).png().toBuffer();
+  await uploadDrawing(
+    page,
+    await table
+      .composite([{ input: sheet, left: 150, top: 250 }])
+      .jpeg()
+      .toBuffer(),
+  );
+  const dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'Corners' }).click();
+  const photo = dialog.getByRole('img', { name: 'As it was taken' });
+  const preview = dialog.getByRole('img', { name: 'The page between these corners' });
+  await expect(preview).toBeVisible();
+  const box = (await photo.boundingBox())!;
+  const seen = () => preview.evaluate((image) => getComputedStyle(image).transform);
+  for (const [which, x, y] of [
+    ['Top left', 0.15, 250 / 900],
+    ['Top right', 0.75, 250 / 900],
+    ['Bottom right', 0.75, 730 / 900],
+    ['Bottom left', 0.15, 730 / 900],
+  ] as const) {
+    const before = await seen();
+    const handle = (await dialog.getByRole('button', { name: `${which} corner` }).boundingBox())!;
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
+    // still held, the page is warped already
+    expect(await seen()).not.toBe(before);
+    await page.mouse.up();
+  }
+  const frame = (await preview.locator('..').boundingBox())!;
+  expect(frame.width / frame.height).toBeCloseTo(600 / 480, 1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use these corners' }).click();
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  const clean = page.locator('.orig-sheet .cleaned');
+  const shape = () => clean.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(shape, { timeout: drawnMs }).toBeCloseTo(600 / 480, 1);
+  await expect.poll(async () => (await colorAt(clean, roof)).blue, { timeout: drawnMs }).toBeGreaterThan(100);
+});
+
 test('a roof and its wall are two things by two taps, and one again from the list of parts', async ({
   page,
   drawing,

@@ -1,7 +1,7 @@
 import type { Turns } from '../paper/turn-page.ts';
 import type { Sheet } from '../paper/sheet.ts';
 import { cross } from '../planes/convex-hull.ts';
-import { projection } from '../paper/straighten.ts';
+import { projection, sheetSize } from '../paper/straighten.ts';
 import type { Point } from '../scene/scene.ts';
 
 /** From the photo to its straightened, upright page and back; both in shares of width and height. */
@@ -40,14 +40,35 @@ function projected(corners: Sheet['corners']) {
   };
 }
 
-/** The inverse of a projective map is the one of its adjoint matrix. */
 function unprojected(corners: Sheet['corners']) {
-  const [a, b, c, d, e, f, g, h] = projection(corners);
-  return ({ x, y }: Point): Point => {
-    const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
-    return {
-      x: ((e - f * h) * x + (c * h - b) * y + (b * f - c * e)) / w,
-      y: ((f * g - d) * x + (a - c * g) * y + (c * d - a * f)) / w,
-    };
+  const [across, down, away] = inverse(corners);
+  const along = ([p, q, r]: Row, { x, y }: Point) => p * x + q * y + r;
+  return (point: Point): Point => {
+    const w = along(away, point);
+    return { x: along(across, point) / w, y: along(down, point) / w };
   };
+}
+
+type Row = readonly [number, number, number];
+
+/** The inverse of a projective map is the one of its adjoint matrix. */
+function inverse(corners: Sheet['corners']): readonly [across: Row, down: Row, away: Row] {
+  const [a, b, c, d, e, f, g, h] = projection(corners);
+  return [
+    [e - f * h, c * h - b, b * f - c * e],
+    [f * g - d, a - c * g, c * d - a * f],
+    [d * h - e * g, b * g - a * h, a * e - b * d],
+  ];
+}
+
+/** A page as its corners cut it out of a photo: its size there, and the rows of the projective map from shares of the photo to shares of it. */
+export function pageFrom(
+  corners: readonly Point[],
+  turns: number,
+  photo: { readonly width: number; readonly height: number },
+) {
+  // turned once clockwise, the page begins at what was photographed at its bottom left
+  const [p, q, r, s] = [0, 1, 2, 3].map((k) => corners[(k + 4 - turns) % 4]!);
+  const upright: Sheet['corners'] = [p!, q!, r!, s!];
+  return { ...sheetSize(photo, upright), rows: inverse(upright) };
 }

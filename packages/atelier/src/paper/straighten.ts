@@ -29,7 +29,10 @@ export function projection(
 }
 
 /** The size in pixels that the sheet has in the photo. */
-function sheetSize(photo: Photo, { corners }: Sheet): { width: number; height: number } {
+export function sheetSize(
+  photo: Pick<Photo, 'width' | 'height'>,
+  corners: Sheet['corners'],
+): { width: number; height: number } {
   const side = (a: Point, b: Point) =>
     Math.sqrt(((a.x - b.x) * photo.width) ** 2 + ((a.y - b.y) * photo.height) ** 2);
   const [a, b, c, d] = corners;
@@ -42,7 +45,7 @@ function sheetSize(photo: Photo, { corners }: Sheet): { width: number; height: n
 /** The sheet alone, seen from straight above. */
 export function straighten(photo: Photo, sheet: Sheet): Photo {
   if (sheet.kind === 'full') return photo;
-  const { width, height } = sheetSize(photo, sheet);
+  const { width, height } = sheetSize(photo, sheet.corners);
   const [a, b, c, d, e, f, g, h] = projection(
     sheet.corners.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height })),
   );

@@ -21,7 +21,7 @@ export function OwnLine({ assetId, edits, hint, onSet }: Props): ReactElement {
   const [style, setStyle] = useState<StyleId>('pixar');
   return (
     <>
-      <div className="table">
+      <div className="easel">
         <LinePreview assetId={assetId} edits={edits} strength={strength} style={style} />
       </div>
       <div className="options">

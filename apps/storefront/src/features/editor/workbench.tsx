@@ -5,7 +5,7 @@ import { said, t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { Look } from './api/drawing-edits.ts';
-import { CornerHandles } from './corner-handles.tsx';
+import { Corners } from './corners.tsx';
 import { DoubtQuestion } from './doubt-question.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import * as edit from './edit-with.ts';
@@ -120,7 +120,7 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
     <div className="bench">
       <ToolBar tool={tool} onTool={take} />
       {doubt && <DoubtQuestion doubt={doubt} onAnswer={answer} />}
-      <div className="table">
+      <div className="easel">
         <DrawingCanvas
           drawing={drawing}
           edits={present}
@@ -182,21 +182,16 @@ function WholePicture({
       />
     );
   return (
-    <>
-      <div className="table">
-        <CornerHandles
-          photo={photo}
-          corners={drawing.view.sheet.corners}
-          onDone={(corners) => {
-            correcting.set(edit.withCorners(present, corners));
-            onDone();
-          }}
-        />
-      </div>
-      <div className="options">
-        <p className="hint">{hint}</p>
-      </div>
-    </>
+    <Corners
+      photo={photo}
+      corners={drawing.view.sheet.corners}
+      turns={(drawing.view.turns + edit.turnsSince(present, drawing)) % 4}
+      hint={hint}
+      onDone={(corners) => {
+        correcting.set(edit.withCorners(present, corners));
+        onDone();
+      }}
+    />
   );
 }
 

@@ -10,12 +10,16 @@ import {
 } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useOpened } from '../pictures/use-opened.ts';
+import { pageView } from './page-view.ts';
 import type { Point } from './understood.ts';
 import { said, t } from '../../lib/words.ts';
 
 interface Props {
   photo: string;
   corners: readonly Point[];
+  /** Quarter turns that bring the page upright. */
+  turns: number;
+  hint: string;
   onDone: (corners: readonly Point[]) => void;
 }
 
@@ -29,18 +33,73 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 const inShare = (value: number) => Math.min(1, Math.max(0, value));
+/** Longer side of the page as it will be, in pixels, and from where the screen is wide. */
+const PAGE = { narrow: 130, wide: 296 } as const;
+const WIDE = 900;
+/** The photo is laid out in this size before it is warped: large enough for a page that fills a third of it. */
+const LAID_OUT = 800;
 /** Corners nearer to a line with their neighbours are no sheet that anybody could see. */
 const FLATTEST = 0.001;
 
-/** The photo as it was taken, with a handle on each corner of its sheet. */
-export function CornerHandles({ photo, corners: given, onDone }: Props): ReactElement {
-  const address = useOpened(photo);
-  const image = useRef<HTMLImageElement>(null);
+/** The corners of the sheet, dragged or moved with the arrow keys, and the page between them at once. */
+export function Corners({ photo, corners: given, turns, hint, onDone }: Props): ReactElement {
   const [corners, setCorners] = useState(given);
+  const address = useOpened(photo);
+  return (
+    <>
+      <div className="easel">
+        {address && <CornerHandles photo={address} corners={corners} onMove={setCorners} />}
+      </div>
+      <div className="options">
+        <p className="hint">{hint}</p>
+        <div className="page-view">
+          {address && <Page photo={address} corners={corners} turns={turns} />}
+          <Button variant="primary" onClick={() => onDone(corners)}>
+            {t('Use these corners')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Held {
+  /** The address that opens the photo. */
+  photo: string;
+  corners: readonly Point[];
+}
+
+/** The page between the corners as it will be, while they are dragged. */
+function Page({ photo, corners, turns }: Held & { turns: number }): ReactElement {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const view = size && pageView(corners, turns, size, window.innerWidth < WIDE ? PAGE.narrow : PAGE.wide);
+  return (
+    <div className="straightened" style={{ width: view?.width, height: view?.height }}>
+      <img
+        src={photo}
+        alt={t('The page between these corners')}
+        draggable={false}
+        style={view && { ...size, transform: view.transform }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          const scale = LAID_OUT / Math.max(naturalWidth, naturalHeight);
+          setSize({ width: naturalWidth * scale, height: naturalHeight * scale });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The photo as it was taken, with a handle on each corner of its sheet. */
+function CornerHandles({
+  photo,
+  corners,
+  onMove,
+}: Held & { onMove: (corners: readonly Point[]) => void }): ReactElement {
+  const image = useRef<HTMLImageElement>(null);
   const [held, setHeld] = useState<number>();
   const move = (index: number, { x, y }: Point) => {
     const next = corners.map((corner, k) => (k === index ? { x: inShare(x), y: inShare(y) } : corner));
-    if (spansSheet(next, FLATTEST)) setCorners(next);
+    if (spansSheet(next, FLATTEST)) onMove(next);
   };
   const drag = (index: number) => (event: PointerEvent) => {
     const box = image.current?.getBoundingClientRect();
@@ -59,7 +118,7 @@ export function CornerHandles({ photo, corners: given, onDone }: Props): ReactEl
   return (
     <div className="corners">
       <div className="photo">
-        <img ref={image} src={address} alt={t('As it was taken')} draggable={false} />
+        <img ref={image} src={photo} alt={t('As it was taken')} draggable={false} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <path d={`M0 0H100V100H0Z M${outline.replaceAll(' ', 'L')}Z`} fillRule="evenodd" />
           <polygon points={outline} />
@@ -81,11 +140,8 @@ export function CornerHandles({ photo, corners: given, onDone }: Props): ReactEl
             onKeyDown={press(k)}
           />
         ))}
-        {held !== undefined && address && <Magnifier photo={address} at={corners[held]!} />}
+        {held !== undefined && <Magnifier photo={photo} at={corners[held]!} />}
       </div>
-      <Button variant="primary" onClick={() => onDone(corners)}>
-        {t('Use these corners')}
-      </Button>
     </div>
   );
 }
