@@ -7,6 +7,8 @@ export const printAreaSchema = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
   dotsPerInch: z.number().positive(),
+  /** What is seen of it from the front, in the same pixels, where the size of the blank tells. */
+  shown: z.object({ width: z.number().positive(), height: z.number().positive() }).optional(),
 });
 export type PrintArea = z.infer<typeof printAreaSchema>;
 
@@ -23,12 +25,21 @@ const number = String.raw`(\d+(?:\.\d+)?)`;
 const sides = new RegExp(String.raw`${number}\s*["″”]?\s*[x×]\s*${number}\s*(cm)?`, 'i');
 const across = new RegExp(String.raw`${number}\s*["″”]`);
 
-/** Square inches of what the size of a blank says of it, where it says that. */
-function squareInches(size: string): number | undefined {
-  const [, width, height, cm] = sides.exec(size) ?? [];
+/** How many inches the size of a blank says it has, where it says that; the wider side lies as the area's does. */
+function namedInches(size: string, place: Size): Size | undefined {
+  const [, one, other, cm] = sides.exec(size) ?? [];
   const [, diameter] = across.exec(size) ?? [];
-  const area = Number(width ?? diameter) * Number(height ?? diameter);
-  return area > 0 ? area / (cm ? 2.54 ** 2 : 1) : undefined;
+  const [first, second] = [one ?? diameter, other ?? diameter].map((side) => Number(side) / (cm ? 2.54 : 1));
+  if (!first || !second) return undefined;
+  const [less, more] = [Math.min(first, second), Math.max(first, second)];
+  return place.width > place.height ? { width: more, height: less } : { width: less, height: more };
+}
+
+/** An area that is larger than its blank is cut, folded or hemmed all around. */
+function shownOf(place: Size, inches: Size, dotsPerInch: number): { shown?: Size } {
+  const shown = { width: inches.width * dotsPerInch, height: inches.height * dotsPerInch };
+  const isLess = (side: keyof Size) => shown[side] < place[side] - 1 && shown[side] > place[side] / 2;
+  return isLess('width') && isLess('height') ? { shown } : {};
 }
 
 /**
@@ -37,12 +48,12 @@ function squareInches(size: string): number | undefined {
  */
 export function printAreaOf(variant: Pick<ProviderVariant, 'title' | 'options'>, place: Size): PrintArea {
   const { width, height } = place;
-  const inches = squareInches(variantParts(variant).size);
+  const inches = namedInches(variantParts(variant).size, place);
   if (!inches) return { width, height, dotsPerInch: usualDensity };
-  const measured = Math.sqrt((width * height) / inches);
+  const measured = Math.sqrt((width * height) / (inches.width * inches.height));
   const awayFrom = (density: number) => Math.abs(Math.log(density / measured));
   const [dotsPerInch = usualDensity] = densities.toSorted((one, other) => awayFrom(one) - awayFrom(other));
-  return { width, height, dotsPerInch };
+  return { width, height, dotsPerInch, ...shownOf(place, inches, dotsPerInch) };
 }
 
 export const inchesOf = ({ width, height, dotsPerInch }: PrintArea): Size => ({

@@ -19,7 +19,16 @@ test.each([
   ['White / 3/4', 2362, 2835, 300],
   ['11oz', 2475, 1155, 300],
 ])('the area of %j is counted in the dots of its inches', (title, width, height, dotsPerInch) => {
-  expect(printAreaOf({ title }, { width, height })).toEqual({ width, height, dotsPerInch });
+  expect(printAreaOf({ title }, { width, height })).toMatchObject({ width, height, dotsPerInch });
+});
+
+test('what an area has beyond the inches of its blank is not seen from the front', () => {
+  const shown = (title: string, width: number, height: number) =>
+    printAreaOf({ title }, { width, height }).shown;
+  expect(shown('36" x 24" (Horizontal)', 11_250, 7650)).toEqual({ width: 10_800, height: 7200 });
+  expect(shown('72" x 36"', 5550, 10_950)).toEqual({ width: 5400, height: 10_800 });
+  expect(shown('12″ x 18″', 3600, 5400)).toBeUndefined();
+  expect(shown('iPhone 14', 1240, 2043)).toBeUndefined();
 });
 
 test('what the provider says of a size counts before the title', () => {

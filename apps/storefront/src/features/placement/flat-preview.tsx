@@ -2,11 +2,13 @@ import './placement.css';
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { groundOf } from '@doodleloom/domain/placement/ground';
 import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
+import { rimOf } from '@doodleloom/domain/placement/rim';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PrintArea } from '@doodleloom/domain/print/print-area';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { useDrag } from './use-drag.ts';
+import { RimStripes } from './rim-line.tsx';
 import { CaptionDrawing } from './caption-drawing.tsx';
 import type { ComposedPicture } from './use-composed.ts';
 
@@ -69,6 +71,7 @@ export function FlatPreview({
 }: Omit<FlatProps, 'onMode'>): ReactElement {
   const drag = useDrag(placement, onPlace);
   const { x, y, scale, angle } = placeArtwork(picture.size, area, blank, placement);
+  const rim = rimOf(blank.title, area);
   const moved = (event: KeyboardEvent) => {
     const next = placedByKey(placement, event);
     if (!next) return;
@@ -110,6 +113,7 @@ export function FlatPreview({
         />
         {picture.caption && <CaptionDrawing caption={picture.caption} size={picture.size} />}
       </div>
+      {rim && <RimStripes rim={rim} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../lib/words.ts';
 import { FlatPreview, type FlatProps } from './flat-preview.tsx';
 import { GroundChoice } from './ground-choice.tsx';
+import { RimLine } from './rim-line.tsx';
 import { placementInWords } from './placement-in-words.ts';
 
 type Tool = { word: string; icon: LucideIcon; next: Placement; isOn?: boolean };
@@ -53,6 +54,7 @@ export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: Re
           <p className="small muted">
             {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
           </p>
+          <RimLine {...props} />
         </div>
       </div>
       <fieldset className="tools" aria-label={t('Place the picture')}>
