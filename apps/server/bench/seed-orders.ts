@@ -94,6 +94,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
             seed: 1,
             engine: 'embedded' as const,
             edits: [],
+            others: [],
             drawingPath: drawingCopy(id, assetId),
             picturePath: pictureCopy(id, jobId),
             printFilePath: null,

@@ -278,7 +278,7 @@ describe.each(engines)('orders, on %s', (engine) => {
     await submit(order.id, world, {
       render: () => Promise.resolve({ bytes: new Uint8Array(halves), mime: 'image/png' }),
     });
-    expect(asked).toEqual([placement, { width: 8, height: 4 }, null, { width: 8, height: 4 }]);
+    expect(asked).toEqual([placement, [{ width: 8, height: 4 }], null, [{ width: 8, height: 4 }]]);
     const sent = [...world.orders.values()][0]!.lines;
     expect(sent.map((each) => each.placement)).toEqual([placement, null]);
     const firstPixels = await Promise.all(
@@ -342,6 +342,88 @@ describe.each(engines)('orders, on %s', (engine) => {
     expect(() => attempt({}, { composition: { caption: { ...caption, hand: 'arial' } } })).toThrow(
       /composition/,
     );
+  });
+
+  test('a line of two pictures keeps both, prints them in their order, and stays whole when one is deleted', async () => {
+    const world = aProvider();
+    world.provider.printSizeOf = () => Promise.resolve(80);
+    const asset = await anAsset(database, userId);
+    const job = await aJob(database, asset);
+    const other = originalOf(userId, `${job}.png`);
+    await finishStyleJob(database, job, { imageUrl: other, engine: 'embedded' });
+    const signed = `${shop.imageUrl.replace('/public/', '/sign/')}?token=a.b.c`;
+    const together = { pictures: [other, signed], columns: 2 };
+    const checkout = attempt({}, { composition: { together } });
+    const order = await placeOrder(checkout, services(world.provider));
+    const [line] = order.lines;
+    expect(line!.composition).toEqual({ together: { pictures: [other, shop.imageUrl], columns: 2 } });
+    expect(line!.others).toMatchObject([{ place: 0, jobId: job, edits: [] }]);
+
+    const flat = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer();
+    stored.set(line!.picturePath, (await flat(8, 4, '#ff0000')).toString('latin1'));
+    stored.set(line!.others[0]!.picturePath, (await flat(8, 4, '#0000ff')).toString('latin1'));
+    const colors = ['#0000ff', '#ff0000'];
+    const drawn: number[] = [];
+    await submit(order.id, world, {
+      render: async (_, { size }) => {
+        drawn.push(size);
+        return {
+          bytes: new Uint8Array(await flat(size, size / 2, colors[drawn.length - 1]!)),
+          mime: 'image/png',
+        };
+      },
+    });
+    expect(drawn).toEqual([80, 80]);
+    const { printFilePath } = (await orderById(database, order.id))!.lines[0]!;
+    const file = sharp(Buffer.from(stored.get(printFilePath!)!, 'latin1'));
+    const { width, height } = await file.metadata();
+    expect([width, height]).toEqual([162, 40]);
+    const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray((20 * info.width + x) * info.channels).subarray(0, 4)];
+    expect([at(10), at(80)[3], at(150)]).toEqual([[0, 0, 255, 255], 0, [255, 0, 0, 255]]);
+
+    // What is printed stays until it is printed; what was shown goes.
+    await database.query('delete from public.assets where id = $1', [asset]);
+    const after = (await orderById(database, order.id))!.lines[0]!;
+    expect(after.artworkUrl).toBeNull();
+    const wanted = async (path: string) =>
+      (await database.query<{ is: boolean }>('select public.is_wanted_copy($1) as is', [path])).rows[0]!.is;
+    expect(
+      await Promise.all([after.others[0]!.drawingPath, printFilePath!, after.picturePath].map(wanted)),
+    ).toEqual([true, true, true]);
+    expect(await wanted(after.others[0]!.picturePath)).toBe(false);
+    await database.query(
+      `update public.orders set status = 'delivered', delivered_at = now() - interval '1 year' where id = $1`,
+      [order.id],
+    );
+    expect(
+      await Promise.all([after.others[0]!.drawingPath, printFilePath!, after.picturePath].map(wanted)),
+    ).toEqual([false, false, true]);
+  });
+
+  test('somebody else’s picture, or a set without the line’s own, is refused', async () => {
+    const foreign = originalOf(randomUUID(), `${randomUUID()}.png`);
+    const pictures = [shop.imageUrl, foreign];
+    const { provider } = aProvider();
+    const mayUse = (url: string) => Promise.resolve(url === shop.imageUrl);
+    const place = (changes: object, together: object) =>
+      placeOrder(attempt(changes, { composition: { together } }), services(provider));
+    await expect(place({ mayUse }, { pictures, columns: 2 })).rejects.toMatchObject({
+      code: 'artwork-unknown',
+    });
+    const without = [foreign, foreign.replace('.png', '1.png')];
+    await expect(place({}, { pictures: without, columns: 2 })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    for (const strange of [
+      { pictures, columns: 3 },
+      { pictures: [shop.imageUrl], columns: 1 },
+      { pictures: [shop.imageUrl, shop.imageUrl], columns: 1 },
+    ])
+      expect(() => attempt({}, { composition: { together: strange } })).toThrow(/composition/);
   });
 
   test('what a hosted model drew is printed as it was shown, enlarged; its cut-out is drawn by our own engine', async () => {

@@ -423,6 +423,28 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
+    what: 'pictures of order lines: read',
+    sql: () => ['select * from public.order_line_pictures'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'pictures of order lines: change',
+    sql: () => ['update public.order_line_pictures set place = 2'],
+    ...serverOnly(1),
+  },
+  {
+    what: 'pictures of order lines: add',
+    sql: (house) => [
+      `insert into public.order_line_pictures (order_id, position, place, job_id, style, seed, drawing_path, picture_path)
+       values ($1, 0, 3, gen_random_uuid(), 'clay', 1, 'd.jpg', 'x.png')`,
+      [house.order],
+    ],
+    ...serverOnly(1),
+  },
+  {
     what: 'order events: read',
     sql: () => ['select id, order_id, status, created_at from public.order_events'],
     anonymous: 'refused',
@@ -715,6 +737,11 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   await database.query(
     `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style, background, unit_price_cents, quantity, seed, drawing_path, picture_path)
      values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 1, 'd.jpg', 'x.png')`,
+    [owned],
+  );
+  await database.query(
+    `insert into public.order_line_pictures (order_id, position, place, job_id, style, seed, drawing_path, picture_path)
+     values ($1, 0, 1, gen_random_uuid(), 'clay', 1, 'd.jpg', 'x.png')`,
     [owned],
   );
   await database.query(

@@ -78,8 +78,8 @@ export interface Printing {
   /** What the shop asks of its provider about orders. */
   orders: ReturnType<typeof createOrderWorkflow> &
     Pick<ProviderCatalog, 'productOf' | 'deliveryOf'> & {
-      /** Pixels of a print file's longer edge; of a picture of unknown shape as if it filled the print area. */
-      printSizeOf(line: PrintedLine, picture: Size | undefined): Promise<number>;
+      /** Pixels of a print file's longer edge; of pictures of unknown shape as if one it filled the print area. */
+      printSizeOf(line: PrintedLine, pictures: readonly Size[]): Promise<number>;
     };
   webhooks: ReturnType<typeof createWebhookReceiver> & { register(url: string): Promise<void> };
   /** Knows and takes away what was made of our pictures, by their addresses, and of an order's print files. */
@@ -166,7 +166,7 @@ export function createPrinting(options: PrintingOptions): Printing {
       ...workflow,
       deliveryOf: (blueprintId, printProviderId) => catalog.deliveryOf(blueprintId, printProviderId),
       productOf: (blueprintId, printProviderId) => catalog.productOf(blueprintId, printProviderId),
-      printSizeOf: (line, picture) => printSizeOf(catalog, line, picture),
+      printSizeOf: (line, pictures) => printSizeOf(catalog, line, pictures),
     },
     webhooks: {
       ...receiver,

@@ -44,7 +44,7 @@ test.each(['under', 'rim'] as const)(
   async (place) => {
     const wish = { caption: { ...caption, place } };
     const [small, large] = await Promise.all(
-      [1, 3].map(async (times) => composed(await halves(1000 * times, 700 * times), wish, 'scene')),
+      [1, 3].map(async (times) => composed([await halves(1000 * times, 700 * times)], wish, 'scene')),
     );
     expect(apart(await few(small!), await few(large!))).toBeLessThan(1.5);
     expect(apart(await few(small!), await few(await halves(1000, 700)))).toBeGreaterThan(3);
@@ -53,7 +53,10 @@ test.each(['under', 'rim'] as const)(
 
 test('the same words are the same bytes, see-through around them, and the picture above is untouched', async () => {
   const picture = await halves(600, 400);
-  const [first, again] = [await composed(picture, signed, 'scene'), await composed(picture, signed, 'scene')];
+  const [first, again] = [
+    await composed([picture], signed, 'scene'),
+    await composed([picture], signed, 'scene'),
+  ];
   expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
   const { width, height, density } = await sharp(first).metadata();
   expect([width, density]).toEqual([600, 150]);
@@ -64,13 +67,13 @@ test('the same words are the same bytes, see-through around them, and the pictur
     .toBuffer({ resolveWithObject: true });
   expect(above.info.height).toBeGreaterThan(395);
   expect(above.info.height).toBeLessThanOrEqual(400);
-  expect(await composed(picture, {}, 'scene')).toBe(picture);
+  expect(await composed([picture], {}, 'scene')).toBe(picture);
 });
 
 test('a mirrored picture is signed the right way round', async () => {
   const picture = await halves(600, 400);
-  const mirrored = await prepared(picture, { mode: 'scene', mirror: true, composition: signed });
-  const plain = await prepared(picture, { mode: 'scene', composition: signed });
+  const mirrored = await prepared([picture], { mode: 'scene', mirror: true, composition: signed });
+  const plain = await prepared([picture], { mode: 'scene', composition: signed });
   const bandOf = (bytes: Uint8Array) =>
     sharp(bytes).extract({ left: 0, top: 402, width: 600, height: 40 }).raw().toBuffer();
   expect(Buffer.compare(await bandOf(mirrored), await bandOf(plain))).toBe(0);
@@ -135,8 +138,8 @@ test('a signed picture is drawn as large as its share of the print', async () =>
   const offer = (await workshop.printing.catalog.offer(mug))!;
   const own = { ...line, printProviderId: offer.printProviderId ?? 0, variantId: offer.variants[0]!.id };
   const shape = { width: 1000, height: 1000 };
-  const plain = await workshop.printing.orders.printSizeOf(own, shape);
-  const withWords = await workshop.printing.orders.printSizeOf({ ...own, composition: signed }, shape);
+  const plain = await workshop.printing.orders.printSizeOf(own, [shape]);
+  const withWords = await workshop.printing.orders.printSizeOf({ ...own, composition: signed }, [shape]);
   expect(withWords).toBeLessThan(plain);
   expect(withWords).toBeGreaterThan(plain * 0.75);
 });

@@ -40,6 +40,18 @@ test('a sample product that stayed behind goes with the picture it shows, and is
   expect(await files()).toEqual([]);
 });
 
+test('what shows two pictures goes with either of them', async () => {
+  const other = ownUrl.replace('cat', 'dog');
+  const { erasure, mockups } = workshop.printing;
+  const composition = { together: { pictures: [ownUrl, other], columns: 2 } };
+  expect((await mockups({ blueprintId: mug, artworkUrl: ownUrl, composition })).error).toBeUndefined();
+  expect(await files()).toHaveLength(1);
+  await erasure.erase([other]);
+  expect(await files()).toEqual([]);
+  await erasure.erase([ownUrl]);
+  expect(await erasure.copiesOf([ownUrl, other])).toEqual([]);
+});
+
 test('of an order the picture in the library goes at once, its product when nothing is printed any more', async () => {
   const { printing } = workshop;
   const variantId = (await printing.catalog.offer(mug, 1))?.variants.find((each) => each.is_available)?.id;

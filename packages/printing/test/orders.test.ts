@@ -226,13 +226,13 @@ test('a print file has at least 150 dpi in the print area', async () => {
     background: 'scene' as const,
   };
   // 24 x 36 inches: 36 x 150.
-  expect(await workshop.printing.orders.printSizeOf(line, undefined)).toBeGreaterThanOrEqual(5400);
+  expect(await workshop.printing.orders.printSizeOf(line, [])).toBeGreaterThanOrEqual(5400);
   // Across the same sheet lies a picture twice as broad as high: 24 x 150, and twice that where it is enlarged.
   const broad = { width: 2000, height: 1000 };
-  expect(await workshop.printing.orders.printSizeOf(line, broad)).toBe(4500);
+  expect(await workshop.printing.orders.printSizeOf(line, [broad])).toBe(4500);
   const placement = { ...usualPlacement, scale: 2 };
-  expect(await workshop.printing.orders.printSizeOf({ ...line, placement }, broad)).toBe(7200);
-  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, broad)).toBe(2048);
+  expect(await workshop.printing.orders.printSizeOf({ ...line, placement }, [broad])).toBe(7200);
+  expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, [broad])).toBe(2048);
 });
 
 test('every blank of the catalogue is printed sharp, the largest blanket too', async () => {
@@ -243,7 +243,7 @@ test('every blank of the catalogue is printed sharp, the largest blanket too', a
       const [variantId = 0] = area.variantIds;
       const printProviderId = page?.offer.printProviderId ?? 0;
       const line = { blueprintId, printProviderId, variantId, background: 'scene' as const };
-      const px = await orders.printSizeOf(line, undefined);
+      const px = await orders.printSizeOf(line, []);
       const { width, height } = inchesOf(area);
       const share = px / Math.max(width, height);
       const print = { width: width * share, height: height * share };

@@ -34,7 +34,7 @@ async function quartered(width: number, height: number): Promise<Uint8Array> {
 /** What the shop's pictures are: the drawing for mockups, and the file that an order prints, mirrored already. */
 async function pictures() {
   const scene = await quartered(shape.width, shape.height);
-  const printFile = await prepared(await quartered(shape.width * 2, shape.height * 2), {
+  const printFile = await prepared([await quartered(shape.width * 2, shape.height * 2)], {
     mode: 'scene',
     mirror: true,
   });

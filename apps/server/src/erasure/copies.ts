@@ -66,7 +66,7 @@ const orderColumns = {
 
 async function orderCopies(database: Queryable, jobIds: readonly string[]): Promise<Copy[]> {
   const { rows } = await database.query<{ id: string } & Record<keyof typeof orderColumns, string | null>>(
-    `select distinct order_id as id, drawing_path, picture_path, print_file_path, photo_path from public.order_lines
+    `select distinct order_id as id, drawing_path, picture_path, print_file_path, photo_path from public.order_pictures
       where job_id = any($1)`,
     [jobIds],
   );

@@ -72,7 +72,7 @@ export async function ordersInNeed(
   const { rows } = await database.query<OrderInNeed>(
     `select distinct orders.number::text as number, public.printed_until(orders.status, orders.delivered_at) as until
       from public.assets join public.jobs on jobs.asset_id = assets.id
-        join public.order_lines line on line.job_id = jobs.id join public.orders on orders.id = line.order_id
+        join public.order_pictures line on line.job_id = jobs.id join public.orders on orders.id = line.order_id
       where assets.user_id = $1 and ($2::uuid is null or assets.id = $2)
         and coalesce(public.printed_until(orders.status, orders.delivered_at) > now(), true)
       order by 1`,

@@ -1,5 +1,6 @@
 import { isOrderStatus } from '@doodleloom/domain/orders/order-states';
 import { myOrdersContract, orderStatusContract } from '@doodleloom/domain/functions/orders';
+import { withPictures, type Composition } from '@doodleloom/domain/composition/composition';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
@@ -41,6 +42,14 @@ const shownOf = (line: StoredLine) =>
     (typeof shownOfLine)[number]
   >;
 
+/** Anyone who may look at the order may have what was ordered photographed. */
+async function openedComposition(composition: Composition, access: Services['access']): Promise<Composition> {
+  const pictures = composition.together?.pictures ?? [];
+  const opened = await Promise.all(pictures.map(async (name) => [name, await access.opened(name)] as const));
+  const addresses = new Map(opened);
+  return withPictures(composition, (name) => addresses.get(name) ?? name);
+}
+
 /** What a shopper sees of an order. */
 async function orderView(
   order: Order,
@@ -68,6 +77,7 @@ async function orderView(
     lines: await Promise.all(
       order.lines.map(async (line) => ({
         ...shownOf(line),
+        composition: line.composition && (await openedComposition(line.composition, access)),
         // Anyone who may look at the order may have what was ordered photographed.
         artworkUrl: line.artworkUrl && (await access.opened(line.artworkUrl)),
         // Gone with the drawing.

@@ -1,4 +1,5 @@
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
+import { mostTogether } from '@doodleloom/domain/composition/composition';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { Printing } from '@doodleloom/printing/printing';
 import { z } from 'zod';
@@ -18,6 +19,9 @@ interface Services {
 
 /** The parameters that name a picture of ours. */
 const pictureParameters = ['artwork_url', 'image_url'] as const;
+const severalPictures = z.looseObject({
+  together: z.looseObject({ pictures: z.array(z.string()).max(mostTogether) }),
+});
 const shownPictures = z.looseObject({ urls: z.array(z.string()) });
 
 /**
@@ -28,13 +32,22 @@ async function named(body: unknown, caller: Caller | undefined, { files, access 
   const read = z.record(z.string(), z.unknown()).safeParse(body);
   if (!read.success) return body;
   const parameters = { ...read.data };
-  for (const name of pictureParameters) {
-    const url = parameters[name];
-    const path = typeof url === 'string' ? artworkPathOf(url) : undefined;
-    if (typeof url !== 'string' || !path) continue;
+  const nameOf = async (url: string): Promise<string> => {
+    const path = artworkPathOf(url);
+    if (!path) return url;
     if (caller?.role !== 'service_role' && !(await access.mayUse(caller, url)))
       throw new Refusal('picture-not-yours');
-    parameters[name] = files.addressOf(path);
+    return files.addressOf(path);
+  };
+  for (const name of pictureParameters) {
+    const url = parameters[name];
+    if (typeof url === 'string') parameters[name] = await nameOf(url);
+  }
+  const several = severalPictures.safeParse(parameters['composition']);
+  if (several.success) {
+    const { together } = several.data;
+    const pictures = await Promise.all(together.pictures.map(nameOf));
+    parameters['composition'] = { ...several.data, together: { ...together, pictures } };
   }
   return parameters;
 }

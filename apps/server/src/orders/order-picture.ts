@@ -47,7 +47,7 @@ export const orderPictures =
     }
     const { rows } = await database.query<{ photo: string | null; picture: string }>(
       `select photo_path as photo, picture_path as picture from public.order_lines
-        where order_id = $1 and position = $2 and exists (select from public.jobs where jobs.id = job_id)`,
+        where order_id = $1 and position = $2 and public.shows_all(order_id, position)`,
       [orderId, Number(position)],
     );
     const [line] = rows;

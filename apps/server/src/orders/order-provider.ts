@@ -37,7 +37,7 @@ export interface OrderProvider {
   /** How long a blank takes, where it is printed and what sending it costs. */
   deliveryOf(blueprintId: number, printProviderId: number): Promise<Delivery>;
   /** Pixels of the longer edge of a print file: 150 dpi where the picture is placed, as long as it can be drawn. */
-  printSizeOf(line: PrintedLine, picture: Size | undefined): Promise<number>;
+  printSizeOf(line: PrintedLine, pictures: readonly Size[]): Promise<number>;
   /** What the provider asks for sending these there; undefined when it does not. */
   shippingCost(lines: readonly QuotedLine[], address: ShippingAddress): Promise<number | undefined>;
   /** Submits the order, or finds the one that was submitted before; answers the provider's id. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { editsToStore, storedEdits } from '../artwork/drawing-edits.ts';
-import type { NewOrder, Order, Parcel, StoredLine } from './order.ts';
+import type { NewOrder, Order, OrderLine, Parcel, StoredLine } from './order.ts';
 
 const orderColumns = `id, number::text, user_id as "userId", email, shipping_address as "shippingAddress",
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents",
@@ -17,7 +17,40 @@ const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id 
   variant_id::float8 as "variantId", name, size, color, style, background, placement, composition, unit_price_cents as "unitPriceCents",
   quantity, job_id as "jobId", seed, engine, edits, drawing_path as "drawingPath", picture_path as "picturePath",
   print_file_path as "printFilePath", photo_path as "photoPath",
-  (select image_url from public.jobs where jobs.id = job_id) as "artworkUrl"`;
+  (select image_url from public.jobs where jobs.id = job_id and public.shows_all(order_id, position)) as "artworkUrl",
+  (select coalesce(jsonb_agg(jsonb_build_object('place', place, 'jobId', other.job_id, 'style', other.style,
+    'seed', other.seed, 'engine', other.engine, 'edits', other.edits, 'drawingPath', other.drawing_path,
+    'picturePath', other.picture_path) order by place), '[]') from public.order_line_pictures other
+    where other.order_id = order_lines.order_id and other.position = order_lines.position) as others`;
+
+const withEdits = <Picture extends { edits: unknown }>(picture: Picture) => ({
+  ...picture,
+  edits: storedEdits(picture.edits),
+});
+const readLine = (line: StoredLine): StoredLine => ({
+  ...withEdits(line),
+  others: line.others.map(withEdits),
+});
+
+async function insertOthers(transaction: Queryable, orderId: string, line: OrderLine): Promise<void> {
+  for (const other of line.others)
+    await transaction.query(
+      `insert into public.order_line_pictures (order_id, position, place, job_id, style, seed, engine, edits, drawing_path, picture_path)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        orderId,
+        line.position,
+        other.place,
+        other.jobId,
+        other.style,
+        other.seed,
+        other.engine,
+        editsToStore(other.edits),
+        other.drawingPath,
+        other.picturePath,
+      ],
+    );
+}
 
 async function findOrder(database: Queryable, where: string, value: string): Promise<Order | undefined> {
   const { rows } = await database.query<Omit<Order, 'lines'>>(
@@ -30,7 +63,7 @@ async function findOrder(database: Queryable, where: string, value: string): Pro
     `select ${lineColumns} from public.order_lines where order_id = $1 order by position`,
     [order.id],
   );
-  return { ...order, lines: lines.rows.map((line) => ({ ...line, edits: storedEdits(line.edits) })) };
+  return { ...order, lines: lines.rows.map(readLine) };
 }
 
 export const orderById = (database: Queryable, id: string) => findOrder(database, 'id', id);
@@ -101,6 +134,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         line.composition && JSON.stringify(line.composition),
       ],
     );
+    await insertOthers(transaction, order.id, line);
   }
   return true;
 }

@@ -7,22 +7,9 @@ import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { Actor } from './order-events.ts';
 
-export interface OrderLine {
-  position: number;
-  blueprintId: number;
-  printProviderId: number;
-  variantId: number;
-  name: string;
-  size: string;
-  color: string;
+/** What printing a picture needs. */
+export interface OrderedPicture {
   style: LookId;
-  background: 'scene' | 'cutout';
-  /** Where it lies, when the shopper placed it. */
-  placement: Placement | null;
-  /** What is printed with it. */
-  composition: Composition | null;
-  unitPriceCents: number;
-  quantity: number;
   /** It may be deleted with its drawing. */
   jobId: string;
   seed: number;
@@ -30,10 +17,49 @@ export interface OrderLine {
   engine: PictureEngine | null;
   /** As the drawing was set right when the picture was made. */
   edits: readonly Edit[];
-  /** In the bucket `orders`: the drawing, the picture as shown, and the file that is printed. */
+  /** In the bucket `orders`: the drawing, and the picture as shown. */
   drawingPath: string;
   picturePath: string;
+}
+
+export interface OrderLine extends OrderedPicture {
+  position: number;
+  blueprintId: number;
+  printProviderId: number;
+  variantId: number;
+  name: string;
+  size: string;
+  color: string;
+  background: 'scene' | 'cutout';
+  /** Where it lies, when the shopper placed it. */
+  placement: Placement | null;
+  /** What is printed with it. */
+  composition: Composition | null;
+  unitPriceCents: number;
+  quantity: number;
+  /** Of a line that shows several, those beside its own, each with its place among all of them. */
+  others: readonly (OrderedPicture & { place: number })[];
+  /** In the bucket `orders`, too: the file that is printed. */
   printFilePath: string | null;
+}
+
+/** All pictures that a line shows, in their order. */
+export const picturesOf = (line: OrderLine): [OrderedPicture, ...OrderedPicture[]] => {
+  const shown: OrderedPicture[] = line.others.filter(({ place }) => place < ownPlace(line));
+  const [first = line, ...rest] = [
+    ...shown,
+    line,
+    ...line.others.filter(({ place }) => place > ownPlace(line)),
+  ];
+  return [first, ...rest];
+};
+
+/** The place that none of the others has. */
+function ownPlace({ others }: OrderLine): number {
+  const taken = new Set(others.map(({ place }) => place));
+  return (
+    Array.from({ length: others.length + 1 }, (_, place) => place).find((place) => !taken.has(place)) ?? 0
+  );
 }
 
 /** A line as it is read again. */

@@ -5,10 +5,11 @@ import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipp
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
-import { ownComposition } from '@doodleloom/domain/composition/composition';
+import { namedComposition, ownComposition } from '@doodleloom/domain/composition/composition';
 import { ownPlacement } from '@doodleloom/domain/placement/placement';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
+import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
@@ -21,7 +22,7 @@ import { estimateArrival } from './estimate-arrival.ts';
 import { usablePromoCode } from './promo-codes.ts';
 import type { OrderProvider } from './order-provider.ts';
 import { insertOrder, orderById } from './order-store.ts';
-import type { NewOrder, Order, OrderLine } from './order.ts';
+import type { NewOrder, Order, OrderedPicture, OrderLine } from './order.ts';
 
 export interface PlaceOrderServices {
   database: Database;
@@ -96,9 +97,48 @@ function checkAddress({ request }: CheckoutAttempt, { countries }: PlaceOrderSer
   throw new Refusal('address-incomplete', message ?? orderMessages.missingInformation.text, fields);
 }
 
+/** The pictures of a line under the addresses they came by: its own, or all that are put together. */
+function picturesIn({ image, composition }: OrderedItem): string[] {
+  const pictures = composition?.together?.pictures ?? [image];
+  if (!pictures.map(pictureName).includes(pictureName(image)))
+    throw new Refusal('invalid-request', 'A line has to show its own picture.');
+  return pictures;
+}
+
+/** What printing a picture needs, with the order's own copies. */
+const orderedPicture = (orderId: string, artwork: OrderedArtwork): OrderedPicture => ({
+  style: artwork.styleId,
+  jobId: artwork.jobId,
+  seed: artwork.seed,
+  engine: artwork.engine,
+  edits: artwork.edits,
+  drawingPath: drawingCopy(orderId, artwork.assetId),
+  picturePath: pictureCopy(orderId, artwork.jobId),
+});
+
+/** The pictures of a line: its own, and the others with their places. */
+function picturesOfLine(orderId: string, item: OrderedItem, artworks: ReadonlyMap<string, OrderedArtwork>) {
+  const found = picturesIn(item).map((address, place) => {
+    const artwork = artworks.get(address);
+    if (!artwork) throw new Error(`a line was priced without the artwork ${address}`);
+    return {
+      isOwn: pictureName(address) === pictureName(item.image),
+      place,
+      ...orderedPicture(orderId, artwork),
+    };
+  });
+  const own = found.find(({ isOwn }) => isOwn);
+  if (!own) throw new Error('a line was priced without its own artwork');
+  const { isOwn: _, place: __, ...picture } = own;
+  return { ...picture, others: found.flatMap(({ isOwn, ...other }) => (isOwn ? [] : [other])) };
+}
+
 async function findArtworks({ request, mayUse }: CheckoutAttempt, { database }: PlaceOrderServices) {
   const artworks = new Map<string, OrderedArtwork>();
-  for (const { image, name } of request.cartItems) {
+  const wanted = request.cartItems.flatMap((item) =>
+    picturesIn(item).map((image) => ({ image, name: item.name })),
+  );
+  for (const { image, name } of wanted) {
     if (artworks.has(image)) continue;
     const artwork = (await mayUse(image)) ? await findOrderedArtwork(database, image) : undefined;
     if (!artwork) {
@@ -139,9 +179,9 @@ async function priceAnew(
     : undefined;
   if (promoCode && !promo) throw new Refusal('promo-code-invalid');
   const lines = priced.lines.map(({ item, providerVariantId, priceCents, quantity }, position): OrderLine => {
-    const artwork = artworks.get(item.image);
     const product = products.get(item);
-    if (!artwork || !product) throw new Error(`line ${position} was priced without artwork or product`);
+    if (!product) throw new Error(`line ${position} was priced without product`);
+    const composition = ownComposition(item.composition);
     return {
       position,
       blueprintId: item.blueprintId,
@@ -150,18 +190,12 @@ async function priceAnew(
       name: product.name,
       size: offeredSize(product, item.size),
       color: item.variant,
-      style: artwork.styleId,
       background: item.artworkMode ?? defaultArtworkMode(product),
       placement: ownPlacement(item.placement) ?? null,
-      composition: ownComposition(item.composition) ?? null,
+      composition: composition ? namedComposition(composition) : null,
       unitPriceCents: priceCents,
       quantity,
-      jobId: artwork.jobId,
-      seed: artwork.seed,
-      engine: artwork.engine,
-      edits: artwork.edits,
-      drawingPath: drawingCopy(orderId, artwork.assetId),
-      picturePath: pictureCopy(orderId, artwork.jobId),
+      ...picturesOfLine(orderId, item, artworks),
       printFilePath: null,
     };
   });

@@ -14,7 +14,7 @@ export async function removeOrderCopies(
 ): Promise<void> {
   const { rows } = await database.query<{ path: string }>(
     `select distinct path
-       from public.order_lines, unnest(array[picture_path, drawing_path, print_file_path, photo_path]) path
+       from public.order_pictures, unnest(array[picture_path, drawing_path, print_file_path, photo_path]) path
       where job_id = any($1) and path is not null and not public.is_wanted_copy(path)`,
     [jobIds],
   );
@@ -37,7 +37,7 @@ export const removeUnwantedCopies = ({ database, files }: Services, signal?: Abo
 /** The orders that show one of these pictures. */
 export async function ordersShowing(database: Queryable, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
-    'select distinct order_id as id from public.order_lines where job_id = any($1)',
+    'select distinct order_id as id from public.order_pictures where job_id = any($1)',
     [jobIds],
   );
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { noteEvent, type Actor } from './order-events.ts';
 import type { OrderFiles } from './order-files.ts';
 import { orderIdOf } from './order-link.ts';
 import { insertOrder, orderById } from './order-store.ts';
-import type { NewOrder, Order } from './order.ts';
+import type { NewOrder, Order, OrderedPicture } from './order.ts';
 
 interface Services {
   database: Database;
@@ -38,10 +38,10 @@ export async function reprintLine(
   const id = orderIdOf(idempotencyKey);
   const known = await orderById(database, id);
   if (known) return known;
-  const copies = [
-    [line.drawingPath, 'image/jpeg'],
-    [line.picturePath, 'image/png'],
-  ] as const;
+  const copies = [line, ...line.others].flatMap(({ drawingPath, picturePath }) => [
+    [drawingPath, 'image/jpeg'] as const,
+    [picturePath, 'image/png'] as const,
+  ]);
   for (const [path, mime] of copies) {
     const bytes = await files.read(path).catch(() => undefined);
     if (!bytes) throw new Refusal('drawing-gone');
@@ -49,6 +49,11 @@ export async function reprintLine(
     await files.write(inFolderOf(id, path), bytes, isPng ? 'image/png' : mime);
   }
   const { userId, email, shippingAddress, currency, taxRate, isGift } = order;
+  const copied = <Picture extends OrderedPicture>(picture: Picture): Picture => ({
+    ...picture,
+    drawingPath: inFolderOf(id, picture.drawingPath),
+    picturePath: inFolderOf(id, picture.picturePath),
+  });
   const again: NewOrder = {
     id,
     userId,
@@ -69,12 +74,11 @@ export async function reprintLine(
     totalCents: 0,
     lines: [
       {
-        ...line,
+        ...copied(line),
         position: 0,
         quantity,
         unitPriceCents: 0,
-        drawingPath: inFolderOf(id, line.drawingPath),
-        picturePath: inFolderOf(id, line.picturePath),
+        others: line.others.map(copied),
         printFilePath: null,
       },
     ],

@@ -1,6 +1,9 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
 import { outwardStyleName } from '@doodleloom/domain/styles/brand-safe';
 import { isAiMade } from '@doodleloom/domain/generation/job';
+import { laidOut } from '@doodleloom/printing/composition/compose-picture';
+import { longerEdge } from '@doodleloom/printing/orders/print-size';
+import type { Size } from '@doodleloom/domain/print/print-area';
 import { prepared } from '@doodleloom/printing/composition/prepare-picture';
 import type { Logger } from 'pino';
 import type { Picture, Render } from '../artwork/render-artwork.ts';
@@ -11,7 +14,7 @@ import { printFile, type OrderFiles } from './order-files.ts';
 import type { OrderProvider, ProviderLine } from './order-provider.ts';
 import { pictureShape } from './picture-shape.ts';
 import { lockOrder, savePrintFile, saveProviderId } from './order-store.ts';
-import type { Order, OrderLine } from './order.ts';
+import { picturesOf, type Order, type OrderedPicture, type OrderLine } from './order.ts';
 import { logSentences } from '../log-sentences.ts';
 
 export interface SubmitServices {
@@ -151,21 +154,37 @@ async function printableLines(
   return lines;
 }
 
+/** Width and height of each picture of a line, as far as they can be read. */
+async function shapesOf(line: OrderLine, files: Pick<OrderFiles, 'read'>): Promise<Size[]> {
+  const shapes = await Promise.all(
+    picturesOf(line).map(async ({ picturePath }) => pictureShape(await files.read(picturePath))),
+  );
+  return shapes.flatMap((shape) => shape ?? []);
+}
+
+/** How large each picture of a line is drawn, when the first one is that large. */
+async function sizesOf(line: OrderLine, sizePx: number, files: Pick<OrderFiles, 'read'>): Promise<number[]> {
+  if (line.others.length === 0) return [sizePx];
+  const { artworks } = await laidOut(await shapesOf(line, files), line.composition, line.background);
+  const [first] = artworks;
+  return artworks.map((box) => Math.round((sizePx * longerEdge(box)) / longerEdge(first ?? box)));
+}
+
 /** As large as this picture is printed where it was placed. */
 const sizeOf = async (line: OrderLine, { files, provider }: SubmitServices): Promise<number> =>
-  provider.printSizeOf(line, await pictureShape(await files.read(line.picturePath)));
+  provider.printSizeOf(line, await shapesOf(line, files));
 
 /** What the customer was shown: drawn anew by our own engine, or the very picture where a hosted model drew it. */
 async function printed(
-  line: OrderLine,
+  { style, seed, edits, engine, picturePath, drawingPath }: OrderedPicture,
+  background: OrderLine['background'],
   size: number,
   { files, render }: Pick<SubmitServices, 'files' | 'render'>,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const { style, seed, background, edits } = line;
-  if (isAiMade(line) && background === 'scene')
-    return { bytes: await enlarged(await files.read(line.picturePath), size), mime: 'image/png' };
-  return render(await files.read(line.drawingPath), { style, size, seed, background, edits, signal });
+  if (isAiMade({ engine }) && background === 'scene')
+    return { bytes: await enlarged(await files.read(picturePath), size), mime: 'image/png' };
+  return render(await files.read(drawingPath), { style, size, seed, background, edits, signal });
 }
 
 async function makePrintFile(
@@ -175,9 +194,16 @@ async function makePrintFile(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  const picture = await printed(line, sizePx, { files, render }, signal);
   const { background: mode, placement, composition } = line;
-  const bytes = await prepared(picture.bytes, { mode, mirror: placement?.mirror, composition });
+  const sizes = await sizesOf(line, sizePx, files);
+  const [own, ...others] = picturesOf(line);
+  const draw = (picture: OrderedPicture, index: number) =>
+    printed(picture, mode, sizes[index] ?? sizePx, { files, render }, signal);
+  const picture = await draw(own, 0);
+  const pictures: [Uint8Array, ...Uint8Array[]] = [picture.bytes];
+  // One after the other: each takes the whole engine.
+  for (const [index, other] of others.entries()) pictures.push((await draw(other, index + 1)).bytes);
+  const bytes = await prepared(pictures, { mode, mirror: placement?.mirror, composition });
   await files.write(path, bytes, picture.mime);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ path, size: sizePx, style: outwardStyleName(line.style), ms }, logSentences.printFileMade);

@@ -5,6 +5,7 @@ import {
   compositionKey,
   compositionSchema,
   ownComposition,
+  withPictures,
   type Composition,
 } from '../composition/composition.ts';
 import { soundCents } from '../money/cents.ts';
@@ -119,8 +120,14 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
 }
 
 /** The same lines, whose picture is now addressed like this. */
-export const readdressed = (cart: Cart, address: string): Cart =>
-  cart.map((line) => (pictureName(line.image) === pictureName(address) ? { ...line, image: address } : line));
+export function readdressed(cart: Cart, address: string): Cart {
+  const anew = (picture: string) => (pictureName(picture) === pictureName(address) ? address : picture);
+  return cart.map((line) => ({
+    ...line,
+    image: anew(line.image),
+    ...(line.composition && { composition: withPictures(line.composition, anew) }),
+  }));
+}
 
 export const removeFromCart = (cart: Cart, id: string): Cart => setQuantity(cart, id, 0);
 

@@ -1,12 +1,16 @@
 import { handFor } from '../lettering/hand.ts';
 import { Refusal } from '../refusals/refusals.ts';
-import { captionProblem } from './lay-out.ts';
-import type { Composition } from './composition.ts';
+import type { Caption, Composition } from './composition.ts';
+import { captionProblem, type CaptionProblem } from './lay-out.ts';
+
+/** What is wrong with a caption, by the hand that is to write it. */
+export const problemWith = async (caption: Caption): Promise<CaptionProblem | undefined> =>
+  captionProblem(caption, await handFor(caption.hand, caption.text));
 
 /** Refuses what no hand can write, and what nobody could read: nothing is left out unasked. */
 export async function checkCaption(composition: Composition | null | undefined): Promise<void> {
   const caption = composition?.caption;
-  const problem = caption && captionProblem(caption, await handFor(caption.hand, caption.text));
+  const problem = caption && (await problemWith(caption));
   if (problem?.kind === 'unwritable')
     throw new Refusal(
       'caption-refused',

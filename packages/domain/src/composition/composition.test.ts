@@ -40,16 +40,16 @@ test('its key tells another one apart, and nobody what was written', () => {
 });
 
 test('under a picture it makes it higher, on its rim it does not; a cut-out has no rim', () => {
-  const under = layOut(picture, { caption }, 'scene', hand);
-  expect(under.artwork).toEqual({ x: 0, y: 0, ...picture });
+  const under = layOut([picture], { caption }, 'scene', hand);
+  expect(under.artworks).toEqual([{ x: 0, y: 0, ...picture }]);
   expect(under.size).toEqual({ width: 1200, height: 900 + under.caption!.box.height });
   expect(under.caption?.halo).toBeUndefined();
   const rim = { caption: { ...caption, place: 'rim' as const } };
-  const onRim = layOut(picture, rim, 'scene', hand);
+  const onRim = layOut([picture], rim, 'scene', hand);
   expect(onRim.size).toEqual(picture);
   expect(onRim.caption?.halo?.color).toBe('#ffffff');
   expect(onRim.caption!.box.y + onRim.caption!.box.height).toBe(900);
-  expect(layOut(picture, rim, 'cutout', hand).size).toEqual(under.size);
+  expect(layOut([picture], rim, 'cutout', hand).size).toEqual(under.size);
   for (const { size, caption: laid } of [under, onRim])
     for (const { x, y } of laid!.letters) {
       expect(x).toBeGreaterThan(0);
@@ -57,12 +57,15 @@ test('under a picture it makes it higher, on its rim it does not; a cut-out has 
       expect(y).toBeGreaterThan(laid!.box.y);
       expect(y).toBeLessThan(size.height);
     }
-  expect(layOut(picture, {}, 'scene', hand)).toEqual({ size: picture, artwork: { x: 0, y: 0, ...picture } });
+  expect(layOut([picture], {}, 'scene', hand)).toEqual({
+    size: picture,
+    artworks: [{ x: 0, y: 0, ...picture }],
+  });
 });
 
 test('a larger file of the same picture is laid out the same', () => {
   const [small, large] = [1, 7].map((times) =>
-    layOut({ width: 1200 * times, height: 900 * times }, { caption }, 'scene', hand),
+    layOut([{ width: 1200 * times, height: 900 * times }], { caption }, 'scene', hand),
   );
   expect(large!.size.height / large!.size.width).toBeCloseTo(small!.size.height / small!.size.width, 2);
   expect(large!.caption!.scale / small!.caption!.scale).toBeCloseTo(7, 6);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handIds } from '../lettering/hand.ts';
 import { settledText } from '../lettering/write.ts';
 import { hashOfUrl } from '../mockups/mockup-key.ts';
+import { pictureName } from '../uploads/picture-name.ts';
 
 /** Longer ones are letters, not captions. */
 export const mostCaptionCharacters = 60;
@@ -29,20 +30,59 @@ export const captionSchema = z.object({
 });
 export type Caption = z.infer<typeof captionSchema>;
 
+/** A year has room on a poster, and each picture is still seen. */
+export const mostTogether = 16;
+
+/** Several pictures as one, row by row, the line's own among them. */
+export const togetherSchema = z
+  .object({
+    pictures: z.array(z.string().min(1).max(2000)).min(2).max(mostTogether),
+    columns: z.number().int().min(1).max(mostTogether),
+  })
+  .refine(({ pictures, columns }) => columns <= pictures.length, 'more columns than pictures')
+  .refine(
+    ({ pictures }) => new Set(pictures.map(pictureName)).size === pictures.length,
+    'the same picture twice',
+  );
+
 /** What is printed with a picture, as one with it. */
-export const compositionSchema = z.object({ caption: captionSchema.optional() });
+export const compositionSchema = z.object({
+  caption: captionSchema.optional(),
+  together: togetherSchema.optional(),
+});
 export type Composition = z.infer<typeof compositionSchema>;
 
 /** Nothing where nothing is printed with it: that is not stored. */
 export function ownComposition(composition: Composition | null | undefined): Composition | undefined {
-  const caption = composition?.caption;
-  return caption && settledText(caption.text) !== ''
-    ? { caption: { ...caption, text: settledText(caption.text) } }
-    : undefined;
+  const { caption, together } = composition ?? {};
+  const text = settledText(caption?.text ?? '');
+  const own = {
+    ...(caption && text !== '' && { caption: { ...caption, text } }),
+    ...(together && together.pictures.length > 1 && { together }),
+  };
+  return Object.keys(own).length > 0 ? own : undefined;
+}
+
+/** The same with each picture under its one name, as it is kept. */
+export const namedComposition = (composition: Composition): Composition =>
+  withPictures(composition, pictureName);
+
+/** The same with other addresses of its pictures. */
+export function withPictures(composition: Composition, addressOf: (picture: string) => string): Composition {
+  const { together } = composition;
+  return together
+    ? { ...composition, together: { ...together, pictures: together.pictures.map(addressOf) } }
+    : composition;
 }
 
 /** A short name, for keys and files. It tells nobody what was written. */
 export function compositionKey(composition: Composition | null | undefined): string {
-  const caption = ownComposition(composition)?.caption;
-  return caption ? hashOfUrl(JSON.stringify([caption.text, caption.hand, caption.place, caption.ink])) : '';
+  const own = ownComposition(composition);
+  if (!own) return '';
+  const { caption, together } = own;
+  const words = caption ? [caption.text, caption.hand, caption.place, caption.ink] : [];
+  // A caption alone keeps the key that it had.
+  return hashOfUrl(
+    JSON.stringify(together ? [words, together.pictures.map(pictureName), together.columns] : words),
+  );
 }

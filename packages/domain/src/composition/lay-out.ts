@@ -3,11 +3,7 @@ import { unitsToAnEm, type Hand } from '../lettering/hand.ts';
 import { unwritable, writeInto, type Written } from '../lettering/write.ts';
 import type { Size } from '../print/print-area.ts';
 import { inks, type Caption, type Composition } from './composition.ts';
-
-export interface Box extends Size {
-  x: number;
-  y: number;
-}
+import { gridOf, type Box } from './grid.ts';
 
 /** Letters where they are written: outlines in units of an em, each moved and made as large as it is. */
 export interface LaidCaption {
@@ -23,7 +19,8 @@ export interface LaidCaption {
 /** A picture with what is printed with it, in the picture's own pixels. */
 export interface LaidOut {
   size: Size;
-  artwork: Box;
+  /** The picture, or each of several. */
+  artworks: Box[];
   caption?: LaidCaption;
 }
 
@@ -84,19 +81,19 @@ export function captionProblem(caption: Caption, hand: Hand): CaptionProblem | u
 }
 
 /**
- * Where a picture and its caption lie. The preview, the mockup, the order and its print file all ask here: what comes out is
+ * Where one picture or several and a caption lie. The preview, the mockup, the order and its print file all ask here: what comes out is
  * one picture, which is placed as one.
  */
 export function layOut(
-  artwork: Size,
-  { caption }: Composition,
+  pictures: readonly Size[],
+  { caption, together }: Composition,
   mode: ArtworkMode,
   hand: Hand | undefined,
 ): LaidOut {
-  const { width, height } = artwork;
-  const plain: LaidOut = { size: { width, height }, artwork: { x: 0, y: 0, width, height } };
-  const written = caption && hand && writtenOn(artwork, caption, mode, hand);
-  if (!caption || !written) return plain;
+  const { size, boxes: artworks } = gridOf(pictures, together?.columns ?? 1);
+  const { width, height } = size;
+  const written = caption && hand && writtenOn(size, caption, mode, hand);
+  if (!caption || !written) return { size, artworks };
   const place = placeOf(caption, mode);
   const band = written.em * (airAbove + written.lines.length * lineHeight + airBelow);
   // Whole pixels: files have no others.
@@ -109,7 +106,7 @@ export function layOut(
   const halo = caption.ink === 'white' ? inks.dark : inks.white;
   return {
     size: { width, height: place === 'rim' ? height : height + box.height },
-    artwork: plain.artwork,
+    artworks,
     caption: {
       letters: lettersOf(written, box),
       scale: written.em / unitsToAnEm,

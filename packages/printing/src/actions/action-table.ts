@@ -8,6 +8,7 @@ import { placementSchema } from '@doodleloom/domain/placement/placement';
 import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { categoryOf } from '@doodleloom/domain/categories/category';
+import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { z } from 'zod';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
@@ -143,6 +144,9 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
   return {
     create_mockup: action('visitor', 'make', mockupParameters, async (wish, _caller, visitor) => {
       await checkCaption(wish.composition);
+      const { together } = wish.composition ?? {};
+      if (together && !together.pictures.map(pictureName).includes(pictureName(wish.artwork_url)))
+        throw new Refusal('invalid-request', 'composition: the picture itself is not among those beside it');
       return mockups(
         {
           blueprintId: wish.blueprint_id,

@@ -5,14 +5,14 @@ import { handFor } from '@doodleloom/domain/lettering/hand';
 import type { Size } from '@doodleloom/domain/print/print-area';
 import sharp from 'sharp';
 
-/** Where a picture of this size and its caption lie. */
+/** Where pictures of these sizes and a caption lie. */
 export async function laidOut(
-  artwork: Size,
+  pictures: readonly Size[],
   composition: Composition | null | undefined,
   mode: ArtworkMode,
 ): Promise<LaidOut> {
   const caption = composition?.caption;
-  return layOut(artwork, composition ?? {}, mode, caption && (await handFor(caption.hand, caption.text)));
+  return layOut(pictures, composition ?? {}, mode, caption && (await handFor(caption.hand, caption.text)));
 }
 
 /** The caption as a drawing of its own, as large as its box. */
@@ -27,20 +27,55 @@ function captionSvg({ letters, scale, ink, halo, box }: LaidCaption): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}">${round}<g fill="${ink}">${paths.join('')}</g></svg>`;
 }
 
-/** A picture and what is printed with it as one picture, of which the ground is see-through. */
+/** Among several, the one whose file says how it came to be: what a model drew has to say so, whatever stands beside it. */
+async function markedFirst(pictures: readonly Uint8Array[]): Promise<number> {
+  const marks = await Promise.all(
+    pictures.map(async (bytes) => (await sharp(bytes).metadata()).xmpAsString ?? ''),
+  );
+  return Math.max(
+    0,
+    marks.findIndex((mark) => mark.includes('trainedAlgorithmicMedia')),
+  );
+}
+
+/** Pictures and what is printed with them as one picture, of which the ground is see-through. */
 export async function composed(
-  bytes: Uint8Array,
+  pictures: readonly [Uint8Array, ...Uint8Array[]],
   composition: Composition | null | undefined,
   mode: ArtworkMode,
 ): Promise<Uint8Array> {
-  if (!composition) return bytes;
-  const { width, height } = await sharp(bytes).metadata();
-  const { size, caption } = await laidOut({ width, height }, composition, mode);
-  if (!caption) return bytes;
-  const input = Buffer.from(captionSvg(caption));
-  return sharp(bytes)
-    .extend({ bottom: size.height - height, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .composite([{ input, left: caption.box.x, top: caption.box.y }])
+  if (!composition) return pictures[0];
+  const shapes = await Promise.all(
+    pictures.map(async (bytes) => {
+      const { width, height } = await sharp(bytes).metadata();
+      return { width, height };
+    }),
+  );
+  const { size, artworks, caption } = await laidOut(shapes, composition, mode);
+  if (pictures.length === 1 && !caption) return pictures[0];
+  const layers = await Promise.all(
+    artworks.map(async ({ x: left, y: top, width, height }, index) => ({
+      input: await sharp(pictures[index]).resize(width, height, { fit: 'fill' }).png().toBuffer(),
+      left,
+      top,
+    })),
+  );
+  const words = caption
+    ? [{ input: Buffer.from(captionSvg(caption)), left: caption.box.x, top: caption.box.y }]
+    : [];
+  // The file begins with one of them, so that it keeps what that says of itself.
+  const base = await markedFirst(pictures);
+  const { x, y, width, height } = artworks[base] ?? { x: 0, y: 0, ...size };
+  return sharp(pictures[base])
+    .resize(width, height, { fit: 'fill' })
+    .extend({
+      left: x,
+      top: y,
+      right: size.width - x - width,
+      bottom: size.height - y - height,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .composite([...layers.filter((_, index) => index !== base), ...words])
     .keepMetadata()
     .png()
     .toBuffer();

@@ -46,21 +46,33 @@ export function createArtworkUploads(parts: {
       cacheLifeMs,
       async () => {
         // A picture without a cut-out beside it is printed whole.
-        const cutout = mode === 'cutout' ? await pictures.read(url, 'cutout') : undefined;
-        const found = cutout ?? (await pictures.read(url, 'scene'));
+        const read = async (name: string) => {
+          const cutout = mode === 'cutout' ? await pictures.read(name, 'cutout') : undefined;
+          const found = cutout ?? (await pictures.read(name, 'scene'));
+          if (!found) throw new NotOurPicture(name);
+          return { ...found, isCutout: cutout !== undefined };
+        };
+        const names = composition?.together?.pictures ?? [url];
+        const [found, ...others] = await Promise.all(names.map(read));
         if (!found) throw new NotOurPicture(url);
         const isOther = mirror || compositionKey(composition) !== '';
         const bytes = isOther
-          ? await preparedWithin(found.bytes, { mode, mirror, composition }, mostContentBytes)
+          ? await preparedWithin(
+              [found.bytes, ...others.map((other) => other.bytes)],
+              { mode, mirror, composition },
+              mostContentBytes,
+            )
           : found.bytes;
         const file_name = outwardFileName(fileName);
-        const edgeColor = cutout ? undefined : await edgeColorOf(found.bytes);
+        // Several pictures have no common edge.
+        const isAlone = others.length === 0 && !found.isCutout;
+        const edgeColor = isAlone ? await edgeColorOf(found.bytes) : undefined;
         const { id, width, height } = await client.uploads.create(
           bytes.length > mostContentBytes
             ? { file_name, url: found.url }
             : { file_name, contents: Buffer.from(bytes).toString('base64') },
         );
-        await made.keep(url, 'upload', [id]);
+        await made.keep(names, 'upload', [id]);
         return { id, width, height, edgeColor };
       },
     );

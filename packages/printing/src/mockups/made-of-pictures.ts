@@ -20,12 +20,12 @@ export function createMadeOfPictures(parts: {
 }) {
   const { database, client, pictures, files, temporary } = parts;
 
-  /** What was made of these pictures and of no other one. */
+  /** What was made of these pictures and could not be made of another one: what shows several goes with each of them. */
   async function madeOf(names: readonly string[]): Promise<{ kind: Kind; id: string }[]> {
     const { rows } = await database.query<{ kind: Kind; id: string }>(
       `select distinct kind, id from printing.made_of_pictures made where picture = any($1)
-          and not exists (select from printing.made_of_pictures other
-            where other.kind = made.kind and other.id = made.id and other.picture <> all($1))`,
+          and (together or not exists (select from printing.made_of_pictures other
+            where other.kind = made.kind and other.id = made.id and other.picture <> all($1)))`,
       [names],
     );
     return rows;
@@ -53,18 +53,20 @@ export function createMadeOfPictures(parts: {
 
   return {
     /**
-     * Writes down what was made of a picture, and looks afterwards whether that is still there: anyone who deletes it later
+     * Writes down what was made of a picture or several, and looks afterwards whether they are still there: anyone who deletes it later
      * finds the note, and what came too late goes at once.
      */
-    async keep(url: string, kind: Kind, ids: readonly string[]): Promise<void> {
+    async keep(urls: readonly string[], kind: Kind, ids: readonly string[]): Promise<void> {
       await database.query(
-        `insert into printing.made_of_pictures (picture, kind, id) select $1, $2, unnest($3::text[])
-          on conflict do nothing`,
-        [pictureOf(url), kind, ids],
+        `insert into printing.made_of_pictures (picture, kind, id, together)
+          select picture, $2, id, $4 from unnest($1::text[]) picture, unnest($3::text[]) id on conflict do nothing`,
+        [urls.map(pictureOf), kind, ids, urls.length > 1],
       );
-      if (await pictures.isThere(url)) return;
-      await erase([url]);
-      throw new NotOurPicture(url);
+      const there = await Promise.all(urls.map((url) => pictures.isThere(url)));
+      const gone = urls.find((_, index) => !there[index]);
+      if (gone === undefined) return;
+      await erase([gone]);
+      throw new NotOurPicture(gone);
     },
     /** Takes away what was made of these pictures: our product photos, and what the provider has in its library. */
     erase,

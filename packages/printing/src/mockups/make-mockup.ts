@@ -44,7 +44,7 @@ async function attemptOnce(wish: MockupWish, attempt: number, parts: MakeMockupP
     const urls = await step(mockupErrors.noMockupUrls, () =>
       collectPictures(product, blank.wantedVariant, attempt, parts),
     );
-    await made.keep(wish.artworkUrl, 'mockup', urls);
+    await made.keep(wish.composition?.together?.pictures ?? [wish.artworkUrl], 'mockup', urls);
     const sceneUrl = sceneOfMockups(product.images, blank.wantedVariant);
     return { urls, sceneUrl, artworkId: artwork.id, variantId: blank.wantedVariant };
   } finally {

@@ -105,10 +105,8 @@ export function createOrderProducts(parts: {
       ? await client.uploads.find(before.image_id)
       : await client.uploads.create(uploadRequest(file));
     await note(orderId, position, 'image_id', image.id);
-    const edgeColor =
-      line.background === 'scene'
-        ? await edgeColorOf(await artworkIn(file.bytes, line.composition))
-        : undefined;
+    const isAlone = line.background === 'scene' && !line.composition?.together;
+    const edgeColor = isAlone ? await edgeColorOf(await artworkIn(file.bytes, line.composition)) : undefined;
     const blank = {
       title: blueprint.title,
       providerId: line.printProviderId,

@@ -1,6 +1,6 @@
 import { placeholderImage, quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { Minus, Move, PenLine, Plus, Trash2 } from 'lucide-react';
+import { Images, Minus, Move, PenLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
@@ -89,7 +89,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
 
 /** The ways to have a line printed otherwise: its picture elsewhere, or with a caption. */
 function ReprintLine({ item }: Pick<Props, 'item'>): ReactElement {
-  const [open, setOpen] = useState<'place' | 'sign'>();
+  const [open, setOpen] = useState<'place' | 'sign' | 'together'>();
   const name = t(item.name);
   return (
     <>
@@ -112,6 +112,17 @@ function ReprintLine({ item }: Pick<Props, 'item'>): ReactElement {
           <PenLine className="icon" aria-hidden />
           {t('Sign it')}
         </button>
+        {item.composition?.together && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => setOpen('together')}
+            aria-label={t('Change the pictures on {name}', { name })}
+          >
+            <Images className="icon" aria-hidden />
+            {t('Swap pictures')}
+          </button>
+        )}
       </p>
       <Suspense>
         {open && <ReprintLineDialog item={item} tool={open} onClose={() => setOpen(undefined)} />}

@@ -39,16 +39,26 @@ function change(work: (cart: Cart) => Cart): void {
 /** The cart is tied to no account: its picture gets an address that opens without one. Without it the owner signs in again. */
 export function putInCart(item: CartItem): void {
   change((cart) => addToCart(cart, item));
-  if (!isOwnPicture(item.image)) return;
-  addressToKeep(pictureName(item.image)).then(
-    (address) => address && change((cart) => readdressed(cart, address)),
-    () => undefined,
-  );
+  keepAddresses(item);
+}
+
+/** Each picture of a line gets such an address. */
+function keepAddresses({ image, composition }: Pick<CartItem, 'image' | 'composition'>): void {
+  for (const picture of new Set([image, ...(composition?.together?.pictures ?? [])])) {
+    if (!isOwnPicture(picture)) continue;
+    addressToKeep(pictureName(picture)).then(
+      (address) => address && change((cart) => readdressed(cart, address)),
+      () => undefined,
+    );
+  }
 }
 export const changeQuantity = (id: string, quantity: number): void =>
   change((cart) => setQuantity(cart, id, quantity));
-export const reprintInCart = (id: string, wish: PrintWish): void =>
+export function reprintInCart(id: string, wish: PrintWish): void {
   change((cart) => reprintLine(cart, id, wish));
+  const line = stored().find((each) => each.id === id);
+  if (line) keepAddresses(line);
+}
 export const takeFromCart = (id: string): void => change((cart) => removeFromCart(cart, id));
 export const emptyCart = (): void => change(() => []);
 

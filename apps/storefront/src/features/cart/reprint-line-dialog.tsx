@@ -12,12 +12,13 @@ import { useState, type ReactElement } from 'react';
 import { swatchOf } from '../../lib/color-swatches.ts';
 import { loadProductDetails } from '../../lib/product-details.ts';
 import { messageOf } from '../../lib/request-failed.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FlatProps } from '../placement/flat-preview.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
 import SignPanel from '../placement/sign-panel.tsx';
+import TogetherPanel from '../placement/together-panel.tsx';
 import { useCaptionProblem } from '../placement/use-composition.ts';
 import { useComposed } from '../placement/use-composed.ts';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
@@ -27,8 +28,14 @@ import { useQuiet } from '../placement/use-quiet.ts';
 import { reprintInCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
 
-type Tool = 'place' | 'sign';
+type Tool = 'place' | 'sign' | 'together';
 type Props = { item: CartItem; tool: Tool; onClose: () => void };
+
+const titles: Readonly<Record<Tool, string>> = {
+  place: said('Place it'),
+  sign: said('Sign it'),
+  together: said('Swap pictures'),
+};
 
 /** Where the picture of a line lies or what is written with it, to be said anew. */
 export default function ReprintLineDialog({ item, tool, onClose }: Props): ReactElement {
@@ -45,12 +52,7 @@ export default function ReprintLineDialog({ item, tool, onClose }: Props): React
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={tool === 'place' ? t('Place it') : t('Sign it')}
-      description={t(item.name)}
-    >
+    <Dialog open onClose={onClose} title={t(titles[tool])} description={t(item.name)}>
       <div className="mt-4">
         <LinePanel
           item={{ ...item, artworkMode }}
@@ -118,10 +120,10 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
   };
   return (
     <>
-      {tool === 'place' ? (
-        <PlacePanel {...flat} onMode={onMode} />
-      ) : (
-        <SignPanel {...flat} {...signing} mode={mode} />
+      {tool === 'place' && <PlacePanel {...flat} onMode={onMode} />}
+      {tool === 'sign' && <SignPanel {...flat} {...signing} mode={mode} />}
+      {tool === 'together' && (
+        <TogetherPanel {...flat} artworkUrl={item.image} written={written} onWrite={signing.onWrite} />
       )}
       <SharpnessLine
         picture={picture.size}

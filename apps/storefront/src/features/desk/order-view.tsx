@@ -165,6 +165,8 @@ function Lines({
               {line.size}, {line.color}, {nameOf(line.style)},{' '}
               {line.background === 'cutout' ? 'cut out' : 'whole scene'}
               {line.placement && ', placed by hand'}
+              {line.composition?.together &&
+                `, ${line.composition.together.pictures.length} pictures together`}
               {line.composition?.caption && `, signed “${line.composition.caption.text}”`}
               <br />
               {formatCents(line.unitPriceCents)} each · blank {line.blueprintId}, printer{' '}

@@ -105,12 +105,20 @@ export function FlatPreview({
           transform: `translate(-50%, -50%) rotate(${angle}deg)`,
         }}
       >
-        <img
-          src={picture.src}
-          alt=""
-          draggable={false}
-          style={{ transform: placement.mirror ? 'scaleX(-1)' : undefined }}
-        />
+        {picture.artworks.map((box, index) => (
+          <img
+            key={index}
+            src={picture.images[index]?.src}
+            alt=""
+            draggable={false}
+            style={{
+              left: `${(box.x / picture.size.width) * 100}%`,
+              top: `${(box.y / picture.size.height) * 100}%`,
+              width: `${(box.width / picture.size.width) * 100}%`,
+              transform: placement.mirror ? 'scaleX(-1)' : undefined,
+            }}
+          />
+        ))}
         {picture.caption && <CaptionDrawing caption={picture.caption} size={picture.size} />}
       </div>
       {rim && <RimStripes rim={rim} />}

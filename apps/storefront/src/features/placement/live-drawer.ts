@@ -71,18 +71,22 @@ function inColor(rgb: Uint8Array): ImageData {
 }
 
 /** The picture as it is printed, with what is written on it or under it; none where the browser may not read it. */
-function artworkOf({ image, size, artwork: box, caption }: ComposedPicture, isMirrored: boolean) {
+function artworkOf({ images, size, artworks, caption }: ComposedPicture, isMirrored: boolean) {
   const share = Math.min(1, artworkPx / Math.max(size.width, size.height));
   const side = (length: number) => Math.max(1, Math.round(length * share));
   const paper = new OffscreenCanvas(side(size.width), side(size.height)).getContext('2d');
   if (!paper) return undefined;
   paper.imageSmoothingQuality = 'high';
   paper.scale(share, share);
-  paper.save();
-  // A caption can be read all the same.
-  if (isMirrored) paper.transform(-1, 0, 0, 1, 2 * box.x + box.width, 0);
-  paper.drawImage(image, box.x, box.y, box.width, box.height);
-  paper.restore();
+  for (const [index, image] of images.entries()) {
+    const box = artworks[index];
+    if (!box) continue;
+    paper.save();
+    // Each in its own place, and a caption can be read all the same.
+    if (isMirrored) paper.transform(-1, 0, 0, 1, 2 * box.x + box.width, 0);
+    paper.drawImage(image, box.x, box.y, box.width, box.height);
+    paper.restore();
+  }
   if (caption) write(paper, caption);
   try {
     const { data, width, height } = paper.getImageData(0, 0, side(size.width), side(size.height));

@@ -19,7 +19,8 @@ function Placed(): ReactElement {
         image: new Image(),
         src: '/picture.png',
         edge: undefined,
-        ...layOut({ width: 1200, height: 900 }, {}, 'scene', undefined),
+        images: [new Image()],
+        ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
       }}
       area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
       blank={{ title: 'Mug 11oz', mode: shown }}

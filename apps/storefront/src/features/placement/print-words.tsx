@@ -8,13 +8,19 @@ type Props = { placement?: Placement | null | undefined; composition?: Compositi
 
 /** How a line is printed, where somebody wished for it: each on a line of its own. */
 export function PrintWords({ placement, composition }: Props): ReactElement {
-  const caption = composition?.caption;
+  const { caption, together } = composition ?? {};
   return (
     <>
       {placement && (
         <>
           <br />
           {placementInWords(placement)}
+        </>
+      )}
+      {together && (
+        <>
+          <br />
+          {t('{count} pictures together', { count: together.pictures.length })}
         </>
       )}
       {caption && (

@@ -29,7 +29,7 @@ export function RimLine({
   const isOut = (part: Parameters<typeof liesOnRim>[0] | undefined) => part && liesOnRim(part, rim, on);
   const warning = isOut(picture.caption?.box)
     ? t('Some of what is written lies on the rim. Move it inwards, or make it smaller.')
-    : blank.mode === 'cutout' && isOut(picture.artwork)
+    : blank.mode === 'cutout' && picture.artworks.some((box) => isOut(box))
       ? t('Some of the drawing may lie on the rim.')
       : '';
   return (

@@ -1,23 +1,44 @@
-import { compositionKey, ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
-import { captionProblem } from '@doodleloom/domain/composition/lay-out';
-import { useCallback, useState } from 'react';
+import {
+  compositionKey,
+  ownComposition,
+  type Composition,
+  type Caption,
+} from '@doodleloom/domain/composition/composition';
+import { useCallback, useEffect, useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { keptCompositions } from './kept-wishes.ts';
-import { useHand } from './use-hand.ts';
 import { restMs } from './use-placement.ts';
 import { useQuiet } from './use-quiet.ts';
 
-/** Why a caption cannot be printed, in words; nothing while all is well, or while its hand is being fetched. */
-export function useCaptionProblem(composition: Composition | undefined): string | undefined {
-  const caption = ownComposition(composition)?.caption;
-  const hand = useHand(caption);
-  const problem = caption && hand && captionProblem(caption, hand);
+async function problemInWords(caption: Caption): Promise<string | undefined> {
+  // Only who writes something needs to know.
+  const { problemWith } = await import('@doodleloom/domain/composition/caption-problem');
+  const problem = await problemWith(caption);
   if (!problem) return undefined;
   return problem.kind === 'unwritable'
     ? t('No hand of ours can write {characters}. Please leave it out.', {
         characters: problem.characters.join(' '),
       })
     : t('That is too long to be read. Please make it shorter.');
+}
+
+/** Why a caption cannot be printed, in words; nothing while all is well, or while its hand is being fetched. */
+export function useCaptionProblem(composition: Composition | undefined): string | undefined {
+  const [problem, setProblem] = useState<string>();
+  const caption = ownComposition(composition)?.caption;
+  const wish = JSON.stringify(caption ?? null);
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (words: string | undefined) => isWanted && setProblem(words);
+    const written = JSON.parse(wish) as Caption | null;
+    // The server looks at it, too: what cannot be fetched here is refused there.
+    if (written) problemInWords(written).then(tell, () => undefined);
+    else tell(undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [wish]);
+  return problem;
 }
 
 const nothing: Composition = {};

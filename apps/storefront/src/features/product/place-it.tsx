@@ -1,12 +1,13 @@
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { Move, PenLine } from 'lucide-react';
+import { Images, Move, PenLine } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { swatchOf } from '../../lib/color-swatches.ts';
 import type { Choice } from '../catalog/use-choice.ts';
+import { useAuth } from '../auth/auth-context.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { LiveCanvas } from '../placement/live-canvas.tsx';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
@@ -14,6 +15,7 @@ import type { Placing } from './use-placing.ts';
 
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
 const SignPanel = lazy(() => import('../placement/sign-panel.tsx'));
+const TogetherPanel = lazy(() => import('../placement/together-panel.tsx'));
 
 type Props = {
   product: CatalogProduct;
@@ -27,6 +29,7 @@ type Props = {
 export function PlaceIt({ product, details, artwork, choice, placing }: Props): ReactElement | null {
   const { color, mode, setMode, placement, place, variantId, mockup, signed } = choice;
   const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
+  const { user } = useAuth();
   const { open, setOpen, picture, live } = placing;
   const id = useId();
   const area = details.printAreas.find(({ variantIds }) => variantIds.includes(variantId ?? 0));
@@ -60,10 +63,23 @@ export function PlaceIt({ product, details, artwork, choice, placing }: Props): 
         <Button size="small" icon={PenLine} full {...toggle('sign')}>
           {t('Sign it')}
         </Button>
+        {user && !artwork.isSample && (
+          <Button size="small" icon={Images} full className="col-span-2" {...toggle('together')}>
+            {t('Put more pictures on it')}
+          </Button>
+        )}
       </div>
       <div id={id} className="mt-4" hidden={!open}>
         <Suspense fallback={<div className="skeleton h-40" />}>
           {open === 'place' && <PlacePanel {...flat} onMode={setMode} />}
+          {open === 'together' && (
+            <TogetherPanel
+              {...flat}
+              artworkUrl={artwork.url}
+              written={signed.written}
+              onWrite={signed.compose}
+            />
+          )}
           {open === 'sign' && (
             <SignPanel
               {...flat}

@@ -8,10 +8,13 @@ import { useLiveDrawer } from '../placement/use-live-drawer.ts';
 import { useComposed } from '../placement/use-composed.ts';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 
-type Tool = 'place' | 'sign';
+type Tool = 'place' | 'sign' | 'together';
 
-const toolsOpen = ({ placement, signed }: Choice): Tool | undefined =>
-  signed.composition ? 'sign' : placementKey(placement) === '' ? undefined : 'place';
+function toolsOpen({ placement, signed: { composition } }: Choice): Tool | undefined {
+  if (composition?.together) return 'together';
+  if (composition) return 'sign';
+  return placementKey(placement) === '' ? undefined : 'place';
+}
 
 /** Whether somebody places the picture or signs it, and the product's photo while they do. */
 export function usePlacing({ name }: CatalogProduct, artwork: ShopArtwork, choice: Choice) {
