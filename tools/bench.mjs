@@ -17,6 +17,7 @@ const benches = [
   'packages/atelier/bench/photographed-things.ts',
   'packages/atelier/bench/largest-photo.ts',
   'packages/atelier/bench/photo-faults.ts',
+  'packages/atelier/bench/sheet-corners.ts',
   'packages/printhouse/bench/mockups.ts',
   'packages/printing/bench/provider-calls.ts',
   'e2e/bench/orders.ts',

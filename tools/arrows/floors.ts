@@ -52,7 +52,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout'],
   preview: ['generation'],
   product: ['catalog'],
-  upload: ['generation', 'privacy'],
+  upload: ['editor', 'generation', 'privacy'],
 };
 
 const inFolder = (root: string, file: string, imported: string): string =>

@@ -6,7 +6,7 @@ const sources = 'packages/atelier/src';
 
 /** What the server and a browser run alike: everything these reach. */
 const sharedEntries = [
-  'glance/photo-fault.ts',
+  'glance/look-at-photo.ts',
   'intake/read-drawing.ts',
   'intake/clean-drawing.ts',
   'render-scene.ts',

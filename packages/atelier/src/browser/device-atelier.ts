@@ -2,7 +2,7 @@ import type { StyleName } from '../context/style-context.ts';
 import type { Edit } from '../edits/edit.ts';
 import { REFUSALS, type RefusalCode } from '../paper/refusal.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { DevicePicture, DeviceStage } from './device-work.ts';
+import type { CleanOnDevice, DevicePicture, DeviceStage } from './device-work.ts';
 import { helpersFor } from './device-fit.ts';
 import {
   openWorker,
@@ -26,7 +26,7 @@ export interface DeviceDrawing {
 export interface DeviceControl {
   readonly signal: AbortSignal;
   readonly onProgress?: (stage: DeviceStage, done: number) => void;
-  readonly onClean: (clean: DevicePicture) => void;
+  readonly onClean: (clean: CleanOnDevice) => void;
   readonly onDraft: (style: StyleName, draft: DevicePicture) => void;
 }
 

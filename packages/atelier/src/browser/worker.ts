@@ -31,7 +31,9 @@ async function read({ photo, cleanSize, edits }: DeviceTask & { kind: 'read' }):
   });
   drawing = { scene: reading.scene };
   post({ kind: 'scene', scene: reading.scene });
-  post({ kind: 'clean', clean: await lifted(reading.photo, reading.scene, liftOf(reading), cleanSize) });
+  const clean = await lifted(reading.photo, reading.scene, liftOf(reading), cleanSize);
+  const { kind, corners } = reading.sheet;
+  post({ kind: 'clean', clean: { ...clean, ...(kind !== 'full' && { corners }) } });
 }
 
 async function lifted(photo: Photo, scene: Scene, lift: Lift, longest: number): Promise<DevicePicture> {

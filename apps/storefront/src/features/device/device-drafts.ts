@@ -1,6 +1,7 @@
 import { canDraw, fitsMemory } from '@doodleloom/atelier/browser/device-fit';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
 import { create } from 'zustand';
 import { readSiteConfig } from '../../lib/site-config.ts';
 
@@ -14,6 +15,8 @@ export type DeviceDrafts = {
   percent: number;
   /** The drawing itself on pure white. */
   cleanUrl?: string;
+  /** Of the sheet, where it does not fill the photo. */
+  corners?: readonly Point[];
   drafts: Partial<Record<StyleId, string>>;
   /** Why nothing can be made of this photo, in words for a parent. */
   refusal?: string;
@@ -90,6 +93,15 @@ export async function drawsOnDevice(): Promise<boolean> {
 export function drawOnThisDevice(file: File): Promise<boolean> {
   stopDrawing();
   return draw({ file, state: 'working', stage: 'fetch', percent: 0, drafts: {} }, []);
+}
+
+/** Draws the photo again, within the corners that were set; the drawing as it was lifted before is of other corners. */
+export function redrawWithin(file: File, edits: readonly Edit[]): void {
+  const { current } = useDeviceDrafts.getState();
+  if (current?.file !== file || current.state === 'unable') return;
+  running?.abort();
+  if (current.cleanUrl) URL.revokeObjectURL(current.cleanUrl);
+  void draw({ ...current, state: 'working', cleanUrl: undefined, refusal: undefined }, edits);
 }
 
 /**
@@ -169,7 +181,8 @@ export function stopDrawing(): void {
 }
 
 /** The drafts of this photo belong to that drawing from now on. */
-export const nameDrawing = (file: File, assetId: string) => change(file, { assetId });
+export const nameDrawing = (file: File, assetId: string, editsId: string | undefined) =>
+  change(file, { assetId, editsId });
 
 /** How many pixels decoding it takes; nothing where this browser cannot decode it. Its header alone is read. */
 async function pixelsOf(file: File): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
+import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
 import { useState, type ReactElement } from 'react';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { Plate, Taped } from '../../ui/pictures.tsx';
@@ -14,6 +15,8 @@ type Props = {
   /** The drawing itself on pure white, once this device has it, or while it is at it. */
   cleaned?: string;
   pending?: boolean;
+  /** Where its sheet lies, if it does not fill the photo. */
+  corners?: readonly Point[];
 };
 
 /** The chosen sheet, taped. */
@@ -23,6 +26,7 @@ export function ChosenPhoto({
   onUnreadable,
   cleaned,
   pending = false,
+  corners,
 }: Props): ReactElement {
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const url = [objectUrlOf(file), storedUrl].find((known) => known && !unreadable.includes(known));
@@ -40,15 +44,22 @@ export function ChosenPhoto({
       cleaned={cleaned}
       pending={pending}
       renderPhoto={(hidden) => (
-        <img
-          src={url}
-          alt={t('Your chosen drawing: {name}', { name: file.name })}
-          aria-hidden={hidden}
-          onError={() => {
-            setUnreadable([...unreadable, url]);
-            onUnreadable?.();
-          }}
-        />
+        <>
+          <img
+            src={url}
+            alt={t('Your chosen drawing: {name}', { name: file.name })}
+            aria-hidden={hidden}
+            onError={() => {
+              setUnreadable([...unreadable, url]);
+              onUnreadable?.();
+            }}
+          />
+          {corners && (
+            <svg className="sheet-edge" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+              <polygon points={corners.map(({ x, y }) => `${100 * x},${100 * y}`).join(' ')} />
+            </svg>
+          )}
+        </>
       )}
     />
   );

@@ -6,6 +6,7 @@ import { member, onScreen } from '../../../test/on-screen.tsx';
 import { useAuthDialog } from '../auth/auth-dialog-store.ts';
 import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { ConfirmPhoto } from './confirm-photo.tsx';
+import { keepFile, keepFirstEdits } from './upload-store.ts';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
 vi.mock('../../lib/notify.ts', () => ({
@@ -144,4 +145,39 @@ test('an upload that fails says so, keeps the drawing, and sends nothing twice',
   goOn();
   await waitFor(() => expect(place.path).toBe('/style-selection'));
   expect([uploads().length, rows().length]).toEqual([1, 2]);
+});
+
+const corners = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.2 },
+  { x: 0.8, y: 0.9 },
+  { x: 0.2, y: 0.8 },
+];
+
+test('corners that a guest set are the first edit of the drawing, also where that is kept at the second try', async () => {
+  let refusals = 1;
+  const editsId = '5b0e2d8e-9f2c-4b57-9b39-0d7e6a1f3c11';
+  shop = fakeShop({
+    'POST /rest/v1/assets': new Response(null, { status: 201 }),
+    'POST /storage/v1/object/artwork/*': { Key: 'artwork' },
+    'POST /functions/v1/correct-drawing': () =>
+      refusals-- > 0 ? Response.json({ message: 'down' }, { status: 500 }) : Response.json({ editsId }),
+  });
+  const file = drawing();
+  keepFile(file);
+  keepFirstEdits([{ kind: 'corners', corners }]);
+  useDeviceDrafts.setState({ current: { file, state: 'done', stage: 'draw', percent: 100, drafts: {} } });
+  const { place, become } = onScreen(<ConfirmPhoto file={file} {...idle} />, { at: '/upload' });
+  goOn();
+  act(() => useAuthDialog.getState().onSuccess?.());
+  become(member);
+  expect(await screen.findByText(/did not arrive. It is still here/)).toBeTruthy();
+  expect(place.path).toBe('/upload');
+  goOn();
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  expect(uploads()).toHaveLength(1);
+  const asked = shop.askedFor('POST /functions/v1/correct-drawing').map(({ body }) => body);
+  const { assetId } = place.state as { assetId: string };
+  expect(asked).toEqual([1, 2].map(() => ({ assetId, edits: [{ kind: 'corners', corners }] })));
+  expect(useDeviceDrafts.getState().current).toMatchObject({ assetId, editsId });
 });

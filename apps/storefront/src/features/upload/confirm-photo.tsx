@@ -2,6 +2,7 @@ import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { objectUrlOf } from '../../lib/object-url.ts';
 import { t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -9,9 +10,11 @@ import { useAuth } from '../auth/auth-context.ts';
 import { stopDrawing, useDeviceDrafts } from '../device/device-drafts.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import { takeBackArtwork } from './api/upload-artwork.ts';
-import { ChosenPhoto, PhotoPlate } from './chosen-photo.tsx';
+import { PhotoPlate } from './chosen-photo.tsx';
+import { ChosenSheet, useSetCorners } from './chosen-sheet.tsx';
 import { DrawnHere } from './drawn-here.tsx';
 import { PhotoWarning } from './photo-warning.tsx';
+import { useGlance } from './use-glance.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useStoredPreview } from './use-stored-preview.ts';
 
@@ -33,6 +36,7 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
   const device = useDeviceDrafts(({ current }) =>
     current?.file === file && current.state !== 'unable' ? current : undefined,
   );
+  const glance = useGlance(file, useSetCorners());
   const refusal = device?.state === 'refused' ? device.refusal : undefined;
   const sending = progress.kind === 'sending';
 
@@ -78,15 +82,15 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
   );
   const choice = (
     <div className="chosen-grid">
-      <div className="chosen-sheet">
-        <ChosenPhoto
-          file={file}
-          storedUrl={storedUrl}
-          onUnreadable={() => setUnreadable(true)}
-          cleaned={device?.cleanUrl}
-          pending={device?.state === 'working'}
-        />
-      </div>
+      <ChosenSheet
+        file={file}
+        device={device}
+        glance={glance}
+        isUnreadable={unreadable}
+        storedUrl={storedUrl}
+        onUnreadable={() => setUnreadable(true)}
+        isSent={wish !== undefined}
+      />
       <div className="stack">
         <h2 ref={heading} tabIndex={-1}>
           {t('Is this the one?')}
@@ -97,8 +101,13 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         ) : (
           <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
         )}
-        {!refusal && !sending && (
-          <PhotoWarning file={file} onFiles={takeAgain} onUse={() => heading.current?.focus()} />
+        {glance.fault && !refusal && !sending && (
+          <PhotoWarning
+            key={objectUrlOf(file)}
+            fault={glance.fault}
+            onFiles={takeAgain}
+            onUse={() => heading.current?.focus()}
+          />
         )}
         {!user && !loading && (asked || !device) && (
           <Note>

@@ -1,14 +1,34 @@
-import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
+import { decodePhoto } from '@doodleloom/atelier/browser/decode-photo';
+import { drawingBoard } from '@doodleloom/atelier/browser/drawing-board';
+import { cleared, lookAtPhoto, type Look, type Point } from '@doodleloom/atelier/glance/look-at-photo';
+import { GLANCE_SIDE } from '@doodleloom/atelier/glance/photo-fault';
 
-/**
- * What is wrong with a photo, as far as a look at its small picture tells: before anything is sent, and also where the
- * device draws nothing. What this browser can't decode is judged later.
- */
-export async function faultOf(file: File): Promise<PhotoFault | undefined> {
-  const [{ decodePhoto }, { photoFault, GLANCE_SIDE }] = await Promise.all([
-    import('@doodleloom/atelier/browser/decode-photo'),
-    import('@doodleloom/atelier/glance/photo-fault'),
-  ]);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return photoFault(await decodePhoto(bytes, { longest: GLANCE_SIDE }));
+type SmallPhoto = Awaited<ReturnType<typeof decodePhoto>>;
+
+/** A photo is decoded once, however often it is cleared. */
+const decoded = new WeakMap<File, Promise<SmallPhoto>>();
+
+function smallPhoto(file: File): Promise<SmallPhoto> {
+  const known =
+    decoded.get(file) ??
+    file.arrayBuffer().then((bytes) => decodePhoto(new Uint8Array(bytes), { longest: GLANCE_SIDE }));
+  decoded.set(file, known);
+  return known;
+}
+
+/** What is wrong with a photo, and where its sheet lies. */
+export const lookAt = async (file: File): Promise<Look> => lookAtPhoto(await smallPhoto(file));
+
+/** The sheet alone, straight and without shadows, as an address that only this page can open. */
+export async function clearedUrl(file: File, corners: readonly Point[] | undefined): Promise<string> {
+  const [a, b, c, d] = corners ?? [];
+  const { width, height, rgb } = cleared(await smallPhoto(file), a && b && c && d && [a, b, c, d]);
+  const image = new ImageData(width, height);
+  for (let from = 0, to = 0; from < rgb.length; to++) {
+    for (let channel = 0; channel < 3; channel++) image.data[4 * to + channel] = rgb[from++]!;
+    image.data[4 * to + 3] = 255;
+  }
+  const board = drawingBoard(width, height);
+  board.putImageData(image, 0, 0);
+  return URL.createObjectURL(await board.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 }));
 }

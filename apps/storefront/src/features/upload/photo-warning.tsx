@@ -5,11 +5,10 @@ import { announce } from '../../lib/announce.ts';
 import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { faultOf } from './glance-at.ts';
 import { PhotoInput } from './photo-input.tsx';
 
 type Props = {
-  file: File;
+  fault: PhotoFault;
   /** The photo that was taken instead. */
   onFiles: (files: ArrayLike<File>) => void;
   /** It is used as it is: the warning, where the focus was, goes away. */
@@ -24,22 +23,14 @@ const words: Record<PhotoFault, string> = {
 };
 
 /** What could be better on this photo, said plainly, with the way to take it again; it can be used all the same. */
-export function PhotoWarning({ file, onFiles, onUse }: Props): ReactElement | undefined {
-  const [seen, setSeen] = useState<{ file: File; fault?: PhotoFault }>();
-  useEffect(() => {
-    let isWanted = true;
-    faultOf(file)
-      .then((fault) => {
-        if (!isWanted) return;
-        setSeen({ file, fault });
-        if (fault) announce(t(words[fault]));
-      })
-      // a photo that can't be looked at here is judged when it is read
-      .catch(() => undefined);
-    return () => void (isWanted = false);
-  }, [file]);
-  const fault = seen?.file === file ? seen.fault : undefined;
-  if (!fault) return undefined;
+export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement | undefined {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => announce(t(words[fault])), [fault]);
+  if (isUsed) return undefined;
+  const use = () => {
+    setUsed(true);
+    onUse();
+  };
   return (
     <div className="photo-warning">
       <Note icon={Lightbulb}>
@@ -53,14 +44,7 @@ export function PhotoWarning({ file, onFiles, onUse }: Props): ReactElement | un
             camera
             onFiles={onFiles}
           />
-          <Button
-            variant="soft"
-            size="small"
-            onClick={() => {
-              setSeen({ file });
-              onUse();
-            }}
-          >
+          <Button variant="soft" size="small" onClick={use}>
             {t('Use it anyway')}
           </Button>
         </div>

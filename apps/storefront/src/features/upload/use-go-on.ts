@@ -10,7 +10,7 @@ import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 import { nameDrawing } from '../device/device-drafts.ts';
 import { requestPicture } from '../generation/request-picture.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
-import { dropFile } from './upload-store.ts';
+import { dropFile, useUpload } from './upload-store.ts';
 import { useUploadArtwork } from './use-upload-artwork.ts';
 
 /** What a visitor pressed: the way to all styles, or a look right away. */
@@ -35,13 +35,14 @@ export function useGoOn(file: File) {
 
   const send = async (wanted: Wish) => {
     setWish(wanted);
-    const drawing = await upload(file);
-    if (!drawing) return setWish(undefined);
-    nameDrawing(file, drawing.assetId);
+    const sent = await upload(file, useUpload.getState().edits);
+    if (!sent) return setWish(undefined);
+    const { editsId, ...drawing } = sent;
+    nameDrawing(file, drawing.assetId, editsId);
     try {
       if (wanted === 'styles') return await openScreen(toStyles(drawing));
       const { assetId } = drawing;
-      const jobId = await requestPicture({ assetId, styleId: wanted, visit });
+      const jobId = await requestPicture({ assetId, styleId: wanted, visit, editsId });
       dropErrorsAbout('picture');
       // the way back leads to the other styles of it, and to no empty page
       await openScreen(toStyles(drawing));

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { keepEdits } from '../editor/api/drawing-edits.ts';
 import { orFull } from '../../lib/or-full.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
@@ -14,6 +16,9 @@ import { t } from '../../lib/words.ts';
 
 type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
 
+/** A drawing in its owner's gallery, and which version of it counts where something was set right. */
+type Sent = Drawing & { assetId: string; editsId?: string };
+
 const spoken = new Set([25, 50, 75, 100]);
 
 /** Sends the chosen drawing: with real percent, a way to stop, and nothing to choose again after a failure. */
@@ -23,7 +28,7 @@ export function useUploadArtwork(userId: string | undefined) {
   const queries = useQueryClient();
 
   const upload = useCallback(
-    async (file: File): Promise<(Drawing & { assetId: string }) | undefined> => {
+    async (file: File, edits: readonly Edit[] = []): Promise<Sent | undefined> => {
       if (!userId) return undefined;
       stopper.current = new AbortController();
       setProgress({ kind: 'sending', percent: 0 });
@@ -35,9 +40,10 @@ export function useUploadArtwork(userId: string | undefined) {
         const photo = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
         const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(photo));
         const assetId = await createAsset(userId, file, photo, measures);
+        const editsId = edits.length > 0 ? await keepEdits(assetId, edits) : undefined;
         await queries.invalidateQueries({ queryKey: ['assets'] });
         dropErrorsAbout('upload');
-        return { photo, assetId, fileName: file.name };
+        return { photo, assetId, fileName: file.name, ...(editsId && { editsId }) };
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
         setProgress({ kind: stopped ? 'resting' : 'broken' });

@@ -1,0 +1,124 @@
+import type { Photo } from '../paper/photo.ts';
+import { fitQuad, toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
+import { connected } from './connected.ts';
+
+/** Longer side at which a sheet is looked for: its edge is found to half a hundredth. */
+const SIDE = 256;
+/** How much colour speaks against paper, beside darkness. */
+const COLOUR = 0.6;
+/** How well four straight edges have to describe it. */
+const AGREEMENT = 0.94;
+/** Less is no sheet; more is the photo itself. In shares of the photo. */
+const LEAST = 0.12;
+const MOST = 0.9;
+/** How much of the photo's rim has to be desk. */
+const DESK_AROUND = 0.35;
+/** How much brighter the paper is than the desk around it. */
+const CONTRAST = 0.14;
+const LEVELS = 64;
+
+/**
+ * The corners of a sheet that lies on something darker or more colourful, in shares of the photo, clockwise from the top
+ * left; nothing where there is any doubt, or where it fills the photo.
+ */
+export function findCorners(photo: Photo): Quad | undefined {
+  const { width, height, paper } = paperliness(photo);
+  const split = otsu(paper);
+  const bright = meanAbove(paper, split);
+  for (const level of [split, (split + bright) / 2]) {
+    const found = sheetAbove(level, paper, width, height);
+    if (found) return toShares(withoutEdge(found), width, height);
+  }
+  return undefined;
+}
+
+/** How bright and how colourless each cell of a smaller picture is. */
+function paperliness({ width, height, rgb }: Photo): { width: number; height: number; paper: Float32Array } {
+  const step = Math.max(1, Math.round(Math.max(width, height) / SIDE));
+  const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
+  const paper = new Float32Array(across * down);
+  for (let y = 0; y < step * down; y++) {
+    for (let x = 0, i = 3 * y * width; x < step * across; x++, i += 3) {
+      const [red, green, blue] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!];
+      const light = 0.299 * red + 0.587 * green + 0.114 * blue;
+      const colour = Math.max(red, green, blue) - Math.min(red, green, blue);
+      const cell = Math.floor(y / step) * across + Math.floor(x / step);
+      paper[cell] = paper[cell]! + (light - COLOUR * colour) / (255 * step * step);
+    }
+  }
+  return { width: across, height: down, paper };
+}
+
+/** The level that parts the cells best into two kinds. */
+function otsu(plane: Float32Array): number {
+  const counts = new Float64Array(LEVELS);
+  for (const value of plane) {
+    const level = Math.min(LEVELS - 1, Math.max(0, Math.floor(value * LEVELS)));
+    counts[level] = counts[level]! + 1;
+  }
+  const sum = counts.reduce((total, count, level) => total + count * level, 0);
+  let [below, sumBelow, best, widest] = [0, 0, 0, -1];
+  counts.forEach((count, level) => {
+    below += count;
+    sumBelow += count * level;
+    const above = plane.length - below;
+    if (below === 0 || above === 0) return;
+    const apart = below * above * (sumBelow / below - (sum - sumBelow) / above) ** 2;
+    if (apart > widest) [widest, best] = [apart, level];
+  });
+  return (best + 1) / LEVELS;
+}
+
+function meanAbove(plane: Float32Array, level: number): number {
+  let [sum, count] = [0, 0];
+  for (const value of plane) if (value > level) [sum, count] = [sum + value, count + 1];
+  return sum / Math.max(1, count);
+}
+
+function sheetAbove(level: number, paper: Float32Array, width: number, height: number): Quad | undefined {
+  const mask = filled(largestPatch(above(paper, level), width, height), width, height);
+  const share = mask.reduce((sum, cell) => sum + cell, 0) / mask.length;
+  if (share < LEAST || share > MOST || deskAround(mask, width, height) < DESK_AROUND) return undefined;
+  const fit = fitQuad(mask, width, height);
+  if (!fit || fit.agreement < AGREEMENT) return undefined;
+  return contrast(mask, paper) > CONTRAST ? fit.quad : undefined;
+}
+
+const above = (plane: Float32Array, level: number) =>
+  Uint8Array.from(plane, (value) => (value > level ? 1 : 0));
+
+function largestPatch(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const { label, patches } = connected(mask, width, height);
+  const largest = patches.reduce((best, { area }, id) => (area > (patches[best]?.area ?? 0) ? id : best), 0);
+  return mask.map((_, cell) => (label[cell] === largest ? 1 : 0));
+}
+
+/** What is drawn on the sheet belongs to it: whatever does not reach the rim. */
+function filled(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const { label, patches } = connected(
+    mask.map((cell) => 1 - cell),
+    width,
+    height,
+  );
+  const isDesk = patches.map(
+    ({ x0, y0, x1, y1 }) => x0 === 0 || y0 === 0 || x1 === width - 1 || y1 === height - 1,
+  );
+  return mask.map((_, cell) => (label[cell] !== -1 && isDesk[label[cell]!] ? 0 : 1));
+}
+
+function deskAround(mask: Uint8Array, width: number, height: number): number {
+  let desk = 0;
+  for (let x = 0; x < width; x++) desk += 2 - mask[x]! - mask[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) desk += 2 - mask[y * width]! - mask[(y + 1) * width - 1]!;
+  return desk / (2 * (width + height));
+}
+
+function contrast(mask: Uint8Array, plane: Float32Array): number {
+  const sums = [0, 0];
+  const counts = [0, 0];
+  mask.forEach((kind, cell) => {
+    sums[kind] = sums[kind]! + plane[cell]!;
+    counts[kind] = counts[kind]! + 1;
+  });
+  return sums[1]! / Math.max(1, counts[1]!) - sums[0]! / Math.max(1, counts[0]!);
+}

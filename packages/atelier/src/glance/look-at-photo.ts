@@ -1,0 +1,27 @@
+import type { Photo } from '../paper/photo.ts';
+import type { Quad } from '../paper/sheet-corners.ts';
+import { straighten } from '../paper/straighten.ts';
+import { clearLight } from './clear-light.ts';
+import { findCorners } from './find-corners.ts';
+import { photoFault, type PhotoFault } from './photo-fault.ts';
+
+export type { Point } from '../scene/scene.ts';
+
+/** What a look at the small picture of a photo tells, in a few hundredths of a second. */
+export interface Look {
+  readonly corners?: Quad;
+  readonly fault?: PhotoFault;
+}
+
+/** The desk around a sheet is no part of the drawing that could be cut off. */
+export function lookAtPhoto(photo: Photo): Look {
+  const corners = findCorners(photo);
+  const fault = photoFault(corners ? within(photo, corners) : photo);
+  return { ...(corners && { corners }), ...(fault && { fault }) };
+}
+
+/** The sheet seen from straight above, with shadows and the lamp's colour taken out. */
+export const cleared = (photo: Photo, corners: Quad | undefined): Photo =>
+  clearLight(corners ? within(photo, corners) : photo);
+
+const within = (photo: Photo, corners: Quad) => straighten(photo, { kind: 'quad', corners, share: 1 });

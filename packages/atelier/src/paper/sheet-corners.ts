@@ -1,0 +1,102 @@
+import { convexHull, cross, leastCorner } from '../planes/convex-hull.ts';
+import type { Point } from '../scene/scene.ts';
+
+/** Corners clockwise, from the one at the top left on. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** The four straight edges that describe a mask best, and how well they do: intersection over union. */
+export function fitQuad(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+): { quad: Quad; agreement: number } | undefined {
+  const quad = largestQuad(convexHull(rowEnds(mask, width, height)));
+  return quad && { quad: fromTopLeft(quad), agreement: agreement(mask, quad, width, height) };
+}
+
+export const toShares = (quad: Quad, width: number, height: number): Quad => {
+  const [a, b, c, d] = quad.map(({ x, y }) => ({
+    x: Math.min(1, Math.max(0, x / width)),
+    y: Math.min(1, Math.max(0, y / height)),
+  }));
+  return [a!, b!, c!, d!];
+};
+
+/** How far inwards, in shares of the way to the middle. */
+const CUT_EDGE = 0.012;
+
+/** A little inwards: the cut edge of the paper is no drawing. */
+export function withoutEdge(quad: Quad): Quad {
+  const x = quad.reduce((sum, p) => sum + p.x, 0) / 4;
+  const y = quad.reduce((sum, p) => sum + p.y, 0) / 4;
+  const [a, b, c, d] = quad.map((p) => ({ x: p.x + (x - p.x) * CUT_EDGE, y: p.y + (y - p.y) * CUT_EDGE }));
+  return [a!, b!, c!, d!];
+}
+
+function rowEnds(mask: Uint8Array, width: number, height: number): Point[] {
+  const points: Point[] = [];
+  for (let y = 0; y < height; y++) {
+    const row = mask.subarray(y * width, (y + 1) * width);
+    const first = row.indexOf(1);
+    if (first < 0) continue;
+    const last = row.lastIndexOf(1) + 1;
+    points.push({ x: first, y }, { x: last, y }, { x: first, y: y + 1 }, { x: last, y: y + 1 });
+  }
+  return points;
+}
+
+/** The four corners of the hull with the largest area between them. */
+function largestQuad(hull: Point[]): Quad | undefined {
+  const points = hull.slice();
+  while (points.length > 24) points.splice(leastCorner(points).at, 1);
+  const n = points.length;
+  let best: Quad | undefined;
+  let largest = 0;
+  for (let a = 0; a < n; a++) {
+    for (let c = a + 2; c < n; c++) {
+      const farthest = (from: number, to: number) => {
+        let found = -1;
+        let size = -1;
+        for (let k = from; k < to; k++) {
+          const area = Math.abs(cross(points[a]!, points[k % n]!, points[c]!));
+          if (area > size) {
+            size = area;
+            found = k % n;
+          }
+        }
+        return { found, size };
+      };
+      const b = farthest(a + 1, c);
+      const d = farthest(c + 1, n + a);
+      if (b.found < 0 || d.found < 0 || b.size + d.size <= largest) continue;
+      largest = b.size + d.size;
+      best = [points[a]!, points[b.found]!, points[c]!, points[d.found]!];
+    }
+  }
+  return best;
+}
+
+/** Intersection over union of the mask and the quad. */
+function agreement(mask: Uint8Array, quad: Quad, width: number, height: number): number {
+  let both = 0;
+  let either = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const here = { x: x + 0.5, y: y + 0.5 };
+      const turns = quad.map((p, i) => cross(p, quad[(i + 1) % 4]!, here) > 0);
+      const inside = turns.every(Boolean) || !turns.some(Boolean);
+      const paper = mask[y * width + x] === 1;
+      if (inside && paper) both++;
+      if (inside || paper) either++;
+    }
+  }
+  return both / Math.max(1, either);
+}
+
+/** Clockwise on the screen, the corner nearest to the top left first. */
+function fromTopLeft(quad: Quad): Quad {
+  const turned: readonly Point[] = cross(quad[0], quad[1], quad[2]) > 0 ? quad : quad.toReversed();
+  const first = turned.reduce((best, p, i) => (p.x + p.y < turned[best]!.x + turned[best]!.y ? i : best), 0);
+  const at = (k: number) => turned[(first + k) % 4]!;
+  return [at(0), at(1), at(2), at(3)];
+}
