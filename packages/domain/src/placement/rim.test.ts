@@ -8,6 +8,7 @@ const area = (size: string, width: number, height: number) => printAreaOf({ titl
 test.each([
   ['Classic Canvas', area('12" x 18" (Vertical)', 4050, 5850), 'folded', 225 / 4050, 225 / 5850],
   ['Classic Canvas', area('18" x 12" (Horizontal)', 5850, 4050), 'folded', 225 / 5850, 225 / 4050],
+  ['Classic Canvas', area('8" x 10"', 2400, 3000), 'folded', 0.125 / 8, 0.125 / 10],
   ['Matte Poster', area('12″ x 18″', 3600, 5400), 'cut', 0.125 / 12, 0.125 / 18],
   ['Custom Pin Buttons', area('1.25" (Round)', 525, 525), undefined, 0, 0],
   ['Tough Phone Cases', area('iPhone 14', 1240, 2043), 'folded', 0.06, 0.03],

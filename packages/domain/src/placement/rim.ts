@@ -32,7 +32,7 @@ export function rimOf(title: string, area: PrintArea): Rim | undefined {
   if (shown) return { fate, x: (width - shown.width) / 2 / width, y: (height - shown.height) / 2 / height };
   if (/\bcases?\b/i.test(title)) return { fate, x: caseShare, y: caseShare / 2 };
   const inches = inchesOf(area);
-  return { fate: 'cut', x: askewInches / inches.width, y: askewInches / inches.height };
+  return { fate, x: askewInches / inches.width, y: askewInches / inches.height };
 }
 
 /** Whether a part of the picture, in its own pixels, lies on the rim or beyond it. */
