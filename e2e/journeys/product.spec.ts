@@ -105,6 +105,19 @@ test('on a phone the way into the cart is always in sight, and everything fits',
   await expectToFit(page);
 });
 
+test('on a wide screen the photo follows what is chosen, and never lies over what is written below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/product/19');
+  const views = page.getByRole('group', { name: 'Views' });
+  const about = page.getByRole('heading', { name: 'About it' });
+  await expect(views).toBeVisible();
+  await about.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  const [above, below] = [await views.boundingBox(), await about.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+});
+
 test('products are found by words, by whom they are for and in the wished order', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/catalog');

@@ -36,58 +36,63 @@ export function ProductViews({
   const of = urls.length > 1 ? t(', view {view} of {views}', { view: shown + 1, views: urls.length }) : '';
   return (
     <div className="sights">
-      <div className="stage">
-        <button
-          type="button"
-          className={isLarge ? 'zoom has-live is-large' : 'zoom has-live'}
-          aria-pressed={isLarge}
-          aria-label={isLarge ? t('Show the whole picture') : t('Zoom in')}
-          onClick={() => setLarge(!isLarge)}
-        >
-          {urls[shown] && (
-            <OwnPicture
-              src={urls[shown]}
-              width={1000}
-              height={1000}
-              fetchPriority="high"
-              className={showsArtwork ? 'fit' : undefined}
-              alt={
-                made.length > 0
-                  ? t('{name} with {whose}, {color}', { name: t(name), whose, color: colorInWords(color) }) +
-                    of
-                  : t(name)
-              }
-              onError={mockup.imageFailed}
-            />
+      <div className="in-sight">
+        <div className="stage">
+          <button
+            type="button"
+            className={isLarge ? 'zoom has-live is-large' : 'zoom has-live'}
+            aria-pressed={isLarge}
+            aria-label={isLarge ? t('Show the whole picture') : t('Zoom in')}
+            onClick={() => setLarge(!isLarge)}
+          >
+            {urls[shown] && (
+              <OwnPicture
+                src={urls[shown]}
+                width={1000}
+                height={1000}
+                fetchPriority="high"
+                className={showsArtwork ? 'fit' : undefined}
+                alt={
+                  made.length > 0
+                    ? t('{name} with {whose}, {color}', {
+                        name: t(name),
+                        whose,
+                        color: colorInWords(color),
+                      }) + of
+                    : t(name)
+                }
+                onError={mockup.imageFailed}
+              />
+            )}
+            {shown === 0 && <LiveCanvas {...live} />}
+          </button>
+          {note && (
+            <div className="badges">
+              <Badge tone="blush">{t(note)}</Badge>
+            </div>
           )}
-          {shown === 0 && <LiveCanvas {...live} />}
-        </button>
-        {note && (
-          <div className="badges">
-            <Badge tone="blush">{t(note)}</Badge>
-          </div>
-        )}
-        {busy && (
-          <div className={isLive ? 'veil is-quiet' : 'veil'}>
-            <Weft label={t(busy)} />
-          </div>
+          {busy && (
+            <div className={isLive ? 'veil is-quiet' : 'veil'}>
+              <Weft label={t(busy)} />
+            </div>
+          )}
+        </div>
+        {urls.length > 1 && (
+          <fieldset className="views" aria-label={t('Views')}>
+            {urls.map((url, index) => (
+              <button
+                key={url}
+                type="button"
+                aria-label={t('View {view} of {views}', { view: index + 1, views: urls.length })}
+                aria-pressed={index === shown}
+                onClick={() => setView(index)}
+              >
+                <OwnPicture src={url} srcSet={srcSets[index]} sizes="88px" width={88} height={88} alt="" />
+              </button>
+            ))}
+          </fieldset>
         )}
       </div>
-      {urls.length > 1 && (
-        <fieldset className="views" aria-label={t('Views')}>
-          {urls.map((url, index) => (
-            <button
-              key={url}
-              type="button"
-              aria-label={t('View {view} of {views}', { view: index + 1, views: urls.length })}
-              aria-pressed={index === shown}
-              onClick={() => setView(index)}
-            >
-              <OwnPicture src={url} srcSet={srcSets[index]} sizes="88px" width={88} height={88} alt="" />
-            </button>
-          ))}
-        </fieldset>
-      )}
     </div>
   );
 }
