@@ -73,6 +73,7 @@ export default function SignPanel({ mode, written, problem, onWrite, photo, ...f
     place: 'under',
     ink: inkOn(aroundPicture(flat)),
   };
+  const { caption: _, ...unsigned } = written;
   const write = (change: Partial<Caption>) => onWrite({ ...written, caption: { ...caption, ...change } });
   return (
     <div className="place sign">
@@ -124,7 +125,7 @@ export default function SignPanel({ mode, written, problem, onWrite, photo, ...f
       </Choice>
       {photo && <div className="so-far">{photo}</div>}
       {caption.text !== '' && (
-        <Button size="small" onClick={() => onWrite({})}>
+        <Button size="small" onClick={() => onWrite(unsigned)}>
           {t('Leave it unsigned')}
         </Button>
       )}
