@@ -37,29 +37,18 @@ export interface OrderLine extends OrderedPicture {
   composition: Composition | null;
   unitPriceCents: number;
   quantity: number;
-  /** Of a line that shows several, those beside its own, each with its place among all of them. */
+  /** Of a line that shows several, those beside its own in their order, each with its place among all of them. */
   others: readonly (OrderedPicture & { place: number })[];
   /** In the bucket `orders`, too: the file that is printed. */
   printFilePath: string | null;
 }
 
-/** All pictures that a line shows, in their order. */
-export const picturesOf = (line: OrderLine): [OrderedPicture, ...OrderedPicture[]] => {
-  const shown: OrderedPicture[] = line.others.filter(({ place }) => place < ownPlace(line));
-  const [first = line, ...rest] = [
-    ...shown,
-    line,
-    ...line.others.filter(({ place }) => place > ownPlace(line)),
-  ];
+/** All pictures that a line shows, in their order: its own stands at the first place that none of the others has. */
+export function picturesOf(line: OrderLine): [OrderedPicture, ...OrderedPicture[]] {
+  const free = line.others.findIndex(({ place }, index) => place !== index);
+  const own = free === -1 ? line.others.length : free;
+  const [first = line, ...rest] = line.others.toSpliced(own, 0, { ...line, place: own });
   return [first, ...rest];
-};
-
-/** The place that none of the others has. */
-function ownPlace({ others }: OrderLine): number {
-  const taken = new Set(others.map(({ place }) => place));
-  return (
-    Array.from({ length: others.length + 1 }, (_, place) => place).find((place) => !taken.has(place)) ?? 0
-  );
 }
 
 /** A line as it is read again. */

@@ -5,7 +5,12 @@ import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipp
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
-import { namedComposition, ownComposition } from '@doodleloom/domain/composition/composition';
+import {
+  namedComposition,
+  ownComposition,
+  picturesShown,
+  showsItself,
+} from '@doodleloom/domain/composition/composition';
 import { ownPlacement } from '@doodleloom/domain/placement/placement';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
@@ -99,10 +104,9 @@ function checkAddress({ request }: CheckoutAttempt, { countries }: PlaceOrderSer
 
 /** The pictures of a line under the addresses they came by: its own, or all that are put together. */
 function picturesIn({ image, composition }: OrderedItem): string[] {
-  const pictures = composition?.together?.pictures ?? [image];
-  if (!pictures.map(pictureName).includes(pictureName(image)))
+  if (!showsItself(image, composition))
     throw new Refusal('invalid-request', 'A line has to show its own picture.');
-  return pictures;
+  return picturesShown(image, composition);
 }
 
 /** What printing a picture needs, with the order's own copies. */

@@ -141,11 +141,12 @@ async function printableLines(
   const ready = new Set(order.lines.map(({ printFilePath }) => printFilePath));
   let made = 0;
   for (const line of order.lines) {
-    const sizePx = line.printFilePath ? 0 : await sizeOf(line, services);
+    const shapes = line.printFilePath ? [] : await shapesOf(line, services.files);
+    const sizePx = line.printFilePath ? 0 : await services.provider.printSizeOf(line, shapes);
     const path = line.printFilePath ?? printFile(order.id, line, sizePx);
     if (!ready.has(path)) {
       if ((made += 1) > printFilesPerTurn) return undefined;
-      await makePrintFile(line, { path, sizePx }, services, signal);
+      await makePrintFile(line, { path, sizePx, shapes }, services, signal);
       ready.add(path);
     }
     if (!line.printFilePath) await savePrintFile(services.database, order.id, line.position, path);
@@ -163,16 +164,12 @@ async function shapesOf(line: OrderLine, files: Pick<OrderFiles, 'read'>): Promi
 }
 
 /** How large each picture of a line is drawn, when the first one is that large. */
-async function sizesOf(line: OrderLine, sizePx: number, files: Pick<OrderFiles, 'read'>): Promise<number[]> {
+async function sizesOf(line: OrderLine, sizePx: number, shapes: readonly Size[]): Promise<number[]> {
   if (line.others.length === 0) return [sizePx];
-  const { artworks } = await laidOut(await shapesOf(line, files), line.composition, line.background);
+  const { artworks } = await laidOut(shapes, line.composition, line.background);
   const [first] = artworks;
   return artworks.map((box) => Math.round((sizePx * longerEdge(box)) / longerEdge(first ?? box)));
 }
-
-/** As large as this picture is printed where it was placed. */
-const sizeOf = async (line: OrderLine, { files, provider }: SubmitServices): Promise<number> =>
-  provider.printSizeOf(line, await shapesOf(line, files));
 
 /** What the customer was shown: drawn anew by our own engine, or the very picture where a hosted model drew it. */
 async function printed(
@@ -189,13 +186,13 @@ async function printed(
 
 async function makePrintFile(
   line: OrderLine,
-  { path, sizePx }: { path: string; sizePx: number },
+  { path, sizePx, shapes }: { path: string; sizePx: number; shapes: readonly Size[] },
   { files, render, log }: SubmitServices,
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
   const { background: mode, placement, composition } = line;
-  const sizes = await sizesOf(line, sizePx, files);
+  const sizes = await sizesOf(line, sizePx, shapes);
   const [own, ...others] = picturesOf(line);
   const draw = (picture: OrderedPicture, index: number) =>
     printed(picture, mode, sizes[index] ?? sizePx, { files, render }, signal);

@@ -1,6 +1,7 @@
 import type { Photo } from '../paper/photo.ts';
 import { fitQuad, toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
 import { connected } from './connected.ts';
+import { lightOf } from './ink-of.ts';
 
 /** Longer side at which a sheet is looked for: its edge is found to half a hundredth. */
 const SIDE = 256;
@@ -40,10 +41,9 @@ function paperliness({ width, height, rgb }: Photo): { width: number; height: nu
   for (let y = 0; y < step * down; y++) {
     for (let x = 0, i = 3 * y * width; x < step * across; x++, i += 3) {
       const [red, green, blue] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!];
-      const light = 0.299 * red + 0.587 * green + 0.114 * blue;
       const colour = Math.max(red, green, blue) - Math.min(red, green, blue);
       const cell = Math.floor(y / step) * across + Math.floor(x / step);
-      paper[cell] = paper[cell]! + (light - COLOUR * colour) / (255 * step * step);
+      paper[cell] = paper[cell]! + (lightOf(red, green, blue) - COLOUR * colour) / (255 * step * step);
     }
   }
   return { width: across, height: down, paper };

@@ -11,12 +11,16 @@ export interface Glance {
   readonly paper: Float32Array;
 }
 
+/** How bright a colour is to the eye, of 0..255. */
+export const lightOf = (red: number, green: number, blue: number): number =>
+  0.299 * red + 0.587 * green + 0.114 * blue;
+
 const DARKEST_PAPER = 0.04;
 
 export function inkOf({ width, height, rgb }: Photo): Glance {
   const light = new Float32Array(width * height);
   for (let i = 0; i < light.length; i++)
-    light[i] = (0.299 * rgb[3 * i]! + 0.587 * rgb[3 * i + 1]! + 0.114 * rgb[3 * i + 2]!) / 255;
+    light[i] = lightOf(rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!) / 255;
   const blocks = blocksOf(width, height);
   const paper = brightBlocks(light, width, height, blocks);
   const ink = inCells(paperOf(paper, blocks), blocks, width, height);

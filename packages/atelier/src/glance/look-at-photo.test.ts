@@ -52,7 +52,8 @@ test('a shadow and the colour of the lamp are taken out, what is painted stays',
   const shaded = photo((x, y) => {
     const light = x < 200 ? 0.6 : 1;
     const painted = x > 380 && x < 480 && y > 180 && y < 300;
-    return (painted ? [180, 60, 50] : paper).map((value) => value * light) as unknown as Colour;
+    const [red, green, blue]: Colour = painted ? [180, 60, 50] : paper;
+    return [red * light, green * light, blue * light];
   });
   const clear = cleared(shaded, undefined);
   for (const x of [60, 300, 600]) expect(Math.min(...colourAt(clear, x, 240))).toBeGreaterThan(245);

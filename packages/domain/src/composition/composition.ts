@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handIds } from '../lettering/hand.ts';
 import { settledText } from '../lettering/write.ts';
 import { hashOfUrl } from '../mockups/mockup-key.ts';
+import { channelsOf } from '../placement/hex-color.ts';
 import { pictureName } from '../uploads/picture-name.ts';
 
 /** Longer ones are letters, not captions. */
@@ -17,7 +18,7 @@ export type Ink = (typeof inkIds)[number];
 
 /** The ink that is read on a ground of this color (`#rrggbb`). */
 export function inkOn(ground: string): Ink {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+  const [red, green, blue] = channelsOf(ground);
   return red * 0.299 + green * 0.587 + blue * 0.114 < 120 ? 'white' : 'dark';
 }
 
@@ -62,6 +63,14 @@ export function ownComposition(composition: Composition | null | undefined): Com
   };
   return Object.keys(own).length > 0 ? own : undefined;
 }
+
+/** All pictures that are printed where this one is: itself, or those that it stands among. */
+export const picturesShown = (own: string, composition: Composition | null | undefined): string[] =>
+  composition?.together?.pictures ?? [own];
+
+/** Whoever puts pictures together has their own among them. */
+export const showsItself = (own: string, composition: Composition | null | undefined): boolean =>
+  picturesShown(own, composition).map(pictureName).includes(pictureName(own));
 
 /** The same with each picture under its one name, as it is kept. */
 export const namedComposition = (composition: Composition): Composition =>

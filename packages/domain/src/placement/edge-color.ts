@@ -1,3 +1,5 @@
+import { hexOf } from './hex-color.ts';
+
 /** Edge of the square that a picture is made small to, before its border is looked at. */
 export const edgePx = 24;
 
@@ -12,10 +14,5 @@ export function edgeColor(rgba: ArrayLike<number>): string | undefined {
     for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (rgba[index * 4 + channel] ?? 0);
     count += 1;
   }
-  const digits = sum.map((value) =>
-    Math.round(value / count)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${digits.join('')}`;
+  return hexOf(sum.map((value) => value / count));
 }

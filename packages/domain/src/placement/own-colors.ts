@@ -1,3 +1,5 @@
+import { hexOf } from './hex-color.ts';
+
 /** Edge of the square that a picture is made small to, before its colors are counted. */
 export const countedPx = 64;
 
@@ -20,8 +22,6 @@ interface Counted {
 const meanOf = ({ sum, count }: Counted) => sum.map((value) => Math.round(value / count));
 const apart = (one: readonly number[], other: readonly number[]) =>
   Math.hypot(...one.map((value, channel) => value - (other[channel] ?? 0)));
-const hexOf = (color: readonly number[]) =>
-  `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
 /** The colors that a picture (RGBA bytes) has most of, as `#rrggbb`, no two alike. */
 export function ownColors(rgba: ArrayLike<number>): string[] {

@@ -3,12 +3,11 @@ import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/art
 import { usableMockups } from '@doodleloom/domain/mockups/mockup';
 import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
 import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
-import { compositionSchema } from '@doodleloom/domain/composition/composition';
+import { compositionSchema, showsItself } from '@doodleloom/domain/composition/composition';
 import { placementSchema } from '@doodleloom/domain/placement/placement';
 import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { categoryOf } from '@doodleloom/domain/categories/category';
-import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { z } from 'zod';
 import type { ProviderCatalog } from '../catalog/provider-catalog.ts';
 import type { PrintifyClient } from '../client/printify-client.ts';
@@ -144,8 +143,7 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
   return {
     create_mockup: action('visitor', 'make', mockupParameters, async (wish, _caller, visitor) => {
       await checkCaption(wish.composition);
-      const { together } = wish.composition ?? {};
-      if (together && !together.pictures.map(pictureName).includes(pictureName(wish.artwork_url)))
+      if (!showsItself(wish.artwork_url, wish.composition))
         throw new Refusal('invalid-request', 'composition: the picture itself is not among those beside it');
       return mockups(
         {

@@ -3,7 +3,7 @@ import type { Composition } from '@doodleloom/domain/composition/composition';
 import { layOut, type LaidCaption, type LaidOut } from '@doodleloom/domain/composition/lay-out';
 import { handFor } from '@doodleloom/domain/lettering/hand';
 import type { Size } from '@doodleloom/domain/print/print-area';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** Where pictures of these sizes and a caption lie. */
 export async function laidOut(
@@ -28,15 +28,11 @@ function captionSvg({ letters, scale, ink, halo, box }: LaidCaption): string {
 }
 
 /** Among several, the one whose file says how it came to be: what a model drew has to say so, whatever stands beside it. */
-async function markedFirst(pictures: readonly Uint8Array[]): Promise<number> {
-  const marks = await Promise.all(
-    pictures.map(async (bytes) => (await sharp(bytes).metadata()).xmpAsString ?? ''),
-  );
-  return Math.max(
+const markedFirst = (headers: readonly Metadata[]): number =>
+  Math.max(
     0,
-    marks.findIndex((mark) => mark.includes('trainedAlgorithmicMedia')),
+    headers.findIndex(({ xmpAsString }) => xmpAsString?.includes('trainedAlgorithmicMedia')),
   );
-}
 
 /** Pictures and what is printed with them as one picture, of which the ground is see-through. */
 export async function composed(
@@ -45,26 +41,26 @@ export async function composed(
   mode: ArtworkMode,
 ): Promise<Uint8Array> {
   if (!composition) return pictures[0];
-  const shapes = await Promise.all(
-    pictures.map(async (bytes) => {
-      const { width, height } = await sharp(bytes).metadata();
-      return { width, height };
-    }),
-  );
+  const headers = await Promise.all(pictures.map((bytes) => sharp(bytes).metadata()));
+  const shapes = headers.map(({ width, height }) => ({ width, height }));
   const { size, artworks, caption } = await laidOut(shapes, composition, mode);
   if (pictures.length === 1 && !caption) return pictures[0];
+  // The file begins with one of them, so that it keeps what that says of itself; the others are laid on it.
+  const base = markedFirst(headers);
   const layers = await Promise.all(
-    artworks.map(async ({ x: left, y: top, width, height }, index) => ({
-      input: await sharp(pictures[index]).resize(width, height, { fit: 'fill' }).png().toBuffer(),
-      left,
-      top,
-    })),
+    artworks.flatMap(({ x: left, y: top, width, height }, index) =>
+      index === base
+        ? []
+        : sharp(pictures[index])
+            .resize(width, height, { fit: 'fill' })
+            .png()
+            .toBuffer()
+            .then((input) => ({ input, left, top })),
+    ),
   );
   const words = caption
     ? [{ input: Buffer.from(captionSvg(caption)), left: caption.box.x, top: caption.box.y }]
     : [];
-  // The file begins with one of them, so that it keeps what that says of itself.
-  const base = await markedFirst(pictures);
   const { x, y, width, height } = artworks[base] ?? { x: 0, y: 0, ...size };
   return sharp(pictures[base])
     .resize(width, height, { fit: 'fill' })
@@ -75,7 +71,7 @@ export async function composed(
       bottom: size.height - y - height,
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     })
-    .composite([...layers.filter((_, index) => index !== base), ...words])
+    .composite([...layers, ...words])
     .keepMetadata()
     .png()
     .toBuffer();

@@ -1,6 +1,6 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { cacheLifeMs } from '@doodleloom/domain/cache/cache-age';
-import { compositionKey } from '@doodleloom/domain/composition/composition';
+import { compositionKey, picturesShown } from '@doodleloom/domain/composition/composition';
 import { artworkKey } from '@doodleloom/domain/mockups/mockup-key';
 import { outwardFileName } from '@doodleloom/domain/styles/brand-safe';
 import type { PrintifyClient } from '../client/printify-client.ts';
@@ -52,7 +52,7 @@ export function createArtworkUploads(parts: {
           if (!found) throw new NotOurPicture(name);
           return { ...found, isCutout: cutout !== undefined };
         };
-        const names = composition?.together?.pictures ?? [url];
+        const names = picturesShown(url, composition);
         const [found, ...others] = await Promise.all(names.map(read));
         if (!found) throw new NotOurPicture(url);
         const isOther = mirror || compositionKey(composition) !== '';

@@ -1,3 +1,4 @@
+import { picturesShown } from '@doodleloom/domain/composition/composition';
 import { sceneOfMockups } from '@doodleloom/domain/mockups/mockup';
 import { mayRetryMockup, mockupBackoffMs } from '@doodleloom/domain/mockups/mockup-schedule';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
@@ -44,7 +45,7 @@ async function attemptOnce(wish: MockupWish, attempt: number, parts: MakeMockupP
     const urls = await step(mockupErrors.noMockupUrls, () =>
       collectPictures(product, blank.wantedVariant, attempt, parts),
     );
-    await made.keep(wish.composition?.together?.pictures ?? [wish.artworkUrl], 'mockup', urls);
+    await made.keep(picturesShown(wish.artworkUrl, wish.composition), 'mockup', urls);
     const sceneUrl = sceneOfMockups(product.images, blank.wantedVariant);
     return { urls, sceneUrl, artworkId: artwork.id, variantId: blank.wantedVariant };
   } finally {

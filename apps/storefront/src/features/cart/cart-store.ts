@@ -11,6 +11,7 @@ import {
   type CartItem,
   type PrintWish,
 } from '@doodleloom/domain/cart/cart';
+import { picturesShown } from '@doodleloom/domain/composition/composition';
 import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { create } from 'zustand';
 import { addressToKeep } from '../pictures/own-addresses.ts';
@@ -44,7 +45,7 @@ export function putInCart(item: CartItem): void {
 
 /** Each picture of a line gets such an address. */
 function keepAddresses({ image, composition }: Pick<CartItem, 'image' | 'composition'>): void {
-  for (const picture of new Set([image, ...(composition?.together?.pictures ?? [])])) {
+  for (const picture of new Set([image, ...picturesShown(image, composition)])) {
     if (!isOwnPicture(picture)) continue;
     addressToKeep(pictureName(picture)).then(
       (address) => address && change((cart) => readdressed(cart, address)),

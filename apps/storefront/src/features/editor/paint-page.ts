@@ -1,4 +1,5 @@
 import { LINE_RADIUS, type Edit } from '@doodleloom/atelier/edits/edit';
+import { channelsOf } from '@doodleloom/domain/placement/hex-color';
 import type { Edits } from './edit-history.ts';
 import type { Point, Understood } from './understood.ts';
 
@@ -17,8 +18,6 @@ export const pendingOf = (present: Edits, readWith: Edits): readonly Edit[] => {
 };
 
 type Bytes = [red: number, green: number, blue: number];
-const bytesOf = (hex: string): Bytes =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Bytes;
 
 /** What a piece is painted with: a tint over the drawing, or the colour that it was told. */
 interface Coat {
@@ -53,9 +52,9 @@ const lightAt = ({ data }: ImageData, i: number) =>
 
 function coatsOf(drawing: Understood, edits: Edits, page: ImageData): (Coat | undefined)[] {
   const coats: (Coat | undefined)[] = [];
-  const open = (id: number): Coat => ({ colour: bytesOf(OPEN[id % OPEN.length]!), alpha: TINT.open });
+  const open = (id: number): Coat => ({ colour: channelsOf(OPEN[id % OPEN.length]!), alpha: TINT.open });
   for (const { id, colour } of drawing.view.pieces)
-    coats[id] = colour ? { colour: bytesOf(colour), alpha: TINT.painted } : open(id);
+    coats[id] = colour ? { colour: channelsOf(colour), alpha: TINT.painted } : open(id);
   for (const edit of edits) {
     if (edit.kind !== 'fill' && edit.kind !== 'paper') continue;
     const piece = drawing.pieceAt(drawing.map.toPage(edit.at));
@@ -63,7 +62,11 @@ function coatsOf(drawing: Understood, edits: Edits, page: ImageData): (Coat | un
     if (edit.kind === 'paper') coats[piece.id] = undefined;
     else if (edit.colour === null) coats[piece.id] = open(piece.id);
     else
-      coats[piece.id] = { colour: bytesOf(edit.colour), alpha: 1, light: lightOf(drawing, piece.id, page) };
+      coats[piece.id] = {
+        colour: channelsOf(edit.colour),
+        alpha: 1,
+        light: lightOf(drawing, piece.id, page),
+      };
   }
   return coats;
 }
@@ -87,7 +90,7 @@ function coatsOfThings(drawing: Understood, edits: Edits): (Coat | undefined)[] 
   const coats: (Coat | undefined)[] = [];
   things.forEach(({ pieces }, k) => {
     const tint = THINGS[tints[k]! % THINGS.length]!;
-    for (const id of pieces) coats[id] = { colour: bytesOf(tint), alpha: TINT.thing };
+    for (const id of pieces) coats[id] = { colour: channelsOf(tint), alpha: TINT.thing };
   });
   return coats;
 }

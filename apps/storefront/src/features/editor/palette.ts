@@ -1,3 +1,4 @@
+import { channelsOf } from '@doodleloom/domain/placement/hex-color';
 import type { Piece } from './understood.ts';
 import { said, t } from '../../lib/words.ts';
 
@@ -32,10 +33,9 @@ const MOST_OWN = 6;
 /** Colours this alike, in steps of a byte, are one. */
 const ALIKE = 70;
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const distance = (one: string, other: string): number => {
-  const p = channels(one);
-  const q = channels(other);
+  const p = channelsOf(one);
+  const q = channelsOf(other);
   return Math.hypot(...p.map((value, k) => value - q[k]!));
 };
 

@@ -1,3 +1,4 @@
+import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { backend } from '../../lib/backend.ts';
 import { requestFailed } from '../../lib/request-failed.ts';
 import { z } from 'zod';
@@ -30,6 +31,6 @@ export async function readOwnPictures(): Promise<OwnPictureRow[]> {
   return rows.parse(data).map(({ image_url: address, style_id: styleId, assets }) => ({
     address,
     styleId,
-    name: assets.title ?? assets.filename.replace(/\.\w+$/, ''),
+    name: assets.title ?? nameWithoutExtension(assets.filename),
   }));
 }

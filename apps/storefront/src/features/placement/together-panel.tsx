@@ -1,5 +1,5 @@
 import './together-panel.css';
-import { mostTogether, type Composition } from '@doodleloom/domain/composition/composition';
+import { mostTogether, picturesShown, type Composition } from '@doodleloom/domain/composition/composition';
 import { columnsFor } from '@doodleloom/domain/composition/grid';
 import { styleName } from '@doodleloom/domain/styles/style';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
@@ -22,7 +22,7 @@ type Props = Omit<FlatProps, 'onMode'> & {
 
 /** Several pictures on one product: chosen from the gallery, laid out by their shapes and the print area's, swapped by hand. */
 export default function TogetherPanel({ artworkUrl, written, onWrite, photo, ...flat }: Props): ReactElement {
-  const pictures = written.together?.pictures ?? [artworkUrl];
+  const pictures = picturesShown(artworkUrl, written);
   const columns = written.together?.columns ?? 1;
   const names = pictures.map(pictureName);
   const put = (next: string[], wished?: number) => {
