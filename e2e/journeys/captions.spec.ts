@@ -1,21 +1,14 @@
 import sharp from 'sharp';
-import { openWith } from '../support/artwork.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
-import { address, atThePrinter, fillAddress } from './shopper.ts';
+import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
 import { expect, expectAccessible, test, withPicture } from './visitor.ts';
-
-const mockupMs = 60_000;
 
 withPicture(
   'a picture is signed, stays so over a reload, is signed anew from the cart, and the words are in the print file',
   async ({ page, request, artwork }) => {
     test.setTimeout(300_000);
-    await openWith(page, '/product/19', artwork.state);
-    const main = page.getByRole('main');
-    const photo = main.getByRole('img', { name: /with your artwork/ });
-    await expect(photo).toBeVisible({ timeout: mockupMs });
-    const unsigned = await photo.getAttribute('src');
+    const { main, photo, before: unsigned } = await openProduct(page, '/product/19', artwork.state);
     await main.getByRole('button', { name: 'Sign it' }).click();
     const words = main.getByRole('textbox', { name: 'What shall it say?' });
 
@@ -29,7 +22,7 @@ withPicture(
     await main.getByRole('button', { name: 'Like at school' }).click();
     await main.getByRole('button', { name: 'Red ink' }).click();
     await expect(main.getByRole('application').locator('svg path')).toHaveCount(6);
-    await expect(photo).not.toHaveAttribute('src', unsigned!, { timeout: mockupMs });
+    await expect(photo).not.toHaveAttribute('src', unsigned, { timeout: mockupMs });
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
@@ -50,10 +43,7 @@ withPicture(
     await page.reload();
     await expect(main.getByText('Signed “Leo, 7”')).toBeVisible();
 
-    const { email: _, ...rest } = address;
-    await fillAddress(page, rest);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+    await orderCart(page);
     const { data } = await artwork.owner.client
       .from('order_lines')
       .select('order_id, composition')
@@ -65,7 +55,7 @@ withPicture(
 
     const row = await atThePrinter(page, line!.order_id);
     await expect(row).not.toContainText('Leo');
-    const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
+    const file = await printFileOf(request, row);
     const shown = await (await request.get(artwork.state.transformedImage)).body();
     const [{ width, height }, picture] = [await sharp(file).metadata(), await sharp(shown).metadata()];
     const pictureHeight = Math.round((width * picture.height) / picture.width);

@@ -2,10 +2,8 @@ import type { Locator } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
-import { address, atThePrinter, fillAddress } from './shopper.ts';
+import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
 import { expect, expectAccessible, test, withPicture } from './visitor.ts';
-
-const mockupMs = 60_000;
 
 const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
 
@@ -13,11 +11,7 @@ withPicture(
   'a picture is placed by hand and by keys, stays there over a reload, and is printed where it was placed',
   async ({ page, request, artwork }) => {
     test.setTimeout(300_000);
-    await openWith(page, '/product/19', artwork.state);
-    const main = page.getByRole('main');
-    const photo = main.getByRole('img', { name: /with your artwork/ });
-    await expect(photo).toBeVisible({ timeout: mockupMs });
-    const usual = await photo.getAttribute('src');
+    const { main, photo, before: usual } = await openProduct(page, '/product/19', artwork.state);
     await main.getByRole('button', { name: 'Place it' }).click();
     await expect(main.getByText('It lies as usual.')).toBeVisible();
     await tool(main, 'Fill');
@@ -47,7 +41,7 @@ withPicture(
     await expect(
       main.getByText(/^\d+ % as large, moved, turned 15° to the right, mirrored, on a color of its own\.$/),
     ).toBeVisible();
-    await expect(photo).not.toHaveAttribute('src', usual!, { timeout: mockupMs });
+    await expect(photo).not.toHaveAttribute('src', usual, { timeout: mockupMs });
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
@@ -70,10 +64,7 @@ withPicture(
     await page.reload();
     await expect(main.getByText(/turned 30° to the right, mirrored, on a color of its own\.$/)).toBeVisible();
 
-    const { email: _, ...rest } = address;
-    await fillAddress(page, rest);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+    await orderCart(page);
     const { data } = await artwork.owner.client
       .from('order_lines')
       .select('order_id, placement')
@@ -88,7 +79,7 @@ withPicture(
     );
     await expect(row).toContainText(`at ${across} and ${down}`);
     await expect(row).toContainText('turned by 30°, on #ffe7a6');
-    const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
+    const file = await printFileOf(request, row);
     const shown = await (await request.get(artwork.state.transformedImage)).body();
     expect(apart(await few(file), await few(shown, true)), 'the file is the mirrored picture').toBeLessThan(
       6,

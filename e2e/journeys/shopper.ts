@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Artwork } from '../support/artwork.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { openWith, type Artwork } from '../support/artwork.ts';
 import { expect } from './visitor.ts';
 
 export const address = {
@@ -51,4 +51,29 @@ export async function atThePrinter(page: Page, orderId: string, shopUrl = ''): P
     await expect(row).toHaveCount(1, { timeout: 1000 });
   }).toPass({ timeout: 180_000 });
   return row;
+}
+
+/** How long a product is photographed on a busy machine. */
+export const mockupMs = 60_000;
+
+/** A product's page, once it shows the artwork on it. */
+export async function openProduct(page: Page, path: string, state: Artwork['state']) {
+  await openWith(page, path, state);
+  const main = page.getByRole('main');
+  const photo = main.getByRole('img', { name: /with your artwork/ });
+  await expect(photo).toBeVisible({ timeout: mockupMs });
+  return { main, photo, before: (await photo.getAttribute('src'))! };
+}
+
+/** Orders what is in the cart; the account's own e-mail stays. */
+export async function orderCart(page: Page): Promise<void> {
+  const { email: _, ...rest } = address;
+  await fillAddress(page, rest);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+}
+
+/** The print file of an order that is at the printer. */
+export async function printFileOf(request: APIRequestContext, row: Locator): Promise<Buffer> {
+  return (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
 }

@@ -1,12 +1,9 @@
 import sharp from 'sharp';
-import { openWith } from '../support/artwork.ts';
 import { addJob, finishJob } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
-import { address, atThePrinter, fillAddress } from './shopper.ts';
+import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
 import { expect, expectAccessible, test, withPicture } from './visitor.ts';
-
-const mockupMs = 60_000;
 
 withPicture(
   'two pictures are put on one mug, swapped by hand and by keys, and printed as they stand beside each other',
@@ -16,18 +13,14 @@ withPicture(
     const { status } = await finishJob(owner, await addJob(owner, state['assetId']!, 'drawing'));
     expect(status).toBe('succeeded');
 
-    await openWith(page, '/product/19', state);
-    const main = page.getByRole('main');
-    const photo = main.getByRole('img', { name: /with your artwork/ });
-    await expect(photo).toBeVisible({ timeout: mockupMs });
-    const alone = await photo.getAttribute('src');
+    const { main, photo, before: alone } = await openProduct(page, '/product/19', state);
     await main.getByRole('button', { name: 'Put more pictures on it' }).click();
     const gallery = main.getByRole('group', { name: 'Pictures from your gallery' });
     await gallery.getByRole('button', { pressed: false }).click();
     const places = main.getByRole('button', { name: /^Picture \d of 2/ });
     await expect(places).toHaveCount(2);
     await expect(main.getByRole('application').locator('img')).toHaveCount(2);
-    await expect(photo).not.toHaveAttribute('src', alone!, { timeout: mockupMs });
+    await expect(photo).not.toHaveAttribute('src', alone, { timeout: mockupMs });
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
@@ -63,15 +56,12 @@ withPicture(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    const { email: _, ...rest } = address;
-    await fillAddress(page, rest);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeDisabled({ timeout: 90_000 });
+    await orderCart(page);
     const { data } = await owner.client.from('order_line_pictures').select('order_id, place');
     expect(data).toEqual([{ order_id: expect.any(String), place: 0 }]);
 
     const row = await atThePrinter(page, (data as { order_id: string }[])[0]!.order_id);
-    const file = await (await request.get((await row.getByRole('link').getAttribute('href'))!)).body();
+    const file = await printFileOf(request, row);
     const shown = await (await request.get(state.transformedImage)).body();
     const { width, height } = await sharp(file).metadata();
     const half = Math.floor(width / 2.05);
