@@ -5,48 +5,37 @@ import { lightOf } from './ink-of.ts';
 
 /** Longer side at which a sheet is looked for: its edge is found to half a hundredth. */
 const SIDE = 256;
-/** How much colour speaks against paper, beside darkness. */
-const COLOUR = 0.6;
 /** How well four straight edges have to describe it. */
 const AGREEMENT = 0.94;
 /** Less is no sheet; more is the photo itself. In shares of the photo. */
 const LEAST = 0.12;
 const MOST = 0.9;
-/** How much of the photo's rim has to be desk. */
-const DESK_AROUND = 0.35;
 /** How much brighter the paper is than the desk around it. */
 const CONTRAST = 0.14;
 const LEVELS = 64;
 
 /**
- * The corners of a sheet that lies on something darker or more colourful, in shares of the photo, clockwise from the top
+ * The corners of a sheet that lies on something darker, in shares of the photo, clockwise from the top
  * left; nothing where there is any doubt, or where it fills the photo.
  */
 export function findCorners(photo: Photo): Quad | undefined {
-  const { width, height, paper } = paperliness(photo);
-  const split = otsu(paper);
-  const bright = meanAbove(paper, split);
-  for (const level of [split, (split + bright) / 2]) {
-    const found = sheetAbove(level, paper, width, height);
-    if (found) return toShares(withoutEdge(found), width, height);
-  }
-  return undefined;
+  const { width, height, light } = brightness(photo);
+  const found = sheetAbove(otsu(light), light, width, height);
+  return found && toShares(withoutEdge(found), width, height);
 }
 
-/** How bright and how colourless each cell of a smaller picture is. */
-function paperliness({ width, height, rgb }: Photo): { width: number; height: number; paper: Float32Array } {
+/** How bright each cell of a smaller picture is. */
+function brightness({ width, height, rgb }: Photo): { width: number; height: number; light: Float32Array } {
   const step = Math.max(1, Math.round(Math.max(width, height) / SIDE));
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
-  const paper = new Float32Array(across * down);
+  const light = new Float32Array(across * down);
   for (let y = 0; y < step * down; y++) {
     for (let x = 0, i = 3 * y * width; x < step * across; x++, i += 3) {
-      const [red, green, blue] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!];
-      const colour = Math.max(red, green, blue) - Math.min(red, green, blue);
       const cell = Math.floor(y / step) * across + Math.floor(x / step);
-      paper[cell] = paper[cell]! + (lightOf(red, green, blue) - COLOUR * colour) / (255 * step * step);
+      light[cell] = light[cell]! + lightOf(rgb[i]!, rgb[i + 1]!, rgb[i + 2]!) / (255 * step * step);
     }
   }
-  return { width: across, height: down, paper };
+  return { width: across, height: down, light };
 }
 
 /** The level that parts the cells best into two kinds. */
@@ -69,19 +58,13 @@ function otsu(plane: Float32Array): number {
   return (best + 1) / LEVELS;
 }
 
-function meanAbove(plane: Float32Array, level: number): number {
-  let [sum, count] = [0, 0];
-  for (const value of plane) if (value > level) [sum, count] = [sum + value, count + 1];
-  return sum / Math.max(1, count);
-}
-
-function sheetAbove(level: number, paper: Float32Array, width: number, height: number): Quad | undefined {
-  const mask = filled(largestPatch(above(paper, level), width, height), width, height);
+function sheetAbove(level: number, light: Float32Array, width: number, height: number): Quad | undefined {
+  const mask = filled(largestPatch(above(light, level), width, height), width, height);
   const share = mask.reduce((sum, cell) => sum + cell, 0) / mask.length;
-  if (share < LEAST || share > MOST || deskAround(mask, width, height) < DESK_AROUND) return undefined;
+  if (share < LEAST || share > MOST) return undefined;
   const fit = fitQuad(mask, width, height);
   if (!fit || fit.agreement < AGREEMENT) return undefined;
-  return contrast(mask, paper) > CONTRAST ? fit.quad : undefined;
+  return contrast(mask, light) > CONTRAST ? fit.quad : undefined;
 }
 
 const above = (plane: Float32Array, level: number) =>
@@ -104,13 +87,6 @@ function filled(mask: Uint8Array, width: number, height: number): Uint8Array {
     ({ x0, y0, x1, y1 }) => x0 === 0 || y0 === 0 || x1 === width - 1 || y1 === height - 1,
   );
   return mask.map((_, cell) => (label[cell] !== -1 && isDesk[label[cell]!] ? 0 : 1));
-}
-
-function deskAround(mask: Uint8Array, width: number, height: number): number {
-  let desk = 0;
-  for (let x = 0; x < width; x++) desk += 2 - mask[x]! - mask[(height - 1) * width + x]!;
-  for (let y = 0; y < height; y++) desk += 2 - mask[y * width]! - mask[(y + 1) * width - 1]!;
-  return desk / (2 * (width + height));
 }
 
 function contrast(mask: Uint8Array, plane: Float32Array): number {
