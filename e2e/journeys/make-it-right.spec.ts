@@ -362,3 +362,45 @@ test('by keyboard alone a part is taken away, and what was not saved is there af
   });
   await expectAccessible(page);
 });
+
+test('a roof and its wall are one part by a line around them, and two again by undoing', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  await uploadDrawing(page, drawing);
+  const dialog = await openEditor(page);
+  const parts = dialog.locator('summary');
+  const before = Number.parseInt(await parts.innerText(), 10);
+  await dialog.getByRole('button', { name: 'Join, split' }).click();
+  await expect(dialog.getByRole('button', { name: 'One part' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  const around = [
+    { x: 0.1, y: 0.26 },
+    { x: 0.68, y: 0.26 },
+    { x: 0.68, y: 0.92 },
+    { x: 0.1, y: 0.92 },
+  ];
+  const corners = await Promise.all(around.map((corner) => spotOn(dialog, corner)));
+  await page.mouse.move(corners[0]!.x, corners[0]!.y);
+  await page.mouse.down();
+  for (const { x, y } of corners) await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+  const joined = () => parts.innerText().then((words) => Number.parseInt(words, 10));
+  await expect.poll(joined, { timeout: drawnMs }).toBeLessThan(before);
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(joined, { timeout: drawnMs }).toBe(before);
+
+  // one part alone is nothing to join
+  await page.mouse.move(corners[0]!.x, corners[0]!.y);
+  await page.mouse.down();
+  await page.mouse.move(corners[0]!.x + 30, corners[0]!.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog.getByText('There are no two whole parts within that line.')).toBeVisible();
+  // by keyboard, from the list
+  await parts.press('Enter');
+  for (const part of [/^Choose part .*: Roof/, /^Choose part .*: Wall/])
+    await dialog.getByRole('button', { name: part }).first().press('Enter');
+  await expect.poll(joined, { timeout: drawnMs }).toBe(before - 1);
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
@@ -191,6 +192,48 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(parted.missed).toEqual([]);
   });
 
+  test('makes one piece of those that it was read as, in whatever order they are tapped', async () => {
+    const places = [ROOF, WALL, at(338, 600)];
+    const one = await read({ kind: 'weld', places });
+    const whole = regionAt(one, ROOF);
+    expect(places.map((place) => regionAt(one, place).id)).toEqual([whole.id, whole.id, whole.id]);
+    expect(one.scene.regions).toHaveLength(plain.scene.regions.length - 2);
+    expect([whole.kind, one.missed]).toEqual(['fill', []]);
+    expect(checkScene(one.scene)).toEqual([]);
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(places, { minLength: 3 }), async (tapped) => {
+        const again = await read({ kind: 'weld', places: tapped });
+        expect(again.scene.regions).toEqual(one.scene.regions);
+        expect(Buffer.from(again.scene.label.buffer).equals(Buffer.from(one.scene.label.buffer))).toBe(true);
+      }),
+      { numRuns: 4 },
+    );
+    // by two and two it is the same piece
+    const byTwo = await read(
+      { kind: 'weld', places: [places[2]!, WALL] },
+      { kind: 'weld', places: [WALL, ROOF] },
+    );
+    expect(byTwo.scene.regions).toEqual(one.scene.regions);
+  });
+
+  test('takes the last word about one piece or two, and reports what cannot be one', async () => {
+    const [left, right] = [at(250, 720), at(510, 720)];
+    const split: Edit = { kind: 'split', ends: [left, right] };
+    const whole = await read(split, { kind: 'weld', places: [left, right] });
+    expect([regionAt(whole, left).id, whole.missed]).toEqual([regionAt(whole, right).id, []]);
+    const parted = await read({ kind: 'weld', places: [ROOF, WALL] }, { kind: 'split', ends: [WALL, ROOF] });
+    expect(regionAt(parted, ROOF).id).not.toBe(regionAt(parted, WALL).id);
+    expect(parted.missed).toEqual([]);
+    const { scene, missed } = await read(
+      // one piece already, nothing there, and two that do not touch
+      { kind: 'weld', places: [left, right] },
+      { kind: 'weld', places: [WALL, SKY] },
+      { kind: 'weld', places: [SUN, ROOF] },
+    );
+    expect(missed).toEqual([0, 1, 2]);
+    expect(scene.regions).toEqual(plain.scene.regions);
+  });
+
   test('turns the page, and everything set right before turns with it', async () => {
     const edits: Edit[] = [
       { kind: 'turn', quarters: 1 },
@@ -266,6 +309,7 @@ describe('the list of edits', () => {
     ['corners that cross', { kind: 'corners', corners: [at(0, 0), at(900, 900), at(900, 0), at(0, 900)] }],
     ['an unknown edit', { kind: 'sparkle', at: SUN }],
     ['a line stronger than it was drawn', { kind: 'keep-line', strength: 1.5 }],
+    ['a piece joined with itself', { kind: 'weld', places: [SUN, SUN] }],
     ['a turn by five quarters', { kind: 'turn', quarters: 5 }],
   ])('refuses %s with a sentence', (_, edit) => {
     const read = list(edit);

@@ -2,7 +2,9 @@ import { fromHex } from '../colour/oklab.ts';
 import { tidyAreas, type Areas } from '../ink/tidy-areas.ts';
 import { growLabels } from '../planes/grow.ts';
 import type { Grid, Lab, Point } from '../scene/scene.ts';
+import { cellAt } from './cell-at.ts';
 import type { PlacedEdits } from './place-edits.ts';
+import { weldAreas } from './weld-areas.ts';
 
 /** What is not enclosed runs off the page. */
 const OPEN = -1;
@@ -14,12 +16,12 @@ interface Drawn {
   readonly lines: { readonly mask: Uint8Array; readonly width: number };
 }
 
-/** Pieces as a parent says: paper around the drawing, enclosed by it, and in which colour. */
+/** Pieces as a parent says: paper around the drawing, enclosed by it, one or two, and in which colour. */
 export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas {
   const { grid } = drawn;
   const [bare, enclosed, fills] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
-  const splits = edits.of('split');
-  if (bare.length + enclosed.length + fills.length + splits.length === 0) return areas;
+  const [splits, welds] = [edits.of('split'), edits.of('weld')];
+  if ([bare, enclosed, fills, splits, welds].every(({ length }) => length === 0)) return areas;
   const label = areas.label.slice();
   const painted = [...areas.painted];
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
@@ -35,6 +37,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
     const id = idAt(points[0]!);
     if (id !== 0 && id === idAt(points[1]!)) part(label, painted, points, grid);
   }
+  weldAreas(label, painted, edits, drawn);
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
   const isPainted = [...tidy.painted];
   const colours = new Map<number, Lab>();
@@ -50,8 +53,6 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
   }
   return { label: tidy.label, painted: isPainted, colours };
 }
-
-const cellAt = ({ x, y }: Point, { width }: Grid) => Math.floor(y) * width + Math.floor(x);
 
 /** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */
 function part(label: Int32Array, painted: boolean[], [first, second]: readonly Point[], grid: Grid): void {

@@ -1,5 +1,6 @@
 import type { Grid, Kind, Point, Stroke } from '../scene/scene.ts';
 import type { Piece } from '../things/pieces.ts';
+import { cellAt } from './cell-at.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
 export interface Drawn {
@@ -32,7 +33,7 @@ export function thingAt(
   { x, y }: Point,
   { grid, label, strokes }: Drawn,
 ): number {
-  const id = label[Math.floor(y) * grid.width + Math.floor(x)]!;
+  const id = label[cellAt({ x, y }, grid)]!;
   if (id !== 0) return things.findIndex(({ regions }) => regions.includes(id));
   let [best, nearest] = [-1, (BESIDE * grid.size) ** 2];
   things.forEach((thing, k) => {

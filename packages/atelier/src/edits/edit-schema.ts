@@ -10,6 +10,9 @@ const corners = z
   .length(4)
   .refine((list) => spansSheet(list), 'These corners do not span a sheet.');
 
+const areApart = ([first, ...others]: readonly z.output<typeof at>[]): boolean =>
+  others.some(({ x, y }) => x !== first!.x || y !== first!.y);
+
 const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), quarters: z.literal([0, 1, 2, 3]) }),
   z.object({ kind: z.literal('corners'), corners }),
@@ -35,6 +38,14 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('name'), at, is: z.enum(KINDS) }),
   z.object({ kind: z.literal('join'), ends: z.array(at).length(2) }),
   z.object({ kind: z.literal('split'), ends: z.array(at).length(2) }),
+  z.object({
+    kind: z.literal('weld'),
+    places: z
+      .array(at)
+      .min(2)
+      .max(EDIT_LIMITS.welded)
+      .refine(areApart, 'One place cannot be joined with itself.'),
+  }),
   z.object({ kind: z.literal('keep-line'), strength: z.number().min(0).max(1) }),
 ]);
 

@@ -1,4 +1,6 @@
+import type { Point } from '../scene/scene.ts';
 import { joined, type Piece } from '../things/pieces.ts';
+import { cellAt } from './cell-at.ts';
 import { thingAt, type Drawn } from './edit-names.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
@@ -11,9 +13,20 @@ export function keptApart(
   return edits.of('split').flatMap(({ points, index }) => {
     const [p, q] = points.map((point) => thingAt(pieces, point, drawn)) as [number, number];
     if (p !== -1 && q !== -1 && p !== q) return [[p, q] as const];
-    edits.miss(index);
+    if (!isWelded(points, index, edits, drawn)) edits.miss(index);
     return [];
   });
+}
+
+/** Whether what was split was said to be one piece later. */
+function isWelded(points: readonly Point[], index: number, edits: PlacedEdits, { grid, label }: Drawn) {
+  return edits
+    .of('weld')
+    .some(
+      (weld) =>
+        weld.index > index &&
+        new Set([...points, ...weld.points].map((point) => label[cellAt(point, grid)])).size === 1,
+    );
 }
 
 /** Things that a parent says are one become one, unless what makes them two was said later. */

@@ -31,13 +31,15 @@ export type Edit =
   | { readonly kind: 'join'; readonly ends: readonly Point[] }
   /** They are two things; where they lie in one piece it is parted between them. */
   | { readonly kind: 'split'; readonly ends: readonly Point[] }
+  /** The pieces at these places are one piece that was read as several. */
+  | { readonly kind: 'weld'; readonly places: readonly Point[] }
   /** How strongly the child's own line shows over every style: 0 as the style draws it, 1 as it was drawn. The last counts. */
   | { readonly kind: 'keep-line'; readonly strength: number };
 
 export type EditKind = Edit['kind'];
 export type EditOf<Name extends EditKind> = Extract<Edit, { kind: Name }>;
 
-/** Of one drawing at most, points of one stroke, and radii of a brush: an hour of correcting needs fewer. */
-export const EDIT_LIMITS = { edits: 200, points: 400, thinnest: 0.002, broadest: 0.2 } as const;
+/** Of one drawing at most, points of one stroke, pieces of one, and radii of a brush: an hour of correcting needs fewer. */
+export const EDIT_LIMITS = { edits: 200, points: 400, welded: 60, thinnest: 0.002, broadest: 0.2 } as const;
 /** Half the breadth of a drawn line, in shares of the longer side: a pen as most children have. */
 export const LINE_RADIUS = 0.0035;

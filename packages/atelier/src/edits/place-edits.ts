@@ -50,6 +50,7 @@ export function placeEdits(edits: readonly Edit[], map: PageMap, { width, height
 function spotsOf(edit: Edit): readonly Point[] {
   if ('points' in edit) return edit.points;
   if ('ends' in edit) return edit.ends;
+  if ('places' in edit) return edit.places;
   if (edit.kind === 'face') return edit.eyes;
   return 'at' in edit ? [edit.at] : [];
 }

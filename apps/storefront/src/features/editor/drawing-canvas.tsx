@@ -1,7 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Edits } from './edit-history.ts';
-import { paintPage, placePage, tintsOf } from './paint-page.ts';
+import { paintPage, placePage, tintsOf, type TintedBy } from './paint-page.ts';
 import type { Point, Understood } from './understood.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePointerKeys } from './use-pointer-keys.ts';
@@ -17,8 +17,9 @@ interface Props {
   brush?: number;
   /** What the brush leaves: ink, or paper. */
   ink: boolean;
-  /** Whether things are tinted, or the pieces they are made of. */
-  byThing: boolean;
+  /** Whether a drag goes around something. */
+  lasso: boolean;
+  by: TintedBy;
   eye?: Point;
   /** What is asked about, by its outline. */
   asked?: readonly Point[];
@@ -35,7 +36,8 @@ export function DrawingCanvas({
   turns,
   brush,
   ink,
-  byThing,
+  lasso,
+  by,
   eye,
   asked,
   label,
@@ -46,13 +48,22 @@ export function DrawingCanvas({
   const size = useSizeOf(canvas);
   const clean = useImage(drawing.clean);
   const { zoom, zoomAt, moveBy } = useZoom(canvas, size);
-  const [stroke, setStroke] = useState<readonly Point[]>();
-  const tints = useTints({ drawing, edits, byThing }, clean);
+  const tints = useTints({ drawing, edits, by }, clean);
   const place = placePage(size, drawing.view, zoom);
   const act = (point: Point) => (brush ? onStroke([point]) : onTap(point));
   const { cursor, setCursor, press } = usePointerKeys(drawing, act, (by) =>
     zoomAt(by, { x: size.width / 2, y: size.height / 2 }),
   );
+  const tap = (point: Point) => {
+    setCursor(undefined);
+    onTap(point);
+  };
+  const toPage = ({ x, y }: Point): Point => ({
+    x: (x - place.left) / place.width,
+    y: (y - place.top) / place.height,
+  });
+  const draws = lasso || brush !== undefined;
+  const { stroke, strokes } = useStrokes(toPage, onStroke, lasso ? tap : undefined);
 
   useEffect(() => {
     const element = canvas.current;
@@ -70,30 +81,17 @@ export function DrawingCanvas({
       turns,
       eye,
       cursor,
-      asked,
+      asked: lasso && stroke ? stroke : asked,
       ...(stroke && brush && { stroke: { points: stroke, radius: brush, ink } }),
     });
   });
 
-  const toPage = ({ x, y }: Point): Point => ({
-    x: (x - place.left) / place.width,
-    y: (y - place.top) / place.height,
-  });
   const gestures = useGestures({
-    canMove: zoom.scale > 1 && !brush,
+    canMove: zoom.scale > 1 && !draws,
     onPinch: zoomAt,
     onMove: moveBy,
-    onTap: (point) => {
-      setCursor(undefined);
-      onTap(toPage(point));
-    },
-    ...(brush && {
-      onDraw: (point: Point) => setStroke((points = []) => [...points, toPage(point)]),
-      onDrawn: (isWhole: boolean) => {
-        if (stroke && isWhole) onStroke(stroke);
-        setStroke(undefined);
-      },
-    }),
+    onTap: (point) => tap(toPage(point)),
+    ...(draws && strokes),
   });
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions -- a picture to point at; what lies on it is listed beside it, too
@@ -106,18 +104,36 @@ export function DrawingCanvas({
       onKeyDown={press}
       onBlur={() => setCursor(undefined)}
     >
-      <canvas ref={canvas} className={brush ? 'is-brush' : undefined} {...gestures} />
+      <canvas ref={canvas} className={draws ? 'is-brush' : undefined} {...gestures} />
     </div>
   );
 }
 
+/** What is drawn with the finger down; where a tap means something else than a dot, it is one. */
+function useStrokes(
+  toPage: (point: Point) => Point,
+  onStroke: (points: readonly Point[]) => void,
+  onTap?: (point: Point) => void,
+) {
+  const [stroke, setStroke] = useState<readonly Point[]>();
+  const strokes = {
+    onDraw: (point: Point) => setStroke((points = []) => [...points, toPage(point)]),
+    onDrawn({ isWhole, isTap }: { isWhole: boolean; isTap: boolean }) {
+      if (stroke && isWhole && isTap && onTap) onTap(stroke[0]!);
+      else if (stroke && isWhole) onStroke(stroke);
+      setStroke(undefined);
+    },
+  };
+  return { stroke, strokes };
+}
+
 const useTints = (
-  { drawing, edits, byThing }: Pick<Props, 'drawing' | 'edits' | 'byThing'>,
+  { drawing, edits, by }: Pick<Props, 'drawing' | 'edits' | 'by'>,
   clean: HTMLImageElement | undefined,
 ) =>
   useMemo(
-    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view), byThing)),
-    [drawing, edits, clean, byThing],
+    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view), by)),
+    [drawing, edits, clean, by],
   );
 
 function toCanvas(image: ImageData): HTMLCanvasElement {

@@ -11,6 +11,7 @@ import {
   together,
   turned,
   turnsSince,
+  weldedWithin,
   withFace,
   withoutFace,
 } from './edit-with.ts';
@@ -52,6 +53,45 @@ test('a place is named on the photo, wherever the page was turned to', () => {
   expect(filled([], drawing, inPiece, '#2f9e44')).toEqual([
     { kind: 'fill', at: { x: 0.3, y: 0.8 }, colour: '#2f9e44' },
   ]);
+});
+
+test('what mostly lies within a line belongs together, but an eye stays an eye', () => {
+  const cells = [1, 1, 2, 2, 3, 3, 3, 3, 4, 4];
+  const parts = [1, 2, 3, 4].map((id) => ({
+    id,
+    part: 'body',
+    colour: null,
+    at: { x: (cells.indexOf(id) + 0.5) / 10, y: 0.5 },
+    share: cells.filter((one) => one === id).length / 10,
+  }));
+  const eyes = [
+    { x: 0.25, y: 0.5 },
+    { x: 0.35, y: 0.5 },
+  ];
+  const many = understood({
+    ...view,
+    runs: [...cells, ...cells, ...cells, ...cells].flatMap((id) => [id, 1]),
+    pieces: parts,
+    faces: [{ eyes }],
+    turns: 0,
+  });
+  const around = (right: number) =>
+    weldedWithin([], many, [
+      { x: 0, y: 0 },
+      { x: right, y: 0 },
+      { x: right, y: 1 },
+      { x: 0, y: 1 },
+    ]);
+  expect(around(0.75)).toEqual([
+    {
+      kind: 'weld',
+      places: [
+        { x: 0.45, y: 0.5 },
+        { x: 0.05, y: 0.5 },
+      ],
+    },
+  ]);
+  expect(around(0.45)).toBeUndefined();
 });
 
 test('two taps say what is one thing, on the photo', () => {

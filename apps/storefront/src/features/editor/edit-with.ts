@@ -126,13 +126,27 @@ export const withFace = (edits: Edits, drawing: Understood, eyes: readonly Point
   { kind: 'face', eyes: eyes.map((point) => onPhoto(drawing, point)) },
 ];
 
-/** What lies at these places is one thing, or two. */
-export const together = (
+/** What lies at these places is one part, one thing, or two. */
+export function together(edits: Edits, drawing: Understood, points: readonly Point[], kind: Together): Edits {
+  const places = points.map((point) => onPhoto(drawing, point));
+  return [...edits, kind === 'weld' ? { kind, places } : { kind, ends: places }];
+}
+
+/** The parts that a line was drawn around belong together; nothing where there are no two of them. */
+export function weldedWithin(
   edits: Edits,
   drawing: Understood,
-  ends: readonly Point[],
-  kind: Together,
-): Edits => [...edits, { kind, ends: ends.map((point) => onPhoto(drawing, point)) }];
+  outline: readonly Point[],
+): Edits | undefined {
+  const parts = drawing.piecesWithin(outline).toSorted((p, q) => q.share - p.share);
+  if (parts.length < 2) return undefined;
+  return together(
+    edits,
+    drawing,
+    parts.slice(0, EDIT_LIMITS.welded).map(({ at }) => at),
+    'weld',
+  );
+}
 
 /** What the thing is that was tapped; of one thing the last name counts. */
 export function named(edits: Edits, drawing: Understood, point: Point, is: Kind): Edits {

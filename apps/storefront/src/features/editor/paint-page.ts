@@ -11,11 +11,17 @@ const OPEN = ['#cde5f2', '#ffe7a6', '#e3daf4', '#cfe9d9', '#fad6cd', '#f2e8d9'];
 /** Stronger ones that tell things from each other. */
 const THINGS = ['#5aa9d6', '#f2b134', '#9b7fd4', '#57b894', '#e88b7d', '#b8956a', '#d77fb0', '#8a9aa3'];
 
+/** Places a few hundredths of the page apart begin with different ones. */
+const SPREAD = 41;
+
 /** Edits since the drawing was read, as far as they can be shown at once. */
 export const pendingOf = (present: Edits, readWith: Edits): readonly Edit[] => {
   const read = new Set(readWith.map((edit) => JSON.stringify(edit)));
   return present.filter((edit) => !read.has(JSON.stringify(edit)));
 };
+
+/** What a tint tells apart: things, their parts, or the colours that these have. */
+export type TintedBy = 'colour' | 'thing' | 'part';
 
 type Bytes = [red: number, green: number, blue: number];
 
@@ -31,10 +37,21 @@ interface Coat {
  * Every piece in its tint on a transparent ground, one pixel per cell. `page` is the clean drawing in this size: a piece
  * that was told its colour is shown in it, with its lines and its grain.
  */
-export function tintsOf(drawing: Understood, edits: Edits, page: ImageData, byThing = false): ImageData {
+export function tintsOf(
+  drawing: Understood,
+  edits: Edits,
+  page: ImageData,
+  by: TintedBy = 'colour',
+): ImageData {
   const { label, view } = drawing;
   const { width, height } = view;
-  const coats = byThing ? coatsOfThings(drawing, edits) : coatsOf(drawing, edits, page);
+  const coats =
+    by === 'thing'
+      ? coatsOfThings(drawing, edits)
+      : by === 'part'
+        ? coatsOfParts(drawing)
+        : coatsOf(drawing, edits, page);
+  if (by !== 'thing') weldCoats(coats, drawing, edits);
   const image = new ImageData(width, height);
   const { data } = image;
   for (let i = 0; i < label.length; i++) {
@@ -67,6 +84,40 @@ function coatsOf(drawing: Understood, edits: Edits, page: ImageData): (Coat | un
         alpha: 1,
         light: lightOf(drawing, piece.id, page),
       };
+  }
+  return coats;
+}
+
+/** Parts that were just joined have the tint of the largest of them. */
+function weldCoats(coats: (Coat | undefined)[], drawing: Understood, edits: Edits): void {
+  for (const edit of edits) {
+    if (edit.kind !== 'weld') continue;
+    const parts = edit.places
+      .flatMap((place) => drawing.pieceAt(drawing.map.toPage(place)) ?? [])
+      .toSorted((p, q) => q.share - p.share);
+    for (const { id } of parts) coats[id] = coats[parts[0]!.id];
+  }
+}
+
+/** A tint for each part, another one than those of the parts it touches. */
+function coatsOfParts({ label, view }: Understood): (Coat | undefined)[] {
+  const { width, pieces } = view;
+  const beside = new Map(pieces.map(({ id }) => [id, new Set<number>()]));
+  for (let i = 0; i < label.length; i++)
+    for (const next of [i + 1, i + width]) {
+      if (label[i] === label[next]) continue;
+      beside.get(label[i]!)?.add(label[next]!);
+      beside.get(label[next]!)?.add(label[i]!);
+    }
+  const tints: number[] = [];
+  const coats: (Coat | undefined)[] = [];
+  for (const { id, at } of pieces) {
+    const taken = new Set([...(beside.get(id) ?? [])].map((other) => tints[other]));
+    // by its place, so that it keeps its tint when others are joined
+    const first = Math.floor(SPREAD * (at.x + 2 * at.y));
+    const order = THINGS.map((_, k) => (first + k) % THINGS.length);
+    tints[id] = order.find((tint) => !taken.has(tint)) ?? order[0]!;
+    coats[id] = { colour: channelsOf(THINGS[tints[id]]!), alpha: TINT.thing };
   }
   return coats;
 }

@@ -67,8 +67,14 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
   },
 ];
 
+/** While parts are joined, not things. */
+export const WELD_HINT = said(
+  'Each part has a tint of its own. Tap two parts that belong together, or draw around them all.',
+);
+
 /** What two taps say. */
 export const TOGETHER = [
+  { name: said('One part'), value: 'weld' },
   { name: said('One thing'), value: 'join' },
   { name: said('Two things'), value: 'split' },
 ] as const;

@@ -13,8 +13,12 @@ export interface Understood {
   readonly map: PageMap;
   pieceAt(point: Point): Piece | undefined;
   faceAt(point: Point): DrawingView['faces'][number] | undefined;
+  /** Those that mostly lie in an outline; an eye is no part of what it lies in. */
+  piecesWithin(outline: readonly Point[]): Piece[];
 }
 
+/** So much of a piece at least lies within what was drawn around it. */
+const WITHIN = 0.6;
 /** A tap this far from the middle between two eyes, in distances between them, is on that face. */
 const ON_FACE = 1.3;
 
@@ -42,7 +46,33 @@ export function understood(view: DrawingView): Understood {
       });
       return near[0];
     },
+    piecesWithin(outline) {
+      const cells = new Map<number, number>();
+      for (let y = 0; y < height; y++)
+        for (const [from, to] of crossed(outline, (y + 0.5) / height))
+          for (let x = clampTo(from, width); x <= clampTo(to, width); x++) {
+            const id = label[y * width + x]!;
+            cells.set(id, (cells.get(id) ?? 0) + 1);
+          }
+      const eyes = new Set(faces.flatMap((face) => face.eyes.map((eye) => label[cellAt(eye, view)])));
+      return pieces.filter(
+        ({ id, share }) => !eyes.has(id) && (cells.get(id) ?? 0) > WITHIN * share * width * height,
+      );
+    },
   };
+}
+
+/** Where a row at this height runs within an outline: between every other of its crossings. */
+function crossed(outline: readonly Point[], at: number): (readonly [number, number])[] {
+  const crossings = outline
+    .flatMap((p, k) => {
+      const q = outline[(k + 1) % outline.length]!;
+      return p.y <= at === q.y <= at ? [] : [p.x + ((at - p.y) * (q.x - p.x)) / (q.y - p.y)];
+    })
+    .toSorted((p, q) => p - q);
+  return crossings.flatMap((from, k) =>
+    k % 2 === 0 && k + 1 < crossings.length ? [[from, crossings[k + 1]!] as const] : [],
+  );
 }
 
 const clampTo = (share: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(share * cells)));

@@ -10,8 +10,8 @@ interface Gestures {
   onMove: (dx: number, dy: number) => void;
   onPinch: (by: number, middle: Point) => void;
   onDraw?: (point: Point) => void;
-  /** Let go of; a second finger makes a pinch of what began as a stroke. */
-  onDrawn?: (isWhole: boolean) => void;
+  /** Let go of, perhaps where it began; a second finger makes a pinch of what began as a stroke. */
+  onDrawn?: (end: { isWhole: boolean; isTap: boolean }) => void;
 }
 
 /** One finger taps, draws or moves; two zoom. */
@@ -29,7 +29,7 @@ export function useGestures({ canMove, onTap, onMove, onPinch, onDraw, onDrawn }
     fingers.current.delete(event.pointerId);
     if (!wasAlone || !begun.current) return;
     const isCanceled = event.type === 'pointercancel';
-    if (onDrawn) onDrawn(!isCanceled);
+    if (onDrawn) onDrawn({ isWhole: !isCanceled, isTap: begun.current.isTap });
     else if (begun.current.isTap && !isCanceled) onTap(point);
     begun.current = undefined;
   };
@@ -42,7 +42,7 @@ export function useGestures({ canMove, onTap, onMove, onPinch, onDraw, onDrawn }
         onDraw?.(spot(event));
       } else {
         begun.current = undefined;
-        onDrawn?.(false);
+        onDrawn?.({ isWhole: false, isTap: false });
       }
     },
     onPointerMove(event: PointerEvent) {

@@ -16,7 +16,7 @@ import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
 import { ToolOptions } from './tool-options.tsx';
-import { BRUSHES, TOOLS, type Together, type Tool } from './tools.ts';
+import { BRUSHES, TOOLS, WELD_HINT, type Together, type Tool } from './tools.ts';
 import type { Piece, Point } from './understood.ts';
 import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
 
@@ -36,6 +36,7 @@ const NOTHING_THERE: Partial<Record<Edits[number]['kind'], string>> = {
   name: said('There is nothing here that could have a name.'),
   paper: said('This is paper already.'),
   join: said('These two places are one thing already, or there is nothing at one of them.'),
+  weld: said('These parts don’t touch, or they are one part already.'),
   split: said('There is nothing at one of these two places that could be parted from the other.'),
 };
 
@@ -94,8 +95,8 @@ interface ToolsProps {
 function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: ToolsProps): ReactElement {
   const [colour, setColour] = useState<string | null>(FIRST_COLOR);
   const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
-  const [kind, setKind] = useState<Together>('join');
-  const { first, naming, tap, finish, takeAway, letGo } = useTaps(correcting, drawing, {
+  const [kind, setKind] = useState<Together>('weld');
+  const { first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo } = useTaps(correcting, drawing, {
     tool,
     colour,
     kind,
@@ -108,7 +109,8 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
   };
   const turns = edit.turnsSince(present, drawing);
   const pending = useMemo(() => pendingOf(present, drawing.readWith), [present, drawing]);
-  const hint = t(TOOLS.find(({ id }) => id === tool)!.hint);
+  const isWeld = tool === 'join' && kind === 'weld';
+  const hint = t(isWeld ? WELD_HINT : TOOLS.find(({ id }) => id === tool)!.hint);
   if (tool === 'own-line' || tool === 'corners')
     return (
       <div className="bench">
@@ -128,18 +130,21 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
           turns={turns}
           brush={breadthOf(tool, brush)}
           ink={tool === 'line'}
-          byThing={tool === 'join'}
+          lasso={isWeld}
+          by={isWeld ? 'part' : tool === 'join' ? 'thing' : 'colour'}
           eye={first}
           asked={outlineOf(doubt)}
           label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
           onTap={tap}
-          onStroke={(points) =>
-            turns === 0 && finish(edit.stroked(present, drawing, points, tool === 'line', brush))
-          }
+          onStroke={(points) => {
+            if (turns !== 0) return;
+            if (isWeld) weldWithin(points);
+            else finish(edit.stroked(present, drawing, points, tool === 'line', brush));
+          }}
         />
       </div>
       <div className="options">
-        <p className="hint">{first ? t(otherTap(tool)) : hint}</p>
+        <p className="hint">{waitsFor ? t(waitsFor) : hint}</p>
         <ToolOptions
           tool={tool}
           drawing={drawing}
@@ -203,6 +208,7 @@ function useTaps(
 ) {
   const [first, setFirst] = useState<Point>();
   const [naming, setNaming] = useState<Point>();
+  const [missed, setMissed] = useState(false);
   const { present } = correcting.history;
   /** Two taps make a face, one on a face takes it away; two say what is one thing, or two. */
   const tapTwice = (point: Point) => {
@@ -219,6 +225,7 @@ function useTaps(
   const tap = (point: Point) => {
     // what lies where is known again in a moment
     if (edit.turnsSince(present, drawing) !== 0) return;
+    setMissed(false);
     if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
     else if (tool === 'name') setNaming(point);
     else if (tool === 'face' || tool === 'join') tapTwice(point);
@@ -228,15 +235,26 @@ function useTaps(
     setNaming(undefined);
   };
   const letGo = () => {
+    setMissed(false);
     setFirst(undefined);
     setNaming(undefined);
   };
+  const weldWithin = (outline: readonly Point[]) => {
+    const edits = edit.weldedWithin(present, drawing, outline);
+    finish(edits);
+    setFirst(undefined);
+    if (!edits) announce(t(NO_TWO_PARTS));
+    setMissed(!edits);
+  };
   const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
-  return { first, naming, tap, finish, takeAway, letGo };
+  const waitsFor = missed ? NO_TWO_PARTS : first && otherTap(tool);
+  return { first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo };
 }
 
 const otherTap = (tool: Tool): string =>
   tool === 'face' ? said('Now tap the other eye.') : said('Now tap the other place.');
+
+const NO_TWO_PARTS = said('There are no two whole parts within that line. Draw around them once more.');
 
 /** Tools that draw: half the breadth of their stroke. */
 const breadthOf = (tool: Tool, brush: number): number | undefined =>

@@ -1,0 +1,54 @@
+import { connectRuns, pieceAt } from '../planes/components.ts';
+import { close, maskOf } from '../planes/morphology.ts';
+import type { Grid, Point } from '../scene/scene.ts';
+import { cellAt } from './cell-at.ts';
+import type { PlacedEdits } from './place-edits.ts';
+
+/** Pieces this near to each other, in pens, touch: a broad line or a crack may lie between them. */
+const CRACK = 1.6;
+
+interface Drawn {
+  readonly grid: Grid;
+  readonly lines: { readonly width: number };
+}
+
+/** Pieces that a parent says belong together become one, unless a later split says otherwise; those that do not touch are missed. */
+export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEdits, drawn: Drawn): void {
+  const { grid } = drawn;
+  const idAt = (point: Point) => label[cellAt(point, grid)]!;
+  for (const { points, index } of edits.of('weld')) {
+    const ids = new Set(points.map(idAt));
+    if (ids.has(0) || ids.size < 2) {
+      edits.miss(index);
+      continue;
+    }
+    const isUndone = edits.of('split').some((split) => {
+      const [one, other] = split.points.map(idAt) as [number, number];
+      return split.index > index && one !== other && ids.has(one) && ids.has(other);
+    });
+    if (isUndone) continue;
+    const whole = wholeOf(label, ids, points, drawn);
+    if (!whole) {
+      edits.miss(index);
+      continue;
+    }
+    const cells = label.filter((id) => ids.has(id));
+    const paint = cells.filter((id) => painted[id]).length;
+    const id = painted.push(2 * paint > cells.length) - 1;
+    for (let i = 0; i < label.length; i++) if (whole[i]) label[i] = id;
+  }
+}
+
+/** All of these pieces and the cracks between them, if they hang together so. */
+function wholeOf(label: Int32Array, ids: ReadonlySet<number>, points: readonly Point[], drawn: Drawn) {
+  const { width, height } = drawn.grid;
+  const pieces = maskOf(label.length, (i) => ids.has(label[i]!));
+  const isOne = (mask: Uint8Array) => {
+    const connected = connectRuns(mask, width, height);
+    return new Set(points.map(({ x, y }) => pieceAt(connected, Math.floor(x), Math.floor(y)))).size === 1;
+  };
+  if (isOne(pieces)) return pieces;
+  const closed = close(pieces, width, height, Math.ceil(CRACK * drawn.lines.width));
+  const bridged = maskOf(label.length, (i) => pieces[i] === 1 || (closed[i] === 1 && label[i] === 0));
+  return isOne(bridged) ? bridged : undefined;
+}
