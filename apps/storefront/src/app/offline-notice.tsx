@@ -1,19 +1,11 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import { t } from '../lib/words.ts';
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
 
 /** Tells that the network is gone; it leaves by itself when the network is back. */
 export function OfflineNotice(): ReactElement {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <output className="wrap block">
       {!online && (

@@ -1,18 +1,22 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Upload } from 'lucide-react';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { closeAuthDialog, openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { GalleryList, LoadingStrings } from '../features/gallery/gallery-list.tsx';
+import { useUpload } from '../features/upload/upload-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { t } from '../lib/words.ts';
 
+const StillGoing = lazy(() => import('../features/upload/queue/still-going.tsx'));
+
 export default function Gallery(): ReactElement {
   const { user, loading } = useAuth();
+  const isAnyUnderWay = useUpload(({ queue }) => queue === 'open');
   // The dialog opens for a guest who arrives, not for somebody who signs out here.
   const arrived = useRef(false);
   useEffect(() => {
@@ -48,6 +52,11 @@ export default function Gallery(): ReactElement {
         )
       }
     >
+      {isAnyUnderWay && (
+        <Suspense>
+          <StillGoing />
+        </Suspense>
+      )}
       {user && <GalleryList key={user.id} userId={user.id} />}
       {!user && loading && <LoadingStrings />}
       {!user && !loading && (

@@ -1,7 +1,7 @@
 import '../features/styles/styles.css';
 import '../features/upload/upload.css';
 import type { ReactElement } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Screen } from '../app/screen.tsx';
 import sun from '../assets/crayon/sun.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
@@ -12,25 +12,42 @@ import { ConfirmPhoto } from '../features/upload/confirm-photo.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { PhotoTips } from '../features/upload/photo-tips.tsx';
 import { SideCards } from '../features/links/side-cards.tsx';
-import { dropFile, keepFile, useUpload } from '../features/upload/upload-store.ts';
+import {
+  dropFile,
+  keepFile,
+  keepTogether,
+  showKeptQueue,
+  useUpload,
+} from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
 import { dropErrorsAbout, notify } from '../lib/notify.ts';
 import { t } from '../lib/words.ts';
 
+const TakeAll = lazy(() => import('../features/upload/queue/take-all.tsx'));
+const PhotoList = lazy(() => import('../features/upload/queue/photo-list.tsx'));
+
 const sunArt = <img className="wax sunrise" src={sun} width={330} height={330} alt="" />;
 
 export default function Upload(): ReactElement {
-  const file = useUpload((state) => state.file);
+  const { file, together, queue } = useUpload();
   const { user, loading } = useAuth();
   const [refused, setRefused] = useState(false);
   const isGuest = useRef(false);
   useEffect(() => {
     isGuest.current = !user && !loading;
+    showKeptQueue();
   }, [user, loading]);
 
   const take = useCallback(
     async (files: ArrayLike<File>) => {
+      const under = useUpload.getState().queue;
+      if (under) {
+        const { clearQueue, takeIn } = await import('../features/upload/queue/photo-queue.ts');
+        if (under === 'open') return takeIn(Array.from(files));
+        clearQueue();
+      }
       const choice = await choosePhoto(files);
+      keepTogether(files);
       setRefused(choice.kind === 'refused');
       if (choice.kind === 'refused') notify(choice.message, { about: 'upload' });
       if (choice.kind !== 'chosen') return;
@@ -54,9 +71,18 @@ export default function Upload(): ReactElement {
       lead={t('A photo is fine. So is a scan. So is the back of an envelope.')}
       art={sunArt}
     >
-      {file ? (
-        <ConfirmPhoto file={file} onDifferent={dropFile} onFiles={onFiles} />
-      ) : (
+      {together && (
+        <Suspense>
+          <TakeAll files={together} />
+        </Suspense>
+      )}
+      {queue && (
+        <Suspense>
+          <PhotoList onFiles={onFiles} />
+        </Suspense>
+      )}
+      {file && !queue && <ConfirmPhoto file={file} onDifferent={dropFile} onFiles={onFiles} />}
+      {!file && !queue && (
         <>
           <div className="up-grid">
             <DropZone hovering={hovering} refused={refused} onFiles={onFiles} />

@@ -12,6 +12,13 @@ import { t } from '../../lib/words.ts';
 
 const retryAfterMs = 4000;
 
+/** Photos that were not sent yet go with whoever signs out by their own will. */
+async function leaveNoPhotos(userId: string): Promise<void> {
+  const { forgetPhotosOf } = await import('../../lib/kept-photos.ts');
+  // a browser that keeps nothing has nothing to forget
+  await forgetPhotosOf(userId).catch(() => undefined);
+}
+
 /** Follows the session: the first one found, and every auth event after it. */
 export function AuthProvider({ children }: { children: ReactNode }): ReactElement {
   const [session, setSession] = useState<Session | null>(null);
@@ -59,7 +66,10 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
   const signOut = useCallback(async () => {
     setLoading(true);
     try {
-      const { error } = await (await backend()).auth.signOut();
+      const { auth: sessions } = await backend();
+      const { data } = await sessions.getSession();
+      const { error } = await sessions.signOut();
+      if (!error && data.session) await leaveNoPhotos(data.session.user.id);
       notify(
         error
           ? authMessages.signOutFailed

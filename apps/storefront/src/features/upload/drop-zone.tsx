@@ -37,6 +37,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
           icon={ImagePlus}
           variant="primary"
           className="d1"
+          multiple
           onFiles={onFiles}
         />
         <PhotoInput

@@ -1,7 +1,7 @@
 import { decodePhoto } from '@doodleloom/atelier/browser/decode-photo';
 import { drawingBoard } from '@doodleloom/atelier/browser/drawing-board';
 import { cleared, lookAtPhoto, type Look, type Point } from '@doodleloom/atelier/glance/look-at-photo';
-import { GLANCE_SIDE } from '@doodleloom/atelier/glance/photo-fault';
+import { GLANCE_SIDE, type PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
 
 type SmallPhoto = Awaited<ReturnType<typeof decodePhoto>>;
 
@@ -23,6 +23,16 @@ export const lookAt = async (file: File): Promise<Look> => lookAtPhoto(await sma
 export async function clearedUrl(file: File, corners: readonly Point[] | undefined): Promise<string> {
   const [a, b, c, d] = corners ?? [];
   const { width, height, rgb } = cleared(await smallPhoto(file), a && b && c && d && [a, b, c, d]);
+  return pictureUrl({ width, height, rgb }, 0.85);
+}
+
+/** A small picture of a photo and what is wrong with it; nothing of it is held, as there may be thirty. */
+export async function glimpse(file: File): Promise<{ url: string; fault: PhotoFault | undefined }> {
+  const photo = await decodePhoto(new Uint8Array(await file.arrayBuffer()), { longest: GLANCE_SIDE });
+  return { url: await pictureUrl(photo, 0.7), fault: lookAtPhoto(photo).fault };
+}
+
+async function pictureUrl({ width, height, rgb }: SmallPhoto, quality: number): Promise<string> {
   const image = new ImageData(width, height);
   for (let from = 0, to = 0; from < rgb.length; to++) {
     for (let channel = 0; channel < 3; channel++) image.data[4 * to + channel] = rgb[from++]!;
@@ -30,5 +40,5 @@ export async function clearedUrl(file: File, corners: readonly Point[] | undefin
   }
   const board = drawingBoard(width, height);
   board.putImageData(image, 0, 0);
-  return URL.createObjectURL(await board.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 }));
+  return URL.createObjectURL(await board.canvas.convertToBlob({ type: 'image/jpeg', quality }));
 }

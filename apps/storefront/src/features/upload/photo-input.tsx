@@ -10,7 +10,9 @@ type Props = {
   className?: string;
   /** Opens the rear camera instead of the files. */
   camera?: boolean;
-  onFiles: (files: FileList) => void;
+  /** Several may be chosen together. */
+  multiple?: boolean;
+  onFiles: (files: ArrayLike<File>) => void;
 };
 
 /** HEIC is named as well: several browsers don't count it among the pictures. */
@@ -18,7 +20,7 @@ const pictures = 'image/*,.heic,.heif';
 
 /** A button that opens the device's chooser or its camera. */
 export function PhotoInput(props: Props): ReactElement {
-  const { label, icon, variant, size = 'big', className, camera, onFiles } = props;
+  const { label, icon, variant, size = 'big', className, camera, multiple, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -38,10 +40,12 @@ export function PhotoInput(props: Props): ReactElement {
         tabIndex={-1}
         aria-hidden="true"
         accept={pictures}
+        multiple={multiple}
         {...(camera && { capture: 'environment' as const })}
         data-testid={camera ? 'camera' : 'chooser'}
         onChange={(event) => {
-          if (event.target.files) onFiles(event.target.files);
+          // a list of their own: the field's empties with it
+          onFiles([...(event.target.files ?? [])]);
           // The same file may be chosen again after it was put back.
           event.target.value = '';
         }}

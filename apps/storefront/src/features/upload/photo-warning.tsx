@@ -2,9 +2,10 @@ import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
 import { Camera, Lightbulb } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
-import { said, t } from '../../lib/words.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { photoFaultWords } from './photo-fault-words.ts';
 import { PhotoInput } from './photo-input.tsx';
 
 type Props = {
@@ -15,17 +16,10 @@ type Props = {
   onUse: () => void;
 };
 
-const words: Record<PhotoFault, string> = {
-  dark: said('This photo is rather dark. By a window or under a lamp the colors come out better.'),
-  blurred: said('This photo looks blurred. Hold the phone still and tap on the drawing before you press.'),
-  glare: said('A light is reflected on the drawing. Tilt the phone a little, and leave the flash off.'),
-  'cut-off': said('A part of the drawing seems to be outside the photo. Step back until you see all of it.'),
-};
-
 /** What could be better on this photo, said plainly, with the way to take it again; it can be used all the same. */
 export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement | undefined {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => announce(t(words[fault])), [fault]);
+  useEffect(() => announce(t(photoFaultWords[fault])), [fault]);
   if (isUsed) return undefined;
   const use = () => {
     setUsed(true);
@@ -34,7 +28,7 @@ export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement | u
   return (
     <div className="photo-warning">
       <Note icon={Lightbulb}>
-        <p>{t(words[fault])}</p>
+        <p>{t(photoFaultWords[fault])}</p>
         <div className="choices">
           <PhotoInput
             label={t('Take it again')}

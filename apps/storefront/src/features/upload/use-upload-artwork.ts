@@ -1,23 +1,15 @@
-import { type Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
-import { keepEdits } from '../editor/api/drawing-edits.ts';
 import { orFull } from '../../lib/or-full.ts';
-import { objectUrlOf } from '../../lib/object-url.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
-import { createAsset } from './api/create-asset.ts';
-import { uploadArtwork } from './api/upload-artwork.ts';
-import { measurePicture } from './measure-picture.ts';
+import { sendDrawing, type Sent } from './api/send-drawing.ts';
 import { t } from '../../lib/words.ts';
 
 type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
-
-/** A drawing in its owner's gallery, and which version of it counts where something was set right. */
-type Sent = Drawing & { assetId: string; editsId?: string };
 
 const spoken = new Set([25, 50, 75, 100]);
 
@@ -28,7 +20,7 @@ export function useUploadArtwork(userId: string | undefined) {
   const queries = useQueryClient();
 
   const upload = useCallback(
-    async (file: File, edits: readonly Edit[] = []): Promise<Sent | undefined> => {
+    async (file: File, edits?: readonly Edit[]): Promise<Sent | undefined> => {
       if (!userId) return undefined;
       stopper.current = new AbortController();
       setProgress({ kind: 'sending', percent: 0 });
@@ -37,13 +29,10 @@ export function useUploadArtwork(userId: string | undefined) {
         if (spoken.has(percent)) announce(t('{count} percent uploaded', { count: percent }));
       };
       try {
-        const photo = await uploadArtwork(file, { onProgress, signal: stopper.current.signal });
-        const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(photo));
-        const assetId = await createAsset(userId, file, photo, measures);
-        const editsId = edits.length > 0 ? await keepEdits(assetId, edits) : undefined;
+        const sent = await sendDrawing(file, { userId, edits, onProgress, signal: stopper.current.signal });
         await queries.invalidateQueries({ queryKey: ['assets'] });
         dropErrorsAbout('upload');
-        return { photo, assetId, fileName: file.name, ...(editsId && { editsId }) };
+        return sent;
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
         setProgress({ kind: stopped ? 'resting' : 'broken' });

@@ -10,15 +10,26 @@ type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 const alreadyThere = (body: unknown) =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === 'Duplicate';
 
-/** One path per file, so that a second try overwrites nothing and stores nothing twice. */
-const paths = new WeakMap<File, string>();
+/** One random part of the path per file, so that a second try overwrites nothing and stores nothing twice. */
+const uploads = new WeakMap<File, { id: string; userId?: string }>();
+
+/** What a file's path will be made of, whoever sends it first. */
+export function uploadIdOf(file: File): string {
+  const known = uploads.get(file) ?? { id: crypto.randomUUID() };
+  uploads.set(file, known);
+  return known.id;
+}
+
+/** A file that this browser kept goes to where it was to go before. */
+export const setUploadId = (file: File, id: string) => void uploads.set(file, { id });
 
 function pathOf(file: File, userId: string): string {
-  const known = paths.get(file);
-  if (known?.startsWith(`${userId}/`)) return known;
-  const path = artworkPath(userId, crypto.randomUUID(), file.name);
-  paths.set(file, path);
-  return path;
+  const known = uploads.get(file);
+  // another account's drawing is another one
+  if (known?.userId !== undefined && known.userId !== userId) uploads.delete(file);
+  const id = uploadIdOf(file);
+  uploads.set(file, { id, userId });
+  return artworkPath(userId, id, file.name);
 }
 
 /** Where files already lie that arrived earlier: a later step that failed sends nothing again. */
@@ -57,7 +68,7 @@ export async function takeBackArtwork(file: File): Promise<void> {
   const known = stored.get(file);
   if (!known) return;
   stored.delete(file);
-  paths.delete(file);
+  uploads.delete(file);
   const { error } = await (await backend()).storage.from(artworkBucket).remove([known.path]);
   if (error) throw requestFailed(error);
 }

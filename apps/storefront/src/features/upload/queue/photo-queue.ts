@@ -1,0 +1,202 @@
+import { telltaleBytes } from '@doodleloom/common/image-kind';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
+import { fileRefusal } from '@doodleloom/domain/uploads/check-file';
+import { admit, arrivals, isUnderWay, nextToSend } from '@doodleloom/domain/uploads/photo-queue';
+import { create } from 'zustand';
+import { announce } from '../../../lib/announce.ts';
+import { backend } from '../../../lib/backend.ts';
+import {
+  forgetPhotos,
+  keepPhotos,
+  keptPhoto,
+  keptPhotos,
+  noteState,
+  type KeptPhoto,
+} from '../../../lib/kept-photos.ts';
+import { orFull } from '../../../lib/or-full.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { t } from '../../../lib/words.ts';
+import { sendDrawing } from '../api/send-drawing.ts';
+import { setUploadId, uploadIdOf } from '../api/upload-artwork.ts';
+import { markKept, showQueue, useUpload } from '../upload-store.ts';
+
+/** A photo that was taken in with others, on its way to the gallery. */
+export interface QueuedPhoto extends KeptPhoto {
+  file: File;
+  /** Of its bytes that are sent. */
+  percent: number;
+}
+
+interface Queue {
+  photos: readonly QueuedPhoto[];
+  /** So many found no place. */
+  leftOut: number;
+  /** This browser keeps nothing: the page has to stay open. */
+  isUnkept: boolean;
+}
+
+export const usePhotoQueue = create<Queue>(() => ({ photos: [], leftOut: 0, isUnkept: false }));
+
+const photosNow = () => usePhotoQueue.getState().photos;
+
+/** Whose gallery the photos go to; nobody's before somebody signs in. */
+let sender: string | undefined;
+const stoppers = new Map<string, AbortController>();
+
+/** What another account sends from this browser is nobody else's. */
+const isTheirs = ({ owner }: KeptPhoto) => owner === undefined || owner === sender;
+
+const toKeep = ({ id, place, state, edits, owner, trouble, drawing }: QueuedPhoto): KeptPhoto => ({
+  id,
+  place,
+  // on its way it waits again, should the page end
+  state: state === 'sending' ? 'waiting' : state,
+  ...(edits && { edits }),
+  ...(owner && { owner }),
+  ...(trouble && { trouble }),
+  ...(drawing && { drawing }),
+});
+
+/** Kept here for another account. */
+let isAnyHidden = false;
+
+const isUndone = (photos: readonly KeptPhoto[]) =>
+  isUnderWay(photos) || photos.some(({ state }) => state === 'failed');
+
+function put(photos: readonly QueuedPhoto[]): void {
+  usePhotoQueue.setState({ photos });
+  const undone = isUndone(photos);
+  const queue = undone ? 'open' : photos.length > 0 ? 'over' : undefined;
+  if (useUpload.getState().queue !== queue) showQueue(queue);
+  markKept(undone || isAnyHidden);
+}
+
+function change(id: string, part: Partial<QueuedPhoto>): void {
+  put(photosNow().map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  const changed = photosNow().find((photo) => photo.id === id);
+  if (changed && part.state) noteState(toKeep(changed)).catch(() => undefined);
+}
+
+let loaded: Promise<void> | undefined;
+
+/** What an earlier visit left waits again; of one that had come to its end nothing is left to do. */
+async function load(): Promise<void> {
+  const known = await keptPhotos().catch(() => []);
+  isAnyHidden = known.some(({ kept }) => !isTheirs(kept));
+  const here = photosNow().filter(isTheirs);
+  const found = known
+    .filter(({ kept }) => isTheirs(kept) && !here.some(({ id }) => id === kept.id))
+    .map(({ kept, file }): QueuedPhoto => ({ ...kept, file, percent: 0 }));
+  for (const { file, id } of found) setUploadId(file, id);
+  if (isUndone([...found, ...here])) return put([...found, ...here]);
+  put(here);
+  await forgetPhotos(found.map(({ id }) => id)).catch(() => undefined);
+}
+
+/** Takes these in, each judged by itself; the edits are of the first. */
+export async function takeIn(files: readonly File[], firstEdits?: readonly Edit[]): Promise<void> {
+  await (loaded ??= load());
+  const before = photosNow().filter(({ state }) => state !== 'sent');
+  const { taken, leftOut } = admit(files, before.length);
+  const added = await Promise.all(
+    taken.map(async (file, index): Promise<QueuedPhoto> => {
+      const refusal = fileRefusal(file, new Uint8Array(await file.slice(0, telltaleBytes).arrayBuffer()));
+      return {
+        id: uploadIdOf(file),
+        file,
+        place: Date.now() + index,
+        percent: 0,
+        state: refusal ? 'refused' : 'waiting',
+        ...(refusal?.text && { trouble: refusal.text }),
+        ...(index === 0 && firstEdits && { edits: firstEdits }),
+      };
+    }),
+  );
+  put([...photosNow(), ...added]);
+  const isKept = await keepPhotos(added.map((photo) => ({ kept: toKeep(photo), file: photo.file }))).then(
+    () => true,
+    () => false,
+  );
+  usePhotoQueue.setState(({ isUnkept }) => ({ leftOut, isUnkept: isUnkept || !isKept }));
+  goOn();
+}
+
+/** Somebody is here, or nobody any more: what waits goes on, for them. */
+export async function sendFor(userId: string | undefined): Promise<void> {
+  // Another account's photos are not shown; who comes back finds them again.
+  if (sender !== userId) loaded = undefined;
+  sender = userId;
+  await (loaded ??= load());
+  goOn();
+}
+
+function goOn(): void {
+  if (!sender || !navigator.onLine) return;
+  for (const photo of nextToSend(photosNow())) void send(photo, sender);
+}
+
+window.addEventListener('online', goOn);
+
+async function send(photo: QueuedPhoto, userId: string): Promise<void> {
+  const { id, file } = photo;
+  const stopper = new AbortController();
+  stoppers.set(id, stopper);
+  change(id, { state: 'sending', percent: 0, owner: userId, trouble: undefined });
+  try {
+    // Two tabs with one queue: the second waits, and finds it sent.
+    await navigator.locks.request(`photo ${id}`, { signal: stopper.signal }, async () => {
+      const kept = await keptPhoto(id).catch(() => undefined);
+      if (kept?.state === 'sent') return;
+      const drawing = await sendDrawing(file, {
+        userId,
+        edits: photo.edits,
+        onProgress: (percent) => change(id, { percent }),
+        signal: stopper.signal,
+      });
+      change(id, { state: 'sent', drawing });
+    });
+    change(id, { state: 'sent' });
+    await queryClient.invalidateQueries({ queryKey: ['assets'] });
+    tellArrival();
+  } catch (cause) {
+    await explain(id, cause);
+  } finally {
+    stoppers.delete(id);
+    goOn();
+  }
+}
+
+/** A line that is gone comes back, and so does somebody who signed out; anything else is for the visitor to try again. */
+async function explain(id: string, cause: unknown): Promise<void> {
+  const session = await backend()
+    .then(({ auth }) => auth.getSession())
+    .catch(() => undefined);
+  const isSignedOut = session !== undefined && session.data.session === null;
+  if (isSignedOut) sender = undefined;
+  if (!navigator.onLine || isSignedOut) change(id, { state: 'waiting', percent: 0 });
+  else change(id, { state: 'failed', trouble: orFull(uploadMessages.uploadFailed, cause).text });
+}
+
+function tellArrival(): void {
+  announce(t('{count} of {all} are in your gallery.', arrivals(photosNow())));
+}
+
+export function tryAgain(ids: readonly string[]): void {
+  for (const id of ids) change(id, { state: 'waiting', percent: 0, trouble: undefined });
+  goOn();
+}
+
+export function leaveOut(id: string): void {
+  stoppers.get(id)?.abort();
+  put(photosNow().filter((photo) => photo.id !== id));
+  forgetPhotos([id]).catch(() => undefined);
+}
+
+/** What is over makes room for what comes next; nothing that is undone goes. */
+export function clearQueue(): void {
+  const ids = photosNow().map(({ id }) => id);
+  forgetPhotos(ids).catch(() => undefined);
+  usePhotoQueue.setState({ leftOut: 0 });
+  put([]);
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { sendFor, usePhotoQueue } from './photo-queue.ts';
+
+/** The photos on their way, which go on for whoever is here. */
+export function useQueue() {
+  const { user, loading } = useAuth();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!loading) void sendFor(userId);
+  }, [userId, loading]);
+  return { ...usePhotoQueue(), isGuest: !user && !loading };
+}

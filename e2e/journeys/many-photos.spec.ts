@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { newAccount, type Owner } from '../support/owner.ts';
+import { expectToFit } from './fit.ts';
+import { expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
+
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** Chosen together, as the file dialog would; the first is used, and all are taken. */
+async function takeAll(page: Page, files: ReturnType<typeof photo>[]) {
+  await page.goto('/upload');
+  await page.getByTestId('chooser').setInputFiles(files);
+  await page.getByRole('button', { name: `Take all ${files.length}` }).click();
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function inGallery({ client }: Owner): Promise<string[]> {
+  const { data } = await client.from('assets').select('filename').order('filename');
+  return (data ?? []).map(({ filename }: { filename: string }) => filename);
+}
+
+test.describe('many photos at once', () => {
+  // holds S5-007, S6-005, Q-04
+  test('the first is used, all are taken, a bad one stops no other, and a guest signs in once', async ({
+    page,
+    drawing,
+  }) => {
+    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    await page.goto('/upload');
+    await page
+      .getByTestId('chooser')
+      .setInputFiles([
+        photo('sun.jpg', drawing),
+        letter,
+        photo('tree.jpg', drawing),
+        photo('cat.jpg', drawing),
+      ]);
+    await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
+    await expect(page.getByText('You chose 4 photos. This is about the first of them.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take all 4' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeAttached();
+    // They outlive the page, and nobody is asked again before they are.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '3 photos wait here.' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await fillAccount(dialog, newAccount());
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    const over = page.getByRole('heading', { name: 'All 3 are in your gallery.' });
+    await expect(over).toBeVisible();
+    await row(page, 'letter.pdf').getByRole('button', { name: 'Leave it out' }).click();
+    await expect(over).toBeFocused();
+    await expectAccessible(page);
+    await expectToFit(page);
+
+    await page.getByRole('link', { name: 'Choose a style for the first' }).click();
+    await expect(page.getByAltText('Original drawing: sun')).toBeVisible();
+    await page.goBack();
+    await row(page, 'cat.jpg').getByRole('link', { name: 'Choose a style' }).click();
+    await expect(page.getByAltText('Original drawing: cat')).toBeVisible();
+  });
+
+  signedIn(
+    'a reload in the middle sends none twice, and leaves none behind',
+    async ({ page, drawing, owner }) => {
+      const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
+      // The first arrives, and nobody hears of it; the second is broken off on its way.
+      let asked = 0;
+      await page.route('**/rest/v1/assets*', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+      });
+      await page.route('**/storage/v1/object/artwork/**', (route) => {
+        asked += 1;
+        return asked === 1 ? route.continue() : undefined;
+      });
+      await takeAll(
+        page,
+        names.map((name) => photo(name, drawing)),
+      );
+      await expect.poll(() => inGallery(owner)).toHaveLength(1);
+      await expect.poll(() => asked).toBe(2);
+      await expect(row(page, 'd.jpg')).toContainText('Waits for its turn');
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'All 4 are in your gallery.' })).toBeVisible();
+      expect(await inGallery(owner)).toEqual(names);
+      // What is over is not told again.
+      await page.reload();
+      await expect(page.getByTestId('chooser')).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'All 4 are in your gallery.' })).toBeHidden();
+    },
+  );
+
+  signedIn(
+    'without a network they wait, one that fails is tried again, and the gallery tells of those under way',
+    async ({ page, drawing, owner, context }) => {
+      await page.goto('/upload');
+      await page.getByTestId('chooser').setInputFiles([photo('one.jpg', drawing), photo('two.jpg', drawing)]);
+      const take = page.getByRole('button', { name: 'Take all 2' });
+      await expect(take).toBeVisible();
+      await page.route('**/storage/v1/object/artwork/**', (route) => route.abort());
+      await take.click();
+      await expect(row(page, 'one.jpg')).toContainText('There was an error uploading your image.');
+      await expect(page.getByRole('button', { name: 'Send 2 again' })).toBeVisible();
+      await expectAccessible(page);
+      await context.setOffline(true);
+      await row(page, 'one.jpg').getByRole('button', { name: 'Try Again' }).click();
+      await expect(row(page, 'one.jpg')).toContainText('Waits until you’re online again');
+      await page.unrouteAll();
+      await context.setOffline(false);
+      await expect(row(page, 'one.jpg')).toContainText('In your gallery');
+      await page.goto('/gallery');
+      await expect(page.getByText('1 of 2 photos are here; the others did not arrive.')).toBeVisible();
+      await page.getByRole('link', { name: 'Look after them' }).click();
+      await row(page, 'two.jpg').getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'All 2 are in your gallery.' })).toBeVisible();
+      expect(await inGallery(owner)).toEqual(['one.jpg', 'two.jpg']);
+    },
+  );
+});
