@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
+import { addDrawing, addJob, finishJob } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
 import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
-import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
 
@@ -98,4 +99,51 @@ test('a guest with an address of the picture places what is printed: the drawing
   await expect(picture).toHaveAttribute('src', /-cutout\.png/);
   await page.getByRole('button', { name: 'Whole picture' }).click();
   await expect(picture).not.toHaveAttribute('src', /-cutout\.png/);
+});
+
+signedIn('a face that would be cut is told of, and one tap moves it in', async ({ page, owner, drawing }) => {
+  signedIn.setTimeout(300_000);
+  const { assetId, uploadedImage } = await addDrawing(owner, drawing);
+  // the sun looks at us
+  const eyes = [
+    { x: 0.79, y: 0.17 },
+    { x: 0.85, y: 0.17 },
+  ];
+  const edits = [{ kind: 'face', eyes }];
+  const { error } = await owner.client.functions.invoke('correct-drawing', { body: { assetId, edits } });
+  expect(error).toBeNull();
+  const jobId = await addJob(owner, assetId, 'vector');
+  const { image_url: transformedImage } = await finishJob(owner, jobId);
+  const state = {
+    originalImage: uploadedImage,
+    transformedImage: transformedImage!,
+    styleId: 'vector',
+    jobId,
+  };
+  const { main } = await openProduct(page, '/product/19', state);
+  await main.getByRole('button', { name: 'Place it' }).click();
+  const flat = main.getByRole('application');
+  const warning = main.getByText('A face would be cut here.');
+  await flat.focus();
+  await expect(warning).toBeHidden();
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(warning).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await main.getByRole('button', { name: 'Move it in' }).click();
+  await expect(warning).toBeHidden();
+  await expect(main.getByText('It lies as usual.')).toBeHidden();
+
+  // in the cart as on the product's page
+  await main.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await main.getByRole('button', { name: 'Place the picture on Ceramic Mug 11oz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Place it' });
+  await expect(dialog.getByText('A face')).toBeHidden();
+  await dialog.getByRole('application').focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByText('A face would be cut here.')).toBeVisible();
 });

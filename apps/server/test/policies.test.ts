@@ -191,6 +191,11 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
+    what: 'jobs: say where faces are',
+    sql: (house) => [`update public.jobs set faces = '[]' where id = $1`, [house.job]],
+    ...serverOnly(1),
+  },
+  {
     what: 'jobs: delete one under way',
     sql: (house) => ['delete from public.jobs where id = $1', [house.job]],
     anonymous: 'refused',

@@ -13,6 +13,7 @@ import {
 import { viewOf, type DrawingView } from './edits/drawing-view.ts';
 import type { Edit } from './edits/edit.ts';
 import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
+import { facesIn, type FaceBox } from './scene/faces-in.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { STYLES, type Background, type StyleName } from './context/style-context.ts';
@@ -57,13 +58,22 @@ export interface DraftControl {
 /** Renders on worker threads: the caller's event loop stays free, work can be cancelled, nothing is left behind. */
 export interface Atelier {
   /** A photo as a picture in one style. Refusals of the photo reject with `IntakeRefusal`. */
-  render(photo: Uint8Array, options: RenderOptions & Corrected, control?: RenderControl): Promise<Rendering>;
+  render(
+    photo: Uint8Array,
+    options: RenderOptions & Corrected,
+    control?: RenderControl,
+  ): Promise<Rendering & { readonly faces: readonly FaceBox[] }>;
   /** The drawing itself, lifted off its photo (PNG). Refuses as `render` does. */
   clean(
     photo: Uint8Array,
     options: CleanOptions,
     control?: RenderControl,
-  ): Promise<CleanPicture & { readonly timings: { readonly understand: number; readonly lift: number } }>;
+  ): Promise<
+    CleanPicture & {
+      readonly faces: readonly FaceBox[];
+      readonly timings: { readonly understand: number; readonly lift: number };
+    }
+  >;
   /** What was understood of a photo, and the drawing itself, small, on pure white (WebP): what an editor shows. */
   look(
     photo: Uint8Array,
@@ -149,7 +159,7 @@ export function createAtelier({
     async render(photo, { edits, ...options }, control = {}) {
       const { scene, ms } = await understood(photo, control, edits);
       const rendering = (await inPool({ kind: 'render', scene, options }, control)) as Rendering;
-      return { ...rendering, timings: { understand: ms, ...rendering.timings } };
+      return { ...rendering, faces: facesIn(scene), timings: { understand: ms, ...rendering.timings } };
     },
     async clean(photo, { size, background = 'scene', edits }, control = {}) {
       checkSize(size);
@@ -157,7 +167,8 @@ export function createAtelier({
       const since = performance.now();
       const options = { longest: size, enlarge: true, background, format: 'png' } as const;
       const picture = await lifted(photo, reading, options, control);
-      return { ...picture, timings: { understand: reading.ms, lift: performance.now() - since } };
+      const timings = { understand: reading.ms, lift: performance.now() - since };
+      return { ...picture, faces: facesIn(reading.scene), timings };
     },
     async look(photo, { edits, cleanSize = CLEAN_SIZE } = {}, control = {}) {
       const reading = await understood(photo, control, edits);

@@ -9,6 +9,7 @@ import { liftOf } from '../src/intake/lift-page.ts';
 import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
 import { renderScene } from '../src/render-scene.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
+import { facesIn } from '../src/scene/faces-in.ts';
 import type { Point, Region } from '../src/scene/scene.ts';
 import { housePage, PAGE_SIZE, photograph } from './drawn-page.ts';
 
@@ -148,6 +149,14 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(face!.host).toBe(regionAt(named, HEAD).id);
     expect(face!.mouth?.strokes).toHaveLength(1);
     expect(named.scene.regions[face!.host]!.part).toBe('head');
+    // forehead to chin, and not beyond its head
+    const [box] = facesIn(named.scene);
+    for (const { x, y } of [...EYES, at(720, 608)])
+      expect(x > box!.x && x < box!.x + box!.width && y > box!.y && y < box!.y + box!.height).toBe(true);
+    expect(box!.y).toBeGreaterThan(at(0, 450).y);
+    expect(box!.y + box!.height).toBeLessThan(at(0, 670).y);
+    expect(box!.width).toBeLessThan(210 / PAGE_SIZE);
+    expect(facesIn(none.scene)).toEqual([]);
   });
 
   test('calls a thing what a parent calls it', async () => {

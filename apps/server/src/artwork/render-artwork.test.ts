@@ -20,6 +20,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
   const stored = new Map<string, string>([['owner-1/cat.jpg', 'the drawing']]);
   let outcome: unknown;
   let engine: unknown;
+  let faces: unknown;
   let deleted = false;
   const database = {
     query: (sql: string, parameters?: readonly unknown[]) => {
@@ -27,6 +28,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
       if (sql.trimStart().startsWith('select')) return Promise.resolve({ rows: [row], rowCount: 1 });
       outcome = parameters?.[1];
       engine = parameters?.[2];
+      faces = parameters?.[3];
       row.status = sql.includes(`'succeeded'`) ? 'succeeded' : 'failed';
       return Promise.resolve({ rows: [], rowCount: 1 });
     },
@@ -51,6 +53,7 @@ function aJob(changes: Partial<{ status: string; originalUrl: string }> = {}) {
     outcome: () => outcome,
     said: () => said.map((line) => JSON.parse(line) as unknown),
     engine: () => engine,
+    faces: () => faces,
     deleteAsset: () => (deleted = true),
   };
 }
@@ -85,6 +88,17 @@ describe('rendering a queued job', () => {
       ...(request.background === 'scene' ? { engine: 'google' as const } : {}),
     }));
     expect([ours.engine(), theirs.engine()]).toEqual(['embedded', 'google']);
+  });
+
+  test('the job says where its picture shows faces, if whoever drew it knows', async () => {
+    const face = { x: 0.4, y: 0.1, width: 0.2, height: 0.25 };
+    const [known, unknown] = [aJob(), aJob()];
+    await known.run(async (drawing, request) => ({
+      ...(await paint(drawing, request)),
+      faces: request.background === 'scene' ? [face] : [],
+    }));
+    await unknown.run(paint);
+    expect([known.faces(), unknown.faces()]).toEqual([JSON.stringify([face]), null]);
   });
 
   test.each(['succeeded', 'failed'])('leaves a job alone that has %s', async (status) => {

@@ -1,4 +1,5 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { FaceBox } from '@doodleloom/atelier/scene/faces-in';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
@@ -17,6 +18,8 @@ export interface Picture {
   engine?: PictureEngine;
   /** Milliseconds per stage, where the engine measures them. */
   timings?: Readonly<Record<string, number>>;
+  /** Where it shows faces, in shares of it; a hosted model tells nobody. */
+  faces?: readonly FaceBox[];
 }
 
 export interface RenderRequest {
@@ -120,6 +123,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
   const drawing = await files.read(original);
   const startedAt = performance.now();
   let engine: PictureEngine = 'embedded';
+  let faces: readonly FaceBox[] | undefined;
   const stages: Record<string, Readonly<Record<string, number>>> = {};
   for (const background of ['scene', 'cutout'] as const) {
     const picture = await render(drawing, {
@@ -134,13 +138,15 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
     await keepPicture(job, path, picture, services);
     if (picture.timings) stages[background] = rounded(picture.timings);
     // the cut-out always comes from our own engine: what the parent looks at decides
-    if (background === 'scene' && picture.engine) engine = picture.engine;
+    if (background !== 'scene') continue;
+    engine = picture.engine ?? engine;
+    ({ faces } = picture);
   }
   log.info(
     { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt), stages },
     logSentences.pictureMade,
   );
-  return { imageUrl: files.addressOf(picturePath(job.ownerId, job.id)), engine };
+  return { imageUrl: files.addressOf(picturePath(job.ownerId, job.id)), engine, faces };
 }
 
 const rounded = (timings: Readonly<Record<string, number>>) =>

@@ -56,10 +56,10 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
     async render(drawing, { style, size, seed, background, edits, signal }) {
       if (style === drawingId)
         return translated(atelier.clean(drawing, { size, background, edits }, { signal }));
-      const { bytes, mime, timings } = await translated(
+      const { bytes, mime, timings, faces } = await translated(
         atelier.render(drawing, { style, size, seed, background, edits, format: 'png' }, { signal }),
       );
-      return { bytes, mime, timings };
+      return { bytes, mime, timings, faces };
     },
     look: (drawing, edits, signal) => translated(atelier.look(drawing, { edits }, { signal })),
     async tryStyle(drawing, { style, edits, signal }) {

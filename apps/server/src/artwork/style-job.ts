@@ -1,6 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { JobStatus, PictureEngine } from '@doodleloom/domain/generation/job';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { FaceBox } from '@doodleloom/atelier/scene/faces-in';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import { storedEdits } from './drawing-edits.ts';
 
@@ -41,14 +42,17 @@ export async function findStyleJob(database: Queryable, jobId: string): Promise<
 export async function finishStyleJob(
   database: Queryable,
   jobId: string,
-  outcome: { imageUrl: string; engine: PictureEngine } | { errorMessage: string },
+  outcome:
+    | { imageUrl: string; engine: PictureEngine; faces?: readonly FaceBox[] | undefined }
+    | { errorMessage: string },
 ): Promise<boolean> {
   const { rowCount } =
     'imageUrl' in outcome
       ? await database.query(
-          `update public.jobs set status = 'succeeded', image_url = $2, error_message = null, engine = $3
+          `update public.jobs set status = 'succeeded', image_url = $2, error_message = null, engine = $3,
+                  faces = $4::jsonb
             where id = $1 and status = 'queued'`,
-          [jobId, outcome.imageUrl, outcome.engine],
+          [jobId, outcome.imageUrl, outcome.engine, outcome.faces ? JSON.stringify(outcome.faces) : null],
         )
       : await database.query(
           `update public.jobs set status = 'failed', error_message = $2 where id = $1 and status = 'queued'`,

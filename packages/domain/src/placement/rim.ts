@@ -1,3 +1,4 @@
+import type { Box } from '../composition/grid.ts';
 import type { PrintArea, Size } from '../print/print-area.ts';
 import { inchesOf } from '../print/print-area.ts';
 import { placeArtwork, surfaceOf, type Blank } from './place-artwork.ts';
@@ -35,22 +36,39 @@ export function rimOf(title: string, area: PrintArea): Rim | undefined {
   return { fate, x: askewInches / inches.width, y: askewInches / inches.height };
 }
 
-/** Whether a part of the picture, in its own pixels, lies on the rim or beyond it. */
-export function liesOnRim(
-  part: Size & { x: number; y: number },
-  rim: Rim,
-  on: { picture: Size; area: PrintArea; blank: Blank; placement: Placement },
-): boolean {
-  const { picture, area } = on;
-  const placed = placeArtwork(picture, area, on.blank, on.placement);
+/** A picture on a print area. */
+export interface Laid {
+  picture: Size;
+  area: PrintArea;
+  blank: Blank;
+  placement: Placement;
+}
+
+/** Where a part of the picture, in its own pixels, comes to lie: the box around it in shares of the area. */
+export function boxOnArea(part: Box, { picture, area, blank, placement }: Laid): Box {
+  const placed = placeArtwork(picture, area, blank, placement);
   const share = (placed.scale * area.width) / picture.width;
   const turn = (placed.angle * Math.PI) / 180;
-  return [part.x, part.x + part.width].some((left) =>
-    [part.y, part.y + part.height].some((top) => {
+  const corners = [part.x, part.x + part.width].flatMap((left) =>
+    [part.y, part.y + part.height].map((top) => {
       const [across, down] = [(left - picture.width / 2) * share, (top - picture.height / 2) * share];
-      const x = placed.x + (across * Math.cos(turn) - down * Math.sin(turn)) / area.width;
-      const y = placed.y + (across * Math.sin(turn) + down * Math.cos(turn)) / area.height;
-      return Math.abs(x - 0.5) > 0.5 - rim.x + 0.001 || Math.abs(y - 0.5) > 0.5 - rim.y + 0.001;
+      return {
+        x: placed.x + (across * Math.cos(turn) - down * Math.sin(turn)) / area.width,
+        y: placed.y + (across * Math.sin(turn) + down * Math.cos(turn)) / area.height,
+      };
     }),
   );
+  const [x, y] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))];
+  const width = Math.max(...corners.map((at) => at.x)) - x;
+  return { x, y, width, height: Math.max(...corners.map((at) => at.y)) - y };
 }
+
+/** Of a share of the area: less is no one's to see. */
+const hair = 0.001;
+
+/** Whether something on the area goes beyond what lies within such a rim. */
+export const isBeyond = ({ x, y, width, height }: Box, rim: Pick<Rim, 'x' | 'y'>): boolean =>
+  x < rim.x - hair || y < rim.y - hair || x + width > 1 - rim.x + hair || y + height > 1 - rim.y + hair;
+
+/** Whether a part of the picture, in its own pixels, lies on the rim or beyond it. */
+export const liesOnRim = (part: Box, rim: Rim, on: Laid): boolean => isBeyond(boxOnArea(part, on), rim);

@@ -16,6 +16,7 @@ import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FlatProps } from '../placement/flat-preview.tsx';
+import FaceLine from '../placement/face-line.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
 import SignPanel from '../placement/sign-panel.tsx';
 import TogetherPanel from '../placement/together-panel.tsx';
@@ -125,6 +126,7 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
       {tool === 'together' && (
         <TogetherPanel {...flat} artworkUrl={item.image} written={written} onWrite={signing.onWrite} />
       )}
+      <FaceLine {...flat} artworkUrl={item.image} composition={ownComposition(written)} />
       <SharpnessLine
         picture={picture.size}
         area={area}

@@ -16,6 +16,7 @@ import type { Placing } from './use-placing.ts';
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
 const SignPanel = lazy(() => import('../placement/sign-panel.tsx'));
 const TogetherPanel = lazy(() => import('../placement/together-panel.tsx'));
+const FaceLine = lazy(() => import('../placement/face-line.tsx'));
 
 type Props = {
   product: CatalogProduct;
@@ -91,6 +92,9 @@ export function PlaceIt({ product, details, artwork, choice, placing }: Props): 
           )}
         </Suspense>
       </div>
+      <Suspense>
+        <FaceLine {...flat} artworkUrl={artwork.url} composition={signed.composition} />
+      </Suspense>
       <SharpnessLine
         picture={picture.size}
         area={area}
