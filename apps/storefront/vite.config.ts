@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { deviceWeights } from './tools/device-weights.ts';
+import { pageDocuments } from './tools/page-documents.ts';
 import { phoneDocument } from './tools/phone-document.ts';
 import { preactRuntime } from './tools/preact-runtime.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
-import { preloadLanding } from './tools/preload-landing.ts';
 
 /** Where the product's server answers while Vite serves the storefront with hot reload. */
 const server = process.env.DOODLELOOM_SERVER ?? 'http://localhost:3000';
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     preloadFonts(),
-    preloadLanding(),
+    pageDocuments(),
     phoneDocument(),
     deviceWeights(),
     bundleBudget(),

@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gzipSync } from 'node:zlib';
 import { readConfig } from '../src/config/config.ts';
+import { productDetailsSchema, type ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import { createApp } from '../src/http/app.ts';
+import { shownProducts } from '../src/http/product-document.ts';
 import { publicConfig } from '../src/http/public-config.ts';
 
 let folder: string;
@@ -14,12 +16,40 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
   writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Doodleloom: their drawing</title>');
+  writeFileSync(join(folder, 'catalog.html'), '<!doctype html><title>Products in English</title>');
+  writeFileSync(
+    join(folder, 'product.html'),
+    '<!doctype html><title>A product</title><body><h1>__PRODUCT_NAME__</h1><img src="__PRODUCT_PICTURE__" /><p>__PRODUCT_PRICE__</p></body>',
+  );
   writeFileSync(join(folder, 'phone.html'), '<!doctype html><title>Upload Your Photo | Doodleloom</title>');
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'export const shop = 1;');
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('export const shop = 1;'));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const mug = (title: string) =>
+  productDetailsSchema.parse({
+    blueprint: { id: 19, title, description: 'White & bright', images: ['/mug.jpg?a=1&b=2'] },
+    offer: {
+      blueprintId: 19,
+      printProviderId: 1,
+      variants: [{ id: 1, title: '11oz', options: { size: '11oz' } }],
+      basePriceCents: 2499,
+    },
+    care: [],
+    sizeGuide: { sizes: [], types: [] },
+    printer: { title: 'Somebody', city: 'Austin', region: 'TX', country: 'US' },
+    handlingDays: 5,
+  });
+
+const hiddenMug = 20;
+const products: Record<number, () => Promise<ProductDetails>> = {
+  19: () => Promise.resolve(mug('Mug </script><b>"11oz"</b>')),
+  [hiddenMug]: () => Promise.resolve(mug('Hidden mug')),
+  21: () => new Promise(() => undefined),
+  22: () => Promise.reject(new Error('the provider is away')),
+};
 
 let stopping = false;
 const secret = 'whsec_never_to_be_seen';
@@ -36,6 +66,10 @@ const app = (siteUrl = 'http://localhost:3000') =>
     isStopping: () => stopping,
     publicConfig: publicConfig(readConfig({ PRINTIFY_WEBHOOK_SECRET: secret }), siteUrl, 'anon-key'),
     storefrontFolder: folder,
+    shownProduct: shownProducts(
+      async (id) => products[id]?.(),
+      () => Promise.resolve(new Set([hiddenMug])),
+    ),
     mounts: {
       '/rest/v1': (request) => new Response(`rest ${new URL(request.url).pathname}`),
       '/broken': () => Promise.reject(new Error('secret detail')),
@@ -54,6 +88,42 @@ describe('the server frame', () => {
     const response = await get(path, { accept: 'text/html' });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(`<title>${title}</title>`);
+  });
+
+  test('a product’s document shows it before any code runs, and brings along what the page asks for', async () => {
+    const html = await (await get('/product/19', { accept: 'text/html' })).text();
+    expect(html).toContain('<h1>Mug &lt;/script&gt;&lt;b&gt;&quot;11oz&quot;&lt;/b&gt;</h1>');
+    expect(html).toContain('<img src="/mug.jpg?a=1&amp;b=2" />');
+    expect(html).toContain('<p>$24.99</p>');
+    const sent = /<script type="application\/json" id="product-details">(.*)<\/script>/.exec(html)?.[1];
+    expect(sent).not.toContain('</script>');
+    expect(JSON.parse(sent!)).toEqual(await products[19]?.());
+  });
+
+  test.each([
+    ['hidden by the operator', `/product/${hiddenMug}`],
+    ['whose provider takes its time', '/product/21'],
+    ['whose provider is away', '/product/22'],
+    ['that does not exist', '/product/23'],
+    ['of an odd number', '/product/1e9'],
+  ])('a product %s has the shop’s document: its page says what there is', async (_, path) => {
+    expect(await (await get(path, { accept: 'text/html' })).text()).toContain('<title>Doodleloom</title>');
+  });
+
+  test('a reader of Spanish gets no document in English', async () => {
+    const titleFor = async (accepted: string) =>
+      /<title>(.*)<\/title>/.exec(
+        await (await get('/catalog', { accept: 'text/html', 'accept-language': accepted })).text(),
+      )?.[1];
+    expect(await titleFor('es-MX,es;q=0.9,en;q=0.8')).toBe('Doodleloom');
+    expect(await titleFor('en-US,es;q=0.9')).toBe('Products in English');
+    expect(await titleFor('de-DE,de;q=0.9')).toBe('Products in English');
+    expect((await get('/catalog')).headers.get('vary')).toContain('accept-language');
+  });
+
+  test('documents are sent compressed', async () => {
+    const response = await get('/product/19', { accept: 'text/html', 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
   });
 
   test('an unknown document is the app’s 404 page with status 404', async () => {

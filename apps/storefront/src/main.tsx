@@ -4,16 +4,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadOnceForNewVersion } from './app/new-version.ts';
+import { createRouter, opened } from './app/router.tsx';
 import { learnLanguage } from './lib/words.ts';
 
 reloadOnceForNewVersion();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void learnLanguage().then(() =>
+const router = createRouter();
+// What the document shows already stays until the page itself can take its place.
+const isPageReady = root.hasChildNodes() ? opened(router) : undefined;
+void Promise.all([learnLanguage(), isPageReady]).then(() =>
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   ),
 );

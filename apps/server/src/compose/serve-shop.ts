@@ -1,5 +1,7 @@
+import { hiddenNow } from '../desk/hidden-products.ts';
 import { createApp } from '../http/app.ts';
 import { stripeOrigins } from '../http/security-headers.ts';
+import { shownProducts } from '../http/product-document.ts';
 import { printifyWebhook } from '../http/printify-webhook.ts';
 import { publicConfig } from '../http/public-config.ts';
 import { stripPrefix } from '../http/strip-prefix.ts';
@@ -62,6 +64,7 @@ function productApp(shop: Shop) {
     isStopping: () => stopping.signal.aborted,
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
+    shownProduct: shownProducts((id) => printing.catalog.page(id), hiddenNow(database)),
     ...(house ? {} : { pictureOrigins: providerPictureOrigins }),
     payment: config.PAYMENT === 'stripe' ? stripeOrigins : undefined,
     mounts: {

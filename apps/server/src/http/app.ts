@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { refuse } from './errors.ts';
 import { healthRoutes, type Dependency } from './health.ts';
+import type { ShownProduct } from './product-document.ts';
 import type { PublicConfig } from './public-config.ts';
 import { requestLog, type RequestVariables } from './request-log.ts';
 import { securityHeaders, type PaymentOrigins } from './security-headers.ts';
@@ -14,6 +15,8 @@ export interface AppParts {
   isStopping: () => boolean;
   publicConfig: PublicConfig;
   storefrontFolder: string;
+  /** What a product's document shows before its code runs. */
+  shownProduct: ShownProduct;
   /** Where pictures may come from besides us. */
   pictureOrigins?: readonly string[];
   /** What the payment service's form loads on the page where it stands. */
@@ -36,7 +39,7 @@ export function createApp(parts: AppParts) {
     app.all(path, (context) => answer(context.req.raw));
     app.all(`${path}/*`, (context) => answer(context.req.raw));
   }
-  app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl));
+  app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl, parts.shownProduct));
   app.onError((error, context) => {
     if (!hasLeft(context.req.raw)) context.get('log').error({ error }, 'request failed');
     return refuse(context, 'internal');

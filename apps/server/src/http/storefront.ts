@@ -1,18 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compress } from 'hono/compress';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-paths';
 import { refuse } from './errors.ts';
+import { filledIn, productIn, readsEnglish, type ShownProduct } from './product-document.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
+const shopDocument = 'index.html';
+
 /** Screens with a document of their own; every other is drawn by the shop's. */
 const documents: Partial<Record<ScreenName, string>> = {
   landing: 'landing.html',
+  catalog: 'catalog.html',
+  product: 'product.html',
   mobileUpload: 'phone.html',
 };
+
+/** Documents that show English words before the page knows the visitor's language. */
+const inEnglish: ReadonlySet<ScreenName> = new Set(['landing', 'catalog', 'product']);
 
 /** Whoever has their address sees them: no search engine is to know it. */
 const secretScreens: ReadonlySet<ScreenName> = new Set([
@@ -27,8 +36,19 @@ const secretScreens: ReadonlySet<ScreenName> = new Set([
  * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
  * with its document, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
  */
-export function storefrontRoutes(folder: string, siteUrl: string) {
+export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: ShownProduct) {
   const routes = new Hono();
+  const written = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+  /** The screen's document, with what it shows before its code runs where that is known in time. */
+  const documentOf = async (screen: ScreenName | undefined, request: HonoRequest): Promise<string> => {
+    const own = screen && documents[screen];
+    if (!own || (inEnglish.has(screen) && !readsEnglish(request.header('accept-language'))))
+      return written(shopDocument);
+    if (screen !== 'product') return written(own);
+    const product = await shownProduct(productIn(request.path));
+    return (product && filledIn(written(own), product)) ?? written(shopDocument);
+  };
 
   const serveFile = serveStatic({
     root: folder,
@@ -43,19 +63,19 @@ export function storefrontRoutes(folder: string, siteUrl: string) {
     return file;
   });
 
-  routes.get('*', (context) => {
+  routes.get('*', compress(), async (context) => {
     const { path } = context.req;
     const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
     const wantsDocument = (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     if (looksLikeFile || !wantsDocument) return refuse(context, 'not-found');
     const screen = screenAt(path);
-    const page = join(folder, (screen && documents[screen]) ?? 'index.html');
-    if (!existsSync(page))
+    if (!existsSync(join(folder, shopDocument)))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);
+    context.header('vary', 'accept-language');
     if (screen && secretScreens.has(screen)) context.header('x-robots-tag', 'noindex, nofollow');
     // Those who show a link's card want the picture's whole address.
-    const html = readFileSync(page, 'utf8').replace(
+    const html = (await documentOf(screen, context.req)).replace(
       'content="/share-card.jpg"',
       `content="${siteUrl}/share-card.jpg"`,
     );

@@ -38,3 +38,14 @@ export const createRouter = () =>
       children: [phonePage, ...screens().map(toRouteObject)],
     },
   ]);
+
+/** Once the page of the first address has its code. */
+export const opened = (router: ReturnType<typeof createRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
+  });

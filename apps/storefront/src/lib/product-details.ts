@@ -1,4 +1,5 @@
 import { productDetailsSchema, type ProductDetails } from '@doodleloom/domain/catalog/product-details';
+import { sentDetailsId } from '@doodleloom/domain/catalog/product-first-view';
 import { providerAction } from './provider-action.ts';
 import { RequestFailed } from './request-failed.ts';
 
@@ -15,4 +16,11 @@ export async function loadProductDetails(
     if (cause instanceof RequestFailed && cause.code === 'not-found') return null;
     throw cause;
   }
+}
+
+/** What the document brought along about this product, so that nothing has to be asked for it. */
+export function sentProductDetails(blueprintId: number): ProductDetails | undefined {
+  const sent = document.getElementById(sentDetailsId)?.textContent;
+  const details = sent ? productDetailsSchema.safeParse(JSON.parse(sent)).data : undefined;
+  return details?.blueprint.id === blueprintId ? details : undefined;
 }

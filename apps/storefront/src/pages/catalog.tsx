@@ -42,8 +42,9 @@ function Favorites(): ReactElement {
   const { cards, isLoading } = categories;
   const { wish, change, isWishing } = useWish();
   const everything = useMemo(() => cards.flatMap(({ products: some }) => some), [cards]);
-  const present = audiences.filter((audience) =>
-    everything.some(({ name }) => audienceOf(name) === audience),
+  // There is something for everybody until the shelves say otherwise: the choice keeps its place.
+  const present = audiences.filter(
+    (audience) => isLoading || everything.some(({ name }) => audienceOf(name) === audience),
   );
   return (
     <Screen

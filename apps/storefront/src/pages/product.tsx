@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import { productsStep, useShopping } from '../features/catalog/artwork.ts';
-import { loadProductDetails } from '../lib/product-details.ts';
+import { loadProductDetails, sentProductDetails } from '../lib/product-details.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { messageOf } from '../lib/request-failed.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
@@ -28,6 +28,8 @@ export default function Product(): ReactElement {
     queryKey: ['product', blueprintId],
     queryFn: ({ signal }) =>
       Number.isSafeInteger(blueprintId) ? loadProductDetails(blueprintId, signal) : null,
+    initialData: () => sentProductDetails(blueprintId),
+    initialDataUpdatedAt: performance.timeOrigin,
     staleTime: 60_000,
   });
   const product = data ? productFromOffer(data.blueprint, data.offer) : undefined;

@@ -77,6 +77,8 @@ export function ProductViews({
             </div>
           )}
         </div>
+        {/* Its views come with the photograph: until then their place is kept. */}
+        {made.length === 0 && <div className="views" />}
         {urls.length > 1 && (
           <fieldset className="views" aria-label={t('Views')}>
             {urls.map((url, index) => (

@@ -1,0 +1,87 @@
+import { productMarks } from '@doodleloom/domain/catalog/product-first-view';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import type { CSSProperties, ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Theme } from '../app/app-shell.tsx';
+import { Screen } from '../app/screen.tsx';
+import { TopBar } from '../app/top-bar.tsx';
+import { AuthContext } from '../features/auth/auth-context.ts';
+import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
+import { Hero } from '../features/landing/hero.tsx';
+import { t } from '../lib/words.ts';
+
+/** Nobody knows yet who is here. */
+const unknownVisitor = { user: null, session: null, loading: true, signOut: () => Promise.resolve() };
+
+/** What a page shows until its code has come, as HTML. Nothing of it can be pressed: that needs the code. */
+const asHtml = (path: string, theme: Theme, view: ReactElement): string =>
+  renderToStaticMarkup(
+    <div inert>
+      <StaticRouter location={path}>
+        <AuthContext value={unknownVisitor}>
+          <div
+            style={{ '--theme': `var(--color-${theme})` } as CSSProperties}
+            className="flex min-h-dvh flex-col"
+          >
+            <TopBar path={path} />
+            <main className="flex-1">{view}</main>
+          </div>
+        </AuthContext>
+      </StaticRouter>
+    </div>,
+  );
+
+const landing = () => asHtml(screenPaths.landing, 'blush', <Hero heading={{ current: null }} />);
+
+const catalog = () =>
+  asHtml(
+    screenPaths.catalog,
+    'sky',
+    <Screen
+      title=""
+      heading={t('What it can be printed on')}
+      lead={t('Look around first. Every price and date is here before you give us anything.')}
+      actions={<ArtworkChip drawn={undefined} />}
+    >
+      {null}
+    </Screen>,
+  );
+
+const product = () =>
+  asHtml(
+    screenPaths.product,
+    'sky',
+    <Screen
+      title=""
+      heading={productMarks.name}
+      back={{ to: screenPaths.categories, label: productMarks.category }}
+    >
+      <div className="product">
+        <div className="sights">
+          <div className="in-sight">
+            <div className="stage">
+              <div className="zoom">
+                <img
+                  src={productMarks.picture}
+                  width={1000}
+                  height={1000}
+                  fetchPriority="high"
+                  alt={productMarks.name}
+                />
+              </div>
+            </div>
+            <div className="views" />
+          </div>
+        </div>
+        <div className="product-side">
+          <div className="buy">
+            <p className="price">{productMarks.price}</p>
+          </div>
+        </div>
+      </div>
+    </Screen>,
+  );
+
+/** The documents with a first view, by the page that takes over from it. */
+export const firstViews = { landing, catalog, product };
