@@ -59,7 +59,16 @@ withPicture(
     await expect(main.getByText(/turned 15° to the right, mirrored, on a color of its own\.$/)).toBeVisible();
     await main.getByRole('button', { name: 'Place the picture on Ceramic Mug 11oz' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place it' });
+    const still = dialog.getByAltText('Ceramic Mug 11oz with your artwork');
+    const moving = dialog.locator('.has-live canvas');
+    const first = await still.getAttribute('src');
     await tool(dialog, 'Turn right');
+    // Here, too, the photo moves at once, and the server's follows.
+    await expect(moving).toBeVisible();
+    const turned = await few(await moving.screenshot());
+    await expect(moving).toBeHidden({ timeout: mockupMs });
+    await expect(still).not.toHaveAttribute('src', first!);
+    expect(apart(turned, await few(await still.screenshot())), 'without a jump').toBeLessThan(5);
     await expectAccessible(page);
     await tool(dialog, 'Keep it there');
     await page.reload();

@@ -1,9 +1,11 @@
 import { placeholderImage, type CartItem } from '@doodleloom/domain/cart/cart';
-import type { ReactElement } from 'react';
-import { ProductPhoto } from '../mockups/product-photo.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { ProductPhoto, type Photographed } from '../mockups/product-photo.tsx';
 import { t } from '../../lib/words.ts';
 
-export function LinePicture({ item }: { item: CartItem }): ReactElement {
+type Props = { item: CartItem; renderOver?: (photo: Photographed) => ReactNode };
+
+export function LinePicture({ item, renderOver }: Props): ReactElement {
   const { image, blueprintId, printProviderId, providerVariantId, artworkMode = 'scene' } = item;
   const { placement, composition } = item;
   const wish =
@@ -23,6 +25,7 @@ export function LinePicture({ item }: { item: CartItem }): ReactElement {
       wish={wish}
       artwork={image}
       sizePx={120}
+      renderOver={renderOver}
       alt={t('{name} with your artwork', { name: t(item.name) })}
     />
   );

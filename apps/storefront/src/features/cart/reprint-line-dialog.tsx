@@ -28,6 +28,7 @@ import { restMs } from '../placement/use-placement.ts';
 import { useQuiet } from '../placement/use-quiet.ts';
 import { reprintInCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
+import { LiveLine } from './live-line.tsx';
 
 type Tool = 'place' | 'sign' | 'together';
 type Props = { item: CartItem; tool: Tool; onClose: () => void };
@@ -117,7 +118,14 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
     ground: swatchOf(item.variant) ?? '#ffffff',
     placement,
     onPlace,
-    photo: <LinePicture item={{ ...item, placement: rested, composition: restedWords }} />,
+    photo: (
+      <LinePicture
+        item={{ ...item, placement: rested, composition: restedWords }}
+        renderOver={(photo) => (
+          <LiveLine photo={photo} {...{ picture, blank, placement, composition: ownComposition(written) }} />
+        )}
+      />
+    ),
   };
   return (
     <>
