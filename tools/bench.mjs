@@ -18,6 +18,7 @@ const benches = [
   'packages/atelier/bench/largest-photo.ts',
   'packages/atelier/bench/photo-faults.ts',
   'packages/atelier/bench/sheet-corners.ts',
+  'packages/atelier/bench/several-sheets.ts',
   'packages/printhouse/bench/mockups.ts',
   'packages/printing/bench/provider-calls.ts',
   'e2e/bench/orders.ts',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newAccount, type Owner } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
@@ -17,6 +18,10 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 async function inGallery({ client }: Owner): Promise<string[]> {
   const { data } = await client.from('assets').select('filename').order('filename');
   return (data ?? []).map(({ filename }: { filename: string }) => filename);
+}
+
+interface WithEdits {
+  drawing_edits: { edits: { edits: { corners: { x: number }[] }[] } }[];
 }
 
 test.describe('many photos at once', () => {
@@ -104,7 +109,7 @@ test.describe('many photos at once', () => {
     async ({ page, drawing, owner, context }) => {
       await page.goto('/upload');
       await page.getByTestId('chooser').setInputFiles([photo('one.jpg', drawing), photo('two.jpg', drawing)]);
-      const take = page.getByRole('button', { name: 'Take all 2' });
+      const take = page.getByRole('button', { name: 'Take both' });
       await expect(take).toBeVisible();
       await page.route('**/storage/v1/object/artwork/**', (route) => route.abort());
       await take.click();
@@ -121,8 +126,46 @@ test.describe('many photos at once', () => {
       await expect(page.getByText('1 of 2 photos are here; the others did not arrive.')).toBeVisible();
       await page.getByRole('link', { name: 'Look after them' }).click();
       await row(page, 'two.jpg').getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('heading', { name: 'All 2 are in your gallery.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Both are in your gallery.' })).toBeVisible();
       expect(await inGallery(owner)).toEqual(['one.jpg', 'two.jpg']);
+    },
+  );
+
+  signedIn(
+    'of two sheets on one photo each becomes a drawing of its own, cut out as its first edit',
+    async ({ page, drawing, owner }) => {
+      const sheet = await sharp(drawing).resize(500, 500, { fit: 'inside' }).toBuffer();
+      const [left, right] = [
+        { input: sheet, left: 50, top: 60 },
+        { input: sheet, left: 640, top: 90 },
+      ];
+      const both = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#5f3d28' } })
+        .composite([left, right])
+        .jpeg()
+        .toBuffer();
+      await page.goto('/upload');
+      await page.getByTestId('chooser').setInputFiles(photo('both.jpg', both));
+      await expect(page.getByRole('heading', { name: 'We see 2 drawings on this photo.' })).toBeVisible();
+      await expect(page.locator('.sheet-edge polygon')).toHaveCount(2);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'It is one drawing' }).click();
+      await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeFocused();
+      await expect(page.locator('.several-drawings')).toBeHidden();
+
+      await page.getByRole('button', { name: 'Choose Different Image' }).click();
+      await page.getByTestId('chooser').setInputFiles(photo('both.jpg', both));
+      await page.getByRole('button', { name: 'Take both' }).click();
+      await expect(page.getByRole('heading', { name: 'Both are in your gallery.' })).toBeVisible();
+      expect(await inGallery(owner)).toEqual(['both 1.jpg', 'both 2.jpg']);
+      const { data } = await owner.client
+        .from('assets')
+        .select('filename, drawing_edits(edits)')
+        .order('filename');
+      const lefts = (data as unknown as WithEdits[]).map(
+        ({ drawing_edits: [edited] }) => edited!.edits.edits[0]!.corners[0]!.x,
+      );
+      expect(lefts[0]).toBeCloseTo(50 / 1200, 1);
+      expect(lefts[1]).toBeCloseTo(640 / 1200, 1);
     },
   );
 });

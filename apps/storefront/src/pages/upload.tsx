@@ -43,7 +43,7 @@ export default function Upload(): ReactElement {
       const under = useUpload.getState().queue;
       if (under) {
         const { clearQueue, takeIn } = await import('../features/upload/queue/photo-queue.ts');
-        if (under === 'open') return takeIn(Array.from(files));
+        if (under === 'open') return takeIn(Array.from(files, (each) => ({ file: each })));
         clearQueue();
       }
       const choice = await choosePhoto(files);
@@ -55,7 +55,9 @@ export default function Upload(): ReactElement {
       keepFile(choice.file);
       // Where this device can't draw it, the server does, for those who have an account: the file waits right here.
       const isDrawn = (await drawsOnDevice()) && (await drawOnThisDevice(choice.file));
-      if (!isDrawn && isGuest.current && useUpload.getState().file === choice.file) openAuthDialog();
+      // Of several it is not known yet which are meant: what is pressed then asks for the account, once.
+      const chosen = useUpload.getState();
+      if (!isDrawn && isGuest.current && chosen.file === choice.file && !chosen.together) openAuthDialog();
     },
     [isGuest],
   );

@@ -44,6 +44,39 @@ test.each([
   expect(lookAtPhoto(seen).corners).toBeUndefined();
 });
 
+/** Two sheets beside each other; what is drawn on one is a room as white as a sheet. */
+const onLeft = (x: number, y: number) => y > 60 && y < 420 && x > 40 + y / 20 && x < 290;
+const onRight = (x: number, y: number) => y > 100 && y < 400 && x > 350 && x < 600 - y / 20;
+const roomed = (x: number, y: number) =>
+  Math.max(Math.abs(x - 170), Math.abs(y - 240)) < 100 && Math.max(Math.abs(x - 170), Math.abs(y - 240)) > 92;
+const framed = (x: number, y: number) =>
+  Math.min(x, 640 - x, y, 480 - y) > 24 && Math.min(x, 640 - x, y, 480 - y) < 32;
+const twoOnDesk = photo((x, y) => {
+  if (!onLeft(x, y) && !onRight(x, y)) return desk;
+  return roomed(x, y) ? [40, 40, 60] : paper;
+});
+
+test('two sheets are several, in the order they are read, and none of them is the sheet', () => {
+  const { corners, sheets, fault } = lookAtPhoto(twoOnDesk);
+  expect(corners).toBeUndefined();
+  expect(fault).toBeUndefined();
+  expect(sheets).toHaveLength(2);
+  const middles = sheets!.map((sheet) => sheet.reduce((sum, { x }) => sum + x, 0) / 4);
+  expect(middles[0]).toBeCloseTo(0.27, 1);
+  expect(middles[1]).toBeCloseTo(0.73, 1);
+});
+
+test.each([
+  ['a sheet with a room on it', photo((x, y) => (onLeft(x, y) && !roomed(x, y) ? paper : desk))],
+  ['a sheet beside a scrap', photo((x, y) => (onSheet(x, y) || (x < 50 && y < 200) ? paper : desk))],
+  [
+    'a page that fills the photo and has two rooms',
+    photo((x, y) => (framed(x, y) || (Math.abs(x - 320) < 6 && y > 30 && y < 450) ? [40, 40, 60] : paper)),
+  ],
+])('%s is not several', (_, seen) => {
+  expect(lookAtPhoto(seen).sheets).toBeUndefined();
+});
+
 const colourAt = ({ rgb, width: across }: Photo, x: number, y: number) => [
   ...rgb.subarray(3 * (y * across + x), 3 * (y * across + x) + 3),
 ];

@@ -3,6 +3,7 @@ import type { Quad } from '../paper/sheet-corners.ts';
 import { straighten } from '../paper/straighten.ts';
 import { clearLight } from './clear-light.ts';
 import { findCorners } from './find-corners.ts';
+import { findSheets } from './find-sheets.ts';
 import { photoFault, type PhotoFault } from './photo-fault.ts';
 
 export type { Point } from '../scene/scene.ts';
@@ -10,14 +11,18 @@ export type { Point } from '../scene/scene.ts';
 /** What a look at the small picture of a photo tells, in a few hundredths of a second. */
 export interface Look {
   readonly corners?: Quad;
+  /** Of several sheets that lie apart, where there are several; which of them is meant is not known then. */
+  readonly sheets?: readonly Quad[];
   readonly fault?: PhotoFault;
 }
 
 /** The desk around a sheet is no part of the drawing that could be cut off. */
 export function lookAtPhoto(photo: Photo): Look {
-  const corners = findCorners(photo);
-  const fault = photoFault(corners ? within(photo, corners) : photo);
-  return { ...(corners && { corners }), ...(fault && { fault }) };
+  const sheets = findSheets(photo);
+  const corners = sheets.length > 0 ? undefined : findCorners(photo);
+  const pages = sheets.length > 0 ? sheets : [corners];
+  const [fault] = pages.flatMap((page) => photoFault(page ? within(photo, page) : photo) ?? []);
+  return { ...(corners && { corners }), ...(sheets.length > 0 && { sheets }), ...(fault && { fault }) };
 }
 
 /** The sheet seen from straight above, with shadows and the lamp's colour taken out. */

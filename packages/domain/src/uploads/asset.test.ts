@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkPath } from './artwork-path.ts';
-import { assetRow, nameWithoutExtension } from './asset.ts';
+import { assetRow, nameWithoutExtension, numberedName } from './asset.ts';
 
 // holds S3-041, S7-023
 test('artwork lies at {userId}/{random id}.{extension}', () => {
@@ -30,4 +30,12 @@ test('an alternative text leaves the ending away', () => {
     'plain',
     '.hidden',
   ]);
+});
+
+test.each([
+  ['whiskers.jpg', 'whiskers 2.jpg'],
+  ['our.cat.jpeg', 'our.cat 2.jpeg'],
+  ['scan', 'scan 2'],
+])('the second drawing on %s is called %s', (photo, drawing) => {
+  expect(numberedName(photo, 2)).toBe(drawing);
 });

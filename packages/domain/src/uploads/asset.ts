@@ -23,6 +23,12 @@ export type AssetRow = z.infer<typeof assetRow>;
 /** ‘whiskers’ of ‘whiskers.jpg’, for alternative texts. */
 export const nameWithoutExtension = (filename: string): string => filename.replace(/(?<=.)\.[^./\\]+$/, '');
 
+/** ‘whiskers 2.jpg’: the second drawing on the photo ‘whiskers.jpg’. */
+export const numberedName = (filename: string, number: number): string => {
+  const name = nameWithoutExtension(filename);
+  return `${name} ${number}${filename.slice(name.length)}`;
+};
+
 /** What cameras and phones call a photo when nobody says anything. */
 const cameraName =
   /^(img|dsc|dscn|pxl|image|photo|scan|screenshot|signal|whatsapp)?[-_ ]?\d[\d_\- .()]*|^image$|^photo$|^[0-9a-f-]{16,}/i;

@@ -11,12 +11,12 @@ interface Queued {
 }
 
 /** Those that find a place beside the ones already there, and how many do not. */
-export function admit<File>(
-  files: ArrayLike<File>,
+export function admit<Photo>(
+  photos: readonly Photo[],
   already: number,
-): { taken: readonly File[]; leftOut: number } {
-  const taken = Array.from(files).slice(0, Math.max(0, mostPhotos - already));
-  return { taken, leftOut: files.length - taken.length };
+): { taken: readonly Photo[]; leftOut: number } {
+  const taken = photos.slice(0, Math.max(0, mostPhotos - already));
+  return { taken, leftOut: photos.length - taken.length };
 }
 
 /** Those whose turn it is, in their order. */

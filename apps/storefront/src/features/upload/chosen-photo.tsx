@@ -15,8 +15,8 @@ type Props = {
   /** The drawing itself on pure white, once this device has it, or while it is at it. */
   cleaned?: string;
   pending?: boolean;
-  /** Where its sheet lies, if it does not fill the photo. */
-  corners?: readonly Point[];
+  /** Where its sheets lie: one that does not fill the photo, or several. */
+  sheets?: readonly (readonly Point[])[];
 };
 
 /** The chosen sheet, taped. */
@@ -26,7 +26,7 @@ export function ChosenPhoto({
   onUnreadable,
   cleaned,
   pending = false,
-  corners,
+  sheets = [],
 }: Props): ReactElement {
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const url = [objectUrlOf(file), storedUrl].find((known) => known && !unreadable.includes(known));
@@ -54,14 +54,38 @@ export function ChosenPhoto({
               onUnreadable?.();
             }}
           />
-          {corners && (
-            <svg className="sheet-edge" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-              <polygon points={corners.map(({ x, y }) => `${100 * x},${100 * y}`).join(' ')} />
-            </svg>
-          )}
+          <SheetEdges sheets={sheets} />
         </>
       )}
     />
+  );
+}
+
+/** The edges of the sheets, numbered where they are several. */
+function SheetEdges({ sheets }: { sheets: readonly (readonly Point[])[] }): ReactElement | null {
+  if (sheets.length === 0) return null;
+  const middle = (corners: readonly Point[], of: 'x' | 'y') =>
+    `${(100 * corners.reduce((sum, corner) => sum + corner[of], 0)) / corners.length}%`;
+  const edges = sheets.map((corners) => corners.map(({ x, y }) => `${100 * x},${100 * y}`).join(' '));
+  return (
+    <>
+      <svg className="sheet-edge" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        {edges.map((points) => (
+          <polygon key={points} points={points} />
+        ))}
+      </svg>
+      {sheets.length > 1 &&
+        sheets.map((corners, k) => (
+          <b
+            key={edges[k]}
+            className="sheet-number"
+            style={{ left: middle(corners, 'x'), top: middle(corners, 'y') }}
+            aria-hidden
+          >
+            {k + 1}
+          </b>
+        ))}
+    </>
   );
 }
 

@@ -1,10 +1,16 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { announce } from '../../lib/announce.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
+import { t } from '../../lib/words.ts';
 import { redrawWithin, type DeviceDrafts } from '../device/device-drafts.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
+import { cornersIn } from './corners-in.ts';
 import { SetCorners } from './set-corners.tsx';
 import { keepFirstEdits, useUpload } from './upload-store.ts';
 import type { Glance } from './use-glance.ts';
+
+const SeveralDrawings = lazy(() => import('./queue/several-drawings.tsx'));
 
 type Props = {
   file: File;
@@ -17,19 +23,27 @@ type Props = {
   onUnreadable: () => void;
   /** It is on its way: its corners stay. */
   isSent: boolean;
+  /** Of several sheets on it one was meant, or all: the question, where the focus was, goes away. */
+  onSettled: () => void;
 };
 
 /** Corners that were set before the photo is sent. */
-export const useSetCorners = () =>
-  useUpload(({ edits }) => edits?.flatMap((edit) => (edit.kind === 'corners' ? [edit.corners] : []))[0]);
+export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
 
 /** The chosen sheet, taped: as it was photographed and as it is cut out, and the way to cut it out otherwise. */
 export function ChosenSheet(props: Props): ReactElement {
-  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isSent } = props;
+  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isSent, onSettled } = props;
   const set = useSetCorners();
+  const [whole, setWhole] = useState<File>();
+  // which of several is meant is asked first
+  const several = set || whole === file || isSent ? undefined : glance.sheets;
   // the network sees a sheet better than the first glance does
   const corners = set ?? device?.corners ?? glance.corners;
   const photo = isUnreadable ? storedUrl : objectUrlOf(file);
+  const setEdits = (edits: readonly Edit[]) => {
+    keepFirstEdits(edits);
+    redrawWithin(file, edits);
+  };
   return (
     <div className="chosen-sheet">
       <ChosenPhoto
@@ -38,20 +52,28 @@ export function ChosenSheet(props: Props): ReactElement {
         file={file}
         storedUrl={storedUrl}
         onUnreadable={onUnreadable}
-        cleaned={device?.cleanUrl ?? glance.clearedUrl}
-        pending={device?.state === 'working'}
-        corners={corners}
+        cleaned={several ? undefined : (device?.cleanUrl ?? glance.clearedUrl)}
+        pending={!several && device?.state === 'working'}
+        sheets={several ?? (corners && [corners])}
       />
-      {photo && !isSent && (
-        <SetCorners
-          photo={photo}
-          corners={corners}
-          onSet={(edits) => {
-            keepFirstEdits(edits);
-            redrawWithin(file, edits);
-          }}
-        />
+      {several && (
+        <Suspense>
+          <SeveralDrawings
+            file={file}
+            sheets={several}
+            onOne={(edits) => {
+              setEdits(edits);
+              announce(t('Cut out along the corners.'));
+              onSettled();
+            }}
+            onWhole={() => {
+              setWhole(file);
+              onSettled();
+            }}
+          />
+        </Suspense>
       )}
+      {photo && !isSent && !several && <SetCorners photo={photo} corners={corners} onSet={setEdits} />}
     </div>
   );
 }

@@ -90,6 +90,7 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         storedUrl={storedUrl}
         onUnreadable={() => setUnreadable(true)}
         isSent={wish !== undefined}
+        onSettled={() => heading.current?.focus()}
       />
       <div className="stack">
         <h2 ref={heading} tabIndex={-1}>

@@ -21,15 +21,23 @@ export const lookAt = async (file: File): Promise<Look> => lookAtPhoto(await sma
 
 /** The sheet alone, straight and without shadows, as an address that only this page can open. */
 export async function clearedUrl(file: File, corners: readonly Point[] | undefined): Promise<string> {
-  const [a, b, c, d] = corners ?? [];
-  const { width, height, rgb } = cleared(await smallPhoto(file), a && b && c && d && [a, b, c, d]);
-  return pictureUrl({ width, height, rgb }, 0.85);
+  return pictureUrl(cleared(await smallPhoto(file), quadOf(corners)), 0.85);
 }
 
-/** A small picture of a photo and what is wrong with it; nothing of it is held, as there may be thirty. */
-export async function glimpse(file: File): Promise<{ url: string; fault: PhotoFault | undefined }> {
+/** A small picture of a photo, cut out where it was set right, and what is wrong with it; nothing of it is held, as there may be thirty. */
+export async function glimpse(
+  file: File,
+  corners: readonly Point[] | undefined,
+): Promise<{ url: string; fault: PhotoFault | undefined }> {
   const photo = await decodePhoto(new Uint8Array(await file.arrayBuffer()), { longest: GLANCE_SIDE });
-  return { url: await pictureUrl(photo, 0.7), fault: lookAtPhoto(photo).fault };
+  const sheet = quadOf(corners);
+  const url = await pictureUrl(sheet ? cleared(photo, sheet) : photo, 0.7);
+  return { url, fault: lookAtPhoto(photo).fault };
+}
+
+function quadOf(corners: readonly Point[] = []) {
+  const [a, b, c, d] = corners;
+  return a && b && c && d && ([a, b, c, d] as const);
 }
 
 async function pictureUrl({ width, height, rgb }: SmallPhoto, quality: number): Promise<string> {

@@ -122,6 +122,7 @@ function headingOf(words: { count: number; all: number }, isBusy: boolean, isGue
   if (isBusy) return several(words.all, 'Taking in your photo.', 'Taking in your {count} photos.');
   if (words.all === 0) return t('None of these is a picture that we can take.');
   if (words.count < words.all) return t('{count} of {all} are in your gallery.', words);
+  if (words.all === 2) return t('Both are in your gallery.');
   return several(words.all, 'It is in your gallery.', 'All {count} are in your gallery.');
 }
 

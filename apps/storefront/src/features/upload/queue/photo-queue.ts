@@ -94,13 +94,19 @@ async function load(): Promise<void> {
   await forgetPhotos(found.map(({ id }) => id)).catch(() => undefined);
 }
 
-/** Takes these in, each judged by itself; the edits are of the first. */
-export async function takeIn(files: readonly File[], firstEdits?: readonly Edit[]): Promise<void> {
+/** A photo, and what was set right of it before it was taken in. */
+export interface Chosen {
+  file: File;
+  edits?: readonly Edit[] | undefined;
+}
+
+/** Takes these in, each judged by itself. */
+export async function takeIn(chosen: readonly Chosen[]): Promise<void> {
   await (loaded ??= load());
   const before = photosNow().filter(({ state }) => state !== 'sent');
-  const { taken, leftOut } = admit(files, before.length);
+  const { taken, leftOut } = admit(chosen, before.length);
   const added = await Promise.all(
-    taken.map(async (file, index): Promise<QueuedPhoto> => {
+    taken.map(async ({ file, edits }, index): Promise<QueuedPhoto> => {
       const refusal = fileRefusal(file, new Uint8Array(await file.slice(0, telltaleBytes).arrayBuffer()));
       return {
         id: uploadIdOf(file),
@@ -109,7 +115,7 @@ export async function takeIn(files: readonly File[], firstEdits?: readonly Edit[
         percent: 0,
         state: refusal ? 'refused' : 'waiting',
         ...(refusal?.text && { trouble: refusal.text }),
-        ...(index === 0 && firstEdits && { edits: firstEdits }),
+        ...(edits && { edits }),
       };
     }),
   );

@@ -20,7 +20,7 @@ type Props = {
 /** One photo on its way: its small picture, how far it is, and what can be done about it. */
 export function PhotoRow({ photo, isOnline, isGuest, onLeave }: Props): ReactElement {
   const { id, file, state, drawing } = photo;
-  const seen = useGlimpse(file, state !== 'refused');
+  const seen = useGlimpse(photo, state !== 'refused');
   const named = (words: string): ReactNode => (
     <>
       {words}

@@ -1,5 +1,8 @@
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
 import { useEffect, useState } from 'react';
+import { cornersIn } from '../corners-in.ts';
+import type { Chosen } from './photo-queue.ts';
 
 type Glimpse = { url: string; fault: PhotoFault | undefined };
 
@@ -8,12 +11,12 @@ const glimpses = new WeakMap<File, Promise<Glimpse | undefined>>();
 /** One after another: a photo decoded is fifty megabytes, and there may be thirty. */
 let last: Promise<unknown> = Promise.resolve();
 
-function glimpseOf(file: File): Promise<Glimpse | undefined> {
+function glimpseOf(file: File, edits: readonly Edit[] | undefined): Promise<Glimpse | undefined> {
   const known = glimpses.get(file);
   if (known) return known;
   const made = last
     .then(() => import('../glance-at.ts'))
-    .then(({ glimpse }) => glimpse(file))
+    .then(({ glimpse }) => glimpse(file, cornersIn(edits)))
     // what this browser can't decode is shown once it is in the gallery
     .catch(() => undefined);
   last = made;
@@ -22,13 +25,13 @@ function glimpseOf(file: File): Promise<Glimpse | undefined> {
 }
 
 /** A photo's small picture, and what is wrong with it, as soon as its turn comes. */
-export function useGlimpse(file: File, isWanted: boolean): Glimpse | undefined {
+export function useGlimpse({ file, edits }: Chosen, isWanted: boolean): Glimpse | undefined {
   const [seen, setSeen] = useState<Glimpse>();
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
-    void glimpseOf(file).then((found) => isHere && setSeen(found));
+    void glimpseOf(file, edits).then((found) => isHere && setSeen(found));
     return () => void (isHere = false);
-  }, [file, isWanted]);
+  }, [file, edits, isWanted]);
   return seen;
 }
