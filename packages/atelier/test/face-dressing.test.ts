@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearOf, figureColours } from '../src/colour/figure-colours.ts';
 import { planColours } from '../src/shape/plan-colours.ts';
-import { lch } from '../src/colour/oklab.ts';
+import { hueDistance, lch, toLch } from '../src/colour/oklab.ts';
 import { browsOf } from '../src/shape/brows.ts';
 import { cheeksOf } from '../src/shape/cheeks.ts';
 import { placeEyes } from '../src/shape/eyes.ts';
@@ -178,6 +178,21 @@ test('a mouth drawn as an area gets a tongue if it is red, and stays as it is in
   expect(shoutsOf(shouting, painted(25)).map(({ id }) => id)).toEqual([5]);
   expect(shoutsOf(shouting, painted(350)).map(({ id }) => id)).toEqual([5]);
   expect(shoutsOf(shouting, painted(145))).toEqual([]);
+});
+
+test('a mouth that the coloured pen of the outlines drew as an area is coloured as a mouth, another paint is kept', () => {
+  const face = scene.faces[0]!;
+  const drawn = (pen: number, paint: number): Scene => ({
+    ...scene,
+    pen: { ...scene.pen, lab: lch(0.5, 0.15, pen) },
+    regions: scene.regions.map((one) =>
+      one.id === 5 ? { ...one, kind: 'fill', lab: lch(0.65, 0.18, paint) } : one,
+    ),
+    faces: [{ ...face, mouth: { ...face.mouth!, strokes: [], regions: [5] } }],
+  });
+  const hueOf = (one: Scene) => toLch(planColours(one, 1).regions[5]!).hue;
+  expect(hueDistance(hueOf(drawn(145, 150)), 22)).toBeLessThan(5);
+  expect(hueDistance(hueOf(drawn(145, 265)), 265)).toBeLessThan(5);
 });
 
 test('hair falls in strands', () => {

@@ -1,7 +1,7 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { random } from '../noise/random.ts';
 import { type DrawnObject, type Lab, type Region, type Scene } from '../scene/scene.ts';
-import { lch, toLch, type Lch } from '../colour/oklab.ts';
+import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
   COLOURED_PEN,
@@ -90,7 +90,12 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
     for (const eye of face.eyes) for (const id of eye.regions.filter(own)) colours[id] = EYE_WHITE;
-    for (const id of face.mouth?.regions.filter(own) ?? []) colours[id] = MOUTH;
+    // a mouth that a broad pen drew may have been read as paint: it is a line of the pen's all the same
+    const isLine = (id: number) => {
+      const { chroma, hue } = toLch(scene.regions[id]!.lab ?? WHITE);
+      return colouredPen && chroma > COLOURED_PEN && hueDistance(hue, pen.hue) < SAME_HUE;
+    };
+    for (const id of face.mouth?.regions ?? []) if (own(id) || isLine(id)) colours[id] = MOUTH;
     for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
   }
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
@@ -104,6 +109,9 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     dominant,
   };
 }
+
+/** Paint of the hue of the coloured pen that drew the outlines is that pen, pressed harder or softer. */
+const SAME_HUE = 25;
 
 /** So pale a tint in a window may come from the pen of its frame. */
 const TINGED = { chroma: 0.075, lightest: 0.8 };
