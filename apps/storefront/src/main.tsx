@@ -8,6 +8,8 @@ import { createRouter, opened } from './app/router.tsx';
 import { learnLanguage } from './lib/words.ts';
 
 reloadOnceForNewVersion();
+// Nothing that is read first waits for handwriting.
+addEventListener('load', () => void import('./styles/hand-font.css'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
