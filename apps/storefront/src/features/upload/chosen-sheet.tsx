@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { announce } from '../../lib/announce.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
@@ -34,9 +34,8 @@ export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
 export function ChosenSheet(props: Props): ReactElement {
   const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isSent, onSettled } = props;
   const set = useSetCorners();
-  const [whole, setWhole] = useState<File>();
   // which of several is meant is asked first
-  const several = set || whole === file || isSent ? undefined : glance.sheets;
+  const several = set || isSent ? undefined : glance.sheets;
   // the network sees a sheet better than the first glance does
   const corners = set ?? device?.corners ?? glance.corners;
   const photo = isUnreadable ? storedUrl : objectUrlOf(file);
@@ -64,10 +63,6 @@ export function ChosenSheet(props: Props): ReactElement {
             onOne={(edits) => {
               setEdits(edits);
               announce(t('Cut out along the corners.'));
-              onSettled();
-            }}
-            onWhole={() => {
-              setWhole(file);
               onSettled();
             }}
           />

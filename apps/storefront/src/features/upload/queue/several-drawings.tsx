@@ -11,20 +11,31 @@ type Props = {
   file: File;
   /** Where each of them lies. */
   sheets: readonly (readonly Point[])[];
-  /** One of them is meant. */
+  /** One of them is meant, or all of them as one. */
   onOne: (edits: readonly Edit[]) => void;
-  /** They belong together. */
-  onWhole: () => void;
 };
 
 const cutOut = (corners: readonly Point[]): readonly Edit[] => [{ kind: 'corners', corners }];
+
+/** All of them in one: nobody is to choose the larger one of them later. */
+function around(sheets: Props['sheets']): readonly Point[] {
+  const corners = sheets.flat();
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
 
 /** Each is a drawing of its own: the photo once more, by a name of its own. */
 const partOf = (file: File, number: number) =>
   new File([file], numberedName(file.name, number), { type: file.type });
 
 /** Several sheets lie on the photo: taken as several, one of them, or all as one. */
-export default function SeveralDrawings({ file, sheets, onOne, onWhole }: Props): ReactElement {
+export default function SeveralDrawings({ file, sheets, onOne }: Props): ReactElement {
   const takeIn = useTakeIn();
   const count = sheets.length;
   useEffect(() => announce(t('We see {count} drawings on this photo.', { count })), [count]);
@@ -46,7 +57,7 @@ export default function SeveralDrawings({ file, sheets, onOne, onWhole }: Props)
             {t('Only number {number}', { number: k + 1 })}
           </Button>
         ))}
-        <Button variant="soft" size="small" onClick={onWhole}>
+        <Button variant="soft" size="small" onClick={() => onOne(cutOut(around(sheets)))}>
           {t('It is one drawing')}
         </Button>
       </div>
