@@ -9,6 +9,8 @@ export const slowTests = [
   'apps/server/test/unpaid-order.test.ts',
   'packages/atelier/test/command.test.ts',
   'packages/atelier/test/edits.test.ts',
+  'packages/atelier/test/faces.test.ts',
+  'packages/atelier/test/odd-files.test.ts',
   'packages/atelier/test/photographs-command.test.ts',
   'packages/atelier/test/understand.test.ts',
   'packages/atelier/test/whole-things.test.ts',
@@ -26,6 +28,7 @@ export const slowTests = [
   'packages/backend/test/storage-streams.test.ts',
   'packages/printhouse/test/live-scene.test.ts',
   'packages/printhouse/test/render-mockup.test.ts',
+  'packages/printhouse/test/template-checks.test.ts',
   'packages/printing/test/families.test.ts',
   'packages/printing/test/placed-families.test.ts',
 ];
