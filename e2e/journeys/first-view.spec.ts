@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift.ts';
 import { expect, test } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
@@ -36,20 +37,6 @@ async function openDocument(page: Page, path: string): Promise<void> {
 const places = (page: Page, shown: string[]) =>
   Promise.all(shown.map(async (part) => page.locator(part).first().boundingBox()));
 
-/** How far everything has moved since the page began to load. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Entries of the past come with the next frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-
 test.use({ viewport: phone });
 
 for (const { path, shown, own } of pages)
@@ -68,7 +55,7 @@ for (const { path, shown, own } of pages)
     await openDocument(page, path);
     await expect(own(page)).toBeVisible();
     expect(await places(page, shown)).toEqual(before);
-    expect(await shifted(page)).toBeLessThan(0.01);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
   });
 
 test('a product’s page asks for nothing that its document brought along', async ({ page }) => {

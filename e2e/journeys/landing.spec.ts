@@ -1,3 +1,4 @@
+import { layoutShift } from './layout-shift.ts';
 import { closeByEscape, expect, expectAccessible, test } from './visitor.ts';
 
 test.describe('a first visit', () => {
@@ -51,18 +52,7 @@ test.describe('a first visit', () => {
     });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          // Entries of the past come with the next frame.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     expect(asked.slice(0, 2).every((path) => path.startsWith('/samples/girl-'))).toBe(true);
     // What lies below the first view waits until it comes near.
     const eager = await page.evaluate(() =>

@@ -18,6 +18,14 @@ async function openEditor(page: Page): Promise<Locator> {
 /** Nothing is under way: what is shown is how the drawing is read. */
 const settled = (dialog: Locator) => expect(dialog.locator('.reading')).toHaveText('', { timeout: drawnMs });
 
+/** Draws along these places of the screen without lifting the pen. */
+async function draw(page: Page, spots: readonly { x: number; y: number }[]): Promise<void> {
+  await page.mouse.move(spots[0]!.x, spots[0]!.y);
+  await page.mouse.down();
+  for (const { x, y } of spots) await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.up();
+}
+
 /** A place of the page on the screen: the page lies in the middle, as large as it fits. */
 async function spotOn(dialog: Locator, { x, y }: { x: number; y: number }, shape = 800 / 640) {
   const box = (await dialog.locator('canvas').boundingBox())!;
@@ -207,14 +215,7 @@ test('a shape that is drawn can be filled, and a face is where its eyes are tapp
     [0.06, 0.3],
     [0.06, 0.1],
   ] as const;
-  const start = await at(...corners[0]);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  for (const [x, y] of corners) {
-    const to = await at(x, y);
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-  }
-  await page.mouse.up();
+  await draw(page, await Promise.all(corners.map(([x, y]) => at(x, y))));
   await settled(dialog);
   await dialog.getByRole('button', { name: 'Fill', exact: true }).click();
   await dialog.getByRole('button', { name: 'Purple' }).click();
@@ -382,10 +383,7 @@ test('a roof and its wall are one part by a line around them, and two again by u
     { x: 0.1, y: 0.92 },
   ];
   const corners = await Promise.all(around.map((corner) => spotOn(dialog, corner)));
-  await page.mouse.move(corners[0]!.x, corners[0]!.y);
-  await page.mouse.down();
-  for (const { x, y } of corners) await page.mouse.move(x, y, { steps: 6 });
-  await page.mouse.up();
+  await draw(page, corners);
   const joined = () => parts.innerText().then((words) => Number.parseInt(words, 10));
   await expect.poll(joined, { timeout: drawnMs }).toBeLessThan(before);
   await settled(dialog);
@@ -393,10 +391,11 @@ test('a roof and its wall are one part by a line around them, and two again by u
   await expect.poll(joined, { timeout: drawnMs }).toBe(before);
 
   // one part alone is nothing to join
-  await page.mouse.move(corners[0]!.x, corners[0]!.y);
-  await page.mouse.down();
-  await page.mouse.move(corners[0]!.x + 30, corners[0]!.y + 10, { steps: 4 });
-  await page.mouse.up();
+  const { x, y } = corners[0]!;
+  await draw(page, [
+    { x, y },
+    { x: x + 30, y: y + 10 },
+  ]);
   await expect(dialog.getByText('There are no two whole parts within that line.')).toBeVisible();
   // by keyboard, from the list
   await parts.press('Enter');

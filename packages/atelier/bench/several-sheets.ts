@@ -1,6 +1,7 @@
 // How often several sheets are seen where there is one, and where there are two or three: npm run bench several-sheets -- FOLDER...
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brightPatches } from '../src/glance/bright-patches.ts';
 import { findSheets } from '../src/glance/find-sheets.ts';
 import { GLANCE_SIDE } from '../src/glance/photo-fault.ts';
 import { decodePhoto } from '../src/node/decode-photo.ts';
@@ -11,7 +12,8 @@ const GOOD = 0.9;
 /** One photograph in so many is laid on desks: fifteen pictures each. */
 const EVERY = 3;
 
-const find = async (picture: Buffer) => findSheets(await decodePhoto(picture, { longest: GLANCE_SIDE }));
+const find = async (picture: Buffer) =>
+  findSheets(brightPatches(await decodePhoto(picture, { longest: GLANCE_SIDE })));
 
 /** Sheets of unlike sizes, each crooked in its own way, closer or farther apart, under a lamp at one side. */
 function lay(photos: readonly Buffer[], name: string, background: string) {

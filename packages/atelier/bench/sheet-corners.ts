@@ -1,6 +1,7 @@
 // How often the sheet is found on the small picture: photographs as they are, and laid crooked on desks: npm run bench sheet-corners -- FOLDER...
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brightPatches } from '../src/glance/bright-patches.ts';
 import { findCorners } from '../src/glance/find-corners.ts';
 import { GLANCE_SIDE } from '../src/glance/photo-fault.ts';
 import { decodePhoto } from '../src/node/decode-photo.ts';
@@ -14,7 +15,8 @@ const lies = {
 };
 const GOOD = 0.9;
 
-const find = async (picture: Buffer) => findCorners(await decodePhoto(picture, { longest: GLANCE_SIDE }));
+const find = async (picture: Buffer) =>
+  findCorners(brightPatches(await decodePhoto(picture, { longest: GLANCE_SIDE })));
 const rows = Object.fromEntries(
   ['as it is', ...Object.keys(desks)].map((name) => [name, { found: 0, good: 0, of: 0 }]),
 );

@@ -1,5 +1,7 @@
+import { escapeHtml } from '@doodleloom/backend/mail/escape-html';
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import { productFirstView, productMarks, sentDetailsId } from '@doodleloom/domain/catalog/product-first-view';
+import { firstSpoken } from '@doodleloom/domain/texts/languages';
 import { setTimeout } from 'node:timers/promises';
 
 /** What is known of a product while its document waits; nothing where it can't be had, or not in time. */
@@ -24,20 +26,9 @@ export const shownProducts =
     return Promise.race([found, setTimeout(patienceMs, undefined, { ref: false })]);
   };
 
-/** Whether English is what the page will be drawn in; the storefront's own rule (`lib/language.ts`). */
-export function readsEnglish(accepted = 'en'): boolean {
-  const tags = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  return (tags.find((tag) => tag === 'en' || tag === 'es') ?? 'en') === 'en';
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** Whether English is what the page will be drawn in, unless another language was chosen there. */
+export const readsEnglish = (accepted = ''): boolean =>
+  firstSpoken(accepted.split(',').map((tag) => tag.trim())) === 'en';
 
 /** The product's document with the product in it: its words, its picture, and everything the page would ask for. */
 export function filledIn(html: string, details: ProductDetails): string | undefined {
@@ -45,7 +36,7 @@ export function filledIn(html: string, details: ProductDetails): string | undefi
   if (!view) return undefined;
   const names = Object.keys(productMarks) as (keyof typeof productMarks)[];
   const words = names.reduce(
-    (text, name) => text.replaceAll(productMarks[name], () => escaped(view[name])),
+    (text, name) => text.replaceAll(productMarks[name], () => escapeHtml(view[name])),
     html,
   );
   // A text of the provider's cannot end the element it stands in.

@@ -3,7 +3,8 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
-import { chooseLanguage, language, languageCodes, languageNames } from '../lib/language.ts';
+import { languageCodes, languageNames } from '@doodleloom/domain/texts/languages';
+import { chooseLanguage, language } from '../lib/language.ts';
 import { said, t } from '../lib/words.ts';
 
 const places = [

@@ -1,17 +1,33 @@
 import type { Photo } from '../paper/photo.ts';
-import { connected } from './connected.ts';
+import { connected, type Patch } from './connected.ts';
 import { lightOf } from './ink-of.ts';
 
 /** Longer side at which a sheet is looked for: its edge is found to half a hundredth. */
 const SIDE = 256;
 const LEVELS = 64;
+/** How much brighter paper is than the desk around it. */
+const CONTRAST = 0.14;
+
+/** What is bright on a smaller picture of a photo: paper, where it lies on something darker. */
+export interface Bright {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Float32Array;
+  readonly mask: Uint8Array;
+  /** For each cell the number of its patch, or -1. */
+  readonly label: Int32Array;
+  readonly patches: readonly Patch[];
+}
+
+export function brightPatches(photo: Photo): Bright {
+  const { width, height, light } = brightness(photo);
+  const level = otsu(light);
+  const mask = Uint8Array.from(light, (value) => (value > level ? 1 : 0));
+  return { width, height, light, mask, ...connected(mask, width, height) };
+}
 
 /** How bright each cell of a smaller picture is. */
-export function brightness({ width, height, rgb }: Photo): {
-  width: number;
-  height: number;
-  light: Float32Array;
-} {
+function brightness({ width, height, rgb }: Photo) {
   const step = Math.max(1, Math.round(Math.max(width, height) / SIDE));
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
   const light = new Float32Array(across * down);
@@ -25,7 +41,7 @@ export function brightness({ width, height, rgb }: Photo): {
 }
 
 /** The level that parts the cells best into two kinds. */
-export function otsu(plane: Float32Array): number {
+function otsu(plane: Float32Array): number {
   const counts = new Float64Array(LEVELS);
   for (const value of plane) {
     const level = Math.min(LEVELS - 1, Math.max(0, Math.floor(value * LEVELS)));
@@ -44,25 +60,26 @@ export function otsu(plane: Float32Array): number {
   return (best + 1) / LEVELS;
 }
 
-/** What is brighter than a level. */
-export const above = (plane: Float32Array, level: number) =>
-  Uint8Array.from(plane, (value) => (value > level ? 1 : 0));
-
-/** What is drawn on the sheet belongs to it: whatever does not reach the rim. */
-export function filled(mask: Uint8Array, width: number, height: number): Uint8Array {
+/** A patch, and what is drawn on it: whatever does not reach the rim of the photo. */
+export function filledPatch({ label: patch, width, height }: Bright, id: number): Uint8Array {
   const { label, patches } = connected(
-    mask.map((cell) => 1 - cell),
+    Uint8Array.from(patch, (own) => (own === id ? 0 : 1)),
     width,
     height,
   );
   const isDesk = patches.map(
     ({ x0, y0, x1, y1 }) => x0 === 0 || y0 === 0 || x1 === width - 1 || y1 === height - 1,
   );
-  return mask.map((_, cell) => (label[cell] !== -1 && isDesk[label[cell]!] ? 0 : 1));
+  return Uint8Array.from(label, (around) => (around !== -1 && isDesk[around] ? 0 : 1));
 }
 
-/** How much brighter the mask is than the rest. */
-export function contrast(mask: Uint8Array, plane: Float32Array): number {
+/** The share of the photo that a mask takes. */
+export const shareOf = (mask: Uint8Array): number => mask.reduce((sum, cell) => sum + cell, 0) / mask.length;
+
+/** Whether what lies under the mask is so much brighter than the rest. */
+export const standsOut = (mask: Uint8Array, { light }: Bright): boolean => contrast(mask, light) > CONTRAST;
+
+function contrast(mask: Uint8Array, plane: Float32Array): number {
   const sums = [0, 0];
   const counts = [0, 0];
   mask.forEach((kind, cell) => {

@@ -1,7 +1,5 @@
-import type { Photo } from '../paper/photo.ts';
 import { fitQuad, toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
-import { above, brightness, contrast, filled, otsu } from './bright-patches.ts';
-import { connected } from './connected.ts';
+import { filledPatch, shareOf, standsOut, type Bright } from './bright-patches.ts';
 
 // fitted to photographs of one drawing each, as they are and laid on desks, and to pairs of them (decision 0118)
 
@@ -14,21 +12,19 @@ const SCRAP = 0.25;
 const MOST = 6;
 /** How much of the photo's rim is desk. A sheet that fills the photo is parted by what is drawn on it, never by desk. */
 const DESK = 0.5;
-const CONTRAST = 0.14;
 
 type Found = { quad: Quad; mask: Uint8Array; share: number };
 
 /** The corners of several sheets that lie apart on something darker, as they are read; nothing where there is any doubt. */
-export function findSheets(photo: Photo): readonly Quad[] {
-  const { width, height, light } = brightness(photo);
-  const mask = above(light, otsu(light));
+export function findSheets(bright: Bright): readonly Quad[] {
+  const { width, height, mask } = bright;
   if (deskAround(mask, width, height) < DESK) return [];
-  const found = sheetsIn(mask, width, height);
+  const found = sheetsIn(bright);
   const [largest, smallest] = [found[0], found.at(-1)];
   if (!largest || !smallest || found.length < 2 || found.length > MOST) return [];
   if (smallest.share < SCRAP * largest.share) return [];
   const paper = mask.map((_, cell) => (found.some((sheet) => sheet.mask[cell] === 1) ? 1 : 0));
-  if (contrast(paper, light) < CONTRAST) return [];
+  if (!standsOut(paper, bright)) return [];
   return found
     .map(({ quad }) => toShares(withoutEdge(quad), width, height))
     .toSorted((one, other) => place(one) - place(other));
@@ -38,25 +34,20 @@ export function findSheets(photo: Photo): readonly Quad[] {
 const place = (quad: Quad) => quad.reduce((sum, { x, y }) => sum + x + y, 0);
 
 /** Each patch that is a sheet, the largest first; a room that is drawn on one is none of its own. */
-function sheetsIn(mask: Uint8Array, width: number, height: number): readonly Found[] {
-  const { label, patches } = connected(mask, width, height);
+function sheetsIn(bright: Bright): readonly Found[] {
+  const { width, height, label, patches } = bright;
   const large = patches
     .map(({ area }, id) => ({ id, area }))
-    .filter(({ area }) => area >= LEAST * mask.length)
+    .filter(({ area }) => area >= LEAST * label.length)
     .toSorted((one, other) => other.area - one.area);
   const found: Found[] = [];
   for (const { id } of large) {
     const first = label.indexOf(id);
     if (found.some((sheet) => sheet.mask[first] === 1)) continue;
-    const patch = filled(
-      mask.map((_, cell) => (label[cell] === id ? 1 : 0)),
-      width,
-      height,
-    );
+    const patch = filledPatch(bright, id);
     const fit = fitQuad(patch, width, height);
     if (!fit || fit.agreement < AGREEMENT) continue;
-    const share = patch.reduce((sum, cell) => sum + cell, 0) / mask.length;
-    found.push({ quad: fit.quad, mask: patch, share });
+    found.push({ quad: fit.quad, mask: patch, share: shareOf(patch) });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '../paper/photo.ts';
 import type { Quad } from '../paper/sheet-corners.ts';
 import { straighten } from '../paper/straighten.ts';
+import { brightPatches } from './bright-patches.ts';
 import { clearLight } from './clear-light.ts';
 import { findCorners } from './find-corners.ts';
 import { findSheets } from './find-sheets.ts';
@@ -18,8 +19,9 @@ export interface Look {
 
 /** The desk around a sheet is no part of the drawing that could be cut off. */
 export function lookAtPhoto(photo: Photo): Look {
-  const sheets = findSheets(photo);
-  const corners = sheets.length > 0 ? undefined : findCorners(photo);
+  const bright = brightPatches(photo);
+  const sheets = findSheets(bright);
+  const corners = sheets.length > 0 ? undefined : findCorners(bright);
   const pages = sheets.length > 0 ? sheets : [corners];
   const [fault] = pages.flatMap((page) => photoFault(page ? within(photo, page) : photo) ?? []);
   return { ...(corners && { corners }), ...(sheets.length > 0 && { sheets }), ...(fault && { fault }) };

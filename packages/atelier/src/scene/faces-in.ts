@@ -1,3 +1,4 @@
+import { boxOf } from './box-of.ts';
 import { faceParts } from './face-parts.ts';
 import type { Face, Scene } from './scene.ts';
 
@@ -19,23 +20,15 @@ export const facesIn = (scene: Pick<Scene, 'faces' | 'regions' | 'grid'>): FaceB
   scene.faces
     .toSorted((p, q) => q.confidence - p.confidence)
     .slice(0, MOST)
-    .map((face) => boxOf(face, scene));
+    .map((face) => faceBox(face, scene));
 
-function boxOf(face: Face, { regions, grid: { width, height } }: Pick<Scene, 'regions' | 'grid'>): FaceBox {
-  const parts = faceParts(face).map((part) =>
-    'centre' in part
-      ? {
-          x0: part.centre.x - part.radius,
-          x1: part.centre.x + part.radius,
-          y0: part.centre.y - part.radius,
-          y1: part.centre.y + part.radius,
-        }
-      : part.box,
-  );
-  const x0 = Math.min(...parts.map((part) => part.x0));
-  const y0 = Math.min(...parts.map((part) => part.y0));
-  const x1 = Math.max(...parts.map((part) => part.x1));
-  const y1 = Math.max(...parts.map((part) => part.y1));
+function faceBox(face: Face, { regions, grid: { width, height } }: Pick<Scene, 'regions' | 'grid'>): FaceBox {
+  const corners = faceParts(face).flatMap((part) => {
+    if ('box' in part) return [part.box.x0, part.box.y0, part.box.x1, part.box.y1];
+    const { centre, radius } = part;
+    return [centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius];
+  });
+  const { x0, y0, x1, y1 } = boxOf(Float32Array.from(corners));
   const air = AROUND * Math.max(x1 - x0, y1 - y0);
   const head = face.host === 0 ? undefined : regions[face.host]?.box;
   const left = Math.max(0, head?.x0 ?? 0, x0 - air);

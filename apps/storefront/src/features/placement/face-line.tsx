@@ -1,5 +1,5 @@
 import './face-line.css';
-import type { Composition } from '@doodleloom/domain/composition/composition';
+import { picturesShown, type Composition } from '@doodleloom/domain/composition/composition';
 import { facesOn, faceTrouble, movedIn } from '@doodleloom/domain/placement/faces';
 import type { RimFate } from '@doodleloom/domain/placement/rim';
 import { CircleAlert, Move } from 'lucide-react';
@@ -29,7 +29,7 @@ export default function FaceLine({
   picture,
   ...laid
 }: Props): ReactElement | null {
-  const shown = useFaces(composition?.together?.pictures ?? [artworkUrl]);
+  const shown = useFaces(picturesShown(artworkUrl, composition));
   const on = { ...laid, picture: picture.size };
   const faces = facesOn(picture.artworks, shown, laid.placement);
   const trouble = faceTrouble(faces, on);

@@ -153,16 +153,15 @@ async function send(photo: QueuedPhoto, userId: string): Promise<void> {
     // Two tabs with one queue: the second waits, and finds it sent.
     await navigator.locks.request(`photo ${id}`, { signal: stopper.signal }, async () => {
       const kept = await keptPhoto(id).catch(() => undefined);
-      if (kept?.state === 'sent') return;
+      if (kept?.state === 'sent') return change(id, { state: 'sent', drawing: kept.drawing });
       const drawing = await sendDrawing(file, {
         userId,
         edits: photo.edits,
         onProgress: (percent) => change(id, { percent }),
         signal: stopper.signal,
       });
-      change(id, { state: 'sent', drawing });
+      return change(id, { state: 'sent', drawing });
     });
-    change(id, { state: 'sent' });
     await queryClient.invalidateQueries({ queryKey: ['assets'] });
     tellArrival();
   } catch (cause) {
