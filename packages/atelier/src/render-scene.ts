@@ -8,12 +8,13 @@ import { withOwnFaces } from './scene/own-face.ts';
 import type { Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
 import { withWholeMouths } from './shape/whole-mouths.ts';
+import { withWholeStars } from './shape/whole-stars.ts';
 import { withWholeWindows } from './shape/whole-windows.ts';
 import { ALL_STYLES } from './styles/all-styles.ts';
 import { contextRandom, type Background, type StyleName } from './context/style-context.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
-export const ENGINE_VERSION = '21';
+export const ENGINE_VERSION = '22';
 
 /** Long sides that can be asked for: below, nothing is left of a drawing; above, memory is no longer bounded. */
 export const SIZES = { least: 64, preview: 1024, print: 4500, most: 9000 } as const;
@@ -87,7 +88,7 @@ export async function renderScene(
   };
   signal?.throwIfAborted();
   let shared = relief;
-  const drawn = withWholeWindows(withWholeMouths(scene));
+  const drawn = withWholeStars(withWholeWindows(withWholeMouths(scene)));
   const styled = ALL_STYLES[style]({
     scene: withOwnFaces(drawn),
     plan: planColours(drawn, seed),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { childUnderSun, RED } from './scene-by-hand.ts';
 import type { Kind, Part, Scene } from '../src/scene/scene.ts';
-import { placeOf } from '../src/sets/place.ts';
+import { understand } from '../src/intake/understand.ts';
+import { fish } from '../src/samples/drawings/fish.ts';
+import { photograph } from '../src/samples/photograph.ts';
+import { hasLight, placeOf } from '../src/sets/place.ts';
 
 /** One thing with five points that fills most of the sheet. */
 function fivePointed(kind: Kind, part: Part): Scene {
@@ -41,4 +44,30 @@ test('a large star hangs in space', () => {
 
 test('a house with five corners stands in daylight', () => {
   expect(placeOf(fivePointed('house', 'wall'))).toBe('outdoors');
+});
+
+test('the photographed fish of our samples swims in the sea', { timeout: 120_000 }, async () => {
+  expect(placeOf(await understand(await photograph(fish)))).toBe('sea');
+});
+
+test('a bone lies nowhere near the sea: a fish has one tail', () => {
+  const scene = fivePointed('unknown', 'unknown');
+  const { width, height } = scene.grid;
+  const label = new Uint16Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 20; x < width - 20; x++) {
+      const fromEnd = Math.min(x - 20, width - 21 - x);
+      if (Math.abs(y - height / 2) < (fromEnd < 30 ? 40 : 14)) label[y * width + x] = 1;
+    }
+  expect(placeOf({ ...scene, label })).toBe('anywhere');
+});
+
+test('a drawn moon shines alone, a yellow house by night is no moon', () => {
+  const scene = childUnderSun();
+  const sun = scene.regions[5]!;
+  const moonlit = { ...scene, regions: scene.regions.with(5, { ...sun, part: 'unknown' }), objects: [] };
+  expect(hasLight(moonlit, 'night')).toBe(true);
+  const broken = { ...sun, part: 'unknown' as const, area: 0.5 * sun.area };
+  expect(hasLight({ ...moonlit, regions: scene.regions.with(5, broken) }, 'night')).toBe(false);
+  expect(hasLight(moonlit, 'outdoors')).toBe(false);
 });

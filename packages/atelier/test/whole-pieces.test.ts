@@ -9,6 +9,7 @@ import { drawLines } from '../src/shape/lines.ts';
 import { wholeLabels } from '../src/shape/whole-labels.ts';
 import { wholePieces } from '../src/shape/whole-pieces.ts';
 import { withWholeWindows } from '../src/shape/whole-windows.ts';
+import { withWholeStars } from '../src/shape/whole-stars.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
@@ -319,4 +320,61 @@ test('a meadow lies before the sky, and what stands on it before both', () => {
   expect(layers[2]).toBe(1);
   expect(layers[3]).toBe(2);
   expect(materialsOf(scene, planColours(scene, 1).regions)[1]).toBe('air');
+});
+
+describe('what a hasty hand left of ground and stars', () => {
+  const strokeOf = (lab: Lab, ...path: number[]): Stroke => ({
+    ...base.strokes[1]!,
+    points: Float32Array.from(path),
+    radius: new Float32Array(path.length / 2).fill(2),
+    role: new Uint8Array(path.length / 2).fill(STROKE_ROLE.free),
+    side: new Uint16Array(path.length),
+    clearance: new Float32Array(path.length / 2).fill(9),
+    lab,
+  });
+  const crossed = (lab: Lab): Scene => ({
+    ...base,
+    faces: [],
+    strokes: [strokeOf(lab, 20, 30, 30, 30, 40, 30), strokeOf(lab, 30, 20, 30, 30, 30, 40)],
+    objects: [
+      {
+        ...base.objects[0]!,
+        kind: 'unknown',
+        regions: [],
+        strokes: [0, 1],
+        box: { x0: 19, y0: 19, x1: 41, y1: 41 },
+      },
+    ],
+  });
+
+  test('two crossed yellow lines are a star of five rays that end in points', () => {
+    const { strokes, objects } = withWholeStars(crossed(lch(0.8, 0.15, 95)));
+    const rays = objects[0]!.strokes.map((index) => strokes[index]!);
+    expect(rays).toHaveLength(5);
+    for (const { points, radius } of rays) {
+      expect([points[0], points[1]]).toEqual([30, 30]);
+      expect(Math.hypot(points.at(-2)! - 30, points.at(-1)! - 30)).toBeCloseTo(11, 1);
+      expect(radius[0]!).toBeGreaterThan(3 * radius.at(-1)!);
+    }
+    expect(rays[0]!.points.at(-1)).toBeLessThan(20);
+  });
+
+  test('a black cross stays the two lines it is', () => {
+    const scene = crossed([0.2, 0, 0]);
+    expect(withWholeStars(scene)).toBe(scene);
+  });
+
+  test('a drawn ground has no holes down to the edge of the sheet', () => {
+    const scene = drawing(
+      [{ at: [[0, 200, width, height]], lab: lch(0.7, 0.15, 140), part: 'ground' }],
+      () => true,
+    );
+    const label = scene.label.slice();
+    label.fill(0, (height - 3) * width, (height - 3) * width + 90);
+    label.fill(0, (height - 1) * width);
+    const ground = { region: 1, top: new Float32Array(width).fill(200) };
+    const whole = wholeLabels({ ...scene, label, ground });
+    expect(whole.subarray(202 * width).every((id) => id === 1)).toBe(true);
+    expect(whole[199 * width]).toBe(0);
+  });
 });

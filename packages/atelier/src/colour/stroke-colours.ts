@@ -5,6 +5,7 @@ import { faintTone, GREY_LINE, isFaint } from './faint-lines.ts';
 import { toLch } from './oklab.ts';
 import { GROUND_LINE, type Family } from './palettes.ts';
 import { purify } from './purify.ts';
+import { lightestLine } from './yellow.ts';
 
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
@@ -24,7 +25,9 @@ export function strokeColours(scene: Scene, { regions, families, ink, colouredPe
   const ground = groundLines(scene);
   return scene.strokes.map((stroke, index) => {
     if (isFaint(scene, stroke)) return faintTone(scene, stroke, regions, hue);
-    if (toLch(stroke.lab).chroma > GREY_LINE) return purify(stroke.lab, LINE);
+    const { chroma, hue: own } = toLch(stroke.lab);
+    if (chroma > GREY_LINE)
+      return purify(stroke.lab, { ...LINE, lightest: lightestLine(own, LINE.lightest) });
     if (ground.has(index)) return GROUND_LINE;
     if (colouredPen || scene.medium !== 'line') return ink;
     // a pencil has no colour to keep: limbs of a stick figure take the figure's own

@@ -3,7 +3,7 @@ import { hueDistance, light, linearToLab, mix, type Rgb } from '../colour/oklab.
 import type { Random } from '../noise/random.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import type { Blob, ClayBoard } from '../surfaces/clay-board.ts';
-import { placeOf, turnOf } from './place.ts';
+import { hasLight, placeOf, turnOf } from './place.ts';
 
 /** Boards, by hue, so that one can be chosen away from the figure. */
 const BOARDS: readonly { hue: number; colours: readonly [Rgb, Rgb] }[] = [
@@ -46,7 +46,7 @@ export function boardFor(context: StyleContext, horizon: number | undefined): Cl
   const stars = specks(rng, place === 'space' ? 26 : 16, width, above, [0.005, 0.011], STAR);
   return {
     sky: NIGHT,
-    clouds: [...stars, moon(rng, width, height)],
+    clouds: hasLight(scene, place) ? stars : [...stars, moon(rng, width, height)],
     seed,
     ...(place === 'night' ? hill(NIGHT_HILL) : {}),
   };

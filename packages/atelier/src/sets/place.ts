@@ -1,4 +1,5 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
+import { isYellow } from '../colour/yellow.ts';
 import {
   STROKE_ROLE,
   type Box,
@@ -9,6 +10,7 @@ import {
   type Scene,
 } from '../scene/scene.ts';
 import { boxOf } from '../scene/box-of.ts';
+import { hasFishShape } from './swims.ts';
 
 /** Where the drawing plays, as far as it says so: the same answer for every style. */
 export type Place = 'sea' | 'space' | 'night' | 'outdoors' | 'anywhere';
@@ -18,9 +20,6 @@ const STARS = {
   least: 3,
   widest: 0.12,
   apart: 0.07,
-  from: 62,
-  to: 114,
-  chroma: 0.07,
   open: 0.6,
   another: 0.14,
 };
@@ -35,7 +34,7 @@ export function placeOf(scene: Scene): Place {
     scene.ground !== undefined || has('wall', 'crown', 'ground') || shows('house', 'tree', 'flower');
   if (!hasSun(scene) && starsIn(scene) >= STARS.least)
     return grounded || has('roof', 'trunk') ? 'night' : 'space';
-  if (!grounded && shows('fish')) return 'sea';
+  if (!grounded && (shows('fish') || hasFishShape(scene))) return 'sea';
   if (
     scene.outdoor ||
     grounded ||
@@ -62,6 +61,20 @@ export const hasSun = ({ regions, objects, grid }: Scene) => {
 
 const widest = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0);
 
+/** A moon the child drew: what is yellow, round, and larger than a star. */
+const hasMoon = ({ regions, grid }: Scene) =>
+  regions.some(({ id, box, lab, parent, area }) => {
+    if (id === 0 || parent !== 0 || !isYellow(lab) || widest(box) < STARS.widest * grid.size) return false;
+    return area > ROUND * (box.x1 - box.x0 + 1) * (box.y1 - box.y0 + 1);
+  });
+
+/** Share of its box that a disc fills, or nearly. */
+const ROUND = 0.7;
+
+/** The child drew what shines over this place: no second sun, no second moon. */
+export const hasLight = (scene: Scene, place: Place): boolean =>
+  hasSun(scene) || ((place === 'night' || place === 'space') && hasMoon(scene));
+
 /** Water the child drew: an area, or a wavy blue line. */
 export const hasWater = (scene: Scene): boolean =>
   scene.regions.some(({ part }) => part === 'water') || hasWave(scene);
@@ -77,21 +90,16 @@ function hasWave({ strokes, grid }: Scene): boolean {
 
 function starsIn(scene: Scene): number {
   const { size } = scene.grid;
-  const yellow = (lab: Lab | null) => {
-    if (!lab) return false;
-    const { chroma, hue } = toLch(lab);
-    return chroma > STARS.chroma && hue > STARS.from && hue < STARS.to;
-  };
   // a figure drawn in yellow pen is no sky full of stars
   const isAnotherPen = (lab: Lab) => labDistance(lab, scene.pen.lab) > STARS.another;
   const areas = scene.regions.filter(({ id, box, lab, neighbours, perimeter }) => {
-    if (id === 0 || widest(box) >= STARS.widest * size || !yellow(lab)) return false;
+    if (id === 0 || widest(box) >= STARS.widest * size || !isYellow(lab)) return false;
     const outside = neighbours.find((other) => other.id === 0)?.length ?? 0;
     return outside > STARS.open * perimeter;
   });
   const lines = scene.strokes
     .filter(
-      ({ role, lab }) => yellow(lab) && isAnotherPen(lab) && role.every((one) => one === STROKE_ROLE.free),
+      ({ role, lab }) => isYellow(lab) && isAnotherPen(lab) && role.every((one) => one === STROKE_ROLE.free),
     )
     .map(({ points }) => boxOf(points))
     .filter((box) => widest(box) < STARS.widest * size);

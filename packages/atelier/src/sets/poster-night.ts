@@ -28,11 +28,13 @@ export function night(world: PosterWorld): Element[] {
   const moonAt = (isLeft: boolean) => ({ x: width * (isLeft ? 0.22 : 0.78), y: 0.24 * height, r });
   const left = clearerSide(world, random.next() < 0.5, tones.form, moonAt);
   const { x, y } = moonAt(left);
-  const moon = [
-    disc(x, y, r, tones.form),
-    disc(x - 0.3 * r, y - 0.2 * r, 0.2 * r, tones.floor, 0.35),
-    disc(x + 0.35 * r, y + 0.3 * r, 0.14 * r, tones.floor, 0.35),
-  ];
+  const moon = world.shining
+    ? []
+    : [
+        disc(x, y, r, tones.form),
+        disc(x - 0.3 * r, y - 0.2 * r, 0.2 * r, tones.floor, 0.35),
+        disc(x + 0.35 * r, y + 0.3 * r, 0.14 * r, tones.floor, 0.35),
+      ];
   const top = groundTop(world);
   const hills = grounded
     ? []
@@ -61,7 +63,7 @@ export function space(world: PosterWorld): Element[] {
     ...stars(world, 34, 1),
     disc(x, y, r, tones.form),
     { kind: 'line', curve: openCurve(ring), width: 0.009 * size, colour: tones.light },
-    disc(width * (left ? 0.86 : 0.14), 0.16 * height, 0.045 * size, tones.near),
+    ...(world.shining ? [] : [disc(width * (left ? 0.86 : 0.14), 0.16 * height, 0.045 * size, tones.near)]),
   ];
 }
 

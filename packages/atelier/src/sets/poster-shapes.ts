@@ -7,7 +7,7 @@ import type { StyleContext } from '../context/style-context.ts';
 import { extentOf } from '../shape/extent.ts';
 import { smoothLoop } from '../vector/primitives.ts';
 import { lies } from './lies.ts';
-import { hasSun, type Place } from './place.ts';
+import { hasLight, type Place } from './place.ts';
 import { footingsOf, type Footing } from './standing.ts';
 import { themeOf, type Theme } from './theme.ts';
 
@@ -31,8 +31,8 @@ export interface PosterWorld {
   readonly figure: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
   /** The child drew a ground: none of ours. */
   readonly grounded: boolean;
-  /** The child drew a sun: one is enough. */
-  readonly sunny: boolean;
+  /** The child drew a sun or a moon: one is enough. */
+  readonly shining: boolean;
   readonly variant: number;
   /** The drawing's pieces and their colours: no form behind may swallow them. */
   readonly pieces: readonly { readonly centre: Point; readonly area: number; readonly colour: Lab }[];
@@ -52,7 +52,7 @@ export function posterWorldOf(
     grid: scene.grid,
     figure: extentOf(scene),
     grounded: scene.ground !== undefined,
-    sunny: hasSun(scene),
+    shining: hasLight(scene, own.place),
     pieces: scene.regions
       .filter(({ id }) => id !== 0)
       .map(({ id, centre, area }) => ({ centre, area, colour: plan.regions[id]! })),

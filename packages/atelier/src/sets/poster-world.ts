@@ -22,7 +22,7 @@ function outdoors(world: PosterWorld): Element[] {
     y: Math.max(0.3 * height, figure.y0 + 0.25 * (figure.y1 - figure.y0)),
     r: 0.3 * Math.min(width, height),
   });
-  const left = world.sunny ? first : clearerSide(world, first, tones.form, sunAt);
+  const left = world.shining ? first : clearerSide(world, first, tones.form, sunAt);
   const side = (of: number) => width * (left ? of : 1 - of);
   const { x, y, r } = sunAt(left);
   const sun = disc(x, y, r, tones.form);
@@ -38,7 +38,7 @@ function outdoors(world: PosterWorld): Element[] {
     ...cloud(side(random.between(0.12, 0.22)), height * random.between(0.12, 0.2), 1),
     ...cloud(side(random.between(0.82, 0.92)), height * random.between(0.08, 0.3), 0.75),
   ];
-  const above = world.sunny ? clouds : [sun, ...clouds];
+  const above = world.shining ? clouds : [sun, ...clouds];
   if (grounded) return above;
   const things = themeThings(world, top);
   return [

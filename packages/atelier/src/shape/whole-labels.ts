@@ -20,6 +20,7 @@ const BESIDE_EYE = { away: 1.7, area: 1.3 };
 export function wholeLabels(scene: Scene): Uint16Array {
   const { width, height } = scene.grid;
   const label = inherited(scene);
+  fillGround(scene, label);
   const reach = (CRACK * scene.pen.width) / 2;
   const box = figureBox(label, width, height, Math.ceil(reach) + 2);
   if (!box) return label;
@@ -47,6 +48,14 @@ export function wholeLabels(scene: Scene): Uint16Array {
   const out = label.slice();
   for (let i = 0; i < into.length; i++) if (into[i] === 1 && grown[i]! > 0) out[cellIn(i)] = grown[i]!;
   return out;
+}
+
+/** Below its top edge a drawn ground has no holes: what a hasty crayon or the edge of the photo left out is ground, too. */
+function fillGround({ ground, grid: { width, height } }: Scene, label: Uint16Array): void {
+  if (!ground) return;
+  for (let x = 0; x < width; x++)
+    for (let y = Math.max(0, Math.ceil(ground.top[x]!) + 1); y < height; y++)
+      if (label[y * width + x] === 0) label[y * width + x] = ground.region;
 }
 
 /** Where anything is drawn, with a margin; nothing on an empty sheet. */

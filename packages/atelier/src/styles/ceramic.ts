@@ -1,4 +1,5 @@
 import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { shade, type LightBox, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
 import type { Tube } from '../raster/capsules.ts';
@@ -62,7 +63,7 @@ export const ceramic: Style = (context) => {
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022
-        ? lch(clamp(L, 0.3, 0.6), Math.min(0.18, chroma), hue)
+        ? lch(clamp(L, 0.3, lightestLine(hue, 0.6)), Math.min(0.18, chroma), hue)
         : lch(clamp(L, 0.18, 0.28), 0.02, 50);
     },
     occlusion: { strength: 1.15, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },

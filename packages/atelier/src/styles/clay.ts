@@ -1,4 +1,5 @@
 import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
@@ -68,7 +69,7 @@ export const clay: Style = (context) => {
       lineColour: (lab) => {
         const { L, chroma, hue } = toLch(lab);
         return chroma > 0.022
-          ? lch(clamp(L, 0.36, 0.68), Math.min(0.18, chroma), hue)
+          ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.18, chroma), hue)
           : lch(clamp(L, 0.22, 0.32), 0.02, 60);
       },
       occlusion: { strength: 1.25, scales: [0.006, 0.016, 0.04], weights: [0.5, 0.4, 0.3] },

@@ -1,4 +1,5 @@
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
@@ -48,7 +49,7 @@ export const paperCut: Style = (context) => {
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022
-        ? lch(clamp(L, 0.32, 0.74), Math.min(0.17, chroma), hue)
+        ? lch(clamp(L, 0.32, lightestLine(hue, 0.74)), Math.min(0.17, chroma), hue)
         : lch(clamp(L, 0.24, 0.34), 0.025, 50);
     },
     occlusion: { strength: 1.1, scales: [0.004, 0.012, 0.035], weights: [0.35, 0.45, 0.5] },

@@ -1,4 +1,5 @@
 import { labToLinear, lch, light as colour, scale, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { clamp } from '../raster/math.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
@@ -72,7 +73,7 @@ export const pixar: Style = (context) => {
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022
-        ? lch(clamp(L, 0.3, 0.66), Math.min(0.2, chroma * 1.1), hue)
+        ? lch(clamp(L, 0.3, lightestLine(hue, 0.66)), Math.min(0.2, chroma * 1.1), hue)
         : lch(clamp(L, 0.16, 0.3), 0.03, 45);
     },
     occlusion: { strength: 1.05, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },

@@ -1,4 +1,5 @@
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
@@ -107,7 +108,7 @@ export const sesame: Style = (context) => {
     lineColour: (lab) => {
       const { L, chroma, hue } = toLch(lab);
       return chroma > 0.022
-        ? lch(clamp(L, 0.36, 0.68), Math.min(0.2, chroma * 1.1), hue)
+        ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.2, chroma * 1.1), hue)
         : lch(clamp(L + 0.05, 0.25, 0.4), 0.03, 50);
     },
     occlusion: { strength: 1.3, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
@@ -166,7 +167,9 @@ export const sesame: Style = (context) => {
   const feltColours = felt.map(({ place, index }): Rgb => {
     const { L, chroma, hue } = toLch(place === 'mouth' ? plan.mouth : plan.strokes[index]!);
     return labToLinear(
-      chroma > 0.05 ? lch(clamp(L, 0.35, 0.6), Math.min(0.19, chroma), hue) : lch(0.2, 0.02, 40),
+      chroma > 0.05
+        ? lch(clamp(L, 0.35, lightestLine(hue, 0.6)), Math.min(0.19, chroma), hue)
+        : lch(0.2, 0.02, 40),
     );
   });
   return {

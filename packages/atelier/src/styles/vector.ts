@@ -1,5 +1,6 @@
 import { isFaint } from '../colour/faint-lines.ts';
 import { lch, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
@@ -21,6 +22,8 @@ import { isInland, themeOf } from '../sets/theme.ts';
 import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
+import { polygon } from '../vector/primitives.ts';
+import { starCorners, starsOf } from '../shape/whole-stars.ts';
 import { snapShape } from '../vector/snap-shape.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import type { Style } from './style.ts';
@@ -161,7 +164,9 @@ function lines(
     ({ exact, region }) => exact || (scene.medium === 'line' && region.kind === 'paper'),
   );
   const isOutline = alongEdges(scene, ruled, OUTLINE.near * pen);
-  const drawn = drawLines(scene, (spot) => spot.radius);
+  const stars = starsOf(scene);
+  const ofStars = new Set(stars.flatMap(({ strokes }) => strokes));
+  const drawn = drawLines(scene, (spot) => spot.radius).filter(({ index }) => !ofStars.has(index));
   const drawnEdges = new Map<number, { width: number; colour: Lab }>();
   const strokes = drawn.flatMap((line): Element[] => {
     const { stroke, index, place } = line;
@@ -217,7 +222,12 @@ function lines(
       drawnEdges.get(region.id) ?? (scene.medium === 'line' && region.parent === 0 ? usual : undefined);
     return look ? curves.map((curve) => ({ kind: 'line', curve, ...look })) : [];
   });
-  return [...edges, ...strokes, ...tips];
+  const crossed = stars.map((star): Element => ({
+    kind: 'fill',
+    curves: [polygon(starCorners(star))],
+    colour: lineColour(plan.strokes[star.strokes[0]!]!, plan.ink),
+  }));
+  return [...edges, ...strokes, ...tips, ...crossed];
 }
 
 /** Whether a line runs along the edges of these shapes for most of its length. */
@@ -243,7 +253,7 @@ function alongEdges({ grid }: Scene, shapes: readonly Plate[], near: number): (s
 function lineColour(lab: Lab, ink: Lab): Lab {
   const { L, chroma, hue } = toLch(lab);
   return chroma > 0.06
-    ? lch(clamp(L, 0.4, 0.68), Math.min(0.17, chroma), hue)
+    ? lch(clamp(L, 0.4, lightestLine(hue, 0.68)), Math.min(0.17, chroma), hue)
     : lch(0.3, toLch(ink).chroma > 0.05 ? 0.12 : 0.05, toLch(ink).chroma > 0.05 ? toLch(ink).hue : 265);
 }
 

@@ -1,5 +1,6 @@
 import { clearOf, figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
+import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { noise } from '../noise/lattice.ts';
@@ -68,7 +69,7 @@ export const wood: Style = (context) => {
       lineColour: (lab) => {
         const { L, chroma, hue } = toLch(lab);
         return chroma > 0.022
-          ? lch(clamp(L, 0.32, 0.6), Math.min(0.17, chroma), hue)
+          ? lch(clamp(L, 0.32, lightestLine(hue, 0.6)), Math.min(0.17, chroma), hue)
           : lch(clamp(L, 0.2, 0.28), 0.025, 50);
       },
       occlusion: { strength: 1.4, scales: [0.005, 0.014, 0.04], weights: [0.5, 0.45, 0.3] },

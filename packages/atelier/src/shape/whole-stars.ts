@@ -1,0 +1,114 @@
+import { lch, toLch } from '../colour/oklab.ts';
+import { isYellow } from '../colour/yellow.ts';
+import { freeShare } from '../scene/free-share.ts';
+import { STROKE_ROLE, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+
+/** A star of strokes: no wider than this share of the sheet, about as tall as wide, of bare yellow lines that reach out this far in so many directions. */
+const STAR = { widest: 0.16, least: 0.02, square: 0.55, bare: 0.8, far: 0.6, rays: 3, apart: 0.6 };
+/** Its five rays: how wide they are at the centre and at the tip, and how far they may turn from upright with the child's own. */
+const RAY = { centre: 0.4, tip: 0.1, tilt: 0.3, step: 0.5 };
+/** A star shines: paler than this, yellow is mustard. */
+const SHINE = { L: 0.88, chroma: 0.17 };
+
+/** A star that a child crossed out of short yellow lines: where it is, how far it reaches, how it is turned. */
+export interface DrawnStar extends Point {
+  readonly reach: number;
+  readonly turn: number;
+  readonly strokes: readonly number[];
+}
+
+export function starsOf(scene: Scene): DrawnStar[] {
+  return scene.objects.flatMap((object) => {
+    const { regions, strokes, box } = object;
+    const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
+    const wide = Math.max(w, h) / scene.grid.size;
+    if (regions.length > 0 || wide > STAR.widest || wide < STAR.least) return [];
+    if (Math.min(w, h) < STAR.square * Math.max(w, h)) return [];
+    const lines = strokes.map((index) => scene.strokes[index]!);
+    if (lines.some((line) => !isYellow(line.lab) || line.closed || freeShare(line) < STAR.bare)) return [];
+    const at = { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 };
+    const reach = (w + h) / 4;
+    const rays = raysOf(lines, at, reach);
+    return rays.length < STAR.rays ? [] : [{ ...at, reach, turn: turnOf(rays), strokes }];
+  });
+}
+
+/** Directions in which lines reach out, each once. */
+function raysOf(lines: readonly Stroke[], at: Point, reach: number): number[] {
+  const rays: number[] = [];
+  for (const { points } of lines)
+    for (let k = 0; k < points.length; k += 2) {
+      const [dx, dy] = [points[k]! - at.x, points[k + 1]! - at.y];
+      const ray = Math.atan2(dy, dx);
+      const isNew = rays.every(
+        (other) => Math.abs(Math.atan2(Math.sin(ray - other), Math.cos(ray - other))) > STAR.apart,
+      );
+      if (Math.hypot(dx, dy) > STAR.far * reach && isNew) rays.push(ray);
+    }
+  return rays;
+}
+
+/** A star stands on two points, but leans as the child's did. */
+function turnOf(rays: readonly number[]): number {
+  const leans = rays.map((ray) => Math.atan2(Math.sin(ray + Math.PI / 2), Math.cos(ray + Math.PI / 2)));
+  const upright = leans.reduce((least, lean) => (Math.abs(lean) < Math.abs(least) ? lean : least));
+  return Math.min(RAY.tilt, Math.max(-RAY.tilt, upright));
+}
+
+/** The tips of a star and the notches between them, from the uppermost tip on. */
+export const starCorners = ({ x, y, reach, turn }: DrawnStar): [number, number][] =>
+  Array.from({ length: 10 }, (_, k) => {
+    const angle = turn - Math.PI / 2 + (k * Math.PI) / 5;
+    const r = reach * (k % 2 === 0 ? 1 : 0.45);
+    return [x + Math.cos(angle) * r, y + Math.sin(angle) * r];
+  });
+
+/** The scene with crossed yellow lines as stars of five rays that are broad at the centre and end in points. */
+export function withWholeStars(scene: Scene): Scene {
+  const stars = starsOf(scene);
+  if (stars.length === 0) return scene;
+  const strokes = [...scene.strokes];
+  const objects = scene.objects.map((object) => {
+    const star = stars.find((one) => one.strokes === object.strokes);
+    if (!star) return object;
+    const rays = starCorners(star).filter((_, k) => k % 2 === 0);
+    const first = scene.strokes[star.strokes[0]!]!;
+    const own = rays.map((tip, k) => {
+      const ray = rayOf(first, star, tip);
+      const index = star.strokes[k] ?? strokes.length;
+      strokes[index] = ray;
+      return index;
+    });
+    // what is left over lies under the first ray: every index stays what it was
+    for (const index of star.strokes.slice(rays.length)) strokes[index] = strokes[own[0]!]!;
+    return { ...object, strokes: own };
+  });
+  return { ...scene, strokes, objects };
+}
+
+function rayOf(like: Stroke, { x, y, reach }: DrawnStar, [tipX, tipY]: readonly [number, number]): Stroke {
+  const count = Math.max(4, Math.ceil(reach / RAY.step));
+  const points = new Float32Array(2 * count);
+  const radius = new Float32Array(count);
+  for (let k = 0; k < count; k++) {
+    const t = k / (count - 1);
+    points[2 * k] = x + (tipX - x) * t;
+    points[2 * k + 1] = y + (tipY - y) * t;
+    radius[k] = reach * (RAY.centre + (RAY.tip - RAY.centre) * t);
+  }
+  const { hue } = toLch(like.lab);
+  return {
+    ...like,
+    points,
+    radius,
+    length: reach,
+    lab: lch(SHINE.L, SHINE.chroma, hue),
+    dot: false,
+    closed: false,
+    feature: true,
+    host: 0,
+    role: new Uint8Array(count).fill(STROKE_ROLE.free),
+    side: new Uint16Array(2 * count),
+    clearance: new Float32Array(count).fill(reach),
+  };
+}
