@@ -2,7 +2,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { modelNameProblem } from '@doodleloom/atelier/hosted/model-names';
 import { noFee } from '@doodleloom/domain/money/margin';
 import { isLoopbackUrl } from './loopback.ts';
-import { settings, type Setting, type SettingName, type Settings } from './settings.ts';
+import { settings, type SettingName, type Settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
 
 /** Says which variable is wrong, what was found and what is accepted. */
 export class ConfigError extends Error {

@@ -1,4 +1,5 @@
-import { settings, type Setting } from './settings.ts';
+import { settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
 
 const entries = Object.entries(settings) as [string, Setting][];
 
