@@ -76,6 +76,7 @@ export default function StyleSelection(): ReactElement {
             name={styleName(style.id)}
             example={sample('girl').inStyle(style.id)}
             draft={drafts[style.id]}
+            pending={pending}
             starting={starting === style.id}
             disabled={starting !== undefined}
             onChoose={() => void choose(style.id)}
@@ -89,6 +90,7 @@ export default function StyleSelection(): ReactElement {
           name={drawingLook.name}
           example={sample('girl').original}
           draft={cleanUrl}
+          pending={pending}
           starting={starting === drawingLook.id}
           disabled={starting !== undefined}
           onChoose={() => void choose(drawingLook.id)}

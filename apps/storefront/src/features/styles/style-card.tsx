@@ -12,6 +12,8 @@ type Props = {
   example: SamplePicture;
   /** This drawing in this look, once the engine has it. */
   draft?: string;
+  /** The engine is at it: what is shown until then is nobody's drawing. */
+  pending: boolean;
   starting: boolean;
   /** Instead of "Starting…", while something longer comes first. */
   busy?: string;
@@ -25,6 +27,7 @@ export function StyleCard({
   name,
   example,
   draft,
+  pending,
   starting,
   busy = t('Starting…'),
   disabled,
@@ -47,7 +50,7 @@ export function StyleCard({
       data-style-id={isStyleId(look.id) ? look.id : undefined}
       onClick={onChoose}
     >
-      <span className="thumb">
+      <span className={clsx('thumb', pending && !draftReady && 'is-pending')}>
         <img
           {...example}
           sizes="(min-width: 700px) 320px, 180px"
@@ -60,6 +63,11 @@ export function StyleCard({
             alt={draftReady ? pictureAlt(t('Your drawing'), look.id, name) : ''}
             onLoad={() => setDraftReady(true)}
           />
+        )}
+        {!draftReady && (
+          <span className="example" aria-hidden="true">
+            {pending ? t('Yours is coming…') : t('Example')}
+          </span>
         )}
       </span>
       <span className="text-block">

@@ -23,12 +23,13 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
   const queries = useQueryClient();
   const wanted = useSiteConfig()?.features?.styleDrafts ?? false;
   const enabled = wanted && !own;
-  const { data, isLoading, refetch } = useQuery({
-    queryKey: ['style-drafts', assetId],
+  const queryKey = ['style-drafts', assetId];
+  const { data, isLoading, isError, refetch } = useQuery({
+    queryKey,
     queryFn: async () => {
       const now = await readStyleDrafts(assetId);
       // set right, the drawing is drawn anew: what was there stays until then
-      const before = queries.getQueryData<StyleDrafts>(['style-drafts', assetId]);
+      const before = queries.getQueryData<StyleDrafts>(queryKey);
       if (!now.pending || !before) return now;
       const cleanUrl = now.cleanUrl ?? before.cleanUrl;
       return { ...now, ...(cleanUrl && { cleanUrl }), drafts: { ...before.drafts, ...now.drafts } };
@@ -45,5 +46,7 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
     () => void refetch(),
   );
   if (own) return { ...own, photo: objectUrlOf(own.file), pending: own.state === 'working' };
-  return data ?? (isLoading ? awaitedFirst : none);
+  if (!data) return isLoading ? awaitedFirst : none;
+  const gaveUp = isError || (queries.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= mostLooks;
+  return { ...data, pending: data.pending && !gaveUp };
 }

@@ -42,7 +42,7 @@ export function DrawnHere(props: Props): ReactElement {
 
 function Cards({ device, starting, busy, disabled, onChoose }: Props): ReactElement {
   const styleName = useStyleName();
-  const card = { disabled, busy };
+  const card = { disabled, busy, pending: device.state === 'working' };
   return (
     <div className="styles">
       {styles.map((style) => (
