@@ -13,3 +13,4 @@ export { findRuns } from './runs';
 export { growLabels } from './grow';
 export { normalEquations } from './normal';
 export { above } from './above';
+export { horizon, lookUp } from './horizon';

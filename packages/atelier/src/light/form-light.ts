@@ -3,7 +3,7 @@ import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import { heightOf } from '../shape/inflate.ts';
 import { bevelled, type Relief } from '../shape/relief.ts';
-import { normalised, type Direction } from './shadow.ts';
+import { normalised, type Direction } from './visibility.ts';
 
 /** Where light would fall on the inflated figure, about 0..1: what cel shadows, dots and airbrush are cut from. */
 export function formLight({ body, part, slabs, flat, layer }: Relief, from: Direction): Plane {

@@ -1,8 +1,10 @@
 import type { Rgb } from '../colour/oklab.ts';
 import { unit } from '../raster/math.ts';
 import { readRows, type Plane } from '../raster/resample.ts';
+import type { Frame } from '../raster/frame.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
-import { normalised, type Direction } from './shadow.ts';
+import type { Surroundings } from './surroundings.ts';
+import { normalised, type Direction, type Rays } from './visibility.ts';
 
 /** A bright rectangle in the room, as reflections see it: place and half sizes on the mirror ball. */
 export interface LightBox {
@@ -15,40 +17,24 @@ export interface LightBox {
 
 export interface Lighting {
   readonly key: { readonly from: Direction; readonly colour: Rgb; readonly power: number };
-  /** How far light wraps around the form. */
-  readonly wrap: number;
-  /** Fill from above and from the floor. */
-  readonly sky: Rgb;
-  readonly floor: Rgb;
-  /** Light that wanders under the surface shows as a warm band at the terminator. */
-  readonly scatter: Rgb;
-  readonly rim?: {
-    readonly from: readonly [number, number];
-    readonly colour: Rgb;
-    readonly power: number;
-    readonly sharp: number;
-  };
+  /** How far light wanders under the surface, for red, green and blue: how soft the border of the shade is. */
+  readonly wrap: Rgb;
+  readonly around: Surroundings;
+  /** 0 a mirror .. 1 chalk. */
   readonly roughness: number;
   /** Reflection straight on. */
   readonly mirror: number;
-  readonly room: { readonly boxes: readonly LightBox[]; readonly sky: Rgb; readonly gain: number };
+  /** Windows and lamps that a glaze shows, and how strongly. */
+  readonly boxes: readonly LightBox[];
+  readonly gloss: number;
   /** Soft edge glow of cloth, felt and dust. */
   readonly sheen: number;
-}
-
-/** Occlusion and shadow of the whole picture, small: the same for every size and band. */
-export interface LightField {
-  readonly open: Plane;
-  readonly lit: Plane;
 }
 
 export const STUDIO: readonly LightBox[] = [
   { x: -0.4, y: -0.44, w: 0.17, h: 0.2, power: 3.2 },
   { x: 0.62, y: -0.1, w: 0.055, h: 0.42, power: 1.3 },
 ];
-
-/** What folds keep of red, green and blue: shade in a crease is warm, not grey. */
-const FOLD: Rgb = [0.25, 0.12, 0.1];
 
 export interface Lit {
   readonly red: Float32Array;
@@ -59,8 +45,17 @@ export interface Lit {
 /** Less of a pixel is not seen. */
 const FAINT = 0.004;
 
+/** One row of what reaches the figure. */
+interface RowOfRays {
+  readonly open: Float64Array;
+  readonly leanX: Float64Array;
+  readonly leanY: Float64Array;
+  readonly lit: Float64Array;
+}
+const KINDS = ['open', 'leanX', 'leanY', 'lit'] as const;
+
 /** Lights a sculpture. The result is defined wherever it covers anything. */
-export function shade(sculpture: Sculpture, field: LightField, lighting: Lighting): Lit {
+export function shade(sculpture: Sculpture, rays: Rays, lighting: Lighting): Lit {
   const { frame, cover } = sculpture;
   const { width, top, bottom } = frame;
   const out: Lit = {
@@ -68,21 +63,26 @@ export function shade(sculpture: Sculpture, field: LightField, lighting: Lightin
     green: new Float32Array(cover.length),
     blue: new Float32Array(cover.length),
   };
-  const readOpen = readRows(field.open, frame);
-  const readLit = readRows(field.lit, frame);
-  const open = new Float64Array(width);
-  const lit = new Float64Array(width);
+  const along = raysAlong(rays, frame);
   const towards = normalised(lighting.key.from);
   for (let y = 0; y < bottom - top; y++) {
     const row = y * width;
     const from = firstSeen(cover, row, width);
     const to = lastSeen(cover, row, width) + 1;
-    if (from >= to) continue;
-    readOpen(y, from, to, open);
-    readLit(y, from, to, lit);
-    shadeRow(sculpture, lighting, towards, y, from, to, open, lit, out);
+    if (from < to) shadeRow(sculpture, lighting, towards, y, from, to, along(y, from, to), out);
   }
   return out;
+}
+
+function raysAlong(rays: Rays, frame: Frame): (y: number, from: number, to: number) => RowOfRays {
+  const read = (plane: Plane) => readRows(plane, frame);
+  const readers = KINDS.map((kind) => read(rays[kind]));
+  const rows = KINDS.map(() => new Float64Array(frame.width));
+  const row: RowOfRays = { open: rows[0]!, leanX: rows[1]!, leanY: rows[2]!, lit: rows[3]! };
+  return (y, from, to) => {
+    readers.forEach((reader, k) => reader(y, from, to, rows[k]!));
+    return row;
+  };
 }
 
 function firstSeen(cover: Float32Array, row: number, width: number): number {
@@ -97,38 +97,35 @@ function lastSeen(cover: Float32Array, row: number, width: number): number {
   return x;
 }
 
+/** How far what is open draws the light of the place to its side. */
+const LEAN = 0.9;
+
+/** Light that comes out of a fold again has met its colour more than once: shade in red is red, not grey. */
+function folded(open: number, albedo: number): number {
+  const a = 2.0404 * albedo - 0.3324;
+  const b = 0.6417 - 4.7951 * albedo;
+  const c = 2.7552 * albedo + 0.6903;
+  const more = ((open * a + b) * open + c) * open;
+  return more > open ? more : open;
+}
+
 // one row: called often, so compiled once as a whole instead of again and again in the midst of a picture
 function shadeRow(
   { frame, cover, height, red, green, blue, material }: Sculpture,
-  lighting: Lighting,
-  towards: Direction,
+  { key, wrap, around, roughness, mirror, boxes, gloss, sheen }: Lighting,
+  [lx, ly, lz]: Direction,
   y: number,
   from: number,
   to: number,
-  open: Float64Array,
-  lit: Float64Array,
+  rays: RowOfRays,
   out: Lit,
 ) {
   const { width, top, bottom } = frame;
-  const { wrap, sky, floor, scatter, rim, roughness, mirror, room, sheen } = lighting;
-  const { colour, power } = lighting.key;
-  const lx = towards[0];
-  const ly = towards[1];
-  const lz = towards[2];
-  const floorRed = floor[0];
-  const floorGreen = floor[1];
-  const floorBlue = floor[2];
-  const skyRed = sky[0] - floorRed;
-  const skyGreen = sky[1] - floorGreen;
-  const skyBlue = sky[2] - floorBlue;
-  const scatterRed = scatter[0];
-  const scatterGreen = scatter[1];
-  const scatterBlue = scatter[2];
-  const kr = colour[0] * power;
-  const kg = colour[1] * power;
-  const kb = colour[2] * power;
-  const blurOfBox = 0.03 + roughness * 0.32;
-  const boxGain = room.gain / (1 + roughness * 2.2);
+  const { left, right, up, down, front } = around;
+  const [kr, kg, kb] = [key.colour[0] * key.power, key.colour[1] * key.power, key.colour[2] * key.power];
+  const [wr, wg, wb] = wrap;
+  // half way between lamp and eye
+  const half = 1 / Math.sqrt(2 + 2 * lz);
   const row = y * width;
   const upRow = y > 0 ? -width : 0;
   const downRow = y < bottom - top - 1 ? width : 0;
@@ -140,63 +137,64 @@ function shadeRow(
     const nz = 1 / Math.sqrt(1 + nx * nx + ny * ny);
     nx *= nz;
     ny *= nz;
-    const ao = open[x]!;
-    const visible = lit[x]!;
+    const isEye = material[i] === MATERIAL.eye;
+    const open = rays.open[x]!;
+    const visible = rays.lit[x]!;
     const r0 = red[i]!;
     const g0 = green[i]!;
     const b0 = blue[i]!;
     const facing = nx * lx + ny * ly + nz * lz;
-    const diffuse = Math.max(0, (facing + wrap) / (1 + wrap)) * (0.25 + 0.75 * visible) * (0.55 + 0.45 * ao);
-    const nearTerminator = Math.max(0, 1 - Math.abs(facing - 0.05) * 2.4);
-    const under = nearTerminator * nearTerminator;
-    const up = 0.5 - 0.5 * ny;
-    const shut = 1 - ao;
-    let cr = r0 * (kr * diffuse + (floorRed + skyRed * up) * (1 - shut * (1 - FOLD[0])) + scatterRed * under);
-    let cg =
-      g0 * (kg * diffuse + (floorGreen + skyGreen * up) * (1 - shut * (1 - FOLD[1])) + scatterGreen * under);
-    let cb =
-      b0 * (kb * diffuse + (floorBlue + skyBlue * up) * (1 - shut * (1 - FOLD[2])) + scatterBlue * under);
-    // the room mirrored in the surface, looked up on the mirror ball
-    const isEye = material[i] === MATERIAL.eye;
-    const rz = 2 * nz * nz - 1;
+    // the place as this slope sees it past its neighbours
+    const bx = nx + LEAN * (rays.leanX[x]! - 0.5 * nx);
+    const by = ny + LEAN * (rays.leanY[x]! - 0.5 * ny);
+    const whole = 1 / (bx * bx + by * by + nz * nz);
+    const sx = bx * bx * whole;
+    const sy = by * by * whole;
+    const sz = nz * nz * whole;
+    const aside = bx < 0 ? left : right;
+    const upright = by < 0 ? up : down;
+    const pr = sx * aside[0] + sy * upright[0] + sz * front[0];
+    const pg = sx * aside[1] + sy * upright[1] + sz * front[1];
+    const pb = sx * aside[2] + sy * upright[2] + sz * front[2];
+    const beam = visible * (0.75 + 0.25 * open);
+    let cr = r0 * (kr * beam * Math.max(0, (facing + wr) / (1 + wr)) + pr * folded(open, r0));
+    let cg = g0 * (kg * beam * Math.max(0, (facing + wg) / (1 + wg)) + pg * folded(open, g0));
+    let cb = b0 * (kb * beam * Math.max(0, (facing + wb) / (1 + wb)) + pb * folded(open, b0));
+    // the lamp in the surface: microfacets, their masking folded into one term
+    const rough = isEye ? 0.12 : roughness;
+    const alpha = rough * rough + 0.03;
+    const alpha2 = alpha * alpha;
+    const nh = Math.max(0, (nx * lx + ny * ly + nz * (lz + 1)) * half);
+    const spread = nh * nh * (alpha2 - 1) + 1;
+    const away = 1 - nz;
+    const away5 = away * away * away * away * away;
+    const f0 = isEye ? 0.05 : mirror;
+    const fresnel = f0 + (1 - f0) * (1 - rough) * (1 - rough) * away5;
+    const struck = facing > 0 ? facing : 0;
+    const lobe = alpha2 / (4 * spread * spread * (0.1 + struck * nz + alpha));
+    const glint = f0 * lobe * beam * Math.min(1, struck * 4);
+    // and the place: lamps on the mirror ball, sky and ground between them
     const ry = 2 * nz * ny;
-    const q = 1 / (1.0001 + rz);
-    const px = 2 * nz * nx * q;
-    const py = ry * q;
-    const edge = isEye ? 0.03 : blurOfBox;
+    const px = (2 * nz * nx) / (2 * nz * nz + 0.0001);
+    const py = ry / (2 * nz * nz + 0.0001);
+    const edge = isEye ? 0.03 : 0.03 + roughness * 0.32;
     let glare = 0;
-    for (const box of room.boxes) {
+    for (const box of boxes) {
       const u = unit(1 - (Math.abs(px - box.x) - box.w + edge) / (2 * edge));
       if (u <= 0) continue;
       const v = unit(1 - (Math.abs(py - box.y) - box.h + edge) / (2 * edge));
       glare += box.power * u * u * (3 - 2 * u) * v * v * (3 - 2 * v);
     }
-    const away = 1 - nz;
-    const away2 = away * away;
-    const fresnel = isEye
-      ? 0.05 + 0.95 * away2 * away2 * away
-      : mirror + (1 - mirror) * away2 * away2 * away * (1 - roughness * 0.7);
-    const shine = fresnel * (0.35 + 0.65 * visible) * ao;
-    const horizon = unit((ry + 0.22) / 0.44);
-    const fromSky = room.gain * (1 - 0.65 * horizon * horizon * (3 - 2 * horizon));
-    const fromBoxes = isEye ? glare * room.gain : glare * boxGain;
-    cr += shine * (fromBoxes + room.sky[0] * fromSky);
-    cg += shine * (fromBoxes + room.sky[1] * fromSky);
-    cb += shine * (fromBoxes + room.sky[2] * fromSky);
-    if (rim) {
-      const towards = nx * rim.from[0] + ny * rim.from[1];
-      if (towards > 0) {
-        const k = towards * Math.pow(away, rim.sharp) * rim.power * (0.3 + 0.7 * ao);
-        cr += k * rim.colour[0] * (0.35 + 0.65 * r0);
-        cg += k * rim.colour[1] * (0.35 + 0.65 * g0);
-        cb += k * rim.colour[2] * (0.35 + 0.65 * b0);
-      }
-    }
+    const lamps = fresnel * open * (0.35 + 0.65 * visible) * glare * (isEye ? 1 : gloss);
+    const veil = fresnel * open * open;
+    cr += kr * glint + lamps + veil * pr;
+    cg += kg * glint + lamps + veil * pg;
+    cb += kb * glint + lamps + veil * pb;
     if (sheen > 0) {
-      const s = sheen * away2 * ao;
-      cr += s * (0.3 + r0);
-      cg += s * (0.3 + g0);
-      cb += s * (0.3 + b0);
+      const s = sheen * away * away * open;
+      cr += s * (0.1 + r0) * pr;
+      cg += s * (0.1 + g0) * pg;
+      cb += s * (0.1 + b0) * pb;
     }
     out.red[i] = cr;
     out.green[i] = cg;

@@ -76,6 +76,28 @@ export interface Kernels {
     height: number,
   ): void;
   above(plane: number, limit: number, mask: number, cells: number): void;
+  horizon(
+    height: number,
+    stride: number,
+    steps: number,
+    count: number,
+    result: number,
+    width: number,
+    rows: number,
+  ): void;
+  lookUp(
+    height: number,
+    stride: number,
+    steps: number,
+    count: number,
+    dx: number,
+    dy: number,
+    open: number,
+    leanX: number,
+    leanY: number,
+    width: number,
+    rows: number,
+  ): void;
   normalEquations(rows: number, say: number, count: number, matrix: number): void;
   depthIn: Distances;
   distanceTo: Distances;

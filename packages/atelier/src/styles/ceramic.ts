@@ -1,8 +1,10 @@
 import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { shade, type LightBox, type Lighting } from '../light/shade.ts';
+import { surroundingsOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
 import type { Tube } from '../raster/capsules.ts';
+import { frameFor } from '../raster/frame.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE, type Grid } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
@@ -13,7 +15,7 @@ import { solidRadius, type LineRule } from '../shape/lines.ts';
 import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
 import { drawTubes } from '../vector/canvas.ts';
-import { cutOut, layOver, modelSolid } from './solid.ts';
+import { cutOut, GLIMPSE, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -66,15 +68,14 @@ export const ceramic: Style = (context) => {
         ? lch(clamp(L, 0.3, lightestLine(hue, 0.6)), Math.min(0.18, chroma), hue)
         : lch(clamp(L, 0.18, 0.28), 0.02, 50);
     },
-    occlusion: { strength: 1.15, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
-    shadow: { reach: 0.18, soft: 0.12 },
+    shadow: { reach: 0.16, soft: 0.25 },
     towardsKey: FROM,
     eyes,
     eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0, glow: 0 },
     face: { rouge: 0.42 },
     dress: { relief: 0.55, tone: 0.5 },
   });
-  const ground = groundFor(scene, solid.cover, { lean: 0.5, flatten: 2.3, depth: 0.13 });
+  const ground = groundFor(scene, solid.cover, { lean: 0.22, depth: 0.13 });
   const set = tabletop(
     { grid: scene.grid, ground, random: context.random('set'), plan },
     roomFor(scene, plan) + seed - 1,
@@ -82,24 +83,22 @@ export const ceramic: Style = (context) => {
   const threads = ground.hanging.map((end) => threadTo(end, scene.grid));
   const glaze = noise(context.random('glaze').next().toString());
   const lighting: Lighting = {
-    key: { from: FROM, colour: set.keyColour, power: 0.95 },
-    wrap: 0.12,
-    sky: set.sky,
-    floor: set.floor,
-    scatter: [0.03, 0.015, 0.01],
-    rim: { from: [0.8, -0.2], colour: set.rim, power: 0.7, sharp: 2 },
+    key: { from: FROM, colour: set.keyColour, power: 1.3 },
+    wrap: [0.1, 0.07, 0.05],
+    around: surroundingsOf(set.behind(frameFor(scene.grid, GLIMPSE))),
     roughness: 0.07,
     mirror: 0.055,
-    room: { boxes: WINDOW, sky: [0.62, 0.62, 0.62], gain: 1 },
+    boxes: WINDOW,
+    gloss: 0.85,
     sheen: 0,
   };
-  const mirrored = reflectionOf(shade(solid.proxy, solid.field, lighting), solid.cover, ground.base);
+  const mirrored = reflectionOf(shade(solid.proxy, solid.field.figure, lighting), solid.cover, ground.base);
   return {
     halo: () => 4,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
       pool(figure, glaze);
-      const lit = shade(figure, solid.field, lighting);
+      const lit = shade(figure, solid.field.figure, lighting);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.26, second: false, strength: 0.9 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       const view = set.behind(frame);

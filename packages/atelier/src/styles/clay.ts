@@ -2,6 +2,7 @@ import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { roomOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
 import { clamp } from '../raster/math.ts';
@@ -14,7 +15,7 @@ import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts'
 import { sparkle } from '../shape/set-eyes.ts';
 import { pressBoard } from '../surfaces/clay-board.ts';
 import { leavePrints } from '../surfaces/fingerprints.ts';
-import { cutOut, modelSolid } from './solid.ts';
+import { besideOf, cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -72,47 +73,46 @@ export const clay: Style = (context) => {
           ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.18, chroma), hue)
           : lch(clamp(L, 0.22, 0.32), 0.02, 60);
       },
-      occlusion: { strength: 1.25, scales: [0.006, 0.016, 0.04], weights: [0.5, 0.4, 0.3] },
-      shadow: { reach: 0.12, soft: 0.14 },
+      shadow: { reach: 0.14, soft: 0.3 },
       towardsKey: from,
       eyes,
       eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0, glow: 0 },
       face: { mouth: MOUTH, rouge: 0.45 },
       dress: { relief: 1.1, tone: 0.35 },
     },
-    lift,
+    GAP,
   );
-  const ground = groundFor(scene, solid.cover, { lean: 0, flatten: 2, depth: 0.06 });
+  const ground = groundFor(scene, solid.cover, { lean: 0.0, depth: 0.06 });
   const board = boardFor(context, ground.drawn ? undefined : ground.horizon);
   const seed = context.random('prints').next().toString();
   const aspect = { width: scene.grid.width / scene.grid.size, height: scene.grid.height / scene.grid.size };
   const prints = leavePrints(seed, 26, aspect);
   const kneaded = noise(`${seed}/kneaded`);
   const lighting: Lighting = {
-    key: { from, colour: [1.0, 0.94, 0.84], power: 1.08 },
-    wrap: 0.22,
-    sky: [0.36, 0.4, 0.48],
-    floor: [0.24, 0.2, 0.18],
-    scatter: [0.08, 0.03, 0.02],
+    key: { from, colour: [1.0, 0.94, 0.84], power: 1.3 },
+    wrap: [0.2, 0.14, 0.1],
+    around: roomOf([0.34, 0.38, 0.46], [0.2, 0.17, 0.15]),
     roughness: 0.6,
     mirror: 0.05,
-    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.8 },
-    sheen: 0.05,
+    boxes: STUDIO,
+    gloss: 0.35,
+    sheen: 0,
   };
   return {
     halo: () => 6,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
-      const alone = context.background === 'cutout';
-      const alpha = alone ? figure.cover.slice() : figure.cover;
       knead(figure, kneaded);
       prints(figure.height, frame, (i) => (figure.material[i] === MATERIAL.eye ? 0 : figure.cover[i]!));
-      lift(figure);
-      if (!alone) onBoard(figure, pressBoard(board, frame), prints);
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field, lighting);
+      const lit = shade(figure, solid.field.figure, lighting);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.2, second: false, strength: 0.9 });
-      return alone ? cutOut(frame, lit, alpha) : { ...darkness(frame), ...lit };
+      if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
+      const below = besideOf(figure, pressBoard(board, frame));
+      prints(below.height, frame, () => 0.5);
+      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
+      layOver(view, lit, figure.cover);
+      return view;
     },
     grade: {
       exposure: 1.08,
@@ -126,13 +126,6 @@ export const clay: Style = (context) => {
     },
   };
 };
-
-/** Every piece rises from the board with a step, so that it throws a shadow. */
-function lift({ cover, height, frame }: Sculpture) {
-  // beside a piece nothing is left of it: heights reach a little beyond the outlines
-  for (let i = 0; i < cover.length; i++)
-    height[i] = cover[i]! > 0 ? cover[i]! * (GAP * frame.size + height[i]!) : 0;
-}
 
 /** Warm hands: the surface is never level nor one tone. */
 function knead(figure: Sculpture, kneaded: (x: number, y: number) => number) {
@@ -149,22 +142,5 @@ function knead(figure: Sculpture, kneaded: (x: number, y: number) => number) {
     red[i]! *= tone;
     green[i]! *= tone;
     blue[i]! *= tone;
-  }
-}
-
-function onBoard(
-  figure: Sculpture,
-  board: ReturnType<typeof pressBoard>,
-  prints: ReturnType<typeof leavePrints>,
-) {
-  const { frame, cover, height, red, green, blue } = figure;
-  prints(board.height, frame, (i) => 0.5 * (1 - cover[i]!));
-  for (let i = 0; i < cover.length; i++) {
-    const rest = 1 - cover[i]!;
-    red[i] = red[i]! * (1 - rest) + board.red[i]! * rest;
-    green[i] = green[i]! * (1 - rest) + board.green[i]! * rest;
-    blue[i] = blue[i]! * (1 - rest) + board.blue[i]! * rest;
-    height[i]! += board.height[i]! * rest;
-    cover[i] = 1;
   }
 }

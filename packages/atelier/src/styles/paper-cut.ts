@@ -2,6 +2,7 @@ import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
 import { shade, type Lighting } from '../light/shade.ts';
+import { roomOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
 import { clamp } from '../raster/math.ts';
@@ -52,8 +53,7 @@ export const paperCut: Style = (context) => {
         ? lch(clamp(L, 0.32, lightestLine(hue, 0.74)), Math.min(0.17, chroma), hue)
         : lch(clamp(L, 0.24, 0.34), 0.025, 50);
     },
-    occlusion: { strength: 1.1, scales: [0.004, 0.012, 0.035], weights: [0.35, 0.45, 0.5] },
-    shadow: { reach: 0.12, soft: 0.34 },
+    shadow: { reach: 0.12, soft: 0.5 },
     towardsKey: FROM,
     eyes,
     eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.2, tall: 1, lid: 0, glow: 0 },
@@ -62,15 +62,14 @@ export const paperCut: Style = (context) => {
   });
   const fibre = noise(context.random('card').next().toString());
   const lighting: Lighting = {
-    key: { from: FROM, colour: [1.0, 0.95, 0.87], power: 1.0 },
-    wrap: 0.1,
-    sky: [0.47, 0.49, 0.54],
-    floor: [0.34, 0.31, 0.29],
-    scatter: [0, 0, 0],
+    key: { from: FROM, colour: [1.0, 0.95, 0.87], power: 1.15 },
+    wrap: [0.1, 0.08, 0.06],
+    around: roomOf([0.45, 0.47, 0.52], [0.3, 0.28, 0.26]),
     roughness: 1,
     mirror: 0.02,
-    room: { boxes: [], sky: [0.5, 0.54, 0.6], gain: 0.2 },
-    sheen: 0.04,
+    boxes: [],
+    gloss: 0,
+    sheen: 0.1,
   };
   return {
     halo: () => 5,
@@ -78,7 +77,7 @@ export const paperCut: Style = (context) => {
       const figure = solid.sculpture(frame);
       toothed(figure, fibre);
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field, lighting);
+      const lit = shade(figure, solid.field.figure, lighting);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.24, second: false, strength: 0.8 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       // what little is left free is the card at the very back

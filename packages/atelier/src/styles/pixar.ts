@@ -1,7 +1,9 @@
-import { labToLinear, lch, light as colour, scale, toLch } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { clamp } from '../raster/math.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { surroundingsOf } from '../light/surroundings.ts';
+import { frameFor } from '../raster/frame.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
 import { drawnLawn } from '../sets/drawn-lawn.ts';
 import { groundFor } from '../sets/ground.ts';
@@ -12,7 +14,7 @@ import { solidRadius, type LineRule } from '../shape/lines.ts';
 import type { Modelling } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
 import { growGrass } from '../surfaces/grass.ts';
-import { cutOut, layOver, modelSolid, type FaceLook } from './solid.ts';
+import { cutOut, GLIMPSE, layOver, modelSolid, type FaceLook } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -35,8 +37,6 @@ const lines: LineRule = (spot) => {
   return 0;
 };
 
-/** Less fill than the set gives: forms turn from light to shade. */
-const FILL = 0.72;
 const FACE: FaceLook = {
   mouth: {
     hollow: colour(0.3, 0.1, 20),
@@ -48,7 +48,7 @@ const FACE: FaceLook = {
 };
 
 const IRISES = [lch(0.5, 0.13, 250), lch(0.45, 0.09, 55), lch(0.52, 0.11, 150), lch(0.46, 0.11, 300)];
-const FROM = [-0.5, -0.62, 0.62] as const;
+const FROM = [-0.56, -0.68, 0.48] as const;
 
 /** Rounded, soft forms, living eyes, warm key and cool fill, a set out of focus. */
 export const pixar: Style = (context) => {
@@ -76,37 +76,34 @@ export const pixar: Style = (context) => {
         ? lch(clamp(L, 0.3, lightestLine(hue, 0.66)), Math.min(0.2, chroma * 1.1), hue)
         : lch(clamp(L, 0.16, 0.3), 0.03, 45);
     },
-    occlusion: { strength: 1.05, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
-    shadow: { reach: 0.16, soft: 0.16 },
+    shadow: { reach: 0.16, soft: 0.3 },
     towardsKey: FROM,
     eyes,
     eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1, glow: 0.5 },
     face: FACE,
     dress: { relief: 1, tone: 0.9 },
   });
-  const ground = groundFor(scene, solid.cover, { lean: look.between(0.4, 0.7), flatten: 2.6, depth: 0.1 });
+  const ground = groundFor(scene, solid.cover, { lean: look.between(0.15, 0.27), depth: 0.1 });
   const set = chooseSet(
     scene,
     context.seed,
   )({ grid: scene.grid, ground, random: context.random('set'), plan, things: farThings(context) });
   const lawn = drawnLawn(scene, plan, context.random('lawn').next().toString());
   const lighting: Lighting = {
-    key: { from: FROM, colour: set.keyColour, power: 1.15 },
-    wrap: 0.24,
-    sky: scale(set.sky, FILL),
-    floor: scale(set.floor, FILL),
-    scatter: [0.24, 0.06, 0.03],
-    rim: { from: [0.75, -0.45], colour: set.rim, power: 2.7, sharp: 1.5 },
+    key: { from: FROM, colour: set.keyColour, power: 1.5 },
+    wrap: [0.2, 0.1, 0.06],
+    around: surroundingsOf(set.behind(frameFor(scene.grid, GLIMPSE))),
     roughness: 0.42,
     mirror: 0.045,
-    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.75 },
+    boxes: STUDIO,
+    gloss: 0.4,
     sheen: 0,
   };
   return {
     halo: () => 4,
     paint: (frame) => {
       const sculpture = solid.sculpture(frame);
-      const figure = shade(sculpture, solid.field, lighting);
+      const figure = shade(sculpture, solid.field.figure, lighting);
       sparkle([figure.red, figure.green, figure.blue], frame, eyes, {
         size: 0.24,
         second: true,
@@ -120,8 +117,8 @@ export const pixar: Style = (context) => {
       return view;
     },
     grade: {
-      exposure: 1.02,
-      bloom: { strength: 0.35, threshold: 0.85 },
+      exposure: 1.1,
+      bloom: { strength: 0.18, threshold: 0.95 },
       vignette: 0.16,
       saturation: 1.08,
       contrast: 1.03,

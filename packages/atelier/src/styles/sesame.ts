@@ -3,6 +3,7 @@ import { lightestLine } from '../colour/yellow.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { surroundingsOf } from '../light/surroundings.ts';
 import { frameFor } from '../raster/frame.ts';
 import { deepenMouths, layMouths } from '../finish/lay-mouths.ts';
 import { clamp, unit } from '../raster/math.ts';
@@ -19,7 +20,7 @@ import { setEyes, sparkle } from '../shape/set-eyes.ts';
 import { felted, layFelt } from '../surfaces/felt.ts';
 import { growFur, type Coat } from '../surfaces/fur.ts';
 import { peltOf, softened, STRAND, UNDERCOAT } from '../surfaces/pelt.ts';
-import { layOver, modelSolid } from './solid.ts';
+import { GLIMPSE, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -111,15 +112,14 @@ export const sesame: Style = (context) => {
         ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.2, chroma * 1.1), hue)
         : lch(clamp(L + 0.05, 0.25, 0.4), 0.03, 50);
     },
-    occlusion: { strength: 1.3, scales: [0.008, 0.02, 0.05], weights: [0.45, 0.35, 0.3] },
-    shadow: { reach: 0.16, soft: 0.2 },
+    shadow: { reach: 0.16, soft: 0.4 },
     towardsKey: FROM,
     eyes: [],
     eyeLook,
     face: {},
     dress: { relief: 1, tone: 1.1 },
   });
-  const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.4, 0.65), flatten: 2.8, depth: 0.1 });
+  const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.14, 0.23), depth: 0.1 });
   const set = chooseStage(
     scene,
     context.seed,
@@ -131,28 +131,18 @@ export const sesame: Style = (context) => {
     things: farThings(context),
   });
   const lighting: Lighting = {
-    key: { from: FROM, colour: set.keyColour, power: 1 },
-    wrap: 0.42,
-    sky: set.sky,
-    floor: set.floor,
-    scatter: [0.05, 0.02, 0.02],
-    rim: { from: [0.7, -0.5], colour: set.rim, power: 1.1, sharp: 1.5 },
+    key: { from: FROM, colour: set.keyColour, power: 1.35 },
+    wrap: [0.4, 0.36, 0.34],
+    around: surroundingsOf(set.behind(frameFor(scene.grid, GLIMPSE))),
     roughness: 0.95,
     mirror: 0.02,
-    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.15 },
+    boxes: STUDIO,
+    gloss: 0,
     sheen: 0,
   };
-  const eyeLight: Lighting = {
-    ...lighting,
-    wrap: 0.5,
-    roughness: 0.3,
-    mirror: 0.04,
-    sky: [0.52, 0.54, 0.6],
-    floor: [0.36, 0.32, 0.3],
-    room: { ...lighting.room, gain: 0.6 },
-  };
+  const eyeLight: Lighting = { ...lighting, wrap: [0.5, 0.5, 0.5], roughness: 0.3, mirror: 0.04, gloss: 0.6 };
   const undercoat = softened(solid.sculpture(frameFor(scene.grid, UNDERCOAT)));
-  const lit = shade(undercoat, solid.field, lighting);
+  const lit = shade(undercoat, solid.field.figure, lighting);
   const pelt = peltOf(scene, context.relief(), undercoat, lit, eyes, context.random('fur').next().toString());
   const skin = pelt.colour.map((p) =>
     plane(
@@ -228,7 +218,7 @@ export const sesame: Style = (context) => {
       material: new Uint8Array(figure.cover.length),
     };
     setEyes(balls, placed, eyeLook);
-    const shone = shade(balls, solid.field, eyeLight);
+    const shone = shade(balls, solid.field.figure, eyeLight);
     sparkle([shone.red, shone.green, shone.blue], frame, placed, {
       size: 0.13,
       second: false,

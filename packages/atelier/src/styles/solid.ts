@@ -1,9 +1,13 @@
 import { labToLinear, type Rgb } from '../colour/oklab.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
-import { occlusion, type OcclusionLook } from '../light/occlusion.ts';
-import type { LightField } from '../light/shade.ts';
-import { softShadow, normalised, type Direction, type ShadowLook } from '../light/shadow.ts';
+import {
+  lightField,
+  normalised,
+  type Direction,
+  type LightField,
+  type ShadowLook,
+} from '../light/visibility.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths, type MouthLook } from '../finish/lay-mouths.ts';
 import { plane, type Plane } from '../raster/resample.ts';
@@ -27,7 +31,10 @@ import { dress, weavesOf, type DressLook } from '../surfaces/dress.ts';
 import type { StyleContext } from '../context/style-context.ts';
 
 /** Long side of the small rendering that shadows, folds and glow are taken from, whatever the output size. */
-export const PROXY = 360;
+export const PROXY = 480;
+
+/** Long side at which a set is looked at for the light it throws. */
+export const GLIMPSE = 64;
 
 /** What a face gets beside its eyes, each left out if not said. */
 export interface FaceLook {
@@ -44,7 +51,6 @@ export interface SolidRecipe {
   readonly lineMode: (line: Line) => LineMode;
   readonly regionColour: (lab: Lab, region: Region) => Lab;
   readonly lineColour: (lab: Lab, line: Line) => Lab;
-  readonly occlusion: OcclusionLook;
   readonly shadow: ShadowLook;
   readonly towardsKey: Direction;
   readonly eyes: readonly PlacedEye[];
@@ -63,11 +69,8 @@ export interface Solid {
   readonly proxy: Sculpture;
 }
 
-export function modelSolid(
-  context: StyleContext,
-  recipe: SolidRecipe,
-  groundHeight?: (sculpture: Sculpture) => void,
-): Solid {
+/** With a `gap` the figure lies so far above a board, as a share of the long side, and throws its shadow there. */
+export function modelSolid(context: StyleContext, recipe: SolidRecipe, gap?: number): Solid {
   const { scene, plan } = context;
   const { face } = recipe;
   const lines = drawLines(scene, recipe.lines);
@@ -114,13 +117,25 @@ export function modelSolid(
   const frame = frameFor(scene.grid, PROXY);
   const proxy = sculpture(frame);
   const cover = plane(frame.width, frame.height, proxy.cover.slice());
-  groundHeight?.(proxy);
+  if (gap !== undefined) lift(proxy, gap);
   const height = plane(frame.width, frame.height, proxy.height);
-  const field: LightField = {
-    open: occlusion(height, PROXY, recipe.occlusion),
-    lit: softShadow(height, PROXY, normalised(recipe.towardsKey), recipe.shadow),
-  };
+  const field = lightField(height, cover, PROXY, normalised(recipe.towardsKey), recipe.shadow);
   return { model, sculpture, field, cover, proxy };
+}
+
+/** Beside a piece nothing is left of it: heights reach a little beyond the outlines. */
+function lift({ cover, height, frame }: Sculpture, gap: number) {
+  for (let i = 0; i < cover.length; i++)
+    height[i] = cover[i]! > 0 ? cover[i]! * (gap * frame.size + height[i]!) : 0;
+}
+
+/** What a figure lies on, where it leaves it free. */
+export function besideOf(
+  { frame, cover, region }: Sculpture,
+  surface: Pick<Sculpture, 'height' | 'red' | 'green' | 'blue'>,
+): Sculpture {
+  const material = new Uint8Array(cover.length);
+  return { ...surface, frame, region, material, cover: cover.map((c) => 1 - c) };
 }
 
 /** How deep a mouth is pressed in, as a share of the long side. */

@@ -2,19 +2,21 @@ import { clearOf, figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { darkness } from '../finish/light.ts';
-import { shade, STUDIO, type Lighting } from '../light/shade.ts';
+import { shade, STUDIO, type Lighting, type Lit } from '../light/shade.ts';
+import { roomOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
+import type { Frame } from '../raster/frame.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { defocus, farView } from '../sets/stage.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
-import type { Modelling, Sculpture } from '../shape/sculpture.ts';
+import type { Modelling } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
 import { grainThroughPaint, layPlanks } from '../surfaces/timber.ts';
-import { cutOut, modelSolid } from './solid.ts';
+import { besideOf, cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -27,6 +29,7 @@ const MODELLING: Modelling = {
   tube: { free: 0.9, onBody: 0.12 },
   groove: 0.0006,
 };
+/** Pieces lie this far above the bench. */
 const GAP = 0.014;
 
 const lines: LineRule = (spot) => {
@@ -72,15 +75,14 @@ export const wood: Style = (context) => {
           ? lch(clamp(L, 0.32, lightestLine(hue, 0.6)), Math.min(0.17, chroma), hue)
           : lch(clamp(L, 0.2, 0.28), 0.025, 50);
       },
-      occlusion: { strength: 1.4, scales: [0.005, 0.014, 0.04], weights: [0.5, 0.45, 0.3] },
-      shadow: { reach: 0.13, soft: 0.2 },
+      shadow: { reach: 0.13, soft: 0.25 },
       towardsKey: FROM,
       eyes,
       eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0, glow: 0 },
       face: { rouge: 0.38 },
       dress: { relief: 0.35, tone: 0.7 },
     },
-    lift,
+    GAP,
   );
   const bench = labToLinear(clearOf(figureColours(scene, context.plan), BENCHES, look.below(3)));
   const seed = look.next().toString();
@@ -95,38 +97,38 @@ export const wood: Style = (context) => {
   });
   defocus(gobo, 0.02);
   const lighting: Lighting = {
-    key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.12 },
-    wrap: 0.05,
-    sky: [0.38, 0.41, 0.46],
-    floor: [0.28, 0.26, 0.23],
-    scatter: [0, 0, 0],
+    key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.35 },
+    wrap: [0.05, 0.03, 0.02],
+    around: roomOf([0.36, 0.39, 0.45], [0.22, 0.2, 0.18]),
     roughness: 0.5,
     mirror: 0.045,
-    room: { boxes: STUDIO, sky: [0.5, 0.56, 0.66], gain: 0.55 },
+    boxes: STUDIO,
+    gloss: 0.25,
     sheen: 0,
+  };
+  const throughLeaves = ({ red, green, blue }: Lit, frame: Frame) => {
+    const through = enlarge(gobo[0], frame);
+    for (let i = 0; i < through.length; i++) {
+      red[i]! *= through[i]! * 1.02;
+      green[i]! *= through[i]!;
+      blue[i]! *= 0.04 + 0.95 * through[i]!;
+    }
   };
   return {
     halo: () => 6,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
-      const alone = context.background === 'cutout';
-      const alpha = alone ? figure.cover.slice() : figure.cover;
-      lift(figure);
       grainThroughPaint(figure, seed);
-      if (!alone) {
-        layPlanks(figure, bench, seed);
-        figure.cover.fill(1);
-      }
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field, lighting);
-      const through = enlarge(gobo[0], frame);
-      for (let i = 0; i < through.length; i++) {
-        lit.red[i]! *= through[i]! * 1.02;
-        lit.green[i]! *= through[i]!;
-        lit.blue[i]! *= 0.04 + 0.95 * through[i]!;
-      }
+      const lit = shade(figure, solid.field.figure, lighting);
+      throughLeaves(lit, frame);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.24, second: false, strength: 0.85 });
-      return alone ? cutOut(frame, lit, alpha) : { ...darkness(frame), ...lit };
+      if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
+      const below = besideOf(figure, layPlanks(frame, bench, seed));
+      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
+      throughLeaves(view, frame);
+      layOver(view, lit, figure.cover);
+      return view;
     },
     grade: {
       exposure: 1.15,
@@ -140,9 +142,3 @@ export const wood: Style = (context) => {
     },
   };
 };
-
-function lift({ cover, height, frame }: Sculpture) {
-  // beside a piece nothing is left of it: heights reach a little beyond the outlines
-  for (let i = 0; i < cover.length; i++)
-    height[i] = cover[i]! > 0 ? cover[i]! * (GAP * frame.size + height[i]!) : 0;
-}

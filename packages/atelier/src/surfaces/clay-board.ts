@@ -2,6 +2,7 @@ import { mix, type Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { random } from '../noise/random.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
+import { soften } from '../raster/soften.ts';
 import { unit } from '../raster/math.ts';
 
 /** A board of wiped plasticine, with a hill and clouds laid on it where the subject is out of doors. */
@@ -66,6 +67,7 @@ export function pressBoard(board: ClayBoard, frame: Frame): Board {
     }
   }
   for (const cloud of board.clouds) layBlob(out, frame, cloud, lumps);
+  soften(out.height, width, bottom - top);
   return out;
 }
 

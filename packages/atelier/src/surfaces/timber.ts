@@ -1,20 +1,29 @@
 import type { Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
-import { pixelsIn } from '../raster/frame.ts';
+import { pixelsIn, type Frame } from '../raster/frame.ts';
+import { soften } from '../raster/soften.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
 
 const PLANKS = 6;
 
-/** Planks seen from above, grain along them. Fills what the figure leaves free and returns their relief. */
-export function layPlanks(figure: Sculpture, wood: Rgb, seed: string): void {
-  const { frame, cover, height, red, green, blue } = figure;
+/** Planks seen from above, grain along them. */
+export function layPlanks(
+  frame: Frame,
+  wood: Rgb,
+  seed: string,
+): Pick<Sculpture, 'height' | 'red' | 'green' | 'blue'> {
+  const pixels = pixelsIn(frame);
+  const [height, red, green, blue] = [0, 1, 2, 3].map(() => new Float32Array(pixels)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   const { width, size, top } = frame;
   const grainOf = fractal(`${seed}/planks`, 4, 0.6);
   const fibre = noise(`${seed}/fibre`);
-  for (let i = 0; i < pixelsIn(frame); i++) {
-    const free = 1 - cover[i]!;
-    if (free <= 0) continue;
+  for (let i = 0; i < pixels; i++) {
     const u = ((i % width) + 0.5) / size;
     const v = (Math.floor(i / width) + top + 0.5) / size;
     const across = v * PLANKS;
@@ -26,11 +35,13 @@ export function layPlanks(figure: Sculpture, wood: Rgb, seed: string): void {
     const ring = Math.sin((v * 56 + grain * 1.5 + tone * 11) * 3.1);
     const gap = within < 0.012 || within > 0.993;
     const m = (0.88 + 0.22 * tone) * (1 + 0.06 * ring + 0.08 * grain + 0.045 * fine) * (gap ? 0.42 : 1);
-    red[i] = red[i]! * (1 - free) + wood[0] * m * free;
-    green[i] = green[i]! * (1 - free) + wood[1] * m * free;
-    blue[i] = blue[i]! * (1 - free) + wood[2] * m * free;
-    height[i]! += size * (0.00022 * fine + 0.0003 * ring - (gap ? 0.002 : 0)) * free;
+    red[i] = wood[0] * m;
+    green[i] = wood[1] * m;
+    blue[i] = wood[2] * m;
+    height[i] = size * (0.00022 * fine + 0.0003 * ring - (gap ? 0.002 : 0));
   }
+  soften(height, width, frame.bottom - top);
+  return { height, red, green, blue };
 }
 
 /** Pieces are sawn from different boards: the grain of each runs its own way, upright for most. */
