@@ -6,7 +6,7 @@ import { lies } from '../src/sets/lies.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
 const scene = childUnderSun();
-const STANCE = { lean: 0.4, flatten: 2.6, depth: 0.1 };
+const STANCE = { lean: 0.2, depth: 0.1 };
 const [WIDE, TALL] = [240, 280];
 type Inside = (x: number, y: number) => boolean;
 const coverOf = (inside: Inside): Plane => {
@@ -68,4 +68,23 @@ test('what lies is seen from above: ground almost to the upper edge, its shadow 
   expect(horizon).toBeLessThan(0.15);
   expect(cast.data[127 * WIDE + 127]!).toBeGreaterThan(0.8);
   expect(cast.data[90 * WIDE + 60]!).toBe(0);
+});
+
+test('a shadow begins at the feet, and the ground between them is as dark as beside them', () => {
+  const legs: Inside = (x, y) =>
+    (y >= 100 && y < 220 && x >= 100 && x < 160) ||
+    (y >= 220 && y < 240 && ((x >= 100 && x < 115) || (x >= 145 && x < 160)));
+  const { cast, contact, base } = groundFor(withRole('unknown'), coverOf(legs), STANCE);
+  const feet = Math.round(base * TALL);
+  const dark = (x: number, y: number) => contact.data[y * WIDE + x]!;
+  expect(feet).toBe(240);
+  // at both feet, between them, and no longer a hand's breadth in front of them or beside them
+  for (const x of [107, 152]) expect(dark(x, feet)).toBeGreaterThan(0.6);
+  expect(dark(130, feet)).toBeGreaterThan(0.3);
+  expect(dark(107, feet + 25)).toBeLessThan(0.05);
+  expect(dark(40, feet)).toBeLessThan(0.05);
+  // thrown to the right and behind, never towards the viewer
+  expect(cast.data[(feet - 6) * WIDE + 166]!).toBeGreaterThan(0.25);
+  expect(cast.data[(feet - 6) * WIDE + 92]!).toBeLessThan(0.2);
+  expect(cast.data[(feet + 14) * WIDE + 130]!).toBeLessThan(0.1);
 });

@@ -3,6 +3,7 @@ import { components } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
+import { shadowsOn } from './ground-shadows.ts';
 import { lies } from './lies.ts';
 import { placeOf } from './place.ts';
 
@@ -25,9 +26,8 @@ export interface Ground {
 }
 
 export interface Stance {
-  /** Shadow's sideways lean and flattening. */
+  /** How far to the right a shadow falls, as a share of what throws it. */
   readonly lean: number;
-  readonly flatten: number;
   /** Space between the feet and the horizon, share of the height. */
   readonly depth: number;
 }
@@ -62,46 +62,8 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   );
   const highestFeet = Math.min(base, ...standing.map(({ y1 }) => y1 + 1));
   const stands = new Set(standing.map(({ id }) => id));
-  const throws = [0, 1, 2].map(() => new Float32Array(w * h));
   const soles = solesOf(label, w, h, (id) => (stands.has(id) ? pieces[id]!.y1 - UNEVEN * h : Infinity));
-  const touch = new Float32Array(w * h);
-  const near = new Float32Array(w * h);
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
-      const id = label[y * w + x]!;
-      if (!stands.has(id)) continue;
-      const feet = Math.min(pieces[id]!.y1 + 1, base);
-      const up = feet - y;
-      const lift = 0.014 * h;
-      const sx = Math.round(x + (stance.lean * up) / stance.flatten);
-      const sy = Math.round(feet - lift + up / stance.flatten);
-      const layer = throws[up < 0.07 * h ? 0 : up < 0.25 * h ? 1 : 2]!;
-      if (sx >= 0 && sx < w && sy >= 0 && sy < h) layer[sy * w + sx] = 1;
-      const over = soles[x]! - y;
-      const under = Math.round(soles[x]! - 0.003 * h + over * 0.14);
-      if (over > 0 && over < 0.05 * h && under < h && under >= 0) touch[under * w + x] = 1;
-      const around = Math.round(feet - lift * 0.25 + up * 0.06);
-      if (up < 0.3 * h && around < h && around >= 0)
-        near[around * w + x] = Math.max(near[around * w + x]!, 1 - up / (0.3 * h));
-    }
-  const soft = (data: Float32Array, share: number, least: number) => blur(data, w, h, share * w + least);
-  const [close, middle, far] = [
-    soft(throws[0]!, 0.006, 0.8),
-    soft(throws[1]!, 0.014, 1),
-    soft(throws[2]!, 0.03, 1),
-  ];
-  const line = soft(touch, 0.005, 0.6);
-  const halo = soft(near, 0.028, 0);
-  const cast = plane(
-    w,
-    h,
-    close.map((v, i) => Math.min(1, v * 1.5 + middle[i]! * 1.5 + far[i]! * 1.25)),
-  );
-  const contact = plane(
-    w,
-    h,
-    line.map((v, i) => Math.min(1, v * 2.2 + halo[i]! * 1.6)),
-  );
+  const { cast, contact } = shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean);
   const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
   const hanging = big

@@ -109,7 +109,7 @@ export const disney: Style = (context) => {
     proxy.height,
     strokeCover.alpha!.map((ofStroke, i) => (first[i] === 0 ? ofStroke : 1)),
   );
-  const ground = groundFor(scene, cover, { lean: 0.3, flatten: 3.4, depth: 0.075 });
+  const ground = groundFor(scene, cover, { lean: 0.09, depth: 0.075 });
   const set = storyFor(context, ground);
   const light = formLight(relief, [-0.5, -0.62, 0.6]);
   const inner = drawLines(scene, (spot) =>
