@@ -92,6 +92,7 @@ export async function renderScene(
   const styled = ALL_STYLES[style]({
     scene: withOwnFaces(drawn),
     plan: planColours(drawn, seed),
+    style,
     relief: () => (shared ??= makeRelief(scene)),
     seed,
     background,

@@ -31,7 +31,15 @@ const paintedAt = async (style: StyleName, size: number, bandPixels?: number) =>
   if (!picture) {
     const plan = planColours(scene, 1);
     const random = contextRandom(scene, style, 1);
-    picture = ALL_STYLES[style]({ scene, plan, relief: () => relief, seed: 1, background: 'scene', random });
+    picture = ALL_STYLES[style]({
+      scene,
+      plan,
+      style,
+      relief: () => relief,
+      seed: 1,
+      background: 'scene',
+      random,
+    });
     pictures.set(style, picture);
   }
   return expose(picture, scene.grid, size, still, bandPixels);

@@ -14,6 +14,7 @@ export type Background = 'scene' | 'cutout';
 export interface StyleContext {
   readonly scene: Scene;
   readonly plan: ColourPlan;
+  readonly style: StyleName;
   /** Made once per drawing, by the first style that asks. */
   readonly relief: () => Relief;
   readonly seed: number;

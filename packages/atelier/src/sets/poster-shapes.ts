@@ -45,7 +45,7 @@ export interface PosterWorld {
 
 /** A world for a drawing: its figure, its ground, what stands on it. */
 export function posterWorldOf(
-  { scene, plan, seed }: StyleContext,
+  { scene, plan, seed, style }: StyleContext,
   own: Pick<PosterWorld, 'place' | 'tones' | 'random' | 'variant'>,
 ): PosterWorld {
   return {
@@ -58,7 +58,7 @@ export function posterWorldOf(
       .map(({ id, centre, area }) => ({ centre, area, colour: plan.regions[id]! })),
     feet: footingsOf(scene),
     lying: ['outdoors', 'anywhere'].includes(own.place) && lies(scene),
-    theme: themeOf(scene, seed),
+    theme: themeOf(scene, style, seed),
     ...own,
   };
 }

@@ -42,7 +42,8 @@ const SECOND = { from: 0.92, to: 0.84, most: 0.75 };
 /** A line within a piece, in the piece's own hue. */
 const SCRIBBLE = { chroma: 0.045, turn: 30, depth: 0.36 };
 const OFF_REGISTER = 0.0012;
-const HALO = 0.0105;
+/** The white around a figure: a sticker's where it is cut out, a thin line before a set. */
+const HALO = { cutout: 0.0105, scene: 0.0042 };
 
 const pop = (lab: Lab): Lab => {
   const { L, chroma } = toLch(lab);
@@ -152,10 +153,11 @@ export const comic: Style = (context) => {
     paint: (frame) => {
       const alone = context.background === 'cutout';
       const view = alone ? darkness(frame, true) : set(frame);
-      const wide = bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + HALO * size) }));
+      const halo = (alone ? HALO.cutout : HALO.scene) * size;
+      const wide = bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen + halo) }));
       drawTubes(
         view,
-        [...silhouettes.map((outline) => inkOutline(outline, HALO * size, 0)), ...wide],
+        [...silhouettes.map((outline) => inkOutline(outline, pen + halo, 0)), ...wide],
         () => WHITE,
       );
       for (const { curves } of figure.silhouettes) fillCurves(view, curves, WHITE);
@@ -231,6 +233,10 @@ function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32A
     red[i]! += (dusk.red[i]! - red[i]!) * dark;
     green[i]! += (dusk.green[i]! - green[i]!) * dark;
     blue[i]! += (dusk.blue[i]! - blue[i]!) * dark;
+    const ink = l > HATCH.from ? 0 : hatched(x, y, cell, unit((HATCH.from - l) / (HATCH.from - HATCH.full)));
+    red[i]! += (INK[0] - red[i]!) * ink;
+    green[i]! += (INK[1] - green[i]!) * ink;
+    blue[i]! += (INK[2] - blue[i]!) * ink;
     const pale = red[i]! > 0.82 && green[i]! > 0.82 && blue[i]! > 0.76;
     const shine = pale ? 0 : smoothStep(0.984, 0.992, l) * 0.5;
     red[i]! += (1 - red[i]!) * shine;
@@ -238,6 +244,20 @@ function screen({ red, green, blue, alpha }: Light, dusk: Light, light: Float32A
     blue[i]! += (1 - blue[i]!) * shine;
   }
 }
+
+/** Light from which on a shadow is hatched, where its strokes are broadest, how far apart they are in cells of the screen, and their slope. */
+const HATCH = { from: 0.08, full: -0.5, apart: 1.25, broad: 0.34, slope: 0.62 };
+
+/** Strokes of the pen in deep shadow, broader the darker it is. */
+function hatched(x: number, y: number, cell: number, depth: number): number {
+  const apart = HATCH.apart * cell;
+  const across = (y + HATCH.slope * x) / apart;
+  const away = Math.abs(across - Math.floor(across) - 0.5) * apart * HATCH_LEAN;
+  return unit(HATCH.broad * depth * apart - away + 0.5) * unit(4 * depth);
+}
+
+/** Strokes that lie aslant are nearer to each other than they are one above the other. */
+const HATCH_LEAN = 1 / Math.sqrt(1 + HATCH.slope * HATCH.slope);
 
 /** Ink on newsprint: white is warm, colours sit in the fibres. */
 function age({ frame, red, green, blue }: Light, grain: (x: number, y: number) => number) {

@@ -296,7 +296,7 @@ function shownRuns(
 
 /** A flat place that answers the subject, in tones that let the figure speak. */
 function backdrop(context: StyleContext): Element[] {
-  const { scene, plan, random, seed } = context;
+  const { scene, plan, random, seed, style } = context;
   const rng = random('backdrop');
   const place = placeOf(scene);
   // what may be anywhere need not be on turquoise every time
@@ -304,7 +304,7 @@ function backdrop(context: StyleContext): Element[] {
   return posterWorld(
     posterWorldOf(context, {
       place,
-      tones: posterTones(place, figureColours(scene, plan), variant, isInland(themeOf(scene, seed))),
+      tones: posterTones(place, figureColours(scene, plan), variant, isInland(themeOf(scene, style, seed))),
       random: rng,
       variant: seed - 1 + rng.below(3),
     }),
