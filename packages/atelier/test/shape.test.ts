@@ -24,6 +24,54 @@ test.each([12, 40, 90])('a disc of radius %i is inflated to about half a ball', 
   expect(centre / radius).toBeLessThan(1.12);
 });
 
+test('what lies in front keeps its height to the edge, what lies behind goes down to it; against nothing both do', () => {
+  const size = 120;
+  // a head above, shoulders below
+  const label = Uint16Array.from({ length: size * size }, (_, i) => {
+    const [x, y] = [i % size, Math.floor(i / size)];
+    if ((x - 60) ** 2 + (y - 40) ** 2 < 25 ** 2) return 1;
+    return x >= 20 && x < 100 && y >= 60 && y < 110 ? 2 : 0;
+  });
+  const at = (u: Float32Array, x: number, y: number) => heightOf(u[y * size + x]!, 1, 1e9, 0);
+  const layered = inflate(label, size, size, Float32Array.of(0, 1, 0));
+  const welded = inflate(label, size, size);
+  const [chin, shoulder, crown] = [
+    [60, 63],
+    [60, 66],
+    [60, 17],
+  ] as const;
+  expect(at(layered, ...chin)).toBeGreaterThan(1.3 * at(welded, ...chin));
+  expect(at(layered, ...chin)).toBeGreaterThan(1.3 * at(layered, ...shoulder));
+  expect(at(layered, ...shoulder)).toBeCloseTo(at(welded, ...shoulder), 0);
+  expect(at(layered, ...crown)).toBeLessThan(0.6 * at(layered, ...chin));
+});
+
+test('a small thing at the rim of a large one rides on it and presses no hole into it', () => {
+  const scene = childUnderSun();
+  const { width } = scene.grid;
+  const apple = (i: number) => ((i % width) - 146) ** 2 + (Math.floor(i / width) - 155) ** 2 < 64;
+  const label = scene.label.map((id, i) => (id === 2 && apple(i) ? 6 : id));
+  const fruit = {
+    ...scene.regions[5]!,
+    id: 6,
+    area: 200,
+    box: { x0: 138, y0: 147, x1: 151, y1: 163 },
+    perimeter: 50,
+    neighbours: [
+      { id: 2, length: 36, line: 1 },
+      { id: 0, length: 14, line: 1 },
+    ],
+  };
+  const regions = [...scene.regions, fruit];
+  const [child, ...rest] = scene.objects;
+  const objects = [{ ...child!, regions: [...child!.regions, 6] }, ...rest];
+  const { part, child: riding } = makeRelief({ ...scene, label, regions, objects });
+  const { part: bare } = makeRelief(scene);
+  expect(riding.data[155 * width + 145]).toBeGreaterThan(4);
+  const beside = 155 * width + 134;
+  expect(part.data[beside]! / bare.data[beside]!).toBeCloseTo(1, 1);
+});
+
 test('heights stay below their limit and are nothing outside', () => {
   expect(heightOf(1e6, 1, 20, 0)).toBeLessThanOrEqual(20);
   expect(heightOf(0, 1, 20, 0)).toBe(0);

@@ -75,7 +75,8 @@ export const reef: MakeSet = ({ grid, ground, random }) => {
         view.green[i]! *= tone;
         view.blue[i]! *= tone;
       }
-      dropShadow(view, ground, { cast: 0.4, contact: 0.3, tint: [0.4, 0.5, 0.6] });
+      // what swims throws no shadow into the water behind it
+      dropShadow(view, { ...ground, horizon: floor }, { cast: 0.4, contact: 0.3, tint: [0.4, 0.5, 0.6] });
       return view;
     },
     keyColour: [0.93, 1.0, 1.0],

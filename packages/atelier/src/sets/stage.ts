@@ -103,6 +103,9 @@ export const enlargeAll = (planes: Planes, frame: Frame): Light => ({
   blue: enlarge(planes[2], frame),
 });
 
+/** Towards the horizon shadows fade, over this share of the height. */
+const FADE = 0.04;
+
 /** Darkens the floor where the figure throws its shadow and where it touches. */
 export function dropShadow(
   light: Light,
@@ -119,7 +122,9 @@ export function dropShadow(
   const contact = enlarge(ground.contact, band);
   const offset = (from - top) * width;
   for (let i = 0; i < cast.length; i++) {
-    const dark = 1 - (1 - unit(cast[i]! * look.cast)) * (1 - unit(contact[i]! * look.contact));
+    const v = (Math.floor(i / width) + from + 0.5) / height;
+    const near = smoothStep(ground.horizon, ground.horizon + FADE, v);
+    const dark = near * (1 - (1 - unit(cast[i]! * look.cast)) * (1 - unit(contact[i]! * look.contact)));
     if (dark < 0.002) continue;
     light.red[offset + i]! *= 1 - dark * (1 - look.tint[0] * 0.35);
     light.green[offset + i]! *= 1 - dark * (1 - look.tint[1] * 0.35);

@@ -1,8 +1,18 @@
+/** How fast a form falls towards an edge that lies on what is behind it, per cell: it rounds, and still stands above. */
+const FALL = 0.1;
+
 /**
  * Inflation: the solution of −Δu = 1 inside each label, 0 on its border. 2·√u is a half ball on a disc and a
  * half cylinder on a limb. Cells of different labels do not see each other; at the picture's edge shapes go on.
+ * Where `rank` says that a label lies in front of its neighbour, its edge is not pressed down to the neighbour's: a head
+ * stands over the shoulders that go down behind it.
  */
-export function inflate(label: Uint16Array, width: number, height: number): Float32Array {
+export function inflate(
+  label: Uint16Array,
+  width: number,
+  height: number,
+  rank: Float32Array = new Float32Array(1),
+): Float32Array {
   // half resolution is enough: heights are smooth, and rims get their sharpness from the plates
   const full = levelOf(label, width, height);
   const half = halve(full);
@@ -14,11 +24,11 @@ export function inflate(label: Uint16Array, width: number, height: number): Floa
     const level = levels[l]!;
     const u = coarse ? prolong(coarse, levels[l + 1]!, level) : new Float32Array(level.width * level.height);
     const sweeps = l === levels.length - 1 ? 90 : 10 + 5 * l;
-    relax(u, level, sweeps, l === 0 ? 1.55 : 1.75);
+    relax(u, level, sweeps, l === 0 ? 1.55 : 1.75, rank, Math.max(0, 1 - FALL * 2 ** (l + 1)));
     coarse = u;
   }
   const u = prolong(coarse!, half, full);
-  relax(u, full, 3, 1.3);
+  relax(u, full, 3, 1.3, rank, 1 - FALL);
   return u;
 }
 
@@ -97,10 +107,17 @@ function prolong(u: Float32Array, coarse: Level, fine: Level): Float32Array {
 }
 
 /** Red-black over-relaxation; coarse cells count as unit length because `prolong` rescales. */
-function relax(u: Float32Array, level: Level, sweeps: number, over: number) {
+function relax(
+  u: Float32Array,
+  level: Level,
+  sweeps: number,
+  over: number,
+  rank: Float32Array,
+  keep: number,
+) {
   for (let sweep = 0; sweep < sweeps; sweep++)
     for (let parity = 0; parity < 2; parity++)
-      for (let y = 0; y < level.height; y++) relaxRow(u, level, y, parity, over);
+      for (let y = 0; y < level.height; y++) relaxRow(u, level, y, parity, over, rank, keep);
 }
 
 // a function of its own: called thousands of times, it is compiled before the first level is done
@@ -110,26 +127,42 @@ function relaxRow(
   y: number,
   parity: number,
   over: number,
+  rank: Float32Array,
+  keep: number,
 ) {
   const row = y * width;
   const from = spans[2 * y]!;
   const to = spans[2 * y + 1]!;
+  const up = y === 0 ? 0 : width;
+  const down = y === height - 1 ? 0 : width;
   for (let x = from + ((from + y + parity) & 1); x < to; x += 2) {
     const i = row + x;
     const id = label[i]!;
     if (id === 0) continue;
     const here = u[i]!;
-    let sum = 1;
-    if (x === 0) sum += here;
-    else if (label[i - 1] === id) sum += u[i - 1]!;
-    if (x === width - 1) sum += here;
-    else if (label[i + 1] === id) sum += u[i + 1]!;
-    if (y === 0) sum += here;
-    else if (label[i - width] === id) sum += u[i - width]!;
-    if (y === height - 1) sum += here;
-    else if (label[i + width] === id) sum += u[i + width]!;
+    const sum =
+      1 +
+      seenAt(u, label, id, x === 0 ? i : i - 1, here, rank, keep) +
+      seenAt(u, label, id, x === width - 1 ? i : i + 1, here, rank, keep) +
+      seenAt(u, label, id, i - up, here, rank, keep) +
+      seenAt(u, label, id, i + down, here, rank, keep);
     u[i] = here + over * (sum * 0.25 - here);
   }
+}
+
+/** What a cell takes its neighbour for. */
+function seenAt(
+  u: Float32Array,
+  label: Uint16Array,
+  id: number,
+  j: number,
+  here: number,
+  rank: Float32Array,
+  keep: number,
+): number {
+  const other = label[j]!;
+  if (other === id) return u[j]!;
+  return other !== 0 && rank[id]! > rank[other]! ? keep * here : 0;
 }
 
 /** Height from a potential: round near the rim, flattening towards `most`; `crease` opens the fold at the rim. */

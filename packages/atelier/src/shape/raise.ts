@@ -89,6 +89,9 @@ export function raise(
   }
 }
 
+/** How much farther a layer of built things stands out than one of living ones. */
+const PROJECTS = 1;
+
 function raiseRow(
   row: Row,
   { body, part, child, slab, flat, layer }: Modelling,
@@ -110,7 +113,8 @@ function raiseRow(
     }
     const c = heightOf(row.child[x]! * perArea, child.gain, child.most * size, crease * 0.6);
     const f = unit(row.scenery[x]!);
-    const l = row.layer[x]! * layer * size;
+    // what is built projects farther: a roof over its walls
+    const l = row.layer[x]! * layer * size * (1 + PROJECTS * s);
     height[o + x] = (h + p + c) * (1 - f) + flat * size * f + l;
   }
 }

@@ -72,10 +72,10 @@ export function makeRelief(scene: Scene): Relief {
   const smooth = (data: Float32Array, sigma: number) =>
     plane(width, height, blur(data, width, height, sigma, data));
   // pixel steps are taken out of rims and creases before anything is enlarged
-  const solved = (labels: Uint16Array, sigma: number) =>
-    lazily(() => smooth(inflate(labels, width, height), sigma));
+  const solved = (labels: Uint16Array, sigma: number, rank?: Float32Array) =>
+    lazily(() => smooth(inflate(labels, width, height, rank), sigma));
   const ofBody = solved(body, 0.8);
-  const ofPart = solved(part, 1.3);
+  const ofPart = solved(part, 1.3, ranksOf(scene, partOf, layers));
   const ofChild = solved(child, 1.1);
   const girth = lazily(() => smooth(girths(scene, plates), 0.008 * size));
   return {
@@ -121,6 +121,20 @@ function layerOfCells(label: Uint16Array, layers: Float32Array): Float32Array {
   return out;
 }
 
+/** How far in front each part lies, by its label: as far as the foremost of its pieces, and of equals the smaller one before the larger. */
+function ranksOf({ regions, grid }: Scene, partOf: readonly number[], layers: Float32Array): Float32Array {
+  const out = new Float32Array(partOf.length + 1);
+  const area = new Float32Array(partOf.length + 1);
+  for (const [id, part] of partOf.entries()) {
+    out[part + 1] = Math.max(out[part + 1]!, layers[id]!);
+    area[part + 1]! += regions[id]!.area / (grid.width * grid.height);
+  }
+  return out.map((rank, part) => rank + SMALLER * (1 - area[part]!));
+}
+
+/** Less than two layers are ever apart. */
+const SMALLER = 0.05;
+
 /** Cells over which one layer steps up to the next. */
 const EDGE = 1.5;
 
@@ -162,11 +176,29 @@ function formOf(scene: Scene, region: Region): Form {
   return (object && object.straightness > BUILT) || hasWalls ? 'slab' : 'round';
 }
 
+/** What has most of its outline in common with one much larger piece rides on it, as an apple at the rim of a crown. */
+const HELD = { outline: 0.55, larger: 4 };
+
+const heldBy = (
+  { id, area, perimeter, neighbours }: Region,
+  regions: readonly Region[],
+  forms: readonly Form[],
+) =>
+  neighbours.find(
+    (other) =>
+      other.id !== 0 &&
+      forms[other.id] === forms[id] &&
+      other.length > HELD.outline * perimeter &&
+      regions[other.id]!.area > HELD.larger * area,
+  )?.id;
+
 /** Which regions ride on which: contained ones on their parent; neighbours without a line between them are one part. */
 function assemble(scene: Scene, forms: readonly Form[]): { rootOf: number[]; partOf: number[] } {
   const { regions } = scene;
   const rootOf = regions.map((region) =>
-    region.parent !== 0 && forms[region.parent] !== 'flat' ? region.parent : region.id,
+    region.parent !== 0 && forms[region.parent] !== 'flat'
+      ? region.parent
+      : (heldBy(region, regions, forms) ?? region.id),
   );
   for (let pass = 0; pass < 4; pass++) for (const { id } of regions) rootOf[id] = rootOf[rootOf[id]!]!;
   const group = regions.map((region) => region.id);

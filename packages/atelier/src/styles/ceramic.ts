@@ -19,8 +19,8 @@ import { cutOut, GLIMPSE, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.8, most: 0.22 },
-  part: { gain: 0.34, most: 0.026, crease: 0.01 },
+  body: { gain: 0.45, most: 0.12 },
+  part: { gain: 0.72, most: 0.13, crease: 0.004 },
   child: { gain: 0.4, most: 0.01 },
   slab: { thickness: 0.042, bevel: 0.01, part: 0.006 },
   layer: 0.008,

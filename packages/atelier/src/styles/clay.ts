@@ -19,8 +19,8 @@ import { besideOf, cutOut, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.74, most: 0.13 },
-  part: { gain: 0.64, most: 0.046, crease: 0.004 },
+  body: { gain: 0.4, most: 0.06 },
+  part: { gain: 0.74, most: 0.1, crease: 0.003 },
   child: { gain: 0.75, most: 0.024 },
   slab: { thickness: 0.036, bevel: 0.012, part: 0.01 },
   layer: 0.011,

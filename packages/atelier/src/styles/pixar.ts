@@ -18,8 +18,8 @@ import { cutOut, GLIMPSE, layOver, modelSolid, type FaceLook } from './solid.ts'
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.86, most: 0.3 },
-  part: { gain: 0.62, most: 0.055, crease: 0.006 },
+  body: { gain: 0.4, most: 0.14 },
+  part: { gain: 0.85, most: 0.18, crease: 0.003 },
   child: { gain: 0.5, most: 0.02 },
   slab: { thickness: 0.042, bevel: 0.012, part: 0.008 },
   layer: 0.011,

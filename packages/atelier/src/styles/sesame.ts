@@ -24,8 +24,8 @@ import { GLIMPSE, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
-  body: { gain: 0.75, most: 0.14 },
-  part: { gain: 0.6, most: 0.06, crease: 0.008 },
+  body: { gain: 0.4, most: 0.08 },
+  part: { gain: 0.8, most: 0.13, crease: 0.004 },
   child: { gain: 0.6, most: 0.03 },
   slab: { thickness: 0.045, bevel: 0.02, part: 0.012 },
   layer: 0.012,
