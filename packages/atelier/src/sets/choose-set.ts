@@ -2,7 +2,6 @@ import type { Scene } from '../scene/scene.ts';
 import { goldenHour, meadow, moonlight } from './meadow.ts';
 import { hasWater, placeOf, turnOf, type Place } from './place.ts';
 import { playroom } from './playroom.ts';
-import { street, sunburst, sunnyDay } from './puppet-stages.ts';
 import { reef } from './reef.ts';
 import { seaside } from './seaside.ts';
 import type { MakeSet } from './stage.ts';
@@ -17,26 +16,10 @@ const SETS: Record<Exclude<Place, 'anywhere'>, readonly MakeSet[]> = {
 };
 const ANYWHERE = [meadow, playroom, goldenHour, seaside];
 
-/** The stages of a puppet theater, likewise. */
-const STAGES: Record<Place, readonly MakeSet[]> = {
-  sea: [reef, sunnyDay],
-  space: [starfield, sunburst],
-  night: [moonlight, starfield],
-  outdoors: [sunnyDay, sunburst, street],
-  anywhere: [street, sunburst, sunnyDay],
-};
-
 /** The set that answers the subject; another seed takes another of the fitting ones. */
 export function chooseSet(scene: Scene, seed: number): MakeSet {
   const fitting = fittingSets(scene);
   return fitting[(seed - 1) % fitting.length]!;
-}
-
-export function chooseStage(scene: Scene, seed: number): MakeSet {
-  const place = placeOf(scene);
-  const fitting = STAGES[place];
-  const first = place === 'anywhere' ? turnOf(scene) : 0;
-  return fitting[(first + seed - 1) % fitting.length]!;
 }
 
 function fittingSets(scene: Scene): readonly MakeSet[] {

@@ -10,8 +10,7 @@ import { clamp, unit } from '../raster/math.ts';
 import { enlarge, plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
-import { chooseStage } from '../sets/choose-set.ts';
-import { farThings } from '../sets/theme-things.ts';
+import { clothStage } from '../sets/cloth-stage.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
 import { shoutsOf, smilesOf } from '../shape/smiles.ts';
@@ -120,16 +119,11 @@ export const sesame: Style = (context) => {
     dress: { relief: 1, tone: 1.1 },
   });
   const ground = groundFor(scene, solid.cover, { lean: gaze.between(0.14, 0.23), depth: 0.1 });
-  const set = chooseStage(
+  const set = clothStage(
     scene,
+    context.style,
     context.seed,
-  )({
-    grid: scene.grid,
-    ground,
-    random: context.random('set'),
-    plan,
-    things: farThings(context),
-  });
+  )({ grid: scene.grid, ground, random: context.random('set'), plan });
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 1.35 },
     wrap: [0.4, 0.36, 0.34],
