@@ -35,6 +35,7 @@ export const sharedFeatures = [
   'pictures',
   'device',
   'styles',
+  'editor',
   'mockups',
   'placement',
   'cart',
@@ -52,7 +53,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout'],
   preview: ['generation'],
   product: ['catalog'],
-  upload: ['editor', 'generation', 'privacy'],
+  upload: ['generation', 'privacy'],
 };
 
 const inFolder = (root: string, file: string, imported: string): string =>

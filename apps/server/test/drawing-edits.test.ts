@@ -184,6 +184,41 @@ describe('a drawing set right over HTTP', () => {
     expect((await refused(await attempt(await shop.member(), [])))[0]).toBe(404);
   });
 
+  test('what was written on it is lifted, kept for its owner, replaced by the next, and goes with the drawing', async () => {
+    const own = await finishedPicture(owner);
+    const { assetId } = own;
+    const box = (x0: number, y0: number, x1: number, y1: number) => [
+      { x: x0, y: y0 },
+      { x: x1, y: y0 },
+      { x: x1, y: y1 },
+      { x: x0, y: y1 },
+    ];
+    const lift = (client: Client, outline: unknown) =>
+      client.functions.invoke<{ writing?: { width: number; strokes: unknown[] }; problem?: string }>(
+        'lift-writing',
+        { body: { assetId, outline } },
+      );
+    const kept = async () => (await owner.from('writings').select('writing').eq('asset_id', assetId)).data;
+    expect((await lift(owner, box(0.02, 0.7, 0.1, 0.9))).data).toEqual({ problem: 'nothing' });
+    expect(await kept()).toEqual([]);
+    // what was taken out of the drawing is still on its photo
+    const line = box(0.02, 0.02, 0.98, 0.21);
+    await correct(owner, { assetId, edits: [turn(0), { kind: 'cut', points: line }] });
+    const { data } = await lift(owner, line);
+    expect(data?.writing?.strokes).toHaveLength(1);
+    expect(data?.writing?.width).toBeGreaterThan(3000);
+    expect(await kept()).toEqual([{ writing: data?.writing }]);
+    const { data: face } = await lift(owner, box(0.22, 0.19, 0.78, 0.9));
+    expect(face?.writing?.width).toBeLessThan(1500);
+    expect(await kept()).toEqual([{ writing: face?.writing }]);
+
+    expect((await refused(await lift(owner, [{ x: 0, y: 0 }])))[0]).toBe(400);
+    expect((await refused(await lift(await shop.member(), line)))[0]).toBe(404);
+    expect((await refused(await lift(shop.visitor(), line)))[0]).toBe(401);
+    await owner.from('assets').delete().eq('id', assetId);
+    expect(await kept()).toEqual([]);
+  }, 120_000);
+
   test('nobody else looks at it or sets it right, signed in or not', async () => {
     const { assetId } = picture;
     const stranger = await shop.member();

@@ -313,6 +313,32 @@ const table: readonly Access[] = [
     ...serverOnly(1),
   },
   {
+    what: 'writings: read',
+    sql: () => ['select * from public.writings'],
+    anonymous: 'refused',
+    owner: 1,
+    other: 0,
+    service: 1,
+  },
+  {
+    what: 'writings: add past the engine',
+    sql: (house) => [
+      `insert into public.writings (asset_id, writing) values ($1, '{}') on conflict (asset_id) do update set lifted_at = now()`,
+      [house.asset],
+    ],
+    ...serverOnly(1),
+  },
+  {
+    what: 'writings: change what was written',
+    sql: () => [`update public.writings set writing = '{}'`],
+    ...serverOnly(1),
+  },
+  {
+    what: 'writings: forget what was written',
+    sql: () => ['delete from public.writings'],
+    ...serverOnly(1),
+  },
+  {
     what: 'jobs: choose another correction for a picture',
     sql: (house) => [
       `insert into public.jobs (asset_id, style_id, edits_id) values ($1, 'clay', gen_random_uuid())`,
@@ -768,6 +794,10 @@ async function furnish(database: Database): Promise<House & { callers: Record<st
   await database.query('insert into public.style_drafts (asset_id) values ($1)', [asset]);
   await database.query(
     `insert into public.drawing_edits (asset_id, version, edits) values ($1, 1, '{"version":1,"edits":[]}')`,
+    [asset],
+  );
+  await database.query(
+    `insert into public.writings (asset_id, writing) values ($1, '{"width":1000,"strokes":[]}')`,
     [asset],
   );
   await database.query(`insert into public.account_exports (user_id, status) values ($1, 'done')`, [

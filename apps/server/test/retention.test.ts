@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { unreportedParcelDays } from '@doodleloom/domain/privacy/privacy-words';
 import { eventsOf } from '../src/orders/order-events.ts';
-import { forgetGuests, retentionChores, setRetention, settleParcels } from '../src/retention/retention.ts';
+import {
+  forgetGuests,
+  forgetWritings,
+  retentionChores,
+  setRetention,
+  settleParcels,
+} from '../src/retention/retention.ts';
 import { anAddress } from './an-address.ts';
 import { aJob, anAsset, aUser, engines, productDatabase } from './product-database.ts';
 
@@ -70,6 +76,39 @@ describe.each(engines)('what is kept for a while, on %s', (engine) => {
     expect(await noted()).toBe(1);
     await forgetGuests(database, 90);
     expect(await noted()).toBe(0);
+  });
+
+  test('a child’s own writing leaves its orders with the drawing, once they are printed', async () => {
+    const owner = (await aUser(database)).id;
+    const job = await aJob(database, await anAsset(database, owner));
+    const writing = { width: 1, strokes: [] };
+    const signed = async (age: string, jobId: string, caption: object, together?: object) => {
+      const id = await anOrder(owner, 'delivered', age);
+      await database.query(
+        `insert into public.order_lines (order_id, position, blueprint_id, print_provider_id, variant_id, name, size, color, style,
+           background, unit_price_cents, quantity, seed, job_id, drawing_path, picture_path, composition)
+         values ($1, 0, 19, 1, 1, 'Mug', '11oz', 'White', 'Clay', 'scene', 1999, 1, 1, $2, 'd.jpg', 'x.png', $3)`,
+        [id, jobId, JSON.stringify({ caption, ...(together && { together }) })],
+      );
+      return id;
+    };
+    const gone = crypto.randomUUID();
+    const together = { pictures: ['a.png', 'b.png'], columns: 2 };
+    const cases = [
+      [await signed('91 days', gone, { writing }), null],
+      [await signed('91 days', gone, { writing }, together), { together }],
+      [await signed('1 day', gone, { writing }), { caption: { writing } }],
+      [await signed('91 days', job, { writing }), { caption: { writing } }],
+      [await signed('91 days', gone, { text: 'Mia' }), { caption: { text: 'Mia' } }],
+    ] as const;
+    await forgetWritings(database);
+    for (const [id, left] of cases) {
+      const { rows } = await database.query<{ composition: unknown }>(
+        'select composition from public.order_lines where order_id = $1',
+        [id],
+      );
+      expect(rows[0]!.composition).toEqual(left);
+    }
   });
 
   test('a delivery is dated by itself, and the guarantee’s days are the setting’s', async () => {

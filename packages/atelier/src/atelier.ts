@@ -13,7 +13,9 @@ import {
 import { viewOf, type DrawingView } from './edits/drawing-view.ts';
 import type { Edit } from './edits/edit.ts';
 import type { CleanPicture, LiftOptions } from './intake/clean-drawing.ts';
+import type { NoWriting, Writing } from './intake/lift-writing.ts';
 import { facesIn, type FaceBox } from './scene/faces-in.ts';
+import type { Point } from './scene/scene.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { STYLES, type Background, type StyleName } from './context/style-context.ts';
@@ -80,6 +82,12 @@ export interface Atelier {
     options?: Corrected & { readonly cleanSize?: number },
     control?: RenderControl,
   ): Promise<{ readonly view: DrawingView; readonly clean: CleanPicture }>;
+  /** What was written within an outline of the photo, lifted off it as ink. */
+  writing(
+    photo: Uint8Array,
+    options: Corrected & { readonly outline: readonly Point[] },
+    control?: RenderControl,
+  ): Promise<Writing | NoWriting>;
   /** Small pictures in all styles from one understanding of the photo. */
   drafts(
     photo: Uint8Array,
@@ -174,6 +182,11 @@ export function createAtelier({
       const reading = await understood(photo, control, edits);
       const clean = await lifted(photo, reading, { longest: cleanSize, format: 'webp' }, control);
       return { view: viewOf({ ...reading, ...reading.lift }), clean };
+    },
+    async writing(photo, { edits, outline }, control = {}) {
+      const { sheet, turns, light } = (await understood(photo, control, edits)).lift;
+      const task: Task = { kind: 'writing', photo, lift: { sheet, turns, light }, outline };
+      return (await inPool(task, control)) as Writing | NoWriting;
     },
     async drafts(
       photo,

@@ -1,12 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { liftDrawing, type CleanPicture, type LiftOptions } from './intake/clean-drawing.ts';
 import { liftOf, type Lift } from './intake/lift-page.ts';
+import { liftWriting, type NoWriting, type Writing } from './intake/lift-writing.ts';
 import type { Edit } from './edits/edit.ts';
 import { readDrawing } from './intake/read-drawing.ts';
 import type { Turns } from './paper/turn-page.ts';
 import { IntakeRefusal, type RefusalCode } from './paper/refusal.ts';
 import { renderScene, type Progress, type Rendering, type RenderOptions } from './render-scene.ts';
-import type { Scene } from './scene/scene.ts';
+import type { Point, Scene } from './scene/scene.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
 
 export interface UnderstandTask {
@@ -29,7 +30,14 @@ export interface CleanTask {
   readonly options: LiftOptions;
 }
 
-export type Task = UnderstandTask | RenderTask | CleanTask;
+export interface WritingTask {
+  readonly kind: 'writing';
+  readonly photo: Uint8Array;
+  readonly lift: Pick<Lift, 'sheet' | 'turns' | 'light'>;
+  readonly outline: readonly Point[];
+}
+
+export type Task = UnderstandTask | RenderTask | CleanTask | WritingTask;
 
 /** A scene, how its drawing is lifted off the photo, which edits found nothing to act on, and how long the reading took. */
 export interface Understood {
@@ -49,7 +57,7 @@ let last: { readonly hash: string; readonly relief: Relief } | undefined;
 /** One job of the pool. */
 export default async function work(
   task: Task & { readonly progress: MessagePort },
-): Promise<Answer<Understood | Rendering | CleanPicture>> {
+): Promise<Answer<Understood | Rendering | CleanPicture | Writing | NoWriting>> {
   const since = performance.now();
   const report = (progress: Progress) => task.progress.postMessage(progress);
   try {
@@ -62,6 +70,7 @@ export default async function work(
     if (task.kind === 'clean') {
       return { done: await liftDrawing(task.photo, task.scene, task.lift, task.options) };
     }
+    if (task.kind === 'writing') return { done: await liftWriting(task.photo, task.lift, task.outline) };
     const { scene, options } = task;
     if (last?.hash !== scene.drawingHash) last = { hash: scene.drawingHash, relief: makeRelief(scene) };
     const reliefMs = performance.now() - since;

@@ -51,6 +51,36 @@ test.each(['under', 'rim'] as const)(
   },
 );
 
+test('what the child wrote is printed in its own inks, or in one, at any size', async () => {
+  const outline = 'M0 0c400 0 800 0 1200 0c0 300 0 700 0 1000c-400 0-800 0-1200 0c0-300 0-700 0-1000z';
+  const other = outline.replace('M0', 'M1300');
+  const writing = {
+    width: 2500,
+    strokes: [
+      { color: '#c2321e', outline },
+      { color: '#2456a6', outline: other },
+    ],
+  };
+  const caption = { writing, place: 'under', ink: 'own' } as const;
+  const [small, large] = await Promise.all(
+    [1, 3].map(async (times) => composed([await halves(1000 * times, 700 * times)], { caption }, 'scene')),
+  );
+  expect(apart(await few(small!), await few(large!))).toBeLessThan(1.5);
+  const { height } = await sharp(small).metadata();
+  const at = async (bytes: Uint8Array, x: number) => [
+    ...(await sharp(bytes)
+      .extract({ left: x, top: Math.round((700 + height) / 2), width: 1, height: 1 })
+      .raw()
+      .toBuffer()),
+  ];
+  expect([await at(small!, 450), await at(small!, 550)]).toEqual([
+    [0xc2, 0x32, 0x1e, 255],
+    [0x24, 0x56, 0xa6, 255],
+  ]);
+  const dark = await composed([await halves(1000, 700)], { caption: { ...caption, ink: 'dark' } }, 'scene');
+  expect(await at(dark, 450)).toEqual(await at(dark, 550));
+});
+
 test('the same words are the same bytes, see-through around them, and the picture above is untouched', async () => {
   const picture = await halves(600, 400);
   const [first, again] = [

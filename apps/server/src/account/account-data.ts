@@ -24,6 +24,8 @@ interface DrawingOfExport {
   file: string | null;
   /** What its owner set right, as the engine takes it. */
   setRight: readonly Edit[];
+  /** What the child wrote on it, as it was lifted to sign with. */
+  writing: unknown;
   pictures: PictureOfExport[];
 }
 
@@ -42,6 +44,7 @@ type Row = {
   created_at: Date;
   original_url: string;
   edits: unknown;
+  writing: unknown;
   jobs: { id: string; style_id: string; status: string; created_at: string }[] | null;
 };
 
@@ -51,6 +54,7 @@ async function drawingsOf(database: Queryable, userId: string) {
   const { rows } = await database.query<Row>(
     `select a.id, a.filename, a.title, a.child_name, a.child_age, a.created_at, a.original_url,
         (select e.edits from public.drawing_edits e where e.asset_id = a.id order by e.version desc limit 1) as edits,
+        (select w.writing from public.writings w where w.asset_id = a.id) as writing,
         (select json_agg(json_build_object('id', j.id,
           'style_id', j.style_id, 'status', j.status, 'created_at', j.created_at) order by j.created_at)
         from public.jobs j where j.asset_id = a.id) as jobs
@@ -74,6 +78,7 @@ async function drawingsOf(database: Queryable, userId: string) {
       uploadedAt: row.created_at,
       file: original?.startsWith(`${userId}/`) ? kept(original, fileName(row.filename)) : null,
       setRight: storedEdits(row.edits),
+      writing: row.writing,
       pictures: (row.jobs ?? []).map((job, index) => ({
         style: job.style_id,
         status: job.status,

@@ -15,6 +15,7 @@ const page = readablePage({
       childAge: 5,
       uploadedAt: at,
       setRight: [],
+      writing: null,
       file: `drawings/001/${evil}.jpg`,
       pictures: [{ style: evil, status: evil, madeAt: at, files: ['drawings/001/pixar-1.png'] }],
     },

@@ -18,6 +18,7 @@ test('a hosted model is shown the drawing as its parent set it right', async () 
     },
     renderDrafts: () => Promise.resolve(),
     look: () => Promise.reject(new Error('nobody looks')),
+    liftWriting: () => Promise.reject(new Error('nobody signs')),
     tryStyle: () => Promise.reject(new Error('nobody tries')),
     close: () => Promise.resolve(),
   };
@@ -38,6 +39,7 @@ test('a style is asked of the hosted model, the drawing itself never', async () 
     render: (_, { style }) => Promise.resolve({ bytes: new Uint8Array(), mime: style }),
     renderDrafts: () => Promise.resolve(),
     look: () => Promise.reject(new Error('nobody looks')),
+    liftWriting: () => Promise.reject(new Error('nobody signs')),
     tryStyle: () => Promise.reject(new Error('nobody tries')),
     close: () => Promise.resolve(),
   };

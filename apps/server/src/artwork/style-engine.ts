@@ -1,7 +1,9 @@
 import { createAtelier, type Atelier } from '@doodleloom/atelier/atelier';
 import type { DrawingView } from '@doodleloom/atelier/edits/drawing-view';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { NoWriting, Writing } from '@doodleloom/atelier/intake/lift-writing';
 import { IntakeRefusal } from '@doodleloom/atelier/paper/refusal';
+import type { Point } from '@doodleloom/atelier/scene/scene';
 import { HostedFailure } from '@doodleloom/atelier/hosted/hosted-error';
 import { hostedStylist } from '@doodleloom/atelier/hosted/hosted-stylist';
 import type { HostedSettings } from '@doodleloom/atelier/hosted/providers';
@@ -30,11 +32,18 @@ export type TryStyle = (
   request: { style: StyleId; edits: readonly Edit[]; signal: AbortSignal },
 ) => Promise<Picture>;
 
+/** What was written within an outline of the photo, as ink. Rejects with `DrawingRefused`. */
+export type LiftWriting = (
+  drawing: Uint8Array,
+  request: { edits: readonly Edit[]; outline: readonly Point[]; signal: AbortSignal },
+) => Promise<Writing | NoWriting>;
+
 export interface StyleEngine {
   render: Render;
   renderDrafts: RenderDrafts;
   look: Look;
   tryStyle: TryStyle;
+  liftWriting: LiftWriting;
   close: () => Promise<void>;
 }
 
@@ -67,6 +76,8 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
       const { bytes, mime } = await translated(atelier.render(drawing, options, { signal }));
       return { bytes, mime };
     },
+    liftWriting: (drawing, { edits, outline, signal }) =>
+      translated(atelier.writing(drawing, { edits, outline }, { signal })),
     async renderDrafts(drawing, { sizePx, cleanSizePx, edits, signal }, { onClean, onDraft }) {
       const reports: Promise<void>[] = [];
       const failures: unknown[] = [];

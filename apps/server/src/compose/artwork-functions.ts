@@ -13,6 +13,7 @@ import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
+import { liftWritingOff } from '../functions/lift-writing.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
 import { sharedPicture } from '../functions/shared-picture.ts';
 import { type ServerFunction } from '../functions/server-function.ts';
@@ -90,6 +91,12 @@ export function artworkFunctions({
       files: artwork,
       tryStyle: (photo, request) => engine().tryStyle(photo, request),
       limit: perMinute('tries of styles', 60),
+    }),
+    'lift-writing': liftWritingOff({
+      database,
+      files: artwork,
+      liftWriting: (photo, request) => engine().liftWriting(photo, request),
+      limit: perMinute('lifted writings', 30),
     }),
     'correct-drawing': correctDrawing({
       database,

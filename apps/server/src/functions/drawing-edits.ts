@@ -1,14 +1,13 @@
-import { asCaller, type Caller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
 import {
   correctDrawingContract,
   lookAtDrawingContract,
   tryStyleContract,
 } from '@doodleloom/domain/functions/drawing-edits';
-import { Refusal } from '@doodleloom/domain/refusals/refusals';
-import { artworkPathOf, type ArtworkFiles } from '../artwork/artwork-files.ts';
+import type { ArtworkFiles } from '../artwork/artwork-files.ts';
 import { asEdits, correctionsOf, storeCorrection } from '../artwork/drawing-edits.ts';
-import { DrawingRefused, renderTexts } from '../artwork/render-artwork.ts';
+import { ownDrawing, photoAt } from '../artwork/own-drawing.ts';
+import { DrawingRefused } from '../artwork/render-artwork.ts';
 import type { SendDrafts } from '../artwork/style-drafts.ts';
 import type { Look, TryStyle } from '../artwork/style-engine.ts';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
@@ -21,20 +20,6 @@ interface Services {
   tryStyle: TryStyle;
   limit: VisitorLimit;
   sendDrafts: SendDrafts;
-}
-
-/** Where the caller's own drawing lies; nobody hears of others. */
-async function ownDrawing(database: Database, caller: Caller, assetId: string): Promise<string> {
-  const { rows } = await asCaller(database, caller, (transaction) =>
-    transaction.query<{ user_id: string; original_url: string }>(
-      'select user_id, original_url from public.assets where id = $1',
-      [assetId],
-    ),
-  );
-  const [asset] = rows;
-  const path = asset && artworkPathOf(asset.original_url);
-  if (!asset || !path?.startsWith(`${asset.user_id}/`)) throw new Refusal('asset-not-found');
-  return path;
 }
 
 /** How a drawing is read with these edits (decision 0114). */
@@ -63,11 +48,6 @@ export const lookAtDrawing = ({
       if (error instanceof DrawingRefused) return { body: { ...told, refusal: error.message } };
       throw error;
     }
-  });
-
-const photoAt = (path: string, files: Services['files']): Promise<Uint8Array> =>
-  files.read(path).catch((cause: unknown) => {
-    throw new DrawingRefused(renderTexts.originalMissing, { cause });
   });
 
 /** A drawing with these edits in one style, small (decision 0130). */

@@ -73,6 +73,19 @@ export async function settleParcels(database: Database, signal?: AbortSignal): P
   return settled;
 }
 
+/**
+ * A child's own writing was lifted off its drawing: where that was deleted, it leaves its orders as soon as they are not
+ * printed any more.
+ */
+export async function forgetWritings(database: Queryable): Promise<void> {
+  await database.query(
+    `update public.order_lines line set composition = nullif(line.composition - 'caption', '{}'::jsonb)
+       from public.orders where orders.id = line.order_id and line.composition -> 'caption' ? 'writing'
+         and not exists (select from public.jobs where jobs.id = line.job_id)
+         and public.printed_until(orders.status, orders.delivered_at) <= now()`,
+  );
+}
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -97,6 +110,7 @@ export const retentionChores = (
     everyMs: hourMs,
     run: (signal) => forgetGuests(database, config.KEEP_ADDRESSES_DAYS, signal),
   },
+  { name: 'writings-over', everyMs: hourMs, run: () => forgetWritings(database) },
   {
     name: 'shares-over',
     everyMs: hourMs,

@@ -43,3 +43,7 @@ export type EditOf<Name extends EditKind> = Extract<Edit, { kind: Name }>;
 export const EDIT_LIMITS = { edits: 200, points: 400, welded: 60, thinnest: 0.002, broadest: 0.2 } as const;
 /** Half the breadth of a drawn line, in shares of the longer side: a pen as most children have. */
 export const LINE_RADIUS = 0.0035;
+
+/** Those that say where the page is, not what is on it. */
+export const pageEdits = (edits: readonly Edit[]): readonly Edit[] =>
+  edits.filter(({ kind }) => kind === 'turn' || kind === 'corners');

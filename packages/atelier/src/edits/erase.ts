@@ -11,14 +11,18 @@ export function erasedCells(edits: PlacedEdits, grid: Grid): Uint8Array | undefi
   const erased = new Uint8Array(grid.width * grid.height);
   const inOrder = [...strokes, ...outlines, ...edits.of('line')].toSorted((p, q) => p.index - q.index);
   for (const { edit, points, radius } of inOrder) {
-    if (edit.kind === 'cut') cut(erased, grid, points);
+    if (edit.kind === 'cut') cellsWithin(erased, grid, points);
     else brush(grid, points, radius, (cell) => (erased[cell] = edit.kind === 'erase' ? 1 : 0));
   }
   return erased;
 }
 
-/** All cells within an outline: between every other of its crossings with their row. */
-function cut(erased: Uint8Array, { width, height }: Grid, points: readonly Point[]): void {
+/** Marks all cells within an outline: between every other of its crossings with their row. */
+export function cellsWithin(
+  cells: Uint8Array,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  points: readonly Point[],
+): void {
   for (let y = 0; y < height; y++) {
     const at = y + 0.5;
     const crossings = points
@@ -30,7 +34,7 @@ function cut(erased: Uint8Array, { width, height }: Grid, points: readonly Point
     for (let k = 0; k + 1 < crossings.length; k += 2) {
       const from = Math.max(0, Math.round(crossings[k]!));
       const to = Math.min(width, Math.round(crossings[k + 1]!));
-      if (to > from) erased.fill(1, y * width + from, y * width + to);
+      if (to > from) cells.fill(1, y * width + from, y * width + to);
     }
   }
 }

@@ -61,7 +61,7 @@ const CASES: readonly (readonly (readonly [number, number])[])[] = [
 ]; // prettier-ignore
 
 /** Level lines at one half, closed because the field counts as empty outside. */
-function isoLines(field: Float32Array, w: number, h: number): Pt[][] {
+export function isoLines(field: Float32Array, w: number, h: number): Pt[][] {
   const at = (x: number, y: number) => (x < 0 || y < 0 || x >= w || y >= h ? 0 : field[y * w + x]!);
   const next = new Map<number, number>();
   const place = new Map<number, Pt>();

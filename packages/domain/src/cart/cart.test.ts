@@ -111,11 +111,11 @@ test('a caption makes a line another one; what it says and how it is written cou
     addToCart,
     [] as Cart,
   );
-  expect(cart.map(({ quantity, composition }) => [quantity, composition?.caption?.text])).toEqual([
+  expect(cart.map(({ quantity, composition }) => [quantity, composition])).toMatchObject([
     [1, undefined],
-    [2, 'Mia'],
-    [1, 'Leo'],
-    [1, 'Mia'],
+    [2, { caption: { text: 'Mia' } }],
+    [1, { caption: { text: 'Leo' } }],
+    [1, { caption: { text: 'Mia', ink: 'red' } }],
   ]);
   // Unsigned, it is the first one again.
   cart = reprintLine(cart, cart[1]!.id, { composition: {} });

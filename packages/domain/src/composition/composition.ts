@@ -4,6 +4,7 @@ import { settledText } from '../lettering/write.ts';
 import { hashOfUrl } from '../mockups/mockup-key.ts';
 import { channelsOf } from '../placement/hex-color.ts';
 import { pictureName } from '../uploads/picture-name.ts';
+import { writingSchema } from './writing.ts';
 
 /** Longer ones are letters, not captions. */
 export const mostCaptionCharacters = 60;
@@ -22,14 +23,27 @@ export function inkOn(ground: string): Ink {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 120 ? 'white' : 'dark';
 }
 
-/** A name, an age, a year, a few words: written by hand with a picture. */
-export const captionSchema = z.object({
+/** A name, an age, a year, a few words: written with a picture in a hand of ours. */
+const writtenSchema = z.object({
   text: z.string().max(200).transform(settledText).pipe(z.string().min(1).max(mostCaptionCharacters)),
   hand: z.enum(handIds),
   place: z.enum(captionPlaces),
   ink: z.enum(inkIds),
 });
+export type WrittenCaption = z.infer<typeof writtenSchema>;
+
+/** Written by the child, and lifted off its drawing; in an ink of ours or in those of its own pens. */
+const liftedSchema = z.object({
+  writing: writingSchema,
+  place: z.enum(captionPlaces),
+  ink: z.enum([...inkIds, 'own']),
+});
+export type LiftedCaption = z.infer<typeof liftedSchema>;
+
+export const captionSchema = z.union([writtenSchema, liftedSchema]);
 export type Caption = z.infer<typeof captionSchema>;
+
+export const isLifted = (caption: Caption): caption is LiftedCaption => 'writing' in caption;
 
 /** A year has room on a poster, and each picture is still seen. */
 export const mostTogether = 16;
@@ -53,12 +67,18 @@ export const compositionSchema = z.object({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
+function settledCaption(caption: Caption): Caption | undefined {
+  if (isLifted(caption)) return caption;
+  const text = settledText(caption.text);
+  return text === '' ? undefined : { ...caption, text };
+}
+
 /** Nothing where nothing is printed with it: that is not stored. */
 export function ownComposition(composition: Composition | null | undefined): Composition | undefined {
   const { caption, together } = composition ?? {};
-  const text = settledText(caption?.text ?? '');
+  const settled = caption && settledCaption(caption);
   const own = {
-    ...(caption && text !== '' && { caption: { ...caption, text } }),
+    ...(settled && { caption: settled }),
     ...(together && together.pictures.length > 1 && { together }),
   };
   return Object.keys(own).length > 0 ? own : undefined;
@@ -84,12 +104,17 @@ export function withPictures(composition: Composition, addressOf: (picture: stri
     : composition;
 }
 
+const wordsOf = (caption: Caption): unknown[] =>
+  isLifted(caption)
+    ? [caption.writing, caption.place, caption.ink]
+    : [caption.text, caption.hand, caption.place, caption.ink];
+
 /** A short name, for keys and files. It tells nobody what was written. */
 export function compositionKey(composition: Composition | null | undefined): string {
   const own = ownComposition(composition);
   if (!own) return '';
   const { caption, together } = own;
-  const words = caption ? [caption.text, caption.hand, caption.place, caption.ink] : [];
+  const words = caption ? wordsOf(caption) : [];
   // A caption alone keeps the key that it had.
   return hashOfUrl(
     JSON.stringify(together ? [words, together.pictures.map(pictureName), together.columns] : words),

@@ -1,7 +1,7 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { handOf } from '@doodleloom/domain/composition/caption-problem';
 import type { Composition } from '@doodleloom/domain/composition/composition';
 import { layOut, type LaidCaption, type LaidOut } from '@doodleloom/domain/composition/lay-out';
-import { handFor } from '@doodleloom/domain/lettering/hand';
 import type { Size } from '@doodleloom/domain/print/print-area';
 import sharp, { type Metadata } from 'sharp';
 
@@ -11,15 +11,14 @@ export async function laidOut(
   composition: Composition | null | undefined,
   mode: ArtworkMode,
 ): Promise<LaidOut> {
-  const caption = composition?.caption;
-  return layOut(pictures, composition ?? {}, mode, caption && (await handFor(caption.hand, caption.text)));
+  return layOut(pictures, composition ?? {}, mode, await handOf(composition?.caption));
 }
 
 /** The caption as a drawing of its own, as large as its box. */
 function captionSvg({ letters, scale, ink, halo, box }: LaidCaption): string {
   const paths = letters.map(
-    ({ outline, x, y }) =>
-      `<path transform="translate(${x - box.x} ${y - box.y}) scale(${scale})" d="${outline}"/>`,
+    ({ outline, x, y, ink: own }) =>
+      `<path${own ? ` fill="${own}"` : ''} transform="translate(${x - box.x} ${y - box.y}) scale(${scale})" d="${outline}"/>`,
   );
   const round = halo
     ? `<g fill="none" stroke="${halo.color}" stroke-width="${halo.width}" stroke-linejoin="round">${paths.join('')}</g>`

@@ -130,7 +130,7 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
   return (
     <>
       {tool === 'place' && <PlacePanel {...flat} onMode={onMode} />}
-      {tool === 'sign' && <SignPanel {...flat} {...signing} mode={mode} />}
+      {tool === 'sign' && <SignPanel {...flat} {...signing} artworkUrl={item.image} mode={mode} />}
       {tool === 'together' && (
         <TogetherPanel {...flat} artworkUrl={item.image} written={written} onWrite={signing.onWrite} />
       )}

@@ -1,3 +1,4 @@
+import { isLifted, type Caption } from '@doodleloom/domain/composition/composition';
 import type { DeskLine, DeskOrder } from '@doodleloom/domain/functions/desk';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { DeskAction } from '@doodleloom/domain/orders/desk-actions';
@@ -134,6 +135,9 @@ function Actions({
   );
 }
 
+const signedWith = (caption: Caption): string =>
+  isLifted(caption) ? ', signed in the child’s own writing' : `, signed “${caption.text}”`;
+
 function Lines({
   lines,
   onReprint,
@@ -167,7 +171,7 @@ function Lines({
               {line.placement && ', placed by hand'}
               {line.composition?.together &&
                 `, ${line.composition.together.pictures.length} pictures together`}
-              {line.composition?.caption && `, signed “${line.composition.caption.text}”`}
+              {line.composition?.caption && signedWith(line.composition.caption)}
               <br />
               {formatCents(line.unitPriceCents)} each · blank {line.blueprintId}, printer{' '}
               {line.printProviderId}, variant {line.variantId}

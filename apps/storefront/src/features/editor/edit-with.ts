@@ -59,7 +59,7 @@ export function takenAway(edits: Edits, drawing: Understood, point: Point): Edit
 }
 
 /** Points so far apart, and no more of them than the server takes; the first and the last stay. */
-function thinned(points: readonly Point[], apart: number): readonly Point[] {
+export function thinned(points: readonly Point[], apart: number): readonly Point[] {
   const kept: Point[] = [];
   for (const [k, point] of points.entries()) {
     const last = kept.at(-1);

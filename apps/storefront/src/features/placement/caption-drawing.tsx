@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 /** The letters of a caption, where they lie on a picture of this size. */
 export function CaptionDrawing({ caption, size }: { caption: LaidCaption; size: Size }): ReactElement {
   const { letters, scale, ink, halo } = caption;
-  const paths = letters.map(({ outline, x, y }, index) => (
-    <path key={index} d={outline} transform={`translate(${x} ${y}) scale(${scale})`} />
+  const paths = letters.map(({ outline, x, y, ink: own }, index) => (
+    <path key={index} d={outline} fill={own} transform={`translate(${x} ${y}) scale(${scale})`} />
   ));
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>

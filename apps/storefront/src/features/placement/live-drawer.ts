@@ -97,16 +97,20 @@ function artworkOf({ images, size, artworks, caption }: ComposedPicture, isMirro
 }
 
 function write(paper: OffscreenCanvasRenderingContext2D, { letters, scale, ink, halo }: LaidCaption): void {
-  const text = new Path2D();
-  for (const { outline, x, y } of letters)
-    text.addPath(new Path2D(outline), { a: scale, d: scale, e: x, f: y });
+  const written = letters.map(({ outline, x, y, ink: own = ink }) => {
+    const path = new Path2D();
+    path.addPath(new Path2D(outline), { a: scale, d: scale, e: x, f: y });
+    return { path, own };
+  });
   if (halo) {
     Object.assign(paper, { strokeStyle: halo.color, lineWidth: halo.width * scale, lineJoin: 'round' });
-    paper.stroke(text);
+    for (const { path } of written) paper.stroke(path);
   }
-  paper.fillStyle = ink;
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-  paper.fill(text);
+  for (const { path, own } of written) {
+    paper.fillStyle = own;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+    paper.fill(path);
+  }
 }
 
 export type Drawer = (blank: Blank, placement: Placement) => ImageData;

@@ -1,4 +1,4 @@
-import type { Composition } from '@doodleloom/domain/composition/composition';
+import { isLifted, type Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
@@ -26,7 +26,9 @@ export function PrintWords({ placement, composition }: Props): ReactElement {
       {caption && (
         <>
           <br />
-          {t('Signed “{text}”', { text: caption.text })}
+          {isLifted(caption)
+            ? t('Signed in your child’s own writing')
+            : t('Signed “{text}”', { text: caption.text })}
         </>
       )}
     </>

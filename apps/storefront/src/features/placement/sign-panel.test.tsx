@@ -25,6 +25,7 @@ test('unsigned again, pictures stay together', () => {
       ground="#ffffff"
       placement={usualPlacement}
       onPlace={() => undefined}
+      artworkUrl="/mia.png"
       mode="scene"
       written={{ caption: { text: 'Mia', hand: 'clear', place: 'under', ink: 'dark' }, together }}
       problem={undefined}

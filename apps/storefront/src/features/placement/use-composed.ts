@@ -1,5 +1,5 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import { ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
+import { isLifted, ownComposition, type Composition } from '@doodleloom/domain/composition/composition';
 import { layOut, type LaidOut } from '@doodleloom/domain/composition/lay-out';
 import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -35,7 +35,8 @@ export function useComposed(
   mode: ArtworkMode,
 ): ComposedPicture | undefined {
   const own = ownComposition(composition);
-  const hand = useHand(own?.caption);
+  const caption = own?.caption;
+  const hand = useHand(caption && !isLifted(caption) ? caption : undefined);
   const addresses = own?.together?.pictures ?? [];
   const { data: others } = useQuery({
     queryKey: ['together', addresses.map(pictureName), mode],

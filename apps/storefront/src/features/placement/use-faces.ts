@@ -9,7 +9,7 @@ import { useAuth } from '../auth/auth-context.ts';
 const rows = z.array(z.object({ id: z.string(), faces: facesSchema.nullable() }));
 
 /** A picture is called what its job is. */
-const jobOf = (address: string): string | undefined =>
+export const jobOf = (address: string): string | undefined =>
   isOwnPicture(address) ? /([\da-f-]{36})\.png(?:$|\?)/.exec(address)?.[1] : undefined;
 
 async function readFaces(jobIds: readonly string[]): Promise<ReadonlyMap<string, Faces>> {

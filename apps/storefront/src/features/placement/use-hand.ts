@@ -1,9 +1,9 @@
-import type { Caption } from '@doodleloom/domain/composition/composition';
+import type { WrittenCaption } from '@doodleloom/domain/composition/composition';
 import { handFor, type Hand } from '@doodleloom/domain/lettering/hand';
 import { useEffect, useState } from 'react';
 
 /** The hand that writes a caption, fetched when there is something to write; the last one until then. */
-export function useHand(caption: Pick<Caption, 'hand' | 'text'> | undefined): Hand | undefined {
+export function useHand(caption: Pick<WrittenCaption, 'hand' | 'text'> | undefined): Hand | undefined {
   const [hand, setHand] = useState<Hand>();
   const { hand: id, text } = caption ?? {};
   useEffect(() => {

@@ -84,6 +84,7 @@ export function PlaceIt({ product, details, artwork, choice, placing }: Props): 
           {open === 'sign' && (
             <SignPanel
               {...flat}
+              artworkUrl={artwork.url}
               mode={mode}
               written={signed.written}
               problem={signed.problem}

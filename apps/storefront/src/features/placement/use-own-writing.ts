@@ -1,0 +1,51 @@
+import { writingSchema, type Writing } from '@doodleloom/domain/composition/writing';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { backend } from '../../lib/backend.ts';
+import { requestFailed } from '../../lib/request-failed.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { jobOf } from './use-faces.ts';
+
+/** The drawing that a picture was made of, and what its child wrote on it, as far as that was lifted. */
+export interface OwnWriting {
+  assetId: string;
+  childName: string | null;
+  writing: Writing | undefined;
+}
+
+const jobRow = z.object({ asset_id: z.string(), assets: z.object({ child_name: z.string().nullable() }) });
+const writingRow = z.object({ writing: writingSchema });
+
+async function readOwnWriting(jobId: string): Promise<OwnWriting | null> {
+  const client = await backend();
+  const job = await client
+    .from('jobs')
+    .select('asset_id, assets!inner(child_name)')
+    .eq('id', jobId)
+    .maybeSingle();
+  if (job.error) throw requestFailed(job.error);
+  if (!job.data) return null;
+  const { asset_id: assetId, assets } = jobRow.parse(job.data);
+  const lifted = await client.from('writings').select('writing').eq('asset_id', assetId).maybeSingle();
+  if (lifted.error) throw requestFailed(lifted.error);
+  const writing = lifted.data ? writingRow.parse(lifted.data).writing : undefined;
+  return { assetId, childName: assets.child_name, writing };
+}
+
+/** Of the visitor's own drawings; of a picture that somebody shared with them nothing is known. */
+export function useOwnWriting(artworkUrl: string) {
+  const { user } = useAuth();
+  const queries = useQueryClient();
+  const jobId = jobOf(artworkUrl);
+  const queryKey = ['own-writing', user?.id, jobId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => readOwnWriting(jobId!),
+    enabled: user !== null && jobId !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const keep = (writing: Writing) =>
+    queries.setQueryData(queryKey, (known: OwnWriting | null | undefined) => known && { ...known, writing });
+  return { own: data ?? undefined, keep };
+}
