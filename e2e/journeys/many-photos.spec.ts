@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newAccount, type Owner } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
+import { inGallery, photo, row, takeAll } from './many-photos.ts';
 import { expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
-
-const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
-
-/** Chosen together, as the file dialog would; the first is used, and all are taken. */
-async function takeAll(page: Page, files: ReturnType<typeof photo>[]) {
-  await page.goto('/upload');
-  await page.getByTestId('chooser').setInputFiles(files);
-  await page.getByRole('button', { name: `Take all ${files.length}` }).click();
-}
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-async function inGallery({ client }: Owner): Promise<string[]> {
-  const { data } = await client.from('assets').select('filename').order('filename');
-  return (data ?? []).map(({ filename }: { filename: string }) => filename);
-}
 
 interface WithEdits {
   drawing_edits: { edits: { edits: { corners: { x: number }[] }[] } }[];

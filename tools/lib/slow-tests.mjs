@@ -48,6 +48,7 @@ export const slowJourneys = [
   'killed-shop',
   'make-it-right',
   'many-photos',
+  'photos-in-two-tabs',
   'notices',
   'payment-kill',
   'placement',

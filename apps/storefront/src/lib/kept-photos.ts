@@ -68,15 +68,33 @@ export const keepPhotos = (added: readonly { kept: KeptPhoto; file: File }[]): P
     }
   });
 
-export const noteState = (kept: KeptPhoto): Promise<void> => write((inPhotos) => void inPhotos.put(kept));
+/** Of what is not kept any more, as another tab left it out or somebody signed out, nothing comes back. */
+export const noteState = (kept: KeptPhoto): Promise<void> =>
+  write((inPhotos) => {
+    const known = inPhotos.getKey(kept.id);
+    known.addEventListener('success', () => known.result !== undefined && inPhotos.put(kept));
+  });
 
-export const forgetPhotos = (ids: readonly string[]): Promise<void> =>
-  write((inPhotos, inFiles) => {
+const forgotten = 'photos-forgotten';
+
+/** Every tab hears it, the one that forgets included. */
+export function whenForgotten(hear: (ids: readonly string[]) => void): void {
+  new BroadcastChannel(forgotten).addEventListener('message', ({ data }: MessageEvent<readonly string[]>) =>
+    hear(data),
+  );
+}
+
+export async function forgetPhotos(ids: readonly string[]): Promise<void> {
+  await write((inPhotos, inFiles) => {
     for (const id of ids) {
       inPhotos.delete(id);
       inFiles.delete(id);
     }
   });
+  const channel = new BroadcastChannel(forgotten);
+  channel.postMessage(ids);
+  channel.close();
+}
 
 /** All that are kept, in their order. */
 export async function keptPhotos(): Promise<{ kept: KeptPhoto; file: File }[]> {
@@ -99,8 +117,8 @@ export async function keptPhoto(id: string): Promise<KeptPhoto | undefined> {
   return answerOf<KeptPhoto | undefined>(transaction.objectStore(photos).get(id));
 }
 
-/** Who signs out leaves no photos behind. */
+/** Who signs out leaves no photos behind, those whose turn had not come included: they are nobody's yet. */
 export async function forgetPhotosOf(owner: string): Promise<void> {
-  const theirs = (await keptPhotos()).filter(({ kept }) => kept.owner === owner);
+  const theirs = (await keptPhotos()).filter(({ kept }) => kept.owner === undefined || kept.owner === owner);
   await forgetPhotos(theirs.map(({ kept }) => kept.id));
 }

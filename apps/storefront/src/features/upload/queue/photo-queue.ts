@@ -12,6 +12,7 @@ import {
   keptPhoto,
   keptPhotos,
   noteState,
+  whenForgotten,
   type KeptPhoto,
 } from '../../../lib/kept-photos.ts';
 import { orFull } from '../../../lib/or-full.ts';
@@ -61,6 +62,9 @@ const toKeep = ({ id, place, state, edits, owner, trouble, drawing }: QueuedPhot
 /** Kept here for another account. */
 let isAnyHidden = false;
 
+/** Kept by this browser: one of these that is not there any more was left out in another tab, or went with its account. */
+const kept = new Set<string>();
+
 const isUndone = (photos: readonly KeptPhoto[]) =>
   isUnderWay(photos) || photos.some(({ state }) => state === 'failed');
 
@@ -83,12 +87,15 @@ let loaded: Promise<void> | undefined;
 /** What an earlier visit left waits again; of one that had come to its end nothing is left to do. */
 async function load(): Promise<void> {
   const known = await keptPhotos().catch(() => []);
-  isAnyHidden = known.some(({ kept }) => !isTheirs(kept));
+  isAnyHidden = known.some((each) => !isTheirs(each.kept));
   const here = photosNow().filter(isTheirs);
   const found = known
-    .filter(({ kept }) => isTheirs(kept) && !here.some(({ id }) => id === kept.id))
-    .map(({ kept, file }): QueuedPhoto => ({ ...kept, file, percent: 0 }));
-  for (const { file, id } of found) setUploadId(file, id);
+    .filter((each) => isTheirs(each.kept) && !here.some(({ id }) => id === each.kept.id))
+    .map((each): QueuedPhoto => ({ ...each.kept, file: each.file, percent: 0 }));
+  for (const { file, id } of found) {
+    setUploadId(file, id);
+    kept.add(id);
+  }
   if (isUndone([...found, ...here])) return put([...found, ...here]);
   put(here);
   await forgetPhotos(found.map(({ id }) => id)).catch(() => undefined);
@@ -124,6 +131,7 @@ export async function takeIn(chosen: readonly Chosen[]): Promise<void> {
     () => true,
     () => false,
   );
+  if (isKept) for (const { id } of added) kept.add(id);
   usePhotoQueue.setState(({ isUnkept }) => ({ leftOut, isUnkept: isUnkept || !isKept }));
   goOn();
 }
@@ -152,8 +160,9 @@ async function send(photo: QueuedPhoto, userId: string): Promise<void> {
   try {
     // Two tabs with one queue: the second waits, and finds it sent.
     await navigator.locks.request(`photo ${id}`, { signal: stopper.signal }, async () => {
-      const kept = await keptPhoto(id).catch(() => undefined);
-      if (kept?.state === 'sent') return change(id, { state: 'sent', drawing: kept.drawing });
+      const known = await keptPhoto(id).catch(() => photo);
+      if (!known && kept.has(id)) return drop(id);
+      if (known?.state === 'sent') return change(id, { state: 'sent', drawing: known.drawing });
       const drawing = await sendDrawing(file, {
         userId,
         edits: photo.edits,
@@ -192,11 +201,20 @@ export function tryAgain(ids: readonly string[]): void {
   goOn();
 }
 
-export function leaveOut(id: string): void {
+function drop(id: string): void {
   stoppers.get(id)?.abort();
   put(photosNow().filter((photo) => photo.id !== id));
+}
+
+export function leaveOut(id: string): void {
+  drop(id);
   forgetPhotos([id]).catch(() => undefined);
 }
+
+// In another tab, or by signing out; what has arrived stays in the list until the page is left.
+whenForgotten((ids) => {
+  for (const { id, state } of photosNow()) if (ids.includes(id) && state !== 'sent') drop(id);
+});
 
 /** What is over makes room for what comes next; nothing that is undone goes. */
 export function clearQueue(): void {
