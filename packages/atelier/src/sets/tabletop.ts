@@ -7,7 +7,7 @@ import { blur } from '../planes/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
-import { placeOf, turnOf } from './place.ts';
+import { placeOf, turnOf, type Place } from './place.ts';
 import {
   addBokeh,
   defocus,
@@ -27,6 +27,8 @@ interface Room {
   readonly lights: readonly Rgb[];
   /** A garden has leaves where a room has furniture. */
   readonly garden: boolean;
+  /** Water as far as the sky. */
+  readonly sea?: Rgb;
 }
 
 const ROOMS: readonly Room[] = [
@@ -49,6 +51,36 @@ const ROOMS: readonly Room[] = [
       colour(0.82, 0.12, 112),
     ],
     lights: [colour(0.97, 0.09, 112), colour(0.95, 0.06, 95), colour(0.9, 0.1, 350)],
+    garden: true,
+  },
+  {
+    name: 'terrace by the sea',
+    wall: colour(0.84, 0.075, 228),
+    wood: colour(0.83, 0.03, 82),
+    things: [colour(0.97, 0.012, 220), colour(0.93, 0.03, 225)],
+    lights: [colour(0.98, 0.03, 200), colour(0.96, 0.05, 90)],
+    garden: true,
+    sea: colour(0.62, 0.1, 225),
+  },
+  {
+    name: 'garden in the evening',
+    wall: colour(0.79, 0.11, 72),
+    wood: colour(0.6, 0.075, 54),
+    things: [colour(0.62, 0.11, 100), colour(0.5, 0.09, 115), colour(0.8, 0.13, 78), colour(0.68, 0.13, 50)],
+    lights: [colour(0.96, 0.13, 82), colour(0.95, 0.12, 68)],
+    garden: true,
+  },
+  {
+    name: 'orchard in blossom',
+    wall: colour(0.84, 0.06, 200),
+    wood: colour(0.88, 0.025, 85),
+    things: [
+      colour(0.9, 0.07, 355),
+      colour(0.86, 0.09, 350),
+      colour(0.72, 0.12, 130),
+      colour(0.94, 0.03, 10),
+    ],
+    lights: [colour(0.97, 0.05, 350), colour(0.97, 0.04, 100)],
     garden: true,
   },
   {
@@ -77,23 +109,46 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-/** Where figures stand that may be anywhere. */
-const INDOORS = ['windowsill', 'kitchen', 'nursery'];
+/** Rooms by where a figure belongs: a rainbow is never indoors, night is the shelf's alone. */
+const FOR: Record<Place, readonly string[]> = {
+  anywhere: [
+    'windowsill',
+    'kitchen',
+    'nursery',
+    'garden table',
+    'terrace by the sea',
+    'garden in the evening',
+  ],
+  outdoors: ['garden table', 'terrace by the sea', 'garden in the evening', 'orchard in blossom'],
+  sea: ['terrace by the sea', 'garden table'],
+  night: ['shelf in the evening'],
+  space: ['shelf in the evening'],
+};
 
-/** Figures of the open air stand on the garden table, those of the night on the shelf in the evening; others where they stand out. */
-export function roomFor(scene: Scene, plan: ColourPlan): number {
-  const place = placeOf(scene);
-  const night = place === 'night' || place === 'space';
-  if (night) return ROOMS.findIndex(({ name }) => name === 'shelf in the evening');
-  if (place !== 'anywhere') return ROOMS.findIndex(({ name }) => name === 'garden table');
-  const figure = figureColours(scene, plan);
-  const walls = ROOMS.filter(({ name }) => INDOORS.includes(name)).map(({ wall }) => linearToLab(...wall));
-  const chosen = clearOf(figure, walls, turnOf(scene));
-  return ROOMS.findIndex(({ name }) => name === INDOORS[walls.indexOf(chosen)]);
+/** Of the rooms that suit, those before which the figure stands out; the drawing turns one up, another seed the next. */
+export function roomFor(scene: Scene, plan: ColourPlan, seed: number): number {
+  const suited = ROOMS.filter(({ name }) => FOR[placeOf(scene)].includes(name));
+  const walls = suited.map(({ wall }) => linearToLab(...wall));
+  const chosen = clearOf(figureColours(scene, plan), walls, turnOf(scene) + seed - 1);
+  return ROOMS.indexOf(suited[walls.indexOf(chosen)]!);
 }
 
 /** Long side at which the table is painted before it is put out of focus. */
 const TABLE = 640;
+
+type Inside = (u: number, v: number) => number;
+
+/** Furniture has corners, even far out of focus; leaves and clouds are round. */
+const box =
+  (x: number, w: number, top: number, bottom: number): Inside =>
+  (u, v) =>
+    smoothStep(w, w * 0.7, Math.abs(u - x)) *
+    smoothStep(top, top + 0.02, v) *
+    smoothStep(bottom + 0.01, bottom - 0.01, v);
+const bush =
+  (x: number, w: number, top: number, bottom: number): Inside =>
+  (u, v) =>
+    smoothStep(1.1, 0.6, Math.hypot((u - x) / w, (2 * v - top - bottom) / (bottom - top)));
 
 /** A wooden table in focus at the object's foot, a room or a garden far out of focus behind it. */
 export function tabletop(context: SetContext, index: number): StageSet & { readonly base: number } {
@@ -101,13 +156,15 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
   const room = ROOMS[index % ROOMS.length]!;
   const horizon = ground.horizon;
   const windowAt = random.between(0.1, 0.3);
-  const things = Array.from({ length: room.garden ? 26 : 10 }, () => ({
-    x: random.next(),
-    w: random.between(0.03, room.garden ? 0.1 : 0.12),
-    top: horizon - random.between(0.1, room.garden ? 0.75 : 0.45),
-    bottom: room.garden ? horizon - random.between(-0.1, 0.4) : horizon,
-    colour: random.pick(room.things),
-  }));
+  const things = Array.from({ length: room.sea ? 5 : room.garden ? 34 : 10 }, () => {
+    const [x, w] = [random.next(), random.between(0.03, room.garden ? 0.1 : 0.12)];
+    const top = horizon - random.between(0.1, room.garden ? 0.75 : 0.45);
+    const bottom = room.garden ? top + random.between(0.06, 0.2) : horizon;
+    return {
+      at: room.garden ? bush(x, w, top, bottom) : box(x, w, top, bottom),
+      colour: random.pick(room.things),
+    };
+  });
   const far = farView(grid, 240, (u, v) => {
     let c = scale(room.wall, 1.05 - 0.42 * u);
     if (!room.garden) {
@@ -117,13 +174,15 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
         smoothStep(horizon - 0.18, horizon - 0.2, v);
       const bar = Math.abs(u - windowAt) < 0.01 || Math.abs(v - horizon * 0.42) < 0.008 ? 0.25 : 1;
       c = mix(c, [1.25, 1.22, 1.14], pane * bar);
+    } else if (room.sea) {
+      const shore = horizon - 0.2;
+      c = mix(
+        mix(c, [1.05, 1.06, 1.08], 0.6 * unit(v / shore)),
+        scale(room.sea, 1.1 - 0.25 * u),
+        smoothStep(shore - 0.004, shore + 0.004, v),
+      );
     } else c = mix(c, [1.15, 1.16, 0.95], 0.5 * Math.exp(-((u - windowAt) ** 2 * 8 + (v - 0.12) ** 2 * 9)));
-    for (const thing of things) {
-      const inX = smoothStep(thing.w, thing.w * 0.7, Math.abs(u - thing.x));
-      const inY =
-        smoothStep(thing.top, thing.top + 0.02, v) * smoothStep(thing.bottom + 0.01, thing.bottom - 0.01, v);
-      c = mix(c, scale(thing.colour, 0.95 - 0.3 * u), inX * inY * 0.85);
-    }
+    for (const thing of things) c = mix(c, scale(thing.colour, 0.95 - 0.3 * u), 0.85 * thing.at(u, v));
     return c;
   });
   defocus(far, 0.026);

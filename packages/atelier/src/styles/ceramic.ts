@@ -1,20 +1,19 @@
-import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
+import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { shade, type LightBox, type Lighting } from '../light/shade.ts';
 import { surroundingsOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
-import type { Tube } from '../raster/capsules.ts';
 import { frameFor } from '../raster/frame.ts';
 import { clamp } from '../raster/math.ts';
-import { STROKE_ROLE, type Grid } from '../scene/scene.ts';
+import { STROKE_ROLE } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { reflectionOf } from '../sets/reflection.ts';
 import { roomFor, tabletop } from '../sets/tabletop.ts';
+import { threadsFor } from '../sets/threads.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
 import { MATERIAL, type Modelling, type Sculpture } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
-import { drawTubes } from '../vector/canvas.ts';
 import { cutOut, GLIMPSE, layOver, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
@@ -78,9 +77,9 @@ export const ceramic: Style = (context) => {
   const ground = groundFor(scene, solid.cover, { lean: 0.22, depth: 0.13 });
   const set = tabletop(
     { grid: scene.grid, ground, random: context.random('set'), plan },
-    roomFor(scene, plan) + seed - 1,
+    roomFor(scene, plan, seed),
   );
-  const threads = ground.hanging.map((end) => threadTo(end, scene.grid));
+  const hang = threadsFor(ground, scene.grid);
   const glaze = noise(context.random('glaze').next().toString());
   const lighting: Lighting = {
     key: { from: FROM, colour: set.keyColour, power: 1.3 },
@@ -103,7 +102,7 @@ export const ceramic: Style = (context) => {
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       const view = set.behind(frame);
       if (!ground.drawn) mirrored(view, 0.22);
-      drawTubes(view, threads, () => THREAD);
+      hang(view);
       layOver(view, lit, figure.cover);
       return view;
     },
@@ -119,19 +118,6 @@ export const ceramic: Style = (context) => {
     },
   };
 };
-
-/** What a figurine hangs by, as a share of the long side. */
-const THREAD_RADIUS = 0.0009;
-const THREAD = colour(0.62, 0.03, 70);
-
-/** A thread from above the picture into the glaze. */
-function threadTo({ u, v }: { u: number; v: number }, { width, height, size }: Grid): Tube {
-  return {
-    points: Float32Array.of(u * width, -0.05 * size, u * width, v * height + 0.004 * size),
-    radius: new Float32Array(2).fill(THREAD_RADIUS * size),
-    closed: false,
-  };
-}
 
 /** Glaze pools and thins: the colour breathes, the surface is almost, not quite, even. */
 function pool(

@@ -1,22 +1,27 @@
 import { clearOf, figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
-import { darkness } from '../finish/light.ts';
+import type { StyleContext } from '../context/style-context.ts';
+import { darkness, type Light } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting, type Lit } from '../light/shade.ts';
-import { roomOf } from '../light/surroundings.ts';
+import { roomOf, surroundingsOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
-import type { Frame } from '../raster/frame.ts';
+import { frameFor, type Frame } from '../raster/frame.ts';
 import { clamp, smoothStep } from '../raster/math.ts';
 import { enlarge } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
+import { groundFor } from '../sets/ground.ts';
+import { lies } from '../sets/lies.ts';
 import { defocus, farView } from '../sets/stage.ts';
+import { roomFor, tabletop } from '../sets/tabletop.ts';
+import { threadsFor } from '../sets/threads.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { solidRadius, type LineRule } from '../shape/lines.ts';
-import type { Modelling } from '../shape/sculpture.ts';
+import type { Modelling, Sculpture } from '../shape/sculpture.ts';
 import { sparkle } from '../shape/set-eyes.ts';
 import { grainThroughPaint, layPlanks } from '../surfaces/timber.ts';
-import { besideOf, cutOut, layOver, modelSolid } from './solid.ts';
+import { besideOf, cutOut, GLIMPSE, layOver, modelSolid, type Solid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -54,9 +59,10 @@ const BENCHES: readonly Lab[] = [
 ];
 const FROM = [-0.72, -0.5, 0.5] as const;
 
-/** Painted plywood on a bench, a window's raking light with leaves in it. */
+/** Painted plywood: cut out and set up on a table; what lies is laid on a bench and seen from above. */
 export const wood: Style = (context) => {
   const { scene } = context;
+  const isLying = lies(scene) && !scene.ground;
   const look = context.random('look');
   const eyes = placeEyes(scene, { grow: 1.25, smallest: 0.01, kind: () => 'bead' }, [0, 0]);
   const solid = modelSolid(
@@ -82,51 +88,21 @@ export const wood: Style = (context) => {
       face: { rouge: 0.38 },
       dress: { relief: 0.35, tone: 0.7 },
     },
-    GAP,
+    isLying ? GAP : undefined,
   );
-  const bench = labToLinear(clearOf(figureColours(scene, context.plan), BENCHES, look.below(3)));
   const seed = look.next().toString();
-  const leaves = noise(`${seed}/leaves`);
-  const gobo = farView(scene.grid, 200, (u, v) => {
-    const a = u * 0.85 + v * 0.55;
-    const b = v * 0.8 - u * 0.5;
-    const bars = smoothStep(0.06, 0.1, Math.abs(((a * 1.25 + 0.12) % 0.62) - 0.31));
-    const leaf = smoothStep(0.2, 1.1, leaves(a * 7, b * 7));
-    const q = 0.86 + 0.26 * bars - 0.17 * leaf;
-    return [q, q, q];
-  });
-  defocus(gobo, 0.02);
-  const lighting: Lighting = {
-    key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.35 },
-    wrap: [0.05, 0.03, 0.02],
-    around: roomOf([0.36, 0.39, 0.45], [0.22, 0.2, 0.18]),
-    roughness: 0.5,
-    mirror: 0.045,
-    boxes: STUDIO,
-    gloss: 0.25,
-    sheen: 0,
-  };
-  const throughLeaves = ({ red, green, blue }: Lit, frame: Frame) => {
-    const through = enlarge(gobo[0], frame);
-    for (let i = 0; i < through.length; i++) {
-      red[i]! *= through[i]! * 1.02;
-      green[i]! *= through[i]!;
-      blue[i]! *= 0.04 + 0.95 * through[i]!;
-    }
-  };
+  const place = isLying ? onBench(context, solid, seed) : onTable(context, solid);
   return {
     halo: () => 6,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
       grainThroughPaint(figure, seed);
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field.figure, lighting);
-      throughLeaves(lit, frame);
+      const lit = shade(figure, solid.field.figure, place.lighting);
+      place.filter(lit, frame);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.24, second: false, strength: 0.85 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
-      const below = besideOf(figure, layPlanks(frame, bench, seed));
-      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
-      throughLeaves(view, frame);
+      const view = place.behind(frame, figure);
       layOver(view, lit, figure.cover);
       return view;
     },
@@ -142,3 +118,74 @@ export const wood: Style = (context) => {
     },
   };
 };
+
+interface Place {
+  readonly lighting: Lighting;
+  /** What falls through on its way to the wood. */
+  readonly filter: (lit: Lit, frame: Frame) => void;
+  readonly behind: (frame: Frame, figure: Sculpture) => Light;
+}
+
+const LOOK = { roughness: 0.5, mirror: 0.045, boxes: STUDIO, sheen: 0 };
+
+function onTable(context: StyleContext, solid: Solid): Place {
+  const { scene, plan, seed, random } = context;
+  const ground = groundFor(scene, solid.cover, { lean: 0.22, depth: 0.13 });
+  const set = tabletop({ grid: scene.grid, ground, random: random('set'), plan }, roomFor(scene, plan, seed));
+  const hang = threadsFor(ground, scene.grid);
+  return {
+    lighting: {
+      ...LOOK,
+      key: { from: FROM, colour: set.keyColour, power: 1.3 },
+      wrap: [0.08, 0.06, 0.05],
+      around: surroundingsOf(set.behind(frameFor(scene.grid, GLIMPSE))),
+      gloss: 0.3,
+    },
+    filter: () => undefined,
+    behind: (frame) => {
+      const view = set.behind(frame);
+      hang(view);
+      return view;
+    },
+  };
+}
+
+/** A window's raking light with leaves in it. */
+function onBench({ scene, plan, random }: StyleContext, solid: Solid, seed: string): Place {
+  const bench = labToLinear(clearOf(figureColours(scene, plan), BENCHES, random('bench').below(3)));
+  const leaves = noise(`${seed}/leaves`);
+  const gobo = farView(scene.grid, 200, (u, v) => {
+    const a = u * 0.85 + v * 0.55;
+    const b = v * 0.8 - u * 0.5;
+    const bars = smoothStep(0.06, 0.1, Math.abs(((a * 1.25 + 0.12) % 0.62) - 0.31));
+    const leaf = smoothStep(0.2, 1.1, leaves(a * 7, b * 7));
+    const q = 0.86 + 0.26 * bars - 0.17 * leaf;
+    return [q, q, q];
+  });
+  defocus(gobo, 0.02);
+  const lighting: Lighting = {
+    ...LOOK,
+    key: { from: FROM, colour: [1.0, 0.94, 0.84], power: 1.35 },
+    wrap: [0.05, 0.03, 0.02],
+    around: roomOf([0.36, 0.39, 0.45], [0.22, 0.2, 0.18]),
+    gloss: 0.25,
+  };
+  const throughLeaves = ({ red, green, blue }: Lit, frame: Frame) => {
+    const through = enlarge(gobo[0], frame);
+    for (let i = 0; i < through.length; i++) {
+      red[i]! *= through[i]! * 1.02;
+      green[i]! *= through[i]!;
+      blue[i]! *= 0.04 + 0.95 * through[i]!;
+    }
+  };
+  return {
+    lighting,
+    filter: throughLeaves,
+    behind: (frame, figure) => {
+      const below = besideOf(figure, layPlanks(frame, bench, seed));
+      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
+      throughLeaves(view, frame);
+      return view;
+    },
+  };
+}
