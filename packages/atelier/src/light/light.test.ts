@@ -19,24 +19,15 @@ const LIGHTING: Lighting = {
   sheen: 0,
 };
 
+const cells = SIDE * SIDE;
+
 /** A grey half ball in the middle of a level board, lit. */
 function ball() {
   const r = 40;
   const at = (i: number) => Math.hypot((i % SIDE) - 79.5, Math.floor(i / SIDE) - 79.5);
-  const cells = SIDE * SIDE;
   const height = Float32Array.from({ length: cells }, (_, i) => Math.sqrt(Math.max(0, r * r - at(i) ** 2)));
   const cover = Float32Array.from({ length: cells }, (_, i) => Number(at(i) < r));
-  const grey = () => new Float32Array(cells).fill(0.4);
-  const figure: Sculpture = {
-    frame: frameFor({ width: SIDE, height: SIDE, size: SIDE }, SIDE),
-    cover,
-    height,
-    red: grey(),
-    green: grey(),
-    blue: grey(),
-    material: new Uint8Array(cells),
-    region: new Uint16Array(cells),
-  };
+  const figure = greyOf(height, cover);
   const whole = (data: Float32Array) => plane(SIDE, SIDE, data);
   const field = lightField(whole(height), whole(cover), SIDE, normalised(FROM), { reach: 0.3, soft: 0.2 });
   const level: Sculpture = { ...figure, height: new Float32Array(cells), cover: cover.map((c) => 1 - c) };
@@ -46,6 +37,17 @@ function ball() {
     field,
   };
 }
+const greyOf = (height: Float32Array, cover: Float32Array): Sculpture => ({
+  frame: frameFor({ width: SIDE, height: SIDE, size: SIDE }, SIDE),
+  cover,
+  height,
+  red: new Float32Array(cells).fill(0.4),
+  green: new Float32Array(cells).fill(0.4),
+  blue: new Float32Array(cells).fill(0.4),
+  material: new Uint8Array(cells),
+  region: new Uint16Array(cells),
+});
+
 const lit = ball();
 const at = (x: number, y: number) => y * SIDE + x;
 
@@ -76,6 +78,23 @@ test('what is seen on the figure does not mix with the shadow beside it', () => 
   const { figure, ground } = lit.field;
   expect(ground.lit.data[at(110, 110)]).toBeLessThan(0.1);
   expect(figure.lit.data[at(52, 52)]).toBeGreaterThan(0.9);
+});
+
+test('a glaze shines on what is smooth and glints on no stitch', () => {
+  const all = new Float32Array(cells).fill(1);
+  const open = plane(8, 8, new Float32Array(64).fill(1));
+  const level = plane(8, 8);
+  const rays = { open, leanX: level, leanY: level, lit: open };
+  const brightest = (stitch: number) => {
+    // a gentle dome, one place of which shows the lamp; stitches stand up everywhere on it
+    const height = Float32Array.from({ length: cells }, (_, i) => {
+      const [x, y] = [(i % SIDE) - 80, Math.floor(i / SIDE) - 80];
+      return Math.sqrt(200 ** 2 - x * x - y * y) + stitch * Math.sin(i % SIDE) * Math.sin(1.3 * y);
+    });
+    const { green } = shade(greyOf(height, all), rays, { ...LIGHTING, roughness: 0.1 });
+    return Math.max(...green.subarray(2 * SIDE, 158 * SIDE));
+  };
+  expect(brightest(0.35)).toBeLessThan(0.75 * brightest(0));
 });
 
 test('a place lights from where it is bright, in its own colours', () => {

@@ -100,6 +100,9 @@ function lastSeen(cover: Float32Array, row: number, width: number): number {
 /** How far what is open draws the light of the place to its side. */
 const LEAN = 0.9;
 
+/** How much roughness a fine relief can add. */
+const UNEVEN = 0.3;
+
 /** Light that comes out of a fold again has met its colour more than once: shade in red is red, not grey. */
 function folded(open: number, albedo: number): number {
   const a = 2.0404 * albedo - 0.3324;
@@ -126,6 +129,8 @@ function shadeRow(
   const [wr, wg, wb] = wrap;
   // half way between lamp and eye
   const half = 1 / Math.sqrt(2 + 2 * lz);
+  // slope of the pixel before: what turns from pixel to pixel shines as something rough, or stitches glint
+  let [beforeX, beforeY, uneven] = [NaN, NaN, 0];
   const row = y * width;
   const upRow = y > 0 ? -width : 0;
   const downRow = y < bottom - top - 1 ? width : 0;
@@ -137,6 +142,10 @@ function shadeRow(
     const nz = 1 / Math.sqrt(1 + nx * nx + ny * ny);
     nx *= nz;
     ny *= nz;
+    const turn = (nx - beforeX) * (nx - beforeX) + (ny - beforeY) * (ny - beforeY);
+    uneven = Math.min(UNEVEN, turn > 0.7 * uneven ? turn : 0.7 * uneven);
+    beforeX = nx;
+    beforeY = ny;
     const isEye = material[i] === MATERIAL.eye;
     const open = rays.open[x]!;
     const visible = rays.lit[x]!;
@@ -163,7 +172,7 @@ function shadeRow(
     // the lamp in the surface: microfacets, their masking folded into one term
     const rough = isEye ? 0.12 : roughness;
     const alpha = rough * rough + 0.03;
-    const alpha2 = alpha * alpha;
+    const alpha2 = alpha * alpha + uneven;
     const nh = Math.max(0, (nx * lx + ny * ly + nz * (lz + 1)) * half);
     const spread = nh * nh * (alpha2 - 1) + 1;
     const away = 1 - nz;
@@ -177,7 +186,7 @@ function shadeRow(
     const ry = 2 * nz * ny;
     const px = (2 * nz * nx) / (2 * nz * nz + 0.0001);
     const py = ry / (2 * nz * nz + 0.0001);
-    const edge = isEye ? 0.03 : 0.03 + roughness * 0.32;
+    const edge = 0.03 + (isEye ? 0 : roughness * 0.32) + uneven;
     let glare = 0;
     for (const box of boxes) {
       const u = unit(1 - (Math.abs(px - box.x) - box.w + edge) / (2 * edge));

@@ -52,11 +52,15 @@ export function lightField(
   for (let i = 0; i < rise.length; i++) rise[i] = smoothStep(lamp + look.soft, lamp - look.soft, rise[i]!);
   toShares(sky.open, data, width, rows);
   for (const lean of [sky.leanX, sky.leanY]) for (let i = 0; i < lean.length; i++) lean[i]! *= 2 / DIRECTIONS;
-  const seenIn = (counts: (cover: number) => boolean): Rays => {
-    const spread = (values: Float32Array) => plane(width, rows, carriedOn(values, cover, counts));
-    return { open: spread(sky.open), leanX: spread(sky.leanX), leanY: spread(sky.leanY), lit: spread(rise) };
+  const seen = { open: sky.open, leanX: sky.leanX, leanY: sky.leanY, lit: rise };
+  let ground: Rays | undefined;
+  return {
+    figure: carriedOn(seen, cover, (c) => c > 0.5),
+    // asked for only where a figure lies on something
+    get ground() {
+      return (ground ??= carriedOn(seen, cover, (c) => c <= 0.5));
+    },
   };
-  return { figure: seenIn((c) => c > 0.5), ground: seenIn((c) => c <= 0.5) };
 }
 
 /** Steps of a look, each longer than the last. */
@@ -83,13 +87,23 @@ const SPREAD = 1.2;
 
 /** Takes out of the rim of a figure what belongs to the ground beside it, or the other way round. */
 function carriedOn(
-  values: Float32Array,
+  seen: Record<keyof Rays, Float32Array>,
   { data: cover, width, height }: Plane,
   counts: (cover: number) => boolean,
-): Float32Array {
-  const weight = cover.map((c) => (counts(c) ? 1 : 0.0001));
-  const sum = values.map((v, i) => v * weight[i]!);
-  blur(weight, width, height, SPREAD, weight);
-  blur(sum, width, height, SPREAD, sum);
-  return sum.map((v, i) => v / weight[i]!);
+): Rays {
+  const own = cover.map((c) => (counts(c) ? 1 : 0.0001));
+  const around = blur(own, width, height, SPREAD);
+  const spread = (values: Float32Array) => {
+    const sum = new Float32Array(values.length);
+    for (let i = 0; i < sum.length; i++) sum[i] = values[i]! * own[i]!;
+    blur(sum, width, height, SPREAD, sum);
+    for (let i = 0; i < sum.length; i++) sum[i]! /= around[i]!;
+    return plane(width, height, sum);
+  };
+  return {
+    open: spread(seen.open),
+    leanX: spread(seen.leanX),
+    leanY: spread(seen.leanY),
+    lit: spread(seen.lit),
+  };
 }

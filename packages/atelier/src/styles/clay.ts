@@ -82,11 +82,11 @@ export const clay: Style = (context) => {
     },
     GAP,
   );
-  const ground = groundFor(scene, solid.cover, { lean: 0.0, depth: 0.06 });
+  const ground = groundFor(scene, solid.cover, { lean: 0, depth: 0.06 });
   const board = boardFor(context, ground.drawn ? undefined : ground.horizon);
   const seed = context.random('prints').next().toString();
   const aspect = { width: scene.grid.width / scene.grid.size, height: scene.grid.height / scene.grid.size };
-  const prints = leavePrints(seed, 26, aspect);
+  const prints = leavePrints(seed, 16, aspect);
   const kneaded = noise(`${seed}/kneaded`);
   const lighting: Lighting = {
     key: { from, colour: [1.0, 0.94, 0.84], power: 1.3 },

@@ -18,7 +18,7 @@ export function leavePrints(seed: string, count: number, aspect: { width: number
   const rng = random(`${seed}/prints`);
   const wobble = noise(`${seed}/wobble`);
   const prints: Print[] = Array.from({ length: count }, () => {
-    const rx = rng.between(0.026, 0.04);
+    const rx = rng.between(0.036, 0.052);
     return {
       x: rng.next() * aspect.width,
       y: rng.next() * aspect.height,
@@ -26,8 +26,8 @@ export function leavePrints(seed: string, count: number, aspect: { width: number
       ry: rx * rng.between(1.25, 1.5),
       angle: rng.between(0, 2 * Math.PI),
       curl: rng.between(0.7, 1.5) * rng.sign(),
-      spacing: rng.between(0.0032, 0.004),
-      depth: rng.between(0.0003, 0.00055),
+      spacing: rng.between(0.0046, 0.0058),
+      depth: rng.between(0.0006, 0.001),
     };
   });
   /** Presses the prints into a height field; `takes` says how much a pixel gives way. */
