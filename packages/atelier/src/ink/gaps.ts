@@ -6,11 +6,16 @@ import { apart } from './polyline.ts';
 /** The end of a line and the way it was going when it stopped. */
 export interface LooseEnd extends Point {
   readonly heading: Point;
+  /** Of the line that stops here. */
+  readonly length: number;
 }
 
 /** A gap is at most this many pens wide, and both ends look at each other within this angle (as a cosine). */
-const GAP = 3.2;
+const GAP = 10;
 const FACING = 0.85;
+/** A grain shorter than this many pens hardly says which way it goes. */
+const GRAIN = 2.5;
+const FACING_GRAIN = 0.6;
 /** What the network must believe of every cell between them: that it is a line, or the border of something. */
 const BELIEVED = 0.25;
 
@@ -43,7 +48,8 @@ export function acrossGaps(
       const j = order[next]!;
       const q = ends[j]!;
       const far = apart(p, q);
-      if (far <= reach && looksAt(p, q) && looksAt(q, p) && isDrawn(p, q)) pairs.push({ i, j, far });
+      if (far <= reach && looksAt(p, q, pen) && looksAt(q, p, pen) && isDrawn(p, q))
+        pairs.push({ i, j, far });
     }
   });
   pairs.sort((a, b) => a.far - b.far);
@@ -55,9 +61,9 @@ export function acrossGaps(
   });
 }
 
-function looksAt(from: LooseEnd, to: Point): boolean {
+function looksAt(from: LooseEnd, to: Point, pen: number): boolean {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const { heading } = from;
   const norm = Math.sqrt((x * x + y * y) * (heading.x * heading.x + heading.y * heading.y));
-  return x * heading.x + y * heading.y > FACING * norm;
+  return x * heading.x + y * heading.y > (from.length < GRAIN * pen ? FACING_GRAIN : FACING) * norm;
 }

@@ -2,6 +2,14 @@ import type { Point } from '../scene/scene.ts';
 
 export const apart = (a: Point, b: Point) => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
+/** How far a point lies from the straight line between two others. */
+export function fromSegment(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const t = Math.min(1, Math.max(0, along));
+  return apart(point, { x: from.x + t * dx, y: from.y + t * dy });
+}
+
 export function pathLength(points: readonly Point[]): number {
   let sum = 0;
   for (let i = 1; i < points.length; i++) sum += apart(points[i - 1]!, points[i]!);

@@ -5,7 +5,7 @@ import type { Point } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
 import { acrossGaps } from './gaps.ts';
 import type { Lines } from './lines.ts';
-import { apart, pathLength, resamplePath, smoothSequence } from './polyline.ts';
+import { apart, fromSegment, pathLength, resamplePath, smoothSequence } from './polyline.ts';
 import { traceGraph, type Edge, type Node, type StrokeGraph } from './stroke-graph.ts';
 import { thin } from './thinning.ts';
 
@@ -110,8 +110,18 @@ function chains(graph: StrokeGraph, pen: number, evidence: Evidence) {
       join(p, q);
     }
   }
-  const stops = loose.map((end) => ({ ...endPoint(end), heading: heading(end) }));
-  for (const [i, j] of acrossGaps(stops, pen, evidence)) join(loose[i]!, loose[j]!);
+  const stops = loose.map((end) => ({
+    ...endPoint(end),
+    heading: heading(end),
+    length: pathLength(end.edge.points),
+  }));
+  const bridges = acrossGaps(stops, pen, evidence).map(([i, j]) => {
+    join(loose[i]!, loose[j]!);
+    return [stops[i]!, stops[j]!] as const;
+  });
+  // grains that a pencil left in a gap are part of the line that was carried over it
+  const isBridged = (grain: Point) =>
+    bridges.some(([from, to]) => fromSegment(grain, from, to) < Math.max(1.5, 0.6 * pen));
   const done = new Set<number>();
   const follow = (first: Edge, backwards: boolean) => {
     let points: Point[] = [];
@@ -131,6 +141,7 @@ function chains(graph: StrokeGraph, pen: number, evidence: Evidence) {
   const result: { points: readonly Point[]; closed: boolean }[] = [];
   for (const edge of graph.edges) {
     if (edge.dead || done.has(edge.id)) continue;
+    if (edge.kind === 'dot' && isBridged(edge.points[0]!)) continue;
     if (edge.kind !== 'path') result.push({ points: edge.points, closed: edge.kind === 'loop' });
     else if (!link.has(key({ edge, atStart: true }))) result.push(follow(edge, false));
     else if (!link.has(key({ edge, atStart: false }))) result.push(follow(edge, true));
