@@ -1,4 +1,4 @@
-"""Draw shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard|careful|everyday] [SIZE]
+"""Draw shards of samples: make_data.py OUT FIRST_SEED SHARDS [held|phone|hard|careful|everyday|painted] [SIZE]
 A shard that is there is not drawn again, so a run that was cut off goes on. SHARDS 0: until it is stopped."""
 import itertools
 import json
@@ -10,7 +10,7 @@ import cv2
 import objects
 import photo
 
-THEMES = {"hard": photo.HARD, "careful": photo.CAREFUL, "everyday": photo.EVERYDAY}
+THEMES = {"hard": photo.HARD, "careful": photo.CAREFUL, "everyday": photo.EVERYDAY, "painted": photo.PAINTED}
 TRIES = 10_000_000                                                # a seed whose shapes degenerate is replaced by one so much larger
 
 

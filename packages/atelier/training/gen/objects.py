@@ -1176,6 +1176,88 @@ def creature(c):
 CAREFUL = {"spots": spotted, "facade": facade, "creature": creature}
 
 
+# ------------------------------------------------------------------ painted without outlines
+def painting(c):
+    """A whole sheet in paint, piece beside piece and no line between: arcs around a point at an edge, hills, or patches; now and then a white cloud."""
+    r, W, H = c.rng, c.W, c.H
+    med = str(r.choice(["brush", "fatmarker", "watercolour", "crayon"], p=[.5, .25, .15, .1]))
+    sheet = np.array([[-9, -9], [W + 9, -9], [W + 9, H + 9], [-9, H + 9]], float)
+    how, n = str(r.choice(["arcs", "hills", "patches"])), int(r.integers(2, 9))
+
+    def lay(q, kind="sky"):
+        with c.thing(kind):
+            c.fill(q, c.colour(), med, "solid" if r.random() < .8 else "bands", bare=True)
+    lay(sheet)
+    if how == "arcs":
+        x, y, R = U(r, .2, .8) * W, H * U(r, .9, 1.15), math.hypot(W, H)
+        for k in range(n):
+            lay(ell(x, y, R * U(r, .9, 1) * (1 - (k + .3) / (n + .5)), None, 60), "rainbow")
+    elif how == "hills":
+        x = np.linspace(-.03, 1.03, 24)
+        for k in range(n):
+            y = (k + U(r, .6, 1.2)) / (n + .5) + .05 * smooth1d(r, 24, U(r, 4, 12))
+            lay(np.concatenate([np.stack([x * W, y * H], 1), [[W + 9, H + 9], [-9, H + 9]]]), "ground")
+    else:
+        for k in range(2 * n):
+            a = np.sort(r.uniform(0, TAU, int(r.integers(4, 8))))
+            lay(spline(np.stack([U(r, 0, 1) * W + np.cos(a) * W * U(r, .15, .4), U(r, 0, 1) * H + np.sin(a) * H * U(r, .15, .4)], 1)), "other")
+    for k in range(r.integers(0, 3)):
+        place(c, [dabbed, blob, heart, sun, cloud, star][r.integers(0, 6)], U(r, .1, .9) * W, U(r, .1, .9) * H, min(W, H) * U(r, .08, .25))
+
+
+@is_a("flower")
+def dabbed(c):
+    """A flower of dabs around a dab, two leaves on a stem that was painted in one stroke."""
+    r = c.rng
+    med, col, R, y, n = str(r.choice(["brush", "fatmarker", "crayon"])), c.colour(), U(r, .32, .48), U(r, -.5, -.3), int(r.integers(4, 9))
+    with c.piece("stem"):
+        if r.random() < .7:
+            c.line(spline([[0, y], [r.normal(0, .08), .3], [r.normal(0, .05), 1]], False), c.named("green", "darkgreen", "lime"), U(r, 1, 3))
+    dab = lambda x, y, rx, ry, colour: c.shape(ell(x, y, rx, ry, 22), fill=colour, outline=False, pfill=1)
+    for i in range(n):
+        a = TAU * i / n + .3
+        old = c.push(R * .8 * math.cos(a), y + R * .8 * math.sin(a), 1, 1, a)
+        dab(0, 0, R * U(r, .4, .6), R * U(r, .28, .45), col)
+        c.pop(old)
+    with c.piece("centre"):
+        dab(0, y, R * U(r, .25, .42), None, c.named("yellow", "gold", "orange", "brown"))
+
+
+def standing(c, kinds):
+    """People, houses and trees whose feet stand on one long line: what the line closes below legs is no part of them."""
+    r, n, y = c.rng, int(c.rng.integers(1, 5)), U(c.rng, .7, .95) * c.H
+    for i in range(n):
+        fn = person if r.random() < .75 else [house, tree, flower][r.integers(0, 3)] if r.random() < .7 else kinds[r.integers(0, len(kinds))]
+        s = min(c.W / n * .55, c.H * .42) * U(r, .6, 1)
+        place(c, fn, c.W * ((i + .5) / n + r.normal(0, .03)), y - s, s)
+    with c.thing("ground"):
+        c.line([[U(r, -.02, .12) * c.W, y + r.normal(0, 2)], [c.W / 2, y + r.normal(0, 3)], [U(r, .88, 1.02) * c.W, y + r.normal(0, 2)]])
+
+
+def broad(c, kinds):
+    """Outlines of a broad, dry brush: a line however broad it is."""
+    r, n = c.rng, int(c.rng.integers(1, 4))
+    c.line_medium, c.lw, c.pfill = str(r.choice(["brush", "fatmarker", "crayon"])), c.unit * U(r, .03, .1) / n ** .5, 0
+    for i in range(n):
+        fn = [ring, heart, star, cloud, blob, house][r.integers(0, 6)]
+        place(c, fn, c.W * ((i + .5) / n + r.normal(0, .02)), c.H * (.5 + r.normal(0, .05)), min(c.W / n, c.H) * U(r, .34, .44))
+
+
+def ring(c):
+    c.shape(ell(0, 0, U(c.rng, .85, 1.1), U(c.rng, .75, 1), 50), col=c.colour())
+
+
+def dabs(c, kinds):
+    r = c.rng
+    n = int(r.choice([1, 2, 3, 5]))
+    for i in range(n):
+        fn = dabbed if r.random() < .7 else kinds[r.integers(0, len(kinds))]
+        place(c, fn, c.W * ((i + .5) / n + r.normal(0, .03)), c.H * (.5 + r.normal(0, .08)), min(c.W, c.H) * U(r, .7, 1.1) * (.45 if n == 1 else .55 / n ** .7), r.normal(0, .1))
+
+
+PAINTED = {"dabs": dabs, "standing": standing, "broad": broad}
+
+
 # ------------------------------------------------------------------ whole pictures
 def place(c, fn, x, y, s, rot=0.0, sy=None):
     old = c.push(x, y, s, sy or s, rot)
@@ -1250,6 +1332,12 @@ def compose(c, kinds, phone=False, theme=None, wanted=None):
         return theme
     if theme == "doodle" and doodles.there():
         quick(c)
+        return theme
+    if theme == "painting":
+        painting(c)
+        return theme
+    if theme in PAINTED:
+        PAINTED[theme](c, kinds)
         return theme
     if theme == "crowd":
         crowd(c)

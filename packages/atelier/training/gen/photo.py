@@ -166,6 +166,7 @@ def lighting(r, S, want=None):
 HARD = {"faint": .11, "ruled": .10, "crowd": .13, "nested": .05, "stars": .05, "figures": .10, "pale": .07, "brown": .07,
         "faces": .14, "airy": .08, "scene": .06, "paint": .04}
 EVERYDAY = {"doodle": .34, "overlap": .14, "figures": .08, "faces": .06, "scene": .12, "paint": .10, "pale": .04, "brown": .04, "spots": .04, "airy": .04}
+PAINTED = {"painting": .24, "standing": .14, "dabs": .12, "broad": .10, "paint": .06, "scene": .08, "doodle": .08, "brown": .08, "faces": .04, "spots": .03, "airy": .03}
 CAREFUL = {"spots": .28, "facade": .18, "creature": .2, "cheeks": .14, "dotted": .1, "pale": .05, "airy": .05}
 
 
@@ -173,7 +174,7 @@ def sample(seed, S=352, kinds=None, phone=False, themes=None, want=None):
     """Photo with truth, blank sheet at an eighth, things at a quarter of the size (kind, number, part), and what no
     plane says: of every thing by its number its kind and of which it is a part, later ones in front, and the joints of figures.
     phone: the everyday case only, a close-up of one thing in dull indoor light.
-    themes: HARD or CAREFUL, what earlier weights lost, in the same light.
+    themes: HARD, CAREFUL, EVERYDAY or PAINTED, what earlier weights lost, in the same light.
     want: conditions set from outside instead of drawn (bench.py); what is not named stays as drawn."""
     everything = want is None                                     # the bench asks for what it wants and sees nothing else
     want, r = want or {}, np.random.default_rng(seed)
