@@ -46,6 +46,26 @@ test('the inside of a mouth drawn as a ring is mouth', { timeout: 60_000 }, asyn
   expect(regions[inside!]).toMatchObject({ kind: 'paper', parent: faces[0]!.host });
 });
 
+test(
+  'a smile that runs into rosy cheeks is a line, and the cheeks are no mouth',
+  { timeout: 60_000 },
+  async () => {
+    const head = '<circle cx="450" cy="420" r="270" fill="none" stroke="#2f7fb5" stroke-width="12"/>';
+    const eyes =
+      '<circle cx="365" cy="320" r="26" fill="#2f7fb5"/><circle cx="535" cy="320" r="26" fill="#2f7fb5"/>';
+    const cheeks =
+      '<ellipse cx="330" cy="450" rx="52" ry="30" fill="#f3a0b5"/><ellipse cx="570" cy="450" rx="52" ry="30" fill="#f3a0b5"/>';
+    const smile = '<path d="M335 458 L450 540 L565 458" fill="none" stroke="#2f7fb5" stroke-width="14"/>';
+    const photo = await photographPage({ svg: head + cheeks + eyes + smile, fills: [], bare: [] });
+    const { faces } = await understand(photo);
+    expect(faces).toHaveLength(1);
+    const [{ cheeks: patches = [], mouth }] = faces as [(typeof faces)[number]];
+    expect(patches).toHaveLength(2);
+    for (const { regions } of patches) for (const id of regions) expect(mouth!.regions).not.toContain(id);
+    expect(mouth!.strokes).not.toEqual([]);
+  },
+);
+
 test('petals dabbed with a fine pen have no faces', { timeout: 60_000 }, async () => {
   const dice = random('dabs');
   const dab = () => {

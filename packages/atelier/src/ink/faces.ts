@@ -72,7 +72,7 @@ function toFace(
   return {
     host,
     eyes: [toEye(left), toEye(right)],
-    ...(mouth ? { mouth: toMark(withInside(mouth, host, shapes), strokes) } : {}),
+    ...(mouth ? { mouth: toMark(withoutCheeks(withInside(mouth, host, shapes), cheeks), strokes) } : {}),
     ...(cheeks ? { cheeks } : {}),
     confidence: clamp(score, 0, 1),
   };
@@ -120,6 +120,13 @@ function withInside(mouth: FaceMark, host: number, shapes: readonly Omit<Region,
       box.y1 <= y1 + 1,
   );
   return { ...mouth, regions: inside.map(({ id }) => id) };
+}
+
+/** A smile that runs into both cheeks is a line with a patch at each end. */
+function withoutCheeks(mouth: FaceMark, cheeks: readonly Mark[] = []): FaceMark {
+  const patches = cheeks.flatMap(({ regions }) => regions);
+  const regions = mouth.regions.filter((id) => !patches.includes(id));
+  return mouth.strokes.length > 0 ? { ...mouth, regions } : mouth;
 }
 
 const toEye = ({ x, y, radius, drawn, pupil, strokes, regions }: FaceMark): Eye => ({
