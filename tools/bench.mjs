@@ -23,6 +23,7 @@ const benches = [
   'packages/printing/bench/provider-calls.ts',
   'e2e/bench/orders.ts',
   'e2e/bench/device.ts',
+  'e2e/bench/redraws.ts',
   'e2e/bench/pages.ts',
 ];
 
