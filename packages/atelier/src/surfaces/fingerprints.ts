@@ -66,7 +66,7 @@ function press(
       const arch =
         v * print.ry +
         print.curl * print.rx * u * u * (1 - 0.35 * v) +
-        print.spacing * 0.8 * wobble(dx * 60 + 9, dy * 60);
+        print.spacing * 0.5 * wobble(dx * 28 + 9, dy * 28);
       const fade = (1 - q) * (1 - q);
       const ridge = Math.sin((6.2832 * arch) / print.spacing);
       height[i]! += soft * size * fade * (print.depth * ridge - DENT * (1 - q));
