@@ -42,6 +42,17 @@ test('what is less likely than not stays what the child drew', () => {
   expect(chooseFaces([face])).toEqual([face]);
 });
 
+test('eyes that their possible mouths make certain together are a face, with the likeliest of them', () => {
+  const mouths = [mark(50, 60), mark(50, 65), mark(50, 70)];
+  const under = ([first, second]: readonly FaceMark[], scores: readonly number[]) =>
+    scores.map((score, k) => candidate(first!, second!, score, { mouth: mouths[k] }));
+  const certain = under([left, right], [0.3, 0.45, 0.4]);
+  expect(chooseFaces(certain)).toEqual([certain[1]]);
+  expect(chooseFaces(under([left, right], [0.2, 0.35, 0.4]))).toEqual([]);
+  const elsewhere = under([mark(140, 50), mark(160, 50)], [0.4]);
+  expect(chooseFaces([...under([left, right], [0.4, 0.4]), ...elsewhere])).toEqual([]);
+});
+
 test('a mark has one place in one face, the likeliest', () => {
   const nostrils = candidate(right, mark(80, 50), 0.7, { host: 2 });
   const withMouth = candidate(mark(140, 50), mark(160, 50), 0.8, { host: 3, mouth: left });

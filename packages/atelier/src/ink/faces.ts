@@ -12,8 +12,9 @@ import { likelihood, type Trees } from './trees.ts';
 const WEIGHTS = 'faces-v1.json';
 let weights: Trees | undefined;
 
-/** Less likely ones stay what the child drew. */
+/** Less likely ones stay what the child drew, unless all mouths that two eyes might have make them certain. */
 const LEAST = 0.5;
+const CERTAIN = 1;
 /** Two heads never overlap so far that the eyes of one lie on the forehead of the other, in distances between eyes. */
 const NEXT_HEAD = 1.4;
 /** In one room two faces lie farther apart: in a crowd that melted together. */
@@ -41,8 +42,15 @@ type Judged = FaceCandidate & { readonly score: number };
 
 /** The likeliest first; what shares a mark or a head with a likelier one is none. */
 export function chooseFaces<Likely extends Judged>(candidates: readonly Likely[], least = LEAST): Likely[] {
+  const asPair = new Map<FaceMark, Map<FaceMark, number>>();
+  for (const { left, right, score } of candidates) {
+    const pairs = asPair.get(left) ?? new Map<FaceMark, number>();
+    asPair.set(left, pairs.set(right, (pairs.get(right) ?? 0) + score));
+  }
+  const isLikely = ({ left, right, score }: Likely) =>
+    score > least || asPair.get(left)!.get(right)! > CERTAIN;
   const chosen: Likely[] = [];
-  for (const one of candidates.filter(({ score }) => score > least).toSorted((p, q) => q.score - p.score))
+  for (const one of candidates.filter(isLikely).toSorted((p, q) => q.score - p.score))
     if (!chosen.some((other) => excludes(other, one))) chosen.push(one);
   return chosen;
 }
