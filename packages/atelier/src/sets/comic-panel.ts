@@ -52,7 +52,7 @@ export function comicPanel(context: StyleContext): (frame: Frame) => Light {
   const figure = figureColours(scene, plan);
   const world = posterWorldOf(context, {
     place,
-    tones: posterTones(place, figure, seed - 1),
+    tones: posterTones(place, seed - 1),
     random: random('panel'),
     variant: seed - 1,
   });

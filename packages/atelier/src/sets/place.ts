@@ -13,7 +13,9 @@ import { boxOf } from '../scene/box-of.ts';
 import { hasFishShape } from './swims.ts';
 
 /** Where the drawing plays, as far as it says so: the same answer for every style. */
-export type Place = 'sea' | 'space' | 'night' | 'outdoors' | 'anywhere';
+export type Place = FarPlace | 'outdoors' | 'anywhere';
+/** Places that look like themselves, whatever plays there. */
+export type FarPlace = 'sea' | 'space' | 'night';
 
 /** Small yellow things in the open, from this many on, are stars. */
 const STARS = {

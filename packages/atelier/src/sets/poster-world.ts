@@ -1,125 +1,16 @@
 import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
-import { archCurve, ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, smoothLoop } from '../vector/primitives.ts';
 import { night, space } from './poster-night.ts';
-import { themeThings } from './theme-things.ts';
-import { clearerSide, disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
+import type { FarPlace } from './place.ts';
+import { disc, fill, groundTop, hill, type PosterWorld } from './poster-shapes.ts';
 
-/** A place in a dozen flat shapes: one large form, a ground, a few things that belong there. */
-export function posterWorld(world: PosterWorld): Element[] {
-  const draw = { sea, space, night, outdoors, anywhere }[world.place];
+/** The sea, the night or space in a dozen flat shapes. */
+export function posterWorld(world: PosterWorld, place: FarPlace): Element[] {
+  const draw = { sea, space, night }[place];
   return [{ kind: 'flood', colour: world.tones.sky }, ...draw(world)];
 }
-
-function outdoors(world: PosterWorld): Element[] {
-  const { grid, tones, random, figure, grounded } = world;
-  const { width, height, size } = grid;
-  const first = random.next() < 0.5;
-  const share = random.between(0.6, 0.7);
-  const sunAt = (isLeft: boolean) => ({
-    x: width * (isLeft ? share : 1 - share),
-    y: Math.max(0.3 * height, figure.y0 + 0.25 * (figure.y1 - figure.y0)),
-    r: 0.3 * Math.min(width, height),
-  });
-  const left = world.shining ? first : clearerSide(world, first, tones.form, sunAt);
-  const side = (of: number) => width * (left ? of : 1 - of);
-  const { x, y, r } = sunAt(left);
-  const sun = disc(x, y, r, tones.form);
-  const top = groundTop(world);
-  const cloud = (x: number, y: number, k: number): Element[] => [
-    fill(tones.light, ellipseCurve(x, y, 0.075 * size * k, 0.021 * size * k)),
-    fill(
-      tones.light,
-      ellipseCurve(x - 0.02 * size * k, y - 0.018 * size * k, 0.034 * size * k, 0.03 * size * k),
-    ),
-  ];
-  const clouds = [
-    ...cloud(side(random.between(0.12, 0.22)), height * random.between(0.12, 0.2), 1),
-    ...cloud(side(random.between(0.82, 0.92)), height * random.between(0.08, 0.3), 0.75),
-  ];
-  const above = world.shining ? clouds : [sun, ...clouds];
-  if (grounded) return above;
-  const things = themeThings(world, top);
-  return [
-    ...above,
-    hill(world, tones.far, top - 0.05 * height, 0.08 * height, left ? 0.2 : 0.8),
-    ...things.far,
-    hill(world, tones.near, top, 0.045 * height, left ? 0.72 : 0.28),
-    ...things.near,
-    ...shadow(world, tones.floor),
-  ];
-}
-
-function anywhere(world: PosterWorld): Element[] {
-  const { grid, tones, random, figure, grounded, variant } = world;
-  const { width, height, size } = grid;
-  const cx = (figure.x0 + figure.x1) / 2;
-  const cy = (figure.y0 + figure.y1) / 2;
-  const [w, h] = [figure.x1 - figure.x0, figure.y1 - figure.y0];
-  const r = Math.min(0.54 * Math.max(w, h), 0.47 * Math.min(width, height));
-  const floorTop = Math.min(0.93 * height, figure.y1 - 0.03 * height);
-  const forms: readonly (() => Element)[] = [
-    () => disc(cx, cy, r, tones.form),
-    () =>
-      fill(
-        tones.form,
-        archCurve(
-          cx,
-          Math.min(width * 0.84, Math.max(w * 0.9, 0.5 * width)),
-          Math.max(height * 0.05, y0Of(figure.y0, height)),
-          height,
-        ),
-      ),
-    () =>
-      fill(
-        tones.form,
-        smoothLoop(
-          Array.from({ length: 7 }, (_, k): Pt => {
-            const angle = (k / 7) * 2 * Math.PI + random.between(-0.15, 0.15);
-            const q = random.between(0.9, 1.12);
-            return [cx + Math.cos(angle) * r * 1.1 * q, cy + Math.sin(angle) * r * q];
-          }),
-        ),
-      ),
-  ];
-  const form = forms[variant % forms.length]!();
-  const potted = random.next() < 0.5 ? 0.1 : 0.9;
-  const leaf = (turn: number, k: number): Element =>
-    fill(
-      tones.plant,
-      leafCurve(potted * width, floorTop + 0.012 * height, 0.024 * size * k, 0.15 * size * k, turn),
-    );
-  const room = grounded
-    ? []
-    : [
-        fill(
-          tones.floor,
-          polygon([
-            [-9, floorTop],
-            [width + 9, floorTop],
-            [width + 9, height + 9],
-            [-9, height + 9],
-          ]),
-        ),
-        leaf(-0.55, 0.8),
-        leaf(0.5, 0.86),
-        leaf(0, 1.05),
-        fill(
-          tones.near,
-          polygon([
-            [potted * width - 0.036 * size, floorTop - 0.005 * height],
-            [potted * width + 0.036 * size, floorTop - 0.005 * height],
-            [potted * width + 0.026 * size, floorTop + 0.055 * height],
-            [potted * width - 0.026 * size, floorTop + 0.055 * height],
-          ]),
-        ),
-        ...shadow(world, tones.far),
-      ];
-  return [form, ...room];
-}
-
-const y0Of = (top: number, height: number) => top - 0.05 * height;
 
 function sea(world: PosterWorld): Element[] {
   const { grid, tones, random, grounded } = world;

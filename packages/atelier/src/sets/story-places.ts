@@ -2,13 +2,14 @@ import { figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, mix } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
+import { noise } from '../noise/lattice.ts';
 import { unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import { placeOf, turnOf } from './place.ts';
-import { posterWorldOf, type PosterWorld } from './poster-shapes.ts';
+import { placeOf, turnOf, type Place } from './place.ts';
+import { posterWorldOf, type PosterTones, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 import { hourFor, storybook } from './storybook.ts';
@@ -18,16 +19,28 @@ import { themeThings } from './theme-things.ts';
 const DUSK = labToLinear(lch(0.16, 0.07, 275));
 const DEEP = labToLinear(lch(0.36, 0.11, 250));
 
+/** A picture book paints its sea greener, its night bluer and space warmer than a poster prints them. */
+const TONES: Partial<Record<Place, Partial<PosterTones>>> = {
+  sea: {
+    sky: lch(0.9, 0.075, 175),
+    far: lch(0.83, 0.09, 182),
+    near: lch(0.74, 0.1, 192),
+    floor: lch(0.88, 0.08, 75),
+  },
+  night: { sky: lch(0.46, 0.11, 256), far: lch(0.56, 0.1, 250), near: lch(0.48, 0.09, 190) },
+  space: { sky: lch(0.46, 0.13, 318), far: lch(0.58, 0.14, 345), form: lch(0.82, 0.12, 88) },
+};
+
 /** A picture book's page for the place the drawing plays in: hills by day, or the sea, the sky at night, space. */
 export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) => Light {
   const { scene, plan, seed, random } = context;
   const place = placeOf(scene);
-  const isDay = place === 'outdoors' || place === 'anywhere';
   const figure = figureColours(scene, plan);
+  const gouache = noise(random('gouache').next().toString());
   const world: PosterWorld = {
     ...posterWorldOf(context, {
       place,
-      tones: posterTones(place, figure, seed - 1),
+      tones: { ...posterTones(place, seed - 1), ...TONES[place] },
       random: random('set'),
       variant: seed - 1,
     }),
@@ -35,24 +48,26 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
     feet: [],
   };
   // a second look is another place: nobody has to stay under water
-  if (isDay || seed % 3 === 0) {
+  if (place === 'outdoors' || place === 'anywhere' || seed % 3 === 0) {
     const things = themeThings(
-      { ...world, tones: posterTones('outdoors', [], 0) },
+      { ...world, tones: posterTones('outdoors', 0) },
       (ground.horizon + 0.008) * scene.grid.height,
     );
-    return storybook(
+    const page = storybook(
       { grid: scene.grid, ground, random: random('set'), plan },
       hourFor(figure, turnOf(scene) + seed - 1, isInland(world.theme)),
       things,
+      world.shining,
     );
+    return (frame) => brushed(page(frame), gouache);
   }
-  const elements = posterWorld(world);
+  const elements = posterWorld(world, place);
   const shade = place === 'sea' ? DEEP : DUSK;
   return (frame) => {
     const view = darkness(frame);
     paintElements(view, elements);
     airbrush(view, shade, ground);
-    return view;
+    return brushed(view, gouache);
   };
 }
 
@@ -78,4 +93,22 @@ function airbrush(
       blue[i] = c[2];
     }
   }
+}
+
+/** Strokes of a broad brush in gouache: along the sky, never one tone, now warmer, now cooler. */
+const STROKE = { along: 5, across: 34, drift: 2.2, tone: 0.055, warmth: 0.03 };
+
+function brushed(view: Light, gouache: (x: number, y: number) => number): Light {
+  const { frame, red, green, blue } = view;
+  const { width, size, top } = frame;
+  for (let i = 0; i < red.length; i++) {
+    const u = ((i % width) + 0.5) / size;
+    const v = (Math.floor(i / width) + top + 0.5) / size;
+    const broad = gouache(u * STROKE.drift, v * STROKE.drift);
+    const tone = 1 + STROKE.tone * gouache(u * STROKE.along + 7, (v + 0.03 * broad) * STROKE.across);
+    red[i]! *= tone * (1 + STROKE.warmth * broad);
+    green[i]! *= tone;
+    blue[i]! *= tone * (1 - STROKE.warmth * broad);
+  }
+  return view;
 }

@@ -92,12 +92,14 @@ export function storybook(
   { grid, ground, random }: SetContext,
   hour: number,
   things: ThemeThings,
+  shining: boolean,
 ): (frame: Frame) => Light {
   const h = HOURS[hour]!;
   const { width, height, size } = grid;
   const hz = ground.horizon;
   const phase = random.between(0, 6);
-  const sunX = random.next() < 0.5 ? random.between(0.08, 0.2) : random.between(0.8, 0.92);
+  // beside a drawn sun ours glows far off the page
+  const sunX = shining ? 9 : random.next() < 0.5 ? random.between(0.08, 0.2) : random.between(0.8, 0.92);
   const clouds = Array.from({ length: 4 }, (_, k) => {
     const r = size * random.between(0.024, 0.04);
     const x = width * (0.1 + 0.27 * k + random.between(-0.06, 0.06));

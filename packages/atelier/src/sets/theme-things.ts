@@ -23,7 +23,7 @@ export function themeThings(world: PosterWorld, top: number): ThemeThings {
 export function farThings(context: StyleContext): (top: number) => Element[] {
   const world = posterWorldOf(context, {
     place: 'outdoors',
-    tones: posterTones('outdoors', [], 0),
+    tones: posterTones('outdoors', 0),
     random: context.random('things'),
     variant: 0,
   });

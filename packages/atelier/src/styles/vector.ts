@@ -13,12 +13,13 @@ import { castShades } from '../vector/cast-shades.ts';
 import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
-import { placeOf } from '../sets/place.ts';
+import { ownTones } from '../sets/own-tones.ts';
+import { placeOf, turnOf } from '../sets/place.ts';
+import { posterComposition } from '../sets/poster-compositions.ts';
 import { posterWorldOf } from '../sets/poster-shapes.ts';
 import { figureColours } from '../colour/figure-colours.ts';
 import { posterTones } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
-import { isInland, themeOf } from '../sets/theme.ts';
 import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
@@ -294,19 +295,14 @@ function shownRuns(
   return runs.map((points) => fitOpen(points, LINE_TOLERANCE * coarse));
 }
 
-/** A flat place that answers the subject, in tones that let the figure speak. */
+/** A flat place where the drawing says which; else a poster in the child's own hues. */
 function backdrop(context: StyleContext): Element[] {
-  const { scene, plan, random, seed, style } = context;
-  const rng = random('backdrop');
+  const { scene, plan, random, seed } = context;
   const place = placeOf(scene);
-  // what may be anywhere need not be on turquoise every time
-  const variant = seed - 1 + (place === 'anywhere' ? rng.below(3) : 0);
-  return posterWorld(
-    posterWorldOf(context, {
-      place,
-      tones: posterTones(place, figureColours(scene, plan), variant, isInland(themeOf(scene, style, seed))),
-      random: rng,
-      variant: seed - 1 + rng.below(3),
-    }),
-  );
+  const figure = figureColours(scene, plan);
+  const variant = turnOf(scene) + seed - 1;
+  const world = { place, random: random('backdrop'), variant };
+  if (place === 'outdoors' || place === 'anywhere')
+    return posterComposition(posterWorldOf(context, { ...world, tones: ownTones(figure, variant >> 2) }));
+  return posterWorld(posterWorldOf(context, { ...world, tones: posterTones(place, seed - 1) }), place);
 }
