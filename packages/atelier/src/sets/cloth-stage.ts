@@ -65,9 +65,6 @@ export const clothStage =
         return view;
       },
       keyColour: [1.0, 0.94, 0.84],
-      sky: [0.44, 0.44, 0.48],
-      floor: scale(cloth.floor, 0.42),
-      rim: [1, 0.93, 0.8],
     };
   };
 

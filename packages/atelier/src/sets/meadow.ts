@@ -25,7 +25,6 @@ interface Weather {
   readonly glow: Rgb;
   readonly sparks: readonly Rgb[];
   readonly keyColour: Rgb;
-  readonly fill: { readonly sky: Rgb; readonly floor: Rgb; readonly rim: Rgb };
 }
 
 const NOON: Weather = {
@@ -38,7 +37,6 @@ const NOON: Weather = {
   glow: [0.34, 0.3, 0.2],
   sparks: [colour(0.97, 0.06, 95), colour(0.93, 0.08, 110)],
   keyColour: [1.0, 0.93, 0.8],
-  fill: { sky: [0.4, 0.49, 0.64], floor: [0.24, 0.29, 0.13], rim: [1.0, 0.9, 0.68] },
 };
 
 const EVENING: Weather = {
@@ -51,7 +49,6 @@ const EVENING: Weather = {
   glow: [0.62, 0.42, 0.16],
   sparks: [colour(0.97, 0.09, 85), colour(0.94, 0.1, 70)],
   keyColour: [1.0, 0.87, 0.66],
-  fill: { sky: [0.44, 0.44, 0.54], floor: [0.28, 0.26, 0.12], rim: [1.0, 0.82, 0.5] },
 };
 
 const NIGHT: Weather = {
@@ -64,7 +61,6 @@ const NIGHT: Weather = {
   glow: [0.05, 0.07, 0.14],
   sparks: [colour(0.96, 0.09, 95), colour(0.95, 0.03, 250)],
   keyColour: [0.96, 0.97, 1.0],
-  fill: { sky: [0.34, 0.38, 0.56], floor: [0.2, 0.24, 0.26], rim: [0.84, 0.9, 1.0] },
 };
 
 export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
@@ -168,6 +164,5 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
     },
     ...(ground.drawn ? {} : { before: (view) => growGrass(view, { ...lawn, ...inFront(ground) }) }),
     keyColour: weather.keyColour,
-    ...weather.fill,
   };
 }

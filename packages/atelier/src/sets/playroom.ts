@@ -94,8 +94,5 @@ export const playroom: MakeSet = ({ grid, ground, random, plan }) => {
       return view;
     },
     keyColour: [1.0, 0.93, 0.82],
-    sky: mix([0.44, 0.46, 0.54], scale(wall[0], 0.6), 0.3),
-    floor: [0.36, 0.28, 0.2],
-    rim: [1, 0.93, 0.8],
   };
 };

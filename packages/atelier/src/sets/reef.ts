@@ -1,4 +1,4 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { light as colour, mix, type Rgb } from '../colour/oklab.ts';
 import { fractal, noise } from '../noise/lattice.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { addBokeh, defocus, dropShadow, enlargeAll, farView, type MakeSet } from './stage.ts';
@@ -80,8 +80,5 @@ export const reef: MakeSet = ({ grid, ground, random }) => {
       return view;
     },
     keyColour: [0.93, 1.0, 1.0],
-    sky: [0.4, 0.56, 0.66],
-    floor: scale(SAND[0], 0.34),
-    rim: [0.8, 1, 1],
   };
 };

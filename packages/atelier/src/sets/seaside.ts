@@ -63,8 +63,5 @@ export const seaside: MakeSet = ({ grid, ground, random }) => {
       return view;
     },
     keyColour: [1.0, 0.96, 0.87],
-    sky: [0.42, 0.51, 0.62],
-    floor: [0.38, 0.32, 0.24],
-    rim: [1, 0.97, 0.86],
   };
 };

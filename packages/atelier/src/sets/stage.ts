@@ -18,9 +18,6 @@ export interface StageSet {
   /** What stands in front of the feet. */
   readonly before?: (light: Light) => void;
   readonly keyColour: Rgb;
-  readonly sky: Rgb;
-  readonly floor: Rgb;
-  readonly rim: Rgb;
 }
 
 export interface SetContext {

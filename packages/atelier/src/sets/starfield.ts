@@ -65,9 +65,6 @@ export const starfield: MakeSet = ({ grid, random }) => {
       return view;
     },
     keyColour: [1.0, 0.97, 0.93],
-    sky: [0.36, 0.38, 0.56],
-    floor: [0.28, 0.2, 0.34],
-    rim: [0.86, 0.85, 1],
   };
 };
 

@@ -217,9 +217,6 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
       return view;
     },
     keyColour: [1.0, 0.95, 0.88],
-    sky: mix([0.44, 0.46, 0.5], scale(room.wall, 0.6), 0.35),
-    floor: scale(room.wood, 0.75),
-    rim: [1, 0.95, 0.86],
   };
 }
 
