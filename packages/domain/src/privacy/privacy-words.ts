@@ -79,6 +79,10 @@ export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string]
     'Drawings and the pictures made of them',
     'until you delete them; every copy of ours is gone within a minute',
   ],
+  [
+    'What you set right on a drawing, and words of your child’s that you lifted off it to sign with',
+    'as long as the drawing; a signed order keeps the words as long as what it is printed from',
+  ],
   ['A photo that was uploaded and never used', inDays(days.uploads)],
   [
     'What an order is printed from',
