@@ -2,6 +2,7 @@ import type { Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
 import { ellipseCurve, polygon } from '../vector/primitives.ts';
 import {
+  along,
   area,
   brush,
   cloud,
@@ -19,9 +20,6 @@ import {
 
 /** A panel's scene; the sky is there already. */
 export type Scenery = (ground: PanelGround) => Mark[];
-
-/** A place along the sheet, counted from the side that is free. */
-const along = ({ grid: { width }, left }: PanelGround, share: number) => width * (left ? share : 1 - share);
 
 const sky = (ground: PanelGround): Mark[] => {
   const { grid, random } = ground;

@@ -51,6 +51,10 @@ export function brush(points: readonly Pt[], halfWidth: number, from = 0.25, to 
 /** A line from the left edge to the right one. */
 export type Crest = (x: number) => number;
 
+/** A place along the sheet, counted from the side that is free. */
+export const along = ({ grid: { width }, left }: PanelGround, share: number) =>
+  width * (left ? share : 1 - share);
+
 export function crest({ grid: { width, height }, random }: PanelGround, level: number, swing: number): Crest {
   const [a, b] = [random.between(0, 6), random.between(0, 6)];
   return (x) =>

@@ -2,6 +2,7 @@ import type { Pt } from '../shape/contour.ts';
 import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
 import type { Scenery } from './comic-lands.ts';
 import {
+  along,
   area,
   brush,
   crest,
@@ -14,8 +15,6 @@ import {
   type Mark,
   type PanelGround,
 } from './comic-marks.ts';
-
-const along = ({ grid: { width }, left }: PanelGround, share: number) => width * (left ? share : 1 - share);
 
 const boards = ({ grid: { width, height, size }, top }: PanelGround): Mark[] => [
   area(

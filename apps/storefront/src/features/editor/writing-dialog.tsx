@@ -1,13 +1,11 @@
-import './editor.css';
 import { pageEdits } from '@doodleloom/atelier/edits/edit';
 import type { Writing } from '@doodleloom/domain/composition/writing';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { messageOf } from '../../lib/request-failed.ts';
 import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { redrawOnThisDevice } from '../device/device-drafts.ts';
@@ -17,6 +15,7 @@ import { liftWriting } from './api/lift-writing.ts';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { isSame, type Edits } from './edit-history.ts';
 import { cutOut, thinned } from './edit-with.ts';
+import { ReadDrawingDialog } from './read-drawing-dialog.tsx';
 import { onPhoto, understood, type Point, type Understood } from './understood.ts';
 
 interface Props {
@@ -39,27 +38,16 @@ async function lookAtPage(assetId: string, signal: AbortSignal): Promise<Page> {
 
 /** What the child wrote is marked on the flat page, and lifted off it to sign pictures with. */
 export default function WritingDialog({ assetId, onClose, onUse }: Props): ReactElement {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['page-to-lift-from', assetId],
-    queryFn: ({ signal }) => lookAtPage(assetId, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
   return (
-    <Dialog open onClose={onClose} title={t('Where did your child write?')} className="editor">
-      {data && <Marking assetId={assetId} page={data} onUse={onUse} />}
-      {!data && (isFetching || !error) && (
-        <div className="waiting">
-          <Weft label={t('Looking at the drawing…')} />
-        </div>
-      )}
-      {!data && error && !isFetching && (
-        <div className="waiting">
-          <Note tone="bad">{messageOf(error)}</Note>
-          <Button onClick={() => void refetch()}>{t('Try Again')}</Button>
-        </div>
-      )}
-    </Dialog>
+    <ReadDrawingDialog
+      title={t('Where did your child write?')}
+      name="page-to-lift-from"
+      assetId={assetId}
+      read={lookAtPage}
+      onClose={onClose}
+    >
+      {(page) => <Marking assetId={assetId} page={page} onUse={onUse} />}
+    </ReadDrawingDialog>
   );
 }
 
