@@ -36,7 +36,8 @@ export function surroundingsOf(view: Light, strength = 1): Surroundings {
     (strength * OVERHEAD) / Math.max(0.05, brightness(up) * (1 - SPREAD.up) + brightness(all) * SPREAD.up);
   const side = (own: Rgb, share: number): Rgb => {
     const c = mix(own, all, share);
-    return scale(mix(c, [1, 1, 1].map(() => brightness(c)) as unknown as Rgb, GREYED), gain);
+    const grey = brightness(c);
+    return scale(mix(c, [grey, grey, grey], GREYED), gain);
   };
   return {
     left: side(left, SPREAD.side),

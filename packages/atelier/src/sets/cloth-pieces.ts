@@ -3,7 +3,7 @@ import type { Random } from '../noise/random.ts';
 import type { Grid } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
-import { polygon, smoothLoop } from '../vector/primitives.ts';
+import { polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 
 // What a stage of cloth is sewn of, whatever it shows.
 
@@ -70,18 +70,7 @@ export function cloudAt(x: number, y: number, r: number): readonly Cubic[] {
 /** What hangs from above, with its string. */
 export function hung(x: number, y: number, shape: readonly Cubic[], tone: Rgb, size: number): Piece[] {
   const w = 0.0012 * size;
-  return [
-    card(
-      CREAM,
-      polygon([
-        [x - w, -9],
-        [x + w, -9],
-        [x + w, y],
-        [x - w, y],
-      ]),
-    ),
-    card(tone, shape),
-  ];
+  return [card(CREAM, rectangle(x - w, -9, x + w, y)), card(tone, shape)];
 }
 
 export const clouds = (boards: Boards): Piece[] =>

@@ -1,6 +1,6 @@
 import { light as colour, type Rgb } from '../colour/oklab.ts';
 import type { Pt } from '../shape/contour.ts';
-import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 import {
   felt,
   GREEN,
@@ -59,12 +59,7 @@ const quilt: Props = ({ grid: { width, height, size }, random }) => {
     const [x, y] = [(k % across) * step, Math.floor(k / across) * step];
     return {
       cloth: (k * 5 + Math.floor(k / across) * 3 + random.below(2)) % tones.length,
-      curve: polygon([
-        [x, y],
-        [x + step, y],
-        [x + step, y + step],
-        [x, y + step],
-      ]),
+      curve: rectangle(x, y, x + step, y + step),
     };
   });
   return tones.map((tone, cloth) =>

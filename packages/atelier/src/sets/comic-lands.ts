@@ -1,6 +1,6 @@
 import type { Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
-import { ellipseCurve, polygon } from '../vector/primitives.ts';
+import { ellipseCurve, polygon, rectangle } from '../vector/primitives.ts';
 import {
   along,
   area,
@@ -92,15 +92,7 @@ export const town: Scenery = (ground) => {
       for (let n = 0; n < 4; n++) {
         if (random.next() < 0.45) continue;
         const [wx, wy] = [x0 + step * (0.22 + 0.36 * (n % 2)), y + step * (0.16 + 0.34 * (n >> 1))];
-        if (wy + 0.2 * step < top)
-          lights.push(
-            polygon([
-              [wx, wy],
-              [wx + 0.2 * step, wy],
-              [wx + 0.2 * step, wy + 0.22 * step],
-              [wx, wy + 0.22 * step],
-            ]),
-          );
+        if (wy + 0.2 * step < top) lights.push(rectangle(wx, wy, wx + 0.2 * step, wy + 0.22 * step));
       }
     }
     return { shapes, lights };
@@ -332,12 +324,7 @@ export const fields: Scenery = (ground) => {
         [x, y - 1.32 * k],
         [x - k, y - 0.62 * k],
       ]),
-      polygon([
-        [x - 0.32 * k, y],
-        [x - 0.32 * k, y - 0.62 * k],
-        [x + 0.32 * k, y - 0.62 * k],
-        [x + 0.32 * k, y],
-      ]),
+      rectangle(x - 0.32 * k, y, x + 0.32 * k, y - 0.62 * k),
       polygon([
         [x + k, y],
         [x + k, y - 0.7 * k],

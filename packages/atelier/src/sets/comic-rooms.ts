@@ -1,5 +1,5 @@
 import type { Pt } from '../shape/contour.ts';
-import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 import type { Scenery } from './comic-lands.ts';
 import {
   along,
@@ -17,15 +17,7 @@ import {
 } from './comic-marks.ts';
 
 const boards = ({ grid: { width, height, size }, top }: PanelGround): Mark[] => [
-  area(
-    'near',
-    polygon([
-      [-9, top],
-      [width + 9, top],
-      [width + 9, height + 9],
-      [-9, height + 9],
-    ]),
-  ),
+  area('near', rectangle(-9, top, width + 9, height + 9)),
   inked([
     brush(
       [

@@ -2,7 +2,7 @@ import { lch, toLch } from '../colour/oklab.ts';
 import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
-import { archCurve, ellipseCurve, leafCurve, polygon } from '../vector/primitives.ts';
+import { archCurve, ellipseCurve, leafCurve, polygon, rectangle } from '../vector/primitives.ts';
 import { disc, fill, groundTop, hill, shadow, type PosterWorld } from './poster-shapes.ts';
 
 type Composition = (world: PosterWorld, top: number) => Element[];
@@ -15,14 +15,6 @@ const deeper = (lab: Lab, by = 0.07): Lab => {
 /** The free side of the sheet, counted from its edge. */
 const side = ({ figure, grid: { width } }: PosterWorld, share: number) =>
   (figure.x0 + figure.x1) / 2 > width / 2 ? share * width : (1 - share) * width;
-
-const rectangle = (x0: number, y0: number, x1: number, y1: number) =>
-  polygon([
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-  ]);
 
 /** Land in bands, each with a swing of its own. */
 const terraces: Composition = (world, top) => {

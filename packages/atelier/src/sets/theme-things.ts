@@ -2,7 +2,7 @@ import { lch, toLch } from '../colour/oklab.ts';
 import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
-import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import { disc, fill, posterWorldOf, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
@@ -39,15 +39,7 @@ const tinted = (lab: Lab, by: number, chroma = 1): Lab => {
 };
 
 function box(x0: number, y0: number, x1: number, y1: number, colour: Lab): Element {
-  return fill(
-    colour,
-    polygon([
-      [x0, y0],
-      [x1, y0],
-      [x1, y1],
-      [x0, y1],
-    ]),
-  );
+  return fill(colour, rectangle(x0, y0, x1, y1));
 }
 
 function tree(

@@ -9,6 +9,15 @@ export const straight = (a: Pt, b: Pt): Cubic => [a, along(a, b, 1 / 3), along(a
 export const polygon = (points: readonly Pt[]): Cubic[] =>
   points.map((p, i) => straight(p, points[(i + 1) % points.length]!));
 
+/** From one corner to the one across from it. */
+export const rectangle = (x0: number, y0: number, x1: number, y1: number): Cubic[] =>
+  polygon([
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ]);
+
 /** A closed smooth curve through points (Catmull-Rom). */
 export function smoothLoop(points: readonly Pt[]): Cubic[] {
   const count = points.length;
