@@ -1,120 +1,87 @@
 import { figureColours, standsOut } from '../colour/figure-colours.ts';
-import { hueDistance, light, linearToLab, mix, type Rgb } from '../colour/oklab.ts';
-import type { Random } from '../noise/random.ts';
+import { light, linearToLab, type Rgb } from '../colour/oklab.ts';
 import type { StyleContext } from '../context/style-context.ts';
-import type { Blob, ClayBoard } from '../surfaces/clay-board.ts';
-import { hasLight, placeOf, turnOf } from './place.ts';
+import { sample } from '../raster/resample.ts';
+import type { ClayBoard } from '../surfaces/clay-board.ts';
+import type { ClayPiece } from '../surfaces/clay-pieces.ts';
+import { coveIn, nightOver, patternOf, spaceAround, type ClayPlace } from './clay-places.ts';
+import { clayThemes } from './clay-themes.ts';
+import type { Ground } from './ground.ts';
+import { hasLight, hasWater, placeOf, turnOf } from './place.ts';
+import { themeOf } from './theme.ts';
 
-/** Boards, by hue, so that one can be chosen away from the figure. */
-const BOARDS: readonly { hue: number; colours: readonly [Rgb, Rgb] }[] = [
-  { hue: 228, colours: [light(0.82, 0.08, 226), light(0.75, 0.095, 236)] },
-  { hue: 85, colours: [light(0.87, 0.085, 88), light(0.82, 0.105, 78)] },
-  { hue: 170, colours: [light(0.8, 0.075, 168), light(0.73, 0.085, 176)] },
-  { hue: 18, colours: [light(0.83, 0.07, 20), light(0.77, 0.085, 16)] },
-  { hue: 295, colours: [light(0.78, 0.07, 296), light(0.71, 0.08, 292)] },
+/** Slabs, so that one can be chosen away from the figure. */
+const SLABS: readonly (readonly [Rgb, Rgb])[] = [
+  [light(0.82, 0.08, 226), light(0.75, 0.095, 236)],
+  [light(0.87, 0.085, 88), light(0.82, 0.105, 78)],
+  [light(0.8, 0.075, 168), light(0.73, 0.085, 176)],
+  [light(0.83, 0.07, 20), light(0.77, 0.085, 16)],
+  [light(0.78, 0.07, 296), light(0.71, 0.08, 292)],
+  [light(0.9, 0.035, 75), light(0.85, 0.045, 70)],
 ];
-const HILL: readonly [Rgb, Rgb] = [light(0.72, 0.14, 134), light(0.64, 0.13, 140)];
-
 const SEA: readonly [Rgb, Rgb] = [light(0.72, 0.105, 222), light(0.62, 0.115, 232)];
-const SAND: readonly [Rgb, Rgb] = [light(0.88, 0.07, 86), light(0.8, 0.085, 78)];
 const NIGHT: readonly [Rgb, Rgb] = [light(0.42, 0.1, 270), light(0.34, 0.1, 276)];
-const NIGHT_HILL: readonly [Rgb, Rgb] = [light(0.5, 0.09, 190), light(0.43, 0.085, 200)];
-const BUBBLE = light(0.9, 0.045, 210);
-const STAR = light(0.9, 0.12, 95);
-const MOON = light(0.95, 0.06, 98);
 
-/** A board for the place: sea with bubbles, night with stars and a moon; else the one farthest in hue from the figure. */
-export function boardFor(context: StyleContext, horizon: number | undefined): ClayBoard {
-  const { scene, random } = context;
+/** Land from near to far, each farther sheet nearer to the sky. */
+const LANDS: readonly (readonly [Rgb, Rgb, Rgb])[] = [
+  [light(0.7, 0.145, 134), light(0.76, 0.125, 146), light(0.8, 0.085, 168)],
+  [light(0.78, 0.125, 88), light(0.74, 0.11, 112), light(0.72, 0.085, 140)],
+  [light(0.72, 0.11, 168), light(0.78, 0.1, 150), light(0.8, 0.08, 205)],
+  [light(0.74, 0.12, 58), light(0.8, 0.11, 80), light(0.78, 0.08, 30)],
+  [light(0.74, 0.1, 310), light(0.79, 0.1, 140), light(0.82, 0.07, 290)],
+];
+/** Birch, oak and slate under the slab. */
+const TABLES: readonly Rgb[] = [light(0.72, 0.06, 72), light(0.52, 0.07, 58), light(0.42, 0.02, 250)];
+
+/** The slab a drawing lies on, and the place modelled on it. */
+export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
+  const { scene, seed, random } = context;
   const rng = random('board');
-  const width = scene.grid.width / scene.grid.size;
-  const height = scene.grid.height / scene.grid.size;
-  const seed = rng.next().toString();
-  const top = horizon === undefined ? undefined : horizon * height;
-  const hill = (colours: readonly [Rgb, Rgb], lowest = 0) =>
-    top === undefined ? {} : { hill: { colours, top: Math.max(top, lowest * height) } };
+  const { width, height, size } = scene.grid;
   const place = placeOf(scene);
-  if (place === 'sea')
-    return {
-      sky: SEA,
-      clouds: specks(rng, 10, width, height * 0.8, [0.007, 0.017], BUBBLE),
-      seed,
-      ...hill(SAND, 0.82),
-    };
-  if (place !== 'space' && place !== 'night') return byDay(context, rng, seed, top);
-  const above = place === 'space' ? height : 0.5 * height;
-  const stars = specks(rng, place === 'space' ? 26 : 16, width, above, [0.005, 0.011], STAR);
-  return {
-    sky: NIGHT,
-    clouds: hasLight(scene, place) ? stars : [...stars, moon(rng, width, height)],
-    seed,
-    ...(place === 'night' ? hill(NIGHT_HILL) : {}),
+  const isAside = seed % 2 === 0 && !scene.outdoor && place === 'anywhere';
+  const figure = figureColours(scene, context.plan);
+  const turn = turnOf(scene) + seed - 1;
+  const at: ClayPlace = {
+    width: width / size,
+    height: height / size,
+    // no lower than a slab leaves room for
+    top: Math.min(ground.horizon, 0.93) * (height / size),
+    drawn: ground.drawn,
+    shining: hasLight(scene, place),
+    land: clearest(figure, LANDS, ([near]) => near, turn),
+    random: rng,
+    free: (x, y, r) => openness(ground, (x * size) / width, (y * size) / height, r),
+    turn,
   };
+  const own = { seed: rng.next().toString(), table: TABLES[(turn >> 1) % TABLES.length]! };
+  if (place === 'sea') return { ...own, slab: SEA, pieces: coveIn(at) };
+  if (place === 'night') return { ...own, slab: NIGHT, pieces: nightOver(at) };
+  if (place === 'space') return { ...own, slab: NIGHT, pieces: spaceAround(at) };
+  const slab = clearest(figure, SLABS, ([, darker]) => darker, turn);
+  const pieces: ClayPiece[] = isAside
+    ? patternOf(at, slab[1])
+    : clayThemes[hasWater(scene) ? 'lake' : themeOf(scene, 'clay', seed)](at);
+  return { ...own, slab, pieces };
 }
 
-function specks(
-  rng: Random,
-  count: number,
-  width: number,
-  below: number,
-  r: readonly [number, number],
-  colour: Rgb,
-): Blob[] {
-  return Array.from({ length: count }, () => ({
-    x: width * rng.next(),
-    y: below * rng.between(0.03, 1),
-    discs: [{ x: 0, y: 0, r: rng.between(...r) }],
-    colour,
-  }));
-}
-
-const moon = (rng: Random, width: number, height: number): Blob => ({
-  x: width * (rng.next() < 0.5 ? 0.14 : 0.86),
-  y: height * 0.15,
-  discs: [{ x: 0, y: 0, r: 0.062 }],
-  colour: MOON,
-});
-
-const SKY = 228;
-
-/** Horizons above this share of the picture leave no room over them. */
-const LOW = 0.3;
-
-function byDay(
-  { scene, plan, seed }: StyleContext,
-  rng: Random,
-  boardSeed: string,
-  top: number | undefined,
-): ClayBoard {
-  const apart = (hue: number) => hueDistance(hue, plan.dominant.hue);
-  const outside = top !== undefined && (scene.outdoor || seed % 2 === 1);
-  const height = scene.grid.height / scene.grid.size;
-  const width = scene.grid.width / scene.grid.size;
-  const figure = figureColours(scene, plan);
-  const clarity = BOARDS.map(({ colours }) => standsOut(figure, linearToLab(...colours[1])));
+/** Of the tones before which the figure stands out about best, the one that the drawing turns up. */
+function clearest<T>(
+  figure: Parameters<typeof standsOut>[0],
+  all: readonly T[],
+  of: (one: T) => Rgb,
+  turn: number,
+): T {
+  const clarity = all.map((one) => standsOut(figure, linearToLab(...of(one))));
   const best = Math.max(...clarity);
-  // blue is the usual sky and needs to be less clear than others to be taken
-  const good = BOARDS.filter(({ hue }, k) => clarity[k]! > (hue === SKY && outside ? 0.72 : 0.8) * best);
-  const chosen = good[(turnOf(scene) + seed - 1) % good.length]!;
-  const board: ClayBoard = { sky: chosen.colours, clouds: [], seed: boardSeed };
-  if (!outside) return board;
-  const clouds = [0, 1, 2].map((k): Blob => {
-    const r = rng.between(0.026, 0.042);
-    const discs = [-1.5, -0.6, 0.5, 1.4].map((x) => ({
-      x: x * r,
-      y: rng.between(-0.3, 0.2) * r - (Math.abs(x) < 1 ? 0.45 * r : 0),
-      r: r * rng.between(0.75, 1.1) * (Math.abs(x) < 1 ? 1.1 : 0.8),
-    }));
-    return {
-      x: width * (0.14 + 0.36 * k + rng.between(-0.07, 0.07)),
-      y: height * rng.between(0.06, 0.26),
-      discs,
-    };
-  });
-  const hill =
-    apart(138) > 25
-      ? HILL
-      : ([mix(HILL[0], [0.9, 0.75, 0.4], 0.55), mix(HILL[1], [0.85, 0.65, 0.3], 0.55)] as const);
-  // looked at from above there is no sky for clouds
-  return { ...board, clouds: top > LOW ? clouds : [], hill: { colours: hill, top } };
+  const good = all.filter((_, k) => clarity[k]! > 0.8 * best);
+  return good[turn % good.length]!;
+}
+
+/** How much of a place the figure leaves free, 0..1. */
+function openness({ cover }: Ground, u: number, v: number, r: number): number {
+  let covered = 0;
+  for (const dy of [-1, 0, 1])
+    for (const dx of [-1, 0, 1]) covered += sample(cover, u + dx * r, v + dy * r) / 9;
+  return 1 - covered;
 }

@@ -60,30 +60,26 @@ export const clay: Style = (context) => {
   );
   const side = context.random('light').sign();
   const from = [-0.58 * side, -0.62, 0.6] as const;
-  const solid = modelSolid(
-    context,
-    {
-      modelling: MODELLING,
-      lines: linesFor(scene.medium === 'line'),
-      lineMode: () => 'tube',
-      regionColour: (lab) => [clamp(lab[0], 0.27, 0.945), lab[1] * 0.98, lab[2] * 0.98],
-      lineColour: (lab) => {
-        const { L, chroma, hue } = toLch(lab);
-        return chroma > 0.022
-          ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.18, chroma), hue)
-          : lch(clamp(L, 0.22, 0.32), 0.02, 60);
-      },
-      shadow: { reach: 0.14, soft: 0.3 },
-      towardsKey: from,
-      eyes,
-      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0, glow: 0 },
-      face: { mouth: MOUTH, rouge: 0.45 },
-      dress: { relief: 1.1, tone: 0.35 },
+  const solid = modelSolid(context, {
+    modelling: MODELLING,
+    lines: linesFor(scene.medium === 'line'),
+    lineMode: () => 'tube',
+    regionColour: (lab) => [clamp(lab[0], 0.27, 0.945), lab[1] * 0.98, lab[2] * 0.98],
+    lineColour: (lab) => {
+      const { L, chroma, hue } = toLch(lab);
+      return chroma > 0.022
+        ? lch(clamp(L, 0.36, lightestLine(hue, 0.68)), Math.min(0.18, chroma), hue)
+        : lch(clamp(L, 0.22, 0.32), 0.02, 60);
     },
-    GAP,
-  );
-  const ground = groundFor(scene, solid.cover, { lean: 0, depth: 0.06 });
-  const board = boardFor(context, ground.drawn ? undefined : ground.horizon);
+    shadow: { reach: 0.14, soft: 0.3 },
+    towardsKey: from,
+    eyes,
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0, glow: 0 },
+    face: { mouth: MOUTH, rouge: 0.45 },
+    dress: { relief: 1.1, tone: 0.35 },
+  });
+  const board = boardFor(context, groundFor(scene, solid.cover, { lean: 0, depth: 0.06 }));
+  const field = solid.fieldOn({ gap: GAP, raised: pressBoard(board, solid.proxy.frame).height });
   const seed = context.random('prints').next().toString();
   const aspect = { width: scene.grid.width / scene.grid.size, height: scene.grid.height / scene.grid.size };
   const prints = leavePrints(seed, 16, aspect);
@@ -105,12 +101,12 @@ export const clay: Style = (context) => {
       knead(figure, kneaded);
       prints(figure.height, frame, (i) => (figure.material[i] === MATERIAL.eye ? 0 : figure.cover[i]!));
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field.figure, lighting);
+      const lit = shade(figure, field.figure, lighting);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.2, second: false, strength: 0.9 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
-      const below = besideOf(figure, pressBoard(board, frame));
+      const below = besideOf(figure, pressBoard(board, frame, figure.cover));
       prints(below.height, frame, () => 0.5);
-      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
+      const view = { ...darkness(frame), ...shade(below, field.ground, lighting) };
       layOver(view, lit, figure.cover);
       return view;
     },

@@ -8,6 +8,7 @@ import {
   type LightField,
   type ShadowLook,
 } from '../light/visibility.ts';
+import { blur } from '../planes/blur.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths, type MouthLook } from '../finish/lay-mouths.ts';
 import { plane, type Plane } from '../raster/resample.ts';
@@ -59,18 +60,27 @@ export interface SolidRecipe {
   readonly dress: DressLook;
 }
 
+/** What a figure lies on. */
+export interface Bed {
+  /** Pieces lie this far above it, as a share of the long side. */
+  readonly gap: number;
+  /** Heights of what is laid on it, as the small rendering sees them; level if not said. */
+  readonly raised?: Float32Array;
+}
+
 /** A figure modelled in relief: its sculpture at any size, and the light that reaches it. */
 export interface Solid {
   readonly model: Model;
   readonly sculpture: (frame: Frame) => Sculpture;
+  /** The light that reaches it where it stands free, or where it lies on something and throws its shadow there. */
   readonly field: LightField;
+  readonly fieldOn: (bed: Bed) => LightField;
   /** Coverage of the whole picture, small. */
   readonly cover: Plane;
   readonly proxy: Sculpture;
 }
 
-/** With a `gap` the figure lies so far above a board, as a share of the long side, and throws its shadow there. */
-export function modelSolid(context: StyleContext, recipe: SolidRecipe, gap?: number): Solid {
+export function modelSolid(context: StyleContext, recipe: SolidRecipe): Solid {
   const { scene, plan } = context;
   const { face } = recipe;
   const lines = drawLines(scene, recipe.lines);
@@ -117,16 +127,39 @@ export function modelSolid(context: StyleContext, recipe: SolidRecipe, gap?: num
   const frame = frameFor(scene.grid, PROXY);
   const proxy = sculpture(frame);
   const cover = plane(frame.width, frame.height, proxy.cover.slice());
-  if (gap !== undefined) lift(proxy, gap);
-  const height = plane(frame.width, frame.height, proxy.height);
-  const field = lightField(height, cover, PROXY, normalised(recipe.towardsKey), recipe.shadow);
-  return { model, sculpture, field, cover, proxy };
+  const fieldOf = (heights: Float32Array) =>
+    lightField(
+      plane(frame.width, frame.height, heights),
+      cover,
+      PROXY,
+      normalised(recipe.towardsKey),
+      recipe.shadow,
+    );
+  let field: LightField | undefined;
+  return {
+    model,
+    sculpture,
+    cover,
+    proxy,
+    fieldOn: (bed) => fieldOf(lifted(proxy, bed)),
+    get field() {
+      return (field ??= fieldOf(proxy.height));
+    },
+  };
 }
 
+/** Under a figure what is laid on a board is pressed even, over this share of the long side. */
+const PRESSED = 0.03;
+
 /** Beside a piece nothing is left of it: heights reach a little beyond the outlines. */
-function lift({ cover, height, frame }: Sculpture, gap: number) {
-  for (let i = 0; i < cover.length; i++)
-    height[i] = cover[i]! > 0 ? cover[i]! * (gap * frame.size + height[i]!) : 0;
+function lifted({ cover, height, frame }: Sculpture, { gap, raised }: Bed): Float32Array {
+  const { width, top, bottom, size } = frame;
+  const below = raised ?? new Float32Array(height.length);
+  const even = raised ? blur(raised, width, bottom - top, PRESSED * size) : below;
+  return below.map((level, i) => {
+    const c = cover[i]!;
+    return c > 0 ? level + c * (gap * size + height[i]! + even[i]! - level) : level;
+  });
 }
 
 /** What a figure lies on, where it leaves it free. */

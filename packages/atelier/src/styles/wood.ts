@@ -5,6 +5,7 @@ import type { StyleContext } from '../context/style-context.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting, type Lit } from '../light/shade.ts';
 import { roomOf, surroundingsOf } from '../light/surroundings.ts';
+import type { LightField } from '../light/visibility.ts';
 import { noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
@@ -65,40 +66,37 @@ export const wood: Style = (context) => {
   const isLying = lies(scene) && !scene.ground;
   const look = context.random('look');
   const eyes = placeEyes(scene, { grow: 1.25, smallest: 0.01, kind: () => 'bead' }, [0, 0]);
-  const solid = modelSolid(
-    context,
-    {
-      modelling: MODELLING,
-      lines,
-      lineMode: ({ place }) => (place === 'free' ? 'tube' : 'groove'),
-      regionColour: (lab, region) =>
-        region.kind === 'paper'
-          ? [lab[0] * 0.98, lab[1] * 0.92, lab[2] * 0.92 + 0.008]
-          : [lab[0], lab[1] * 0.97, lab[2] * 0.97],
-      lineColour: (lab) => {
-        const { L, chroma, hue } = toLch(lab);
-        return chroma > 0.022
-          ? lch(clamp(L, 0.32, lightestLine(hue, 0.6)), Math.min(0.17, chroma), hue)
-          : lch(clamp(L, 0.2, 0.28), 0.025, 50);
-      },
-      shadow: { reach: 0.13, soft: 0.25 },
-      towardsKey: FROM,
-      eyes,
-      eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0, glow: 0 },
-      face: { rouge: 0.38 },
-      dress: { relief: 0.35, tone: 0.7 },
+  const solid = modelSolid(context, {
+    modelling: MODELLING,
+    lines,
+    lineMode: ({ place }) => (place === 'free' ? 'tube' : 'groove'),
+    regionColour: (lab, region) =>
+      region.kind === 'paper'
+        ? [lab[0] * 0.98, lab[1] * 0.92, lab[2] * 0.92 + 0.008]
+        : [lab[0], lab[1] * 0.97, lab[2] * 0.97],
+    lineColour: (lab) => {
+      const { L, chroma, hue } = toLch(lab);
+      return chroma > 0.022
+        ? lch(clamp(L, 0.32, lightestLine(hue, 0.6)), Math.min(0.17, chroma), hue)
+        : lch(clamp(L, 0.2, 0.28), 0.025, 50);
     },
-    isLying ? GAP : undefined,
-  );
+    shadow: { reach: 0.13, soft: 0.25 },
+    towardsKey: FROM,
+    eyes,
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0, glow: 0 },
+    face: { rouge: 0.38 },
+    dress: { relief: 0.35, tone: 0.7 },
+  });
+  const field = isLying ? solid.fieldOn({ gap: GAP }) : solid.field;
   const seed = look.next().toString();
-  const place = isLying ? onBench(context, solid, seed) : onTable(context, solid);
+  const place = isLying ? onBench(context, field, seed) : onTable(context, solid);
   return {
     halo: () => 6,
     paint: (frame) => {
       const figure = solid.sculpture(frame);
       grainThroughPaint(figure, seed);
       soften(figure.height, frame.width, frame.bottom - frame.top);
-      const lit = shade(figure, solid.field.figure, place.lighting);
+      const lit = shade(figure, field.figure, place.lighting);
       place.filter(lit, frame);
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.24, second: false, strength: 0.85 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
@@ -151,7 +149,7 @@ function onTable(context: StyleContext, solid: Solid): Place {
 }
 
 /** A window's raking light with leaves in it. */
-function onBench({ scene, plan, random }: StyleContext, solid: Solid, seed: string): Place {
+function onBench({ scene, plan, random }: StyleContext, field: LightField, seed: string): Place {
   const bench = labToLinear(clearOf(figureColours(scene, plan), BENCHES, random('bench').below(3)));
   const leaves = noise(`${seed}/leaves`);
   const gobo = farView(scene.grid, 200, (u, v) => {
@@ -183,7 +181,7 @@ function onBench({ scene, plan, random }: StyleContext, solid: Solid, seed: stri
     filter: throughLeaves,
     behind: (frame, figure) => {
       const below = besideOf(figure, layPlanks(frame, bench, seed));
-      const view = { ...darkness(frame), ...shade(below, solid.field.ground, lighting) };
+      const view = { ...darkness(frame), ...shade(below, field.ground, lighting) };
       throughLeaves(view, frame);
       return view;
     },
