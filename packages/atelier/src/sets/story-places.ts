@@ -14,7 +14,6 @@ import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
 import { hourFor, storybook } from './storybook.ts';
 import { isInland } from './theme.ts';
-import { themeThings } from './theme-things.ts';
 
 const DUSK = labToLinear(lch(0.16, 0.07, 275));
 const DEEP = labToLinear(lch(0.36, 0.11, 250));
@@ -49,15 +48,10 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
   };
   // a second look is another place: nobody has to stay under water
   if (place === 'outdoors' || place === 'anywhere' || seed % 3 === 0) {
-    const things = themeThings(
-      { ...world, tones: posterTones('outdoors', 0) },
-      (ground.horizon + 0.008) * scene.grid.height,
-    );
     const page = storybook(
       { grid: scene.grid, ground, random: random('set'), plan },
       hourFor(figure, turnOf(scene) + seed - 1, isInland(world.theme)),
-      things,
-      world.shining,
+      { ...world, tones: posterTones('outdoors', 0) },
     );
     return (frame) => brushed(page(frame), gouache);
   }
@@ -95,17 +89,25 @@ function airbrush(
   }
 }
 
-/** Strokes of a broad brush in gouache: along the sky, never one tone, now warmer, now cooler. */
-const STROKE = { along: 5, across: 34, drift: 2.2, tone: 0.055, warmth: 0.03 };
+/** Strokes of a broad brush in gouache: laid crosswise from patch to patch, never one tone, now warmer, now cooler. */
+const STROKE = { along: 7, across: 40, drift: 2.6, tone: 0.045, warmth: 0.035 };
+/** Ways of the brush. */
+const WAYS = [0.35, -0.6].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
 
 function brushed(view: Light, gouache: (x: number, y: number) => number): Light {
   const { frame, red, green, blue } = view;
   const { width, size, top } = frame;
+  const stroke = (way: number, u: number, v: number) => {
+    const [c, s] = WAYS[way]!;
+    return gouache((u * c + v * s) * STROKE.along + 7, (v * c - u * s) * STROKE.across);
+  };
   for (let i = 0; i < red.length; i++) {
     const u = ((i % width) + 0.5) / size;
     const v = (Math.floor(i / width) + top + 0.5) / size;
     const broad = gouache(u * STROKE.drift, v * STROKE.drift);
-    const tone = 1 + STROKE.tone * gouache(u * STROKE.along + 7, (v + 0.03 * broad) * STROKE.across);
+    const turned = unit(0.5 + 3 * broad);
+    const one = turned < 1 ? (1 - turned) * stroke(0, u, v) : 0;
+    const tone = 1 + STROKE.tone * (turned > 0 ? one + turned * stroke(1, u, v) : one);
     red[i]! *= tone * (1 + STROKE.warmth * broad);
     green[i]! *= tone;
     blue[i]! *= tone * (1 - STROKE.warmth * broad);

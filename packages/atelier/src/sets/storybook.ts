@@ -1,13 +1,14 @@
 import { standsOut } from '../colour/figure-colours.ts';
-import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { lch, light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
 import type { Lab } from '../scene/scene.ts';
-import { paintElements } from '../vector/document.ts';
+import { paintElements, type Element } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import type { ThemeThings } from './theme-things.ts';
+import type { PosterWorld } from './poster-shapes.ts';
+import { bough, themeThings, woods } from './theme-things.ts';
 import { fillEllipse } from '../vector/canvas.ts';
 import type { SetContext } from './stage.ts';
 
@@ -80,6 +81,8 @@ export function hourFor(figure: readonly Lab[], turn: number, inland: boolean): 
   const good = clarity.flatMap((score, hour) => (score > 0.86 * best ? [hour] : []));
   return good[turn % good.length]!;
 }
+/** Nothing that grows by the sea has the colour of the sand. */
+const BEACH_LEAF = lch(0.64, 0.12, 140);
 const PETALS: readonly Rgb[] = [
   colour(0.97, 0.02, 90),
   colour(0.8, 0.13, 350),
@@ -91,15 +94,33 @@ const PETALS: readonly Rgb[] = [
 export function storybook(
   { grid, ground, random }: SetContext,
   hour: number,
-  things: ThemeThings,
-  shining: boolean,
+  world: PosterWorld,
 ): (frame: Frame) => Light {
   const h = HOURS[hour]!;
   const { width, height, size } = grid;
   const hz = ground.horizon;
   const phase = random.between(0, 6);
   // beside a drawn sun ours glows far off the page
-  const sunX = shining ? 9 : random.next() < 0.5 ? random.between(0.08, 0.2) : random.between(0.8, 0.92);
+  const sunX = world.shining
+    ? 9
+    : random.next() < 0.5
+      ? random.between(0.08, 0.2)
+      : random.between(0.8, 0.92);
+  const at: Lie = { horizon: hz, phase, sunX };
+  const sky = linearToLab(...h.sky[1]);
+  const own = {
+    ...world,
+    tones: { ...world.tones, sky, plant: h.shore ? BEACH_LEAF : linearToLab(...scale(h.shadow, 1.55)) },
+  };
+  const things = themeThings(own, (hz + 0.008) * height);
+  // the farther a slope, the nearer to the sky
+  const depths = h.hills.map((tone, k) => mix(tone, h.sky[1], [0.5, 0.2, 0][k]!));
+  const woodsOn = (slope: number, far: number) =>
+    h.shore ? [] : woods(own, (u) => crestOf(slope, u, at) * height, far);
+  const farWoods = woodsOn(0, 0.66);
+  const nearWoods = woodsOn(1, 0.42);
+  const bow = bough(own);
+  const patches = meadowPatches(own, linearToLab(...h.hills[2]), hz);
   const clouds = Array.from({ length: 4 }, (_, k) => {
     const r = size * random.between(0.024, 0.04);
     const x = width * (0.1 + 0.27 * k + random.between(-0.06, 0.06));
@@ -129,39 +150,63 @@ export function storybook(
   })).toSorted((p, q) => p.v - q.v);
   return (frame) => {
     const view = darkness(frame);
-    paintHills(view, h, { horizon: hz, phase, sunX });
-    for (const cloud of clouds) {
-      for (const puff of cloud.puffs)
-        fillEllipse(
-          view,
-          { x: cloud.x + puff.dx, y: cloud.y + puff.dy + puff.r * 0.16, rx: puff.r, ry: puff.r * 0.86 },
-          mix(h.cloud, h.sky[0], 0.3),
-          0.9,
-        );
-      for (const puff of cloud.puffs)
-        fillEllipse(
-          view,
-          { x: cloud.x + puff.dx, y: cloud.y + puff.dy, rx: puff.r * 0.97, ry: puff.r * 0.8 },
-          h.cloud,
-          0.95,
-        );
-    }
-    if (!ground.drawn) {
-      paintElements(view, things.far);
-      paintSlopes(view, h, { horizon: hz, phase }, 2, 3);
-      paintElements(view, things.near);
-    }
+    paintSky(view, h, at);
+    paintSlope(view, depths[0]!, at, 0);
+    paintElements(view, farWoods);
+    paintSlope(view, depths[1]!, at, 1);
+    paintElements(view, [...nearWoods, ...things.far]);
+    for (const cloud of clouds) paintCloud(view, cloud, h);
+    if (!ground.drawn) paintSlope(view, depths[2]!, at, 2);
+    paintElements(view, ground.drawn ? bow : [...patches, ...things.near, ...bow]);
     if (ground.drawn) return view;
     stand(view, ground, h.shadow);
+    if (h.shore) return view;
     for (const tuft of tufts) drawTuft(view, grid, tuft, hz, scale(h.hills[2], 0.72));
     for (const flower of flowers) drawFlower(view, grid, flower, hz, h.hills[2]);
     return view;
   };
 }
 
-/** Sky, glow of the sun and the far slopes. Every pixel passes here: no arrays inside. */
-function paintHills(light: Light, hour: Hour, at: { horizon: number; phase: number; sunX: number }) {
-  const { frame, red, green, blue } = light;
+/** Light and shade in broad flat strokes over the meadow. */
+function meadowPatches({ grid, random }: PosterWorld, tone: Lab, horizon: number): Element[] {
+  return Array.from({ length: 46 }, (_, k): Element => {
+    const v = horizon + 0.03 + (1 - horizon) * (k / 46) ** 1.3;
+    const near = 0.3 + (v - horizon) / (1 - horizon);
+    return {
+      kind: 'ellipse',
+      x: random.next() * grid.width,
+      y: v * grid.height,
+      rx: random.between(0.05, 0.13) * near * grid.size,
+      ry: random.between(0.006, 0.012) * near * grid.size,
+      colour: [tone[0] + (k % 2 === 0 ? 0.05 : -0.06), tone[1], tone[2] + (k % 2 === 0 ? 0.02 : -0.012)],
+      opacity: 0.35,
+    };
+  });
+}
+
+interface Cloud {
+  readonly x: number;
+  readonly y: number;
+  readonly puffs: readonly { readonly dx: number; readonly dy: number; readonly r: number }[];
+}
+
+function paintCloud(view: Light, { x, y, puffs }: Cloud, { cloud, sky }: Hour) {
+  const layer = (tone: Rgb, down: number, wide: number, high: number, opacity: number) => {
+    for (const { dx, dy, r } of puffs)
+      fillEllipse(view, { x: x + dx, y: y + dy + r * down, rx: r * wide, ry: r * high }, tone, opacity);
+  };
+  layer(mix(cloud, sky[0], 0.3), 0.16, 1, 0.86, 0.9);
+  layer(cloud, 0, 0.97, 0.8, 0.95);
+}
+
+interface Lie {
+  readonly horizon: number;
+  readonly phase: number;
+  readonly sunX: number;
+}
+
+/** Sky and glow of the sun. Every pixel passes here: no arrays inside. */
+function paintSky({ frame, red, green, blue }: Light, hour: Hour, at: Lie) {
   const { width, height, top, bottom } = frame;
   const glowOfRow = Float32Array.from({ length: bottom - top }, (_, y) =>
     Math.exp(-(((y + top + 0.5) / height - 0.1) ** 2) * 16),
@@ -180,42 +225,31 @@ function paintHills(light: Light, hour: Hour, at: { horizon: number; phase: numb
       blue[i] = b + (hour.sun[2] - b) * glow;
     }
   }
-  paintSlopes(light, hour, at, 0, 3);
 }
 
-/** Slopes from back to front, lit along their crests. */
-function paintSlopes(
-  { frame, red, green, blue }: Light,
-  hour: Hour,
-  at: { horizon: number; phase: number },
-  first: number,
-  last: number,
-) {
+/** Upper edge of a slope, counted from the back. */
+function crestOf(slope: number, u: number, { horizon, phase }: Lie): number {
+  if (slope === 0)
+    return horizon - 0.095 - 0.045 * Math.sin(u * 4.2 + phase) - 0.014 * Math.sin(u * 9 + phase);
+  if (slope === 1) return horizon - 0.035 - 0.034 * Math.sin(u * 3.3 + phase * 1.7 + 2);
+  return horizon + 0.008 + 0.012 * Math.sin(u * 2.6 + phase * 0.6);
+}
+
+/** A slope, lit along its crest; its foot goes over into haze where another lies before it. */
+function paintSlope({ frame, red, green, blue }: Light, tone: Rgb, at: Lie, slope: number) {
   const { width, height, top, bottom } = frame;
   const soft = 0.9 / height;
-  const depths = [0.05, 0.05, 0.09];
+  const fall = slope === 2 ? 0.09 : 0.05;
   for (let x = 0; x < width; x++) {
-    const u = (x + 0.5) / width;
-    const edges = [
-      at.horizon - 0.085 - 0.04 * Math.sin(u * 4.2 + at.phase) - 0.012 * Math.sin(u * 9 + at.phase),
-      at.horizon - 0.035 - 0.034 * Math.sin(u * 3.3 + at.phase * 1.7 + 2),
-      at.horizon + 0.008 + 0.012 * Math.sin(u * 2.6 + at.phase * 0.6),
-    ];
-    for (let slope = first; slope < last; slope++) {
-      const tone = hour.hills[slope]!;
-      const from = Math.max(top, Math.floor((edges[slope]! - soft) * height));
-      // what the next slope covers needs no paint
-      const to =
-        slope + 1 < last ? Math.min(bottom, Math.ceil((edges[slope + 1]! + soft) * height) + 1) : bottom;
-      for (let y = from; y < Math.max(to, from); y++) {
-        const below = (y + 0.5) / height - edges[slope]!;
-        const inside = below >= soft ? 1 : smoothStep(-soft, soft, below);
-        const lit = 0.9 + 0.22 * Math.exp(-Math.max(0, below) / depths[slope]!);
-        const i = (y - top) * width + x;
-        red[i]! += (tone[0] * lit - red[i]!) * inside;
-        green[i]! += (tone[1] * lit - green[i]!) * inside;
-        blue[i]! += (tone[2] * lit - blue[i]!) * inside;
-      }
+    const edge = crestOf(slope, (x + 0.5) / width, at);
+    for (let y = Math.max(top, Math.floor((edge - soft) * height)); y < bottom; y++) {
+      const below = (y + 0.5) / height - edge;
+      const inside = below >= soft ? 1 : smoothStep(-soft, soft, below);
+      const lit = 0.9 + 0.22 * Math.exp(-Math.max(0, below) / fall);
+      const i = (y - top) * width + x;
+      red[i]! += (tone[0] * lit - red[i]!) * inside;
+      green[i]! += (tone[1] * lit - green[i]!) * inside;
+      blue[i]! += (tone[2] * lit - blue[i]!) * inside;
     }
   }
 }

@@ -16,7 +16,7 @@ export interface ThemeThings {
 }
 
 export function themeThings(world: PosterWorld, top: number): ThemeThings {
-  return { garden, forest, village, lake, mountains, balloons }[world.theme](world, top);
+  return { garden, forest, village, lake, mountains, balloons: oak }[world.theme](world, top);
 }
 
 /** The same for a set that is out of focus behind its figure: everything in one list, in the colours of the day. */
@@ -42,33 +42,110 @@ function box(x0: number, y0: number, x1: number, y1: number, colour: Lab): Eleme
   return fill(colour, rectangle(x0, y0, x1, y1));
 }
 
-function tree(
-  { grid: { size }, tones }: PosterWorld,
-  x: number,
-  y: number,
-  k: number,
-  round: boolean,
+/** Farther off a tone goes over to the sky's: 0 at hand, 1 the sky itself. */
+export const hazed = (lab: Lab, sky: Lab, far: number): Lab => [
+  lab[0] + (sky[0] - lab[0]) * far,
+  lab[1] + (sky[1] - lab[1]) * far,
+  lab[2] + (sky[2] - lab[2]) * far,
+];
+
+/** Leaves in dabs of three tones: cool and broad in the shade, warm and small where light falls from the upper left. */
+const DABS = [
+  { tone: -0.12, hue: 16, size: 0.5, count: 10, reach: 0.72, lift: 0 },
+  { tone: 0, hue: 0, size: 0.33, count: 15, reach: 0.76, lift: 0.14 },
+  { tone: 0.1, hue: -24, size: 0.2, count: 15, reach: 0.66, lift: 0.32 },
+];
+/** Turned by this the next dab is never beside the last. */
+const GOLDEN = 2.4;
+
+/** A crown, a bush or a bough of leaves, in clumps. */
+export function crown(
+  { tones, random }: PosterWorld,
+  { x, y, rx, ry }: { readonly x: number; readonly y: number; readonly rx: number; readonly ry: number },
+  far: number,
 ): Element[] {
-  const trunk = box(
-    x - 0.0045 * size * k,
-    y - 0.05 * size * k,
-    x + 0.0045 * size * k,
-    y,
-    tinted(tones.near, -0.2, 0.7),
-  );
-  const crown = round
-    ? fill(tones.plant, ellipseCurve(x, y - 0.075 * size * k, 0.036 * size * k, 0.042 * size * k))
-    : fill(tones.plant, leafCurve(x, y - 0.012 * size * k, 0.032 * size * k, 0.125 * size * k));
-  return [trunk, crown];
+  const { L, chroma, hue } = toLch(tones.plant);
+  const first = random.between(0, 6);
+  return DABS.flatMap(({ tone, hue: turn, size, count, reach, lift }) => {
+    const colour = hazed(lch(L + tone, chroma, hue + turn), tones.sky, far);
+    return Array.from({ length: count }, (_, k): Element => {
+      const way = first + GOLDEN * k;
+      const out = reach * Math.sqrt((k + 0.5) / count);
+      const r = size * random.between(0.75, 1.2);
+      return {
+        kind: 'ellipse',
+        x: x + (Math.cos(way) * out - 0.5 * lift) * rx,
+        y: y + (Math.sin(way) * out - lift) * ry,
+        rx: r * rx,
+        ry: 0.85 * r * ry,
+        colour,
+      };
+    });
+  });
 }
 
-function bush({ grid: { size }, tones }: PosterWorld, x: number, y: number, k: number): Element[] {
-  const r = 0.03 * size * k;
+function tree(world: PosterWorld, x: number, y: number, k: number, round: boolean, far = 0.3): Element[] {
+  const r = 0.045 * world.grid.size * k;
+  const bark = hazed(lch(0.48, 0.05, 50), world.tones.sky, far);
+  const limb = (dx: number, up: number, w: number) =>
+    polygon([
+      [x - w, y],
+      [x + w, y],
+      [x + dx + 0.4 * w, y - up],
+      [x + dx - 0.4 * w, y - up],
+    ]);
+  const trunk = fill(bark, limb(-0.35 * r, 1.9 * r, 0.13 * r), limb(0.3 * r, 1.8 * r, 0.13 * r));
   return [
-    fill(tones.plant, ellipseCurve(x - 0.8 * r, y - 0.3 * r, 0.85 * r, 0.7 * r)),
-    fill(tones.plant, ellipseCurve(x + 0.8 * r, y - 0.25 * r, 0.8 * r, 0.62 * r)),
-    fill(tones.plant, ellipseCurve(x, y - 0.6 * r, r, 0.9 * r)),
-    ...[-0.7, 0.1, 0.75].map((d, j) => disc(x + d * r, y - (0.4 + 0.35 * (j % 2)) * r, 0.13 * r, tones.form)),
+    trunk,
+    ...crown(
+      world,
+      { x, y: y - (round ? 2 : 2.2) * r, rx: (round ? 1.15 : 0.72) * r, ry: (round ? 1 : 1.7) * r },
+      far,
+    ),
+  ];
+}
+
+/** Woods along a far slope. */
+export function woods(world: PosterWorld, crest: (u: number) => number, far: number): Element[] {
+  const { grid, random } = world;
+  const count = 11;
+  return Array.from({ length: count }, (_, k) => {
+    const u = (k + random.between(0, 1)) / count;
+    const r = 0.026 * grid.size * random.between(0.6, 1.25) * (1.15 - far);
+    return random.next() < 0.3
+      ? []
+      : crown(world, { x: u * grid.width, y: crest(u) - 0.35 * r, rx: 1.25 * r, ry: r }, far);
+  }).flat();
+}
+
+/** A bough hangs into the picture in an upper corner that the figure leaves free, and the nearest leaves are the darkest. */
+export function bough(world: PosterWorld): Element[] {
+  const { grid, tones, pieces } = world;
+  const { width, height, size } = grid;
+  const isFree = (x: number) =>
+    pieces.every(({ centre }) => Math.hypot(centre.x - x, centre.y) > 0.36 * size) &&
+    (world.figure.y0 > 0.08 * height ||
+      Math.min(Math.abs(world.figure.x0 - x), Math.abs(world.figure.x1 - x)) > 0.16 * size);
+  const corner = [0, width].filter(isFree)[0];
+  if (corner === undefined) return [];
+  const inward = corner === 0 ? 1 : -1;
+  const near = { ...world, tones: { ...tones, plant: tinted(tones.plant, -0.05) } };
+  return [
+    [0.02, 0.03, 0.12, 0.09],
+    [0.13, 0.015, 0.1, 0.06],
+    [0.22, 0.0, 0.075, 0.04],
+  ].flatMap(([dx, dy, rx, ry]) =>
+    crown(near, { x: corner + inward * dx! * size, y: dy! * size, rx: rx! * size, ry: ry! * size }, 0),
+  );
+}
+
+function bush(world: PosterWorld, x: number, y: number, k: number): Element[] {
+  const r = 0.03 * world.grid.size * k;
+  return [
+    ...crown(world, { x, y: y - 0.55 * r, rx: 1.7 * r, ry: 0.95 * r }, 0),
+    ...[-0.9, 0.1, 0.95].map((d, j) =>
+      disc(x + d * r, y - (0.4 + 0.4 * (j % 2)) * r, 0.15 * r, world.tones.form),
+    ),
   ];
 }
 
@@ -257,44 +334,20 @@ function mountains({ grid, tones, random }: PosterWorld, top: number): ThemeThin
   };
 }
 
-function balloons(world: PosterWorld, top: number): ThemeThings {
-  const { grid, tones, random, figure } = world;
-  const { width, height, size } = grid;
+/** A large old tree on the slope, others far away. */
+function oak(world: PosterWorld, top: number): ThemeThings {
+  const { grid, figure } = world;
+  const { width, size } = grid;
   const left = (figure.x0 + figure.x1) / 2 > width / 2;
   const side = (at: number) => width * (left ? at : 1 - at);
-  const balloon = (x: number, y: number, r: number, colour: Lab): Element[] => [
-    fill(
-      tones.floor,
-      polygon([
-        [x - 0.2 * r, y + 1.5 * r],
-        [x + 0.2 * r, y + 1.5 * r],
-        [x + 0.16 * r, y + 1.8 * r],
-        [x - 0.16 * r, y + 1.8 * r],
-      ]),
-    ),
-    fill(
-      colour,
-      smoothLoop([
-        [x, y - r],
-        [x + 0.72 * r, y - 0.7 * r],
-        [x + r, y],
-        [x + 0.62 * r, y + 0.78 * r],
-        [x + 0.18 * r, y + 1.32 * r],
-        [x - 0.18 * r, y + 1.32 * r],
-        [x - 0.62 * r, y + 0.78 * r],
-        [x - r, y],
-        [x - 0.72 * r, y - 0.7 * r],
-      ]),
-    ),
-    fill(tinted(colour, 0.11), ellipseCurve(x, y + 0.05 * r, 0.34 * r, 1.0 * r)),
-  ];
   return {
     far: [
-      ...balloon(side(0.12), height * random.between(0.22, 0.3), 0.052 * size, lch(0.7, 0.15, 28)),
-      ...balloon(side(0.9), height * random.between(0.12, 0.2), 0.034 * size, lch(0.72, 0.12, 285)),
-      ...tree(world, side(0.05), top + 0.008 * size, 1.1, true),
-      ...tree(world, side(0.93), top + 0.012 * size, 0.9, true),
+      ...tree(world, side(0.78), top - 0.01 * size, 0.7, true, 0.5),
+      ...tree(world, side(0.9), top, 1, true, 0.38),
     ],
-    near: bush(world, side(0.96), top + 0.045 * size, 1),
+    near: [
+      ...tree(world, side(0.08), top + 0.03 * size, 2.6, true, 0.12),
+      ...bush(world, side(0.97), top + 0.045 * size, 1),
+    ],
   };
 }

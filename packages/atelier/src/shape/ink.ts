@@ -74,3 +74,52 @@ export function insideOnly(line: Tube, label: Uint16Array, width: number, height
     from[(k - 1) % count] = Math.min(from[(k - 1) % count]!, from[k % count]! + 1);
   return { ...line, radius: line.radius.map((r, k) => (r * from[k]!) / CONTOUR.taper) };
 }
+
+/** Cells from a contour within which lies what it bounds. */
+const OWNED = [2, 4, 7];
+/** Points in a row, from which on a contour belongs to what it passes. */
+const TOUCHED = 12;
+
+/** A contour in pieces, each along one region that it bounds: 0 where none is near. */
+export function byOwner(
+  line: Tube,
+  { label, width, height }: { readonly label: Uint16Array; readonly width: number; readonly height: number },
+): { line: Tube; owner: number }[] {
+  const count = line.radius.length;
+  const ownerAt = (k: number): number => {
+    for (const reach of OWNED)
+      for (const [dx, dy] of AROUND) {
+        const x = Math.floor(line.points[2 * k]! + reach * dx);
+        const y = Math.floor(line.points[2 * k + 1]! + reach * dy);
+        const id = x < 0 || y < 0 || x >= width || y >= height ? 0 : label[y * width + x]!;
+        if (id !== 0) return id;
+      }
+    return 0;
+  };
+  const owners = Array.from({ length: count }, (_, k) => ownerAt(k));
+  // a crumb that the contour touches is no owner of it
+  for (let from = 0, last = owners[0]!; from < count;) {
+    let to = from + 1;
+    while (to < count && owners[to] === owners[from]) to++;
+    if (to - from < TOUCHED) owners.fill(last, from, to);
+    last = owners[to - 1]!;
+    from = to;
+  }
+  const pieces: { line: Tube; owner: number }[] = [];
+  for (let from = 0; from < count;) {
+    let to = from + 1;
+    while (to < count && owners[to] === owners[from]) to++;
+    // one point more, so that no gap opens to the next
+    const ks = Array.from({ length: to - from + 1 }, (_, k) => (from + k) % count);
+    pieces.push({
+      owner: owners[from]!,
+      line: {
+        points: Float32Array.from(ks.flatMap((k) => [line.points[2 * k]!, line.points[2 * k + 1]!])),
+        radius: Float32Array.from(ks, (k) => line.radius[k]!),
+        closed: false,
+      },
+    });
+    from = to;
+  }
+  return pieces;
+}

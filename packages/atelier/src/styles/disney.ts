@@ -17,7 +17,7 @@ import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
 import { placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
-import { inkOutline, insideOnly } from '../shape/ink.ts';
+import { byOwner, inkOutline, insideOnly } from '../shape/ink.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
@@ -44,11 +44,14 @@ const happy = (lab: Lab): Lab => {
   });
 };
 
-/** Line in the darker shade of what it bounds: soft inside, warm outside. */
-const ownLine = (lab: Lab): Rgb => {
+/** Line in the darker, fuller shade of what it bounds, deeper around the figure than inside. Shades of yellow go to brown. */
+const ownLine = (lab: Lab, depth = 0.58): Rgb => {
   const { L, chroma, hue } = toLch(lab);
-  return labToLinear(lch(Math.max(0.3, L * 0.58), Math.min(0.13, chroma * 0.9 + 0.02), hue));
+  const turned = hue > 60 && hue < 112 ? hue - 0.45 * (hue - 40) : hue;
+  return labToLinear(lch(Math.max(0.26, L * depth), Math.min(0.14, chroma * 0.9 + 0.03), turned));
 };
+/** Shade of the line around the figure. */
+const OUTER = 0.46;
 
 const IRISES: readonly (readonly [Lab, Lab])[] = [
   [lch(0.76, 0.12, 240), lch(0.4, 0.1, 255)],
@@ -102,7 +105,6 @@ export const disney: Style = (context) => {
   );
   const tips = limbTips(scene, bare);
   const free: Tube[] = [...bare, ...tips.map(({ tube }) => tube)];
-  const bold = free.filter((_, k) => !bare[k] || !isFaint(scene, bare[k].stroke));
   drawTubes(strokeCover, free, () => LINE);
   const cover = plane(
     proxy.width,
@@ -138,6 +140,11 @@ export const disney: Style = (context) => {
       ),
     ),
   ];
+  const bold = free.flatMap((tube, k) => {
+    const drawn = bare[k];
+    if (drawn && isFaint(scene, drawn.stroke)) return [];
+    return [{ tube, tone: drawn ? ownLine(happy(plan.strokes[drawn.index]!), OUTER) : LINE }];
+  });
   const parts = figure.shapes.flatMap(({ region, outlines, area }) => {
     const joined = region.neighbours.some(
       ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,
@@ -149,6 +156,15 @@ export const disney: Style = (context) => {
       tone,
     }));
   });
+  const rimTone = (owner: number) => (owner === 0 ? LINE : ownLine(tones[owner]!, OUTER));
+  const bodies = figure.silhouettes.map(({ outlines, curves }) => {
+    const rims = outlines.flatMap((outline) => byOwner(inkOutline(outline, pen * 1.25, 0.6), relief.plates));
+    const longest = rims.toSorted((p, q) => q.line.radius.length - p.line.radius.length)[0];
+    return { rims, curves, tone: rimTone(longest?.owner ?? 0) };
+  });
+  const rims = bodies.flatMap((body) => body.rims);
+  const rimLines = rims.map(({ line }) => line);
+  const rimTones = rims.map(({ owner }) => rimTone(owner));
   const partLines = parts.map(({ line }) => line);
   const partTones = parts.map(({ tone }) => tone);
   return {
@@ -158,6 +174,9 @@ export const disney: Style = (context) => {
       const view = alone ? darkness(frame, true) : set(frame);
       const painted = darkness(frame, true);
       const dusk = darkness(frame, true);
+      // where outlines leave a gap between two parts, it is a line
+      for (const { curves, tone } of bodies)
+        for (const layer of [painted, dusk]) fillCurves(layer, curves, tone);
       for (const { curves, region } of figure.shapes) {
         fillCurves(painted, curves, labToLinear(tones[region.id]!));
         fillCurves(
@@ -186,17 +205,11 @@ export const disney: Style = (context) => {
         if (share > 0) lay(view, i, [painted.red[i]!, painted.green[i]!, painted.blue[i]!], share);
       }
       drawTubes(view, partLines, (k) => partTones[k]!);
+      drawTubes(view, rimLines, (k) => rimTones[k]!);
       drawTubes(
         view,
-        figure.silhouettes.flatMap(({ outlines }) =>
-          outlines.map((outline) => inkOutline(outline, pen * 1.15, 0.35)),
-        ),
-        () => LINE,
-      );
-      drawTubes(
-        view,
-        bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
-        () => LINE,
+        bold.map(({ tube }) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
+        (k) => bold[k]!.tone,
       );
       drawTubes(view, free, (k) => freeTone[k]!);
       layMouths(frame, smiles, MOUTH, (i, tone, share) => lay(view, i, tone, share));
