@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
-import { addDrawing, addJob, finishJob } from '../support/owner.ts';
+import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
-import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
+import { atThePrinter, card, choose, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
 import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
@@ -110,25 +110,24 @@ test('a guest with an address of the picture places what is printed: the drawing
   await expect(picture).not.toHaveAttribute('src', /-cutout\.png/);
 });
 
-signedIn('a face that would be cut is told of, and one tap moves it in', async ({ page, owner, drawing }) => {
-  signedIn.setTimeout(300_000);
+/** A picture on which something has a face, where its owner said. */
+async function pictureWithFace(owner: Owner, drawing: Buffer, eyes: { x: number; y: number }[]) {
   const { assetId, uploadedImage } = await addDrawing(owner, drawing);
-  // the sun looks at us
-  const eyes = [
-    { x: 0.79, y: 0.17 },
-    { x: 0.85, y: 0.17 },
-  ];
   const edits = [{ kind: 'face', eyes }];
   const { error } = await owner.client.functions.invoke('correct-drawing', { body: { assetId, edits } });
   expect(error).toBeNull();
   const jobId = await addJob(owner, assetId, 'vector');
   const { image_url: transformedImage } = await finishJob(owner, jobId);
-  const state = {
-    originalImage: uploadedImage,
-    transformedImage: transformedImage!,
-    styleId: 'vector',
-    jobId,
-  };
+  return { originalImage: uploadedImage, transformedImage: transformedImage!, styleId: 'vector', jobId };
+}
+
+signedIn('a face that would be cut is told of, and one tap moves it in', async ({ page, owner, drawing }) => {
+  signedIn.setTimeout(300_000);
+  // the sun looks at us
+  const state = await pictureWithFace(owner, drawing, [
+    { x: 0.79, y: 0.17 },
+    { x: 0.85, y: 0.17 },
+  ]);
   const { main } = await openProduct(page, '/product/19', state);
   await main.getByRole('button', { name: 'Place it' }).click();
   const flat = main.getByRole('application');
@@ -155,4 +154,34 @@ signedIn('a face that would be cut is told of, and one tap moves it in', async (
   await dialog.getByRole('application').focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
   await expect(dialog.getByText('A face would be cut here.')).toBeVisible();
+});
+
+signedIn('a card lays a picture so that no face on it is cut', async ({ page, owner, drawing }) => {
+  signedIn.setTimeout(300_000);
+  const state = await pictureWithFace(owner, drawing, [
+    { x: 0.9, y: 0.17 },
+    { x: 0.96, y: 0.17 },
+  ]);
+  await openWith(page, '/catalog/Accessories', state);
+  const pad = card(page, 'Mouse Pad');
+  const photo = pad.getByRole('img', { name: /with your artwork/ });
+  await expect(pad).toBeVisible({ timeout: mockupMs });
+  await pad.scrollIntoViewIfNeeded();
+  await expect(photo).toBeVisible({ timeout: 3 * mockupMs });
+  await choose(pad, 'Size', /8/);
+  await pad.getByRole('button', { name: 'Add to Cart' }).click();
+
+  // What the card showed is what is printed, and where it goes back to.
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await expect(main.getByText(/\d+ % as large\./)).toBeVisible();
+  await main.getByRole('button', { name: 'Place the picture on Mouse Pad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Place it' });
+  const why = dialog.getByText('We moved it in a little, so that no face is cut.');
+  await expect(why).toBeVisible();
+  await tool(dialog, 'Fill');
+  await expect(dialog.getByText('A face would be cut here.')).toBeVisible();
+  await tool(dialog, 'As usual');
+  await expect(why).toBeVisible();
+  await expect(dialog.getByText('A face would be cut here.')).toBeHidden();
 });

@@ -20,6 +20,7 @@ export const mug = productFromOffer(
   {
     blueprintId: 19,
     printProviderId: 28,
+    printAreas: [],
     variants: [
       { id: 33719, title: '11oz / White', is_available: true },
       { id: 33720, title: '15oz / White', is_available: false },

@@ -239,7 +239,7 @@ test('every blank of the catalogue is printed sharp, the largest blanket too', a
   const { catalog, orders } = workshop.printing;
   for (const { id: blueprintId, title } of await catalog.blueprints()) {
     const page = await catalog.page(blueprintId);
-    for (const area of page?.printAreas ?? []) {
+    for (const area of page?.offer.printAreas ?? []) {
       const [variantId = 0] = area.variantIds;
       const printProviderId = page?.offer.printProviderId ?? 0;
       const line = { blueprintId, printProviderId, variantId, background: 'scene' as const };
@@ -249,7 +249,7 @@ test('every blank of the catalogue is printed sharp, the largest blanket too', a
       const print = { width: width * share, height: height * share };
       expect(sharpnessOf(title, print, { width, height }), title).toMatchObject({ level: 'sharp' });
     }
-    expect(page?.printAreas.flatMap(({ variantIds }) => variantIds)).toHaveLength(
+    expect(page?.offer.printAreas.flatMap(({ variantIds }) => variantIds)).toHaveLength(
       page?.offer.variants.length ?? 0,
     );
   }

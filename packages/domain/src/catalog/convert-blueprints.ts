@@ -25,6 +25,7 @@ export const productFromBlueprint = (blueprint: Blueprint): CatalogProduct => ({
   sizes: defaultSizes(blueprint.title),
   variants: { [standardColor]: { extraCents: 0, isPopular: true, providerVariantIds: [] } },
   providerVariants: [],
+  printAreas: [],
   mockupUrl: blueprint.images[0] ?? null,
 });
 
@@ -44,5 +45,6 @@ export function withOffer(unpriced: CatalogProduct, offer: Offer): CatalogProduc
     sizes: offeredSizes(offer.variants),
     variants: offeredColors(product.blueprintId, offer.variants),
     providerVariants: [...offer.variants],
+    printAreas: offer.printAreas,
   };
 }

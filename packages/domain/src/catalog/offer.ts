@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printAreasSchema } from '../print/print-areas.ts';
 import { providerVariantSchema, standardColor } from './product.ts';
 import type { ColorVariant, ProviderVariant } from './product.ts';
 import { colorSurchargeCents } from './price.ts';
@@ -9,6 +10,7 @@ export const offerSchema = z.object({
   blueprintId: z.number().int(),
   printProviderId: z.number().int().nullable(),
   variants: z.array(providerVariantSchema),
+  printAreas: printAreasSchema.default([]),
   /** By an operator's rule; the specification's price without one. */
   basePriceCents: z.number().int().positive().optional(),
 });

@@ -23,7 +23,7 @@ test.each([
 test('a price that comes with an offer is the product’s, a color’s surcharge on top', () => {
   const blank = { id: 68, title: 'Mug', brand: '', model: '', description: '', images: [] };
   const variants = [{ id: 1, title: '11oz / White', is_available: true }];
-  const offer = { blueprintId: 68, printProviderId: 1, variants };
+  const offer = { blueprintId: 68, printProviderId: 1, printAreas: [], variants };
   expect(productFromOffer(blank, offer)?.basePriceCents).toBe(2499);
   expect(productFromOffer(blank, { ...offer, basePriceCents: 700 })?.basePriceCents).toBe(700);
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { offerSchema } from './offer.ts';
-import { printAreaSchema } from '../print/print-area.ts';
 import { blueprintSchema } from './product.ts';
 
 const rangeSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() });
@@ -17,8 +16,6 @@ export const productDetailsSchema = z.object({
   offer: offerSchema,
   care: z.array(z.string()),
   sizeGuide: sizeGuideSchema,
-  /** Where it is printed, by variant. */
-  printAreas: z.array(printAreaSchema.extend({ variantIds: z.array(z.number().int()) })).default([]),
   /** Who prints it, and where. */
   printer: z.object({ title: z.string(), city: z.string(), region: z.string(), country: z.string() }),
   /** At most so many days until it leaves the printer. */

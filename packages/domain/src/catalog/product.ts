@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printAreasSchema } from '../print/print-areas.ts';
 import { categoryNames } from '../categories/category.ts';
 import { soundCents } from '../money/cents.ts';
 
@@ -37,6 +38,8 @@ export const catalogProductSchema = z.object({
     .default([oneSize]),
   variants: z.record(z.string(), colorVariantSchema).default({}),
   providerVariants: z.array(providerVariantSchema).default([]),
+  /** Where it is printed; nobody knows before the provider has said so. */
+  printAreas: printAreasSchema.default([]),
   mockupUrl: z.string().nullable().default(null),
 });
 export type CatalogProduct = z.infer<typeof catalogProductSchema>;

@@ -111,6 +111,7 @@ test('a product from an offer has the sizes and colours of its variants', () => 
   const product = productFromOffer(blueprint(19, 'Mug'), {
     blueprintId: 19,
     printProviderId: 5,
+    printAreas: [],
     variants: [
       { id: 1, title: '11oz / White', is_available: true },
       { id: 2, title: '15oz / Navy', is_available: true },
@@ -123,9 +124,16 @@ test('a product from an offer has the sizes and colours of its variants', () => 
 
 test('an offer without available variants is no product, an empty one changes no sizes', () => {
   const mug = blueprint(19, 'Mug');
-  expect(productFromOffer(mug, { blueprintId: 19, printProviderId: 5, variants: [] })).toBeUndefined();
   expect(
-    withOffer(productFromBlueprint(mug), { blueprintId: 19, printProviderId: 5, variants: [] }).sizes,
+    productFromOffer(mug, { blueprintId: 19, printProviderId: 5, printAreas: [], variants: [] }),
+  ).toBeUndefined();
+  expect(
+    withOffer(productFromBlueprint(mug), {
+      blueprintId: 19,
+      printProviderId: 5,
+      printAreas: [],
+      variants: [],
+    }).sizes,
   ).toEqual(['11oz', '15oz']);
 });
 

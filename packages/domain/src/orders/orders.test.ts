@@ -72,6 +72,7 @@ const tee = productFromOffer(
   {
     blueprintId: 3,
     printProviderId: 39,
+    printAreas: [],
     variants: [
       { id: 11, title: 'White / S', is_available: true },
       { id: 12, title: 'Navy / S', is_available: true },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printAreaOf } from '../print/print-area.ts';
-import { facesOn, faceTrouble, movedIn } from './faces.ts';
+import { facesOn, faceTrouble, movedIn, placementClearOf } from './faces.ts';
+import { placeArtwork } from './place-artwork.ts';
 import { usualPlacement } from './placement.ts';
 import type { Laid } from './rim.ts';
 
@@ -68,6 +69,42 @@ test('one tap moves every face in that is printed at all, wherever the picture w
       // what lies well already stays where it is
       if (faceTrouble(boxes, laid) === undefined)
         expect(moved.placement.scale).toBeCloseTo(laid.placement.scale, 3);
+    }),
+  );
+});
+
+const clear = (laid: Laid, ...faces: (typeof face)[]) => placementClearOf(faces, laid);
+
+test('a picture lies as usual where no face suffers by it, or none is known', () => {
+  expect(clear(mug(), face)).toBe(usualPlacement);
+  expect(clear(canvas())).toBe(usualPlacement);
+});
+
+test('a picture that is cut above and below is moved as far as it still covers its product', () => {
+  const poster = on('Matte Horizontal Posters', '14" x 12"', 4200, 3600);
+  const high = { ...face, y: 0.05 };
+  const placement = clear(poster, high);
+  expect(placement).toMatchObject({ scale: 1, x: 0 });
+  expect(placement.y).toBeGreaterThan(0);
+  const { y } = placeArtwork(picture, poster.area, poster.blank, placement);
+  expect(y - 4200 / 3600 / 2, 'nothing is bare above').toBeLessThanOrEqual(0);
+  // A face at the very edge has no such place: the picture is smaller, in the middle.
+  const smaller = clear(poster, { ...face, y: 0 });
+  expect(smaller.scale).toBeLessThan(1);
+  expect(smaller).toMatchObject({ x: 0, y: 0 });
+});
+
+test('wherever faces are, a product takes them whole by itself', () => {
+  const spot = fc.double({ min: 0, max: 0.8, noNaN: true });
+  const faces = fc.array(
+    fc.record({ x: spot, y: spot, width: fc.constant(0.15), height: fc.constant(0.2) }),
+    { maxLength: 4 },
+  );
+  const poster = () => on('Matte Vertical Posters', '11" x 14"', 3300, 4200);
+  fc.assert(
+    fc.property(fc.constantFrom(mug, canvas, tee, poster), faces, (blank, shown) => {
+      const laid = { ...blank(), placement: clear(blank(), ...shown) };
+      expect(faceTrouble(facesOn(whole, [shown], laid.placement), laid)).toBeUndefined();
     }),
   );
 });

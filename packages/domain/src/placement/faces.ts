@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Box } from '../composition/grid.ts';
-import { settled, type Placement } from './placement.ts';
+import { placeArtwork } from './place-artwork.ts';
+import { settled, usualPlacement, type Placement } from './placement.ts';
 import { boxOnArea, isBeyond, rimOf, type Laid, type Rim, type RimFate } from './rim.ts';
 
 const share = z.number().min(0).max(1);
@@ -38,31 +39,50 @@ export function faceTrouble(faces: readonly Box[], on: Laid): RimFate | undefine
 const shrink = 0.94;
 const tries = 40;
 
+/** How far a picture may be moved, in shares of the area's sides. */
+type Room = (on: Laid) => Pick<Rim, 'x' | 'y'>;
+
 /** The placement nearest to this one that has all faces on the area within its rim: moved, and smaller if it must be. */
-export function movedIn(faces: readonly Box[], on: Laid): Placement {
+function nearestWhole(faces: readonly Box[], on: Laid, roomOf: Room): Placement {
   const wanted = faces.filter((face) => !isLeftOut(boxOnArea(face, on)));
   const rim = rimOf(on.blank.title, on.area) ?? noRim;
   for (let scale = on.placement.scale, k = 0; k < tries; k += 1, scale *= shrink) {
     const smaller = settled({ ...on.placement, scale });
+    const room = roomOf({ ...on, placement: smaller });
     const boxes = wanted.map((face) => boxOnArea(face, { ...on, placement: smaller }));
+    const across = boxes.map(({ x, width }) => [x, x + width] as const);
+    const down = boxes.map(({ y, height }) => [y, y + height] as const);
     const moved = settled({
       ...smaller,
-      x:
-        smaller.x +
-        inwards(
-          boxes.map(({ x, width }) => [x, x + width]),
-          rim.x,
-        ),
-      y:
-        smaller.y +
-        inwards(
-          boxes.map(({ y, height }) => [y, y + height]),
-          rim.y,
-        ),
+      x: smaller.x + atMost(room.x, inwards(across, rim.x)),
+      y: smaller.y + atMost(room.y, inwards(down, rim.y)),
     });
     if (faceTrouble(faces, { ...on, placement: moved }) === undefined) return moved;
   }
   return on.placement;
+}
+
+const atMost = (most: number, way: number): number => Math.min(most, Math.max(-most, way));
+
+/** Whoever asks for it has it moved however far it takes. */
+export const movedIn = (faces: readonly Box[], on: Laid): Placement =>
+  nearestWhole(faces, on, () => ({ x: 1, y: 1 }));
+
+/** As far as a picture that goes beyond the area can be moved and still reach its edges. */
+function overhang({ picture, area, blank, placement }: Laid): Pick<Rim, 'x' | 'y'> {
+  const { scale } = placeArtwork(picture, area, blank, placement);
+  const high = (scale * area.width * picture.height) / picture.width / area.height;
+  return { x: Math.max(0, (scale - 1) / 2), y: Math.max(0, (high - 1) / 2) };
+}
+
+/**
+ * Where the shop lays a picture while nobody wishes for anything else: as usual, unless a face suffers by it. Then it is
+ * moved while it still covers what it covered, and made smaller in the middle where that is not enough.
+ */
+export function placementClearOf(faces: Faces, on: Omit<Laid, 'placement'>): Placement {
+  const laid = { ...on, placement: usualPlacement };
+  const boxes = facesOn([{ x: 0, y: 0, ...on.picture }], [faces], usualPlacement);
+  return faceTrouble(boxes, laid) === undefined ? usualPlacement : nearestWhole(boxes, laid, overhang);
 }
 
 /** How far all of these have to go to lie between the rims, the least way. */

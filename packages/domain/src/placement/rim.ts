@@ -1,5 +1,6 @@
 import type { Box } from '../composition/grid.ts';
-import type { PrintArea, Size } from '../print/print-area.ts';
+import type { Size } from '../print/print-area.ts';
+import type { PrintArea } from '../print/print-areas.ts';
 import { inchesOf } from '../print/print-area.ts';
 import { placeArtwork, surfaceOf, type Blank } from './place-artwork.ts';
 import type { Placement } from './placement.ts';

@@ -1,16 +1,6 @@
-import { z } from 'zod';
 import { variantParts } from '../catalog/variant-title.ts';
 import type { ProviderVariant } from '../catalog/product.ts';
-
-/** Where a blank is printed: in the provider's pixels, of which so many make an inch. */
-export const printAreaSchema = z.object({
-  width: z.number().positive(),
-  height: z.number().positive(),
-  dotsPerInch: z.number().positive(),
-  /** What is seen of it from the front, in the same pixels, where the size of the blank tells. */
-  shown: z.object({ width: z.number().positive(), height: z.number().positive() }).optional(),
-});
-export type PrintArea = z.infer<typeof printAreaSchema>;
+import type { PrintArea } from './print-areas.ts';
 
 export interface Size {
   width: number;

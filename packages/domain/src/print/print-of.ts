@@ -1,4 +1,5 @@
-import type { PrintArea, Size } from './print-area.ts';
+import type { Size } from './print-area.ts';
+import type { PrintArea } from './print-areas.ts';
 import { inchesOf } from './print-area.ts';
 import { printSizePx } from './print-size.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
-import { printAreaOf, type PrintArea } from '@doodleloom/domain/print/print-area';
+import { printAreaOf } from '@doodleloom/domain/print/print-area';
+import type { PrintArea, PrintAreas } from '@doodleloom/domain/print/print-areas';
 import type { OfferedVariant, PrintPlace } from './provider-catalog.ts';
 
 /** Where a picture goes: on the front, wherever a blank has one. */
@@ -12,8 +12,8 @@ const areaOf = (variant: OfferedVariant): PrintArea | undefined => {
 };
 
 /** The print areas of an offer, each once with all variants that have it. */
-export function printAreasOf(variants: readonly OfferedVariant[]): ProductDetails['printAreas'] {
-  const bySize = new Map<string, ProductDetails['printAreas'][number]>();
+export function printAreasOf(variants: readonly OfferedVariant[]): PrintAreas {
+  const bySize = new Map<string, PrintAreas[number]>();
   for (const variant of variants) {
     const area = areaOf(variant);
     if (!area) continue;

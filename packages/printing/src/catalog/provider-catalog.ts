@@ -142,22 +142,20 @@ const nowhere = { title: '', city: '', region: '', country: '' };
 
 /** Everything there is to know of a product before it is ordered, beside the blank and its offer. */
 async function pageOf(
-  { details, printers, shipping, sizeGuide, variants }: ReturnType<typeof cachedQuestions>,
+  { details, printers, shipping, sizeGuide }: ReturnType<typeof cachedQuestions>,
   blueprint: Blueprint,
   offer: Offer,
 ): Promise<ProductDetails> {
   const providerId = offer.printProviderId ?? 0;
-  const [known, everybody, sent, guide, all] = await Promise.all([
+  const [known, everybody, sent, guide] = await Promise.all([
     details(blueprint.id),
     printers(),
     shipping(blueprint.id, providerId),
     sizeGuide(blueprint.id),
-    variants(blueprint.id, providerId),
   ]);
   return {
     blueprint,
     offer,
-    printAreas: printAreasOf(all),
     care: known.care_instructions ?? [],
     sizeGuide: guide,
     printer: everybody.find(({ id }) => id === providerId) ?? nowhere,
@@ -218,20 +216,17 @@ export function createProviderCatalog(
     blueprintId: number,
     printProviderId: number | null = null,
   ): Promise<Offer | undefined> {
-    const offering = await providersOf(blueprintId);
-    const providerId = printProviderId ?? offering[0]?.id;
-    if (providerId === undefined || !offering.some(({ id }) => id === providerId)) return undefined;
+    const providing = await providersOf(blueprintId);
+    const providerId = printProviderId ?? providing[0]?.id;
+    if (providerId === undefined || !providing.some(({ id }) => id === providerId)) return undefined;
     const price = (await blueprint(blueprintId))?.base_price_cents;
+    const all = await variants(blueprintId, providerId);
     return {
       blueprintId,
       printProviderId: providerId,
       ...(price === undefined ? {} : { basePriceCents: price }),
-      variants: (await variants(blueprintId, providerId)).map(({ id, title, is_available, options }) => ({
-        id,
-        title,
-        is_available,
-        options,
-      })),
+      variants: all.map(({ id, title, is_available, options }) => ({ id, title, is_available, options })),
+      printAreas: printAreasOf(all),
     };
   }
 

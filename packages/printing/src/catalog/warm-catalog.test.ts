@@ -14,7 +14,9 @@ function catalogue() {
       blueprints: async () => [68, 157, 282, 999_999].map(blueprint),
       offer: async (blueprintId: number) => {
         asked.push(blueprintId);
-        return blueprintId === 157 ? undefined : { blueprintId, printProviderId: 1, variants: [] };
+        return blueprintId === 157
+          ? undefined
+          : { blueprintId, printProviderId: 1, printAreas: [], variants: [] };
       },
     },
     clock: { now: () => new Date(0), wait: async (ms: number) => void waits.push(ms) },

@@ -7,6 +7,7 @@ import {
   usualPlacement,
   type Placement,
 } from '@doodleloom/domain/placement/placement';
+import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { swatchOf } from '../../lib/color-swatches.ts';
@@ -26,6 +27,7 @@ import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 import { restMs } from '../placement/use-placement.ts';
 import { useQuiet } from '../placement/use-quiet.ts';
+import { useUsualPlacement } from '../placement/use-usual-placement.ts';
 import { reprintInCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LiveLine } from './live-line.tsx';
@@ -95,6 +97,14 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
     queryFn: ({ signal }) => loadProductDetails(blueprintId, signal),
     staleTime: 60_000,
   });
+  const printAreas = data?.offer.printAreas ?? [];
+  const area = printAreaIn(printAreas, providerVariantId);
+  const { usual } = useUsualPlacement({
+    product: { name: item.name, printAreas },
+    artworkUrl: item.image,
+    mode,
+    variantId: providerVariantId,
+  });
   if (isError) {
     return (
       <>
@@ -107,7 +117,6 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
       </>
     );
   }
-  const area = data?.printAreas.find(({ variantIds }) => variantIds.includes(providerVariantId));
   if (data !== undefined && !area) return <p>{t('The printer does not tell where this one is printed.')}</p>;
   if (!area || !picture) return <div className="skeleton h-40" />;
   const blank = { title: item.name, mode };
@@ -117,6 +126,7 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
     blank,
     ground: swatchOf(item.variant) ?? '#ffffff',
     placement,
+    usual,
     onPlace,
     photo: (
       <LinePicture

@@ -15,6 +15,7 @@ import { putInCart } from '../cart/cart-store.ts';
 import { useMockup } from '../mockups/use-mockup.ts';
 import { useComposition } from '../placement/use-composition.ts';
 import { usePlacement } from '../placement/use-placement.ts';
+import { useUsualPlacement } from '../placement/use-usual-placement.ts';
 import type { ShopArtwork } from './artwork.ts';
 
 /** Puts a line into the cart and says so; false where there is none. */
@@ -54,7 +55,8 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
   const chosen = chooseProviderVariant(product, shown);
   const variantId =
     chosen.kind === 'chosen' ? chosen.providerVariantId : matchVariant(product.providerVariants, shown)?.id;
-  const { placement, place, rested } = usePlacement(artwork.url, product.blueprintId);
+  const { usual, isAsked } = useUsualPlacement({ product, artworkUrl: artwork.url, mode, variantId });
+  const { placement, place, rested } = usePlacement(artwork.url, product.blueprintId, usual);
   const signed = useComposition(artwork.url, product.blueprintId);
   const mockup = useMockup({
     product,
@@ -63,7 +65,8 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
     variantId,
     placement: rested,
     composition: signed.rested,
-    isNear,
+    // A photo with a face cut would only give way to the next one.
+    isNear: isNear && !isAsked,
   });
 
   return {
@@ -72,6 +75,7 @@ export function useChoice(product: CatalogProduct, { artwork, isNear, color: wan
     mode,
     variantId,
     placement,
+    usual,
     place,
     signed,
     mockup,

@@ -8,6 +8,7 @@ const productOf = (titles: string[]) =>
     {
       blueprintId: 6,
       printProviderId: 1,
+      printAreas: [],
       variants: titles.map((title, id) => ({ id, title, is_available: true })),
     },
   )!;

@@ -12,6 +12,7 @@ const tee = (id: number): CatalogProduct =>
     {
       blueprintId: id,
       printProviderId: 1,
+      printAreas: [],
       variants: colors.map((color, index) => ({
         id: id * 10 + index,
         title: `${color} / M`,

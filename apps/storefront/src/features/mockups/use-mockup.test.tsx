@@ -32,6 +32,7 @@ beforeEach(async () => {
   const offer = {
     blueprintId: number,
     printProviderId: 1,
+    printAreas: [],
     variants: [variant(1, '11oz / White'), variant(2, '11oz / Black')],
   };
   product = productFromOffer(blank, offer)!;

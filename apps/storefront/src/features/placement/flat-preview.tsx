@@ -4,7 +4,7 @@ import { groundOf } from '@doodleloom/domain/placement/ground';
 import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
 import { rimOf } from '@doodleloom/domain/placement/rim';
 import type { Placement } from '@doodleloom/domain/placement/placement';
-import type { PrintArea } from '@doodleloom/domain/print/print-area';
+import type { PrintArea } from '@doodleloom/domain/print/print-areas';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { useDrag } from './use-drag.ts';

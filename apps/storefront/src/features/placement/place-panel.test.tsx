@@ -10,8 +10,8 @@ import PlacePanel from './place-panel.tsx';
 
 let now: Placement;
 let mode: ArtworkMode;
-function Placed(): ReactElement {
-  const [placement, setPlacement] = useState<Placement>(usualPlacement);
+function Placed({ usual = usualPlacement }: { usual?: Placement }): ReactElement {
+  const [placement, setPlacement] = useState<Placement>(usual);
   const [shown, setShown] = useState<ArtworkMode>('scene');
   return (
     <PlacePanel
@@ -30,6 +30,7 @@ function Placed(): ReactElement {
       }}
       ground="#ffffff"
       placement={placement}
+      usual={usual}
       onPlace={(next) => {
         now = settled(next);
         setPlacement(now);
@@ -133,4 +134,17 @@ test('where a picture was placed is kept for the tab, for each picture and produ
   expect(found('/a.png', 19)).toBeUndefined();
   sessionStorage.setItem('doodleloom-placements', '[["19 /a.png", {"turn": 900}]]');
   expect(found('/a.png', 19)).toBeUndefined();
+});
+
+test('a picture that was moved in for a face says so, and comes back there', () => {
+  cleanup();
+  render(<Placed usual={{ ...usualPlacement, y: 0.02 }} />);
+  const why = 'We moved it in a little, so that no face is cut.';
+  expect(screen.getByText(why)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'As usual' })).toHaveProperty('disabled', true);
+  press('Center');
+  expect(screen.queryByText(why)).toBeNull();
+  press('As usual');
+  expect(now.y).toBe(0.02);
+  expect(screen.getByText(why)).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { filled, fitted } from '@doodleloom/domain/placement/fit-and-fill';
 import { takesGround } from '@doodleloom/domain/placement/ground';
-import { placementKey, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
+import { placementKey, type Placement } from '@doodleloom/domain/placement/placement';
 import {
   Expand,
   FlipHorizontal2,
@@ -25,7 +25,7 @@ type Tool = { word: string; icon: LucideIcon; next: Placement; isOn?: boolean };
 const growth = 1.1;
 const turnBy = 15;
 
-function toolsFor({ picture, area, blank, placement }: Omit<FlatProps, 'onMode'>): Tool[] {
+function toolsFor({ picture, area, blank, placement, usual }: Omit<Props, 'onMode'>): Tool[] {
   const { scale, turn, mirror } = placement;
   return [
     { word: t('Fit'), icon: Shrink, next: fitted(picture.size, area, blank, placement) },
@@ -36,21 +36,33 @@ function toolsFor({ picture, area, blank, placement }: Omit<FlatProps, 'onMode'>
     { word: t('Mirror'), icon: FlipHorizontal2, next: { ...placement, mirror: !mirror }, isOn: mirror },
     { word: t('Turn left'), icon: RotateCcw, next: { ...placement, turn: turn - turnBy } },
     { word: t('Turn right'), icon: RotateCw, next: { ...placement, turn: turn + turnBy } },
-    { word: t('As usual'), icon: Undo2, next: usualPlacement },
+    { word: t('As usual'), icon: Undo2, next: usual },
   ];
 }
 
+type Props = FlatProps & {
+  /** Where it lies while nobody wishes for anything else. */
+  usual: Placement;
+};
+
+function wordsFor(placement: Placement, usual: Placement): string {
+  if (placementKey(usual) === '') return placementInWords(placement);
+  if (placementKey(placement) === placementKey(usual))
+    return t('We moved it in a little, so that no face is cut.');
+  return placementKey(placement) === '' ? t('In the middle, in its full size.') : placementInWords(placement);
+}
+
 /** The picture on its print area, what can be done with it there, and its photo on the product, which follows. */
-export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: ReactNode }): ReactElement {
-  const { placement, onPlace } = props;
-  const isUsual = placementKey(placement) === '';
+export default function PlacePanel({ photo, ...props }: Props & { photo?: ReactNode }): ReactElement {
+  const { placement, usual, onPlace } = props;
+  const isUsual = placementKey(placement) === placementKey(usual);
   return (
     <div className="place">
       <FlatPreview {...props} />
       <div className="so-far">
         {photo}
         <div>
-          <output>{placementInWords(placement)}</output>
+          <output>{wordsFor(placement, usual)}</output>
           <p className="small muted">
             {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
           </p>
@@ -63,7 +75,7 @@ export default function PlacePanel({ photo, ...props }: FlatProps & { photo?: Re
             key={word}
             type="button"
             aria-pressed={isOn}
-            disabled={next === usualPlacement && isUsual}
+            disabled={next === usual && isUsual}
             onClick={() => onPlace(next)}
           >
             <Icon className="icon" aria-hidden />

@@ -1,7 +1,8 @@
 import './sharpness.css';
 import { placeArtwork, type Blank } from '@doodleloom/domain/placement/place-artwork';
 import type { Placement } from '@doodleloom/domain/placement/placement';
-import type { PrintArea, Size } from '@doodleloom/domain/print/print-area';
+import type { Size } from '@doodleloom/domain/print/print-area';
+import type { PrintArea } from '@doodleloom/domain/print/print-areas';
 import { printOf } from '@doodleloom/domain/print/print-of';
 import { sharpnessOf } from '@doodleloom/domain/print/sharpness';
 import { CircleAlert, ScanEye } from 'lucide-react';

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cutoutAddress, openedAddress } from '../pictures/own-addresses.ts';
 import type { PlacedPicture } from './use-placed-picture.ts';
+import { loadImage } from './load-image.ts';
 import { useHand } from './use-hand.ts';
 
 /** One picture or several with what is printed with them: as large as all are together. */
@@ -14,19 +15,12 @@ export type ComposedPicture = PlacedPicture & LaidOut & { images: HTMLImageEleme
 /** Addresses open for an hour at least. */
 const freshMs = 50 * 60_000;
 
-async function loaded(src: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = src;
-  await image.decode();
-  return image;
-}
-
 /** The cut-out where that is printed and there is one, the whole picture otherwise. */
 async function loadPicture(address: string, mode: ArtworkMode): Promise<HTMLImageElement> {
   const isCut = mode === 'cutout' && isOwnPicture(address);
   const cutout = isCut ? await cutoutAddress(address).catch(() => null) : null;
-  if (cutout !== null) return loaded(cutout).catch(async () => loaded(await openedAddress(address)));
-  return loaded(await openedAddress(address));
+  if (cutout !== null) return loadImage(cutout).catch(async () => loadImage(await openedAddress(address)));
+  return loadImage(await openedAddress(address));
 }
 
 export function useComposed(

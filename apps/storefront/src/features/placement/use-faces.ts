@@ -12,7 +12,7 @@ const rows = z.array(z.object({ id: z.string(), faces: facesSchema.nullable() })
 export const jobOf = (address: string): string | undefined =>
   isOwnPicture(address) ? /([\da-f-]{36})\.png(?:$|\?)/.exec(address)?.[1] : undefined;
 
-async function readFaces(jobIds: readonly string[]): Promise<ReadonlyMap<string, Faces>> {
+export async function readFaces(jobIds: readonly string[]): Promise<ReadonlyMap<string, Faces>> {
   const { data, error } = await (await backend()).from('jobs').select('id, faces').in('id', jobIds);
   if (error) throw requestFailed(error);
   return new Map(rows.parse(data).map(({ id, faces }) => [id, faces ?? []]));

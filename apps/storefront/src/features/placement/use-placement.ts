@@ -1,9 +1,4 @@
-import {
-  ownPlacement,
-  settled,
-  usualPlacement,
-  type Placement,
-} from '@doodleloom/domain/placement/placement';
+import { ownPlacement, placementKey, settled, type Placement } from '@doodleloom/domain/placement/placement';
 import { useCallback, useMemo, useState } from 'react';
 import { keptPlacements } from './kept-wishes.ts';
 import { useQuiet } from './use-quiet.ts';
@@ -12,18 +7,17 @@ import { useQuiet } from './use-quiet.ts';
 export const restMs = 450;
 
 /** Where the picture lies on a product: at once for the preview, and for the mockup when the hand rests. */
-export function usePlacement(artworkUrl: string, blueprintId: number) {
-  const [placement, setPlacement] = useState<Placement>(
-    () => keptPlacements.find(artworkUrl, blueprintId) ?? usualPlacement,
-  );
-  const rested = useQuiet(placement, restMs);
+export function usePlacement(artworkUrl: string, blueprintId: number, usual: Placement) {
+  const [wished, setWished] = useState(() => keptPlacements.find(artworkUrl, blueprintId));
+  const rested = useQuiet(wished, restMs) ?? usual;
   const place = useCallback(
     (next: Placement) => {
       const nearest = settled(next);
-      setPlacement(nearest);
-      keptPlacements.keep(artworkUrl, blueprintId, ownPlacement(nearest));
+      setWished(nearest);
+      const isUsual = placementKey(nearest) === placementKey(usual);
+      keptPlacements.keep(artworkUrl, blueprintId, isUsual ? undefined : nearest);
     },
-    [artworkUrl, blueprintId],
+    [artworkUrl, blueprintId, usual],
   );
-  return { placement, place, rested: useMemo(() => ownPlacement(rested), [rested]) };
+  return { placement: wished ?? usual, place, rested: useMemo(() => ownPlacement(rested), [rested]) };
 }

@@ -68,7 +68,7 @@ export function BuyBox({ product, details, drawn, artwork, choice, placing }: Pr
       <div className="pick">
         <p className="legend">{t('What is printed')}</p>
         <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
-        <PlaceIt product={product} details={details} artwork={artwork} choice={choice} placing={placing} />
+        <PlaceIt product={product} artwork={artwork} choice={choice} placing={placing} />
       </div>
       <p className="arrival">
         <Truck className="icon" aria-hidden />

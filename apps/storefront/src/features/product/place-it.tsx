@@ -1,5 +1,5 @@
-import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
+import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { Images, Move, PenLine } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
@@ -20,20 +20,19 @@ const FaceLine = lazy(() => import('../placement/face-line.tsx'));
 
 type Props = {
   product: CatalogProduct;
-  details: ProductDetails;
   artwork: ShopArtwork;
   choice: Choice;
   placing: Placing;
 };
 
 /** Where the picture lies on it and what is written with it, for those who want to say so, and how sharp it comes out there. */
-export function PlaceIt({ product, details, artwork, choice, placing }: Props): ReactElement | null {
-  const { color, mode, setMode, placement, place, variantId, mockup, signed } = choice;
+export function PlaceIt({ product, artwork, choice, placing }: Props): ReactElement | null {
+  const { color, mode, setMode, placement, usual, place, variantId, mockup, signed } = choice;
   const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
   const { user } = useAuth();
   const { open, setOpen, picture, live } = placing;
   const id = useId();
-  const area = details.printAreas.find(({ variantIds }) => variantIds.includes(variantId ?? 0));
+  const area = printAreaIn(product.printAreas, variantId);
   if (!area || !picture) return null;
   const blank = { title: product.name, mode };
   const flat = {
@@ -42,6 +41,7 @@ export function PlaceIt({ product, details, artwork, choice, placing }: Props): 
     blank,
     ground: swatchOf(color) ?? '#ffffff',
     placement,
+    usual,
     onPlace: place,
     photo: photo && (
       <span className="has-live on-phones">

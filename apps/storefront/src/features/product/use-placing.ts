@@ -10,10 +10,10 @@ import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 
 type Tool = 'place' | 'sign' | 'together';
 
-function toolsOpen({ placement, signed: { composition } }: Choice): Tool | undefined {
+function toolsOpen({ placement, usual, signed: { composition } }: Choice): Tool | undefined {
   if (composition?.together) return 'together';
   if (composition) return 'sign';
-  return placementKey(placement) === '' ? undefined : 'place';
+  return placementKey(placement) === placementKey(usual) ? undefined : 'place';
 }
 
 /** Whether somebody places the picture or signs it, and the product's photo while they do. */
