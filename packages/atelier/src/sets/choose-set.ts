@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.ts';
-import { goldenHour, meadow, moonlight } from './meadow.ts';
-import { hasWater, placeOf, turnOf, type Place } from './place.ts';
+import { autumn, blossom, goldenHour, meadow, moonlight } from './meadow.ts';
+import { hasWater, placeOf, turnOf, type FarPlace } from './place.ts';
 import { playroom } from './playroom.ts';
 import { reef } from './reef.ts';
 import { seaside } from './seaside.ts';
@@ -8,13 +8,14 @@ import type { MakeSet } from './stage.ts';
 import { starfield } from './starfield.ts';
 
 /** What suits a place, the best first. */
-const SETS: Record<Exclude<Place, 'anywhere'>, readonly MakeSet[]> = {
+const SETS: Record<FarPlace, readonly MakeSet[]> = {
   sea: [reef, seaside],
   space: [starfield, moonlight],
   night: [moonlight, starfield],
-  outdoors: [meadow, goldenHour, seaside],
 };
-const ANYWHERE = [meadow, playroom, goldenHour, seaside];
+/** Out of doors the drawing turns one up; houses and trees stand by no sea, if there is no water. */
+const INLAND = [meadow, blossom, goldenHour, autumn];
+const ANYWHERE = [meadow, playroom, goldenHour, seaside, blossom, autumn];
 
 /** The set that answers the subject; another seed takes another of the fitting ones. */
 export function chooseSet(scene: Scene, seed: number): MakeSet {
@@ -24,9 +25,11 @@ export function chooseSet(scene: Scene, seed: number): MakeSet {
 
 function fittingSets(scene: Scene): readonly MakeSet[] {
   const place = placeOf(scene);
-  if (place === 'outdoors' && hasWater(scene)) return [seaside, meadow, goldenHour];
-  if (place !== 'anywhere') return SETS[place];
-  // who stands alone on the sheet may be anywhere: the drawing decides where first
-  const first = turnOf(scene) % ANYWHERE.length;
-  return [...ANYWHERE.slice(first), ...ANYWHERE.slice(0, first)];
+  const turned = (all: readonly MakeSet[]) => {
+    const first = (turnOf(scene) >> 1) % all.length;
+    return [...all.slice(first), ...all.slice(0, first)];
+  };
+  if (place === 'anywhere') return turned(ANYWHERE);
+  if (place !== 'outdoors') return SETS[place];
+  return hasWater(scene) ? [seaside, ...turned(INLAND)] : [...turned(INLAND), seaside];
 }

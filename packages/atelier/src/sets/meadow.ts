@@ -1,5 +1,6 @@
 import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { fractal } from '../noise/lattice.ts';
+import { cellRandom } from '../noise/random.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
 import { growGrass, type Lawn } from '../surfaces/grass.ts';
@@ -41,7 +42,7 @@ const NOON: Weather = {
 
 const EVENING: Weather = {
   name: 'golden hour',
-  sky: [colour(0.7, 0.09, 262), colour(0.86, 0.085, 50), colour(0.95, 0.09, 82)],
+  sky: [colour(0.55, 0.12, 282), colour(0.76, 0.12, 28), colour(0.93, 0.1, 75)],
   cloud: colour(0.93, 0.07, 45),
   hills: [colour(0.68, 0.08, 60), colour(0.66, 0.13, 118)],
   trees: colour(0.5, 0.09, 95),
@@ -63,9 +64,32 @@ const NIGHT: Weather = {
   keyColour: [0.96, 0.97, 1.0],
 };
 
+/** The same meadow in other seasons. */
+const SPRING: Weather = {
+  ...NOON,
+  name: 'spring in blossom',
+  sky: [colour(0.56, 0.14, 272), colour(0.7, 0.12, 300), colour(0.88, 0.075, 345)],
+  hills: [colour(0.82, 0.08, 330), colour(0.8, 0.12, 140)],
+  trees: colour(0.78, 0.11, 355),
+  grass: { dark: colour(0.4, 0.09, 150), blade: colour(0.72, 0.15, 140), tip: colour(0.92, 0.12, 122) },
+  sparks: [colour(0.95, 0.06, 355), colour(0.97, 0.03, 20)],
+};
+const AUTUMN: Weather = {
+  ...EVENING,
+  name: 'autumn',
+  sky: [colour(0.56, 0.13, 252), colour(0.72, 0.1, 238), colour(0.92, 0.055, 85)],
+  cloud: NOON.cloud,
+  hills: [colour(0.72, 0.09, 45), colour(0.72, 0.13, 80)],
+  trees: colour(0.62, 0.15, 48),
+  grass: { dark: colour(0.38, 0.075, 92), blade: colour(0.7, 0.13, 98), tip: colour(0.9, 0.13, 84) },
+  sparks: [colour(0.93, 0.12, 78), colour(0.85, 0.14, 55)],
+};
+
 export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
 export const meadow: MakeSet = (context) => outdoors(context, NOON);
 export const goldenHour: MakeSet = (context) => outdoors(context, EVENING);
+export const blossom: MakeSet = (context) => outdoors(context, SPRING);
+export const autumn: MakeSet = (context) => outdoors(context, AUTUMN);
 
 /** Blades taller than this above a foot hide more than the foot. */
 const FRINGE = 0.045;
@@ -79,7 +103,9 @@ function inFront({ base, feet, cover }: Ground): Pick<Lawn, 'from' | 'to' | 'gro
     grows: (u, v) => {
       if (v >= near) return true;
       const foot = feet[clamp(Math.floor(u * feet.length), 0, feet.length - 1)]!;
-      return foot >= 0 && v > foot - 0.004 && v < foot + FRINGE && sample(cover, u, v) < 0.3;
+      if (foot < 0 || v <= foot - 0.004 || sample(cover, u, v) >= 0.3) return false;
+      // thinner and thinner, or the roots of its last row are a line across the lawn
+      return cellRandom(Math.floor(u * 700), Math.floor(v * 700), 5) > (v - foot) / FRINGE;
     },
   };
 }
@@ -133,8 +159,8 @@ function outdoors(context: SetContext, weather: Weather): StageSet {
       smoothStep(hz - 0.008, hz + 0.01, v),
     );
   });
-  if (weather !== NIGHT) furnish(far, context);
-  defocus(far, 0.006);
+  if (weather !== NIGHT) furnish(far, context, weather.trees);
+  defocus(far, 0.011);
   addBokeh(far, random, {
     count: 22,
     radius: [0.008, 0.03],

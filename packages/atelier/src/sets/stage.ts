@@ -1,12 +1,12 @@
 import type { ColourPlan } from '../colour/plan.ts';
-import type { Rgb } from '../colour/oklab.ts';
+import { linearToLab, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Random } from '../noise/random.ts';
 import { blur } from '../planes/blur.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';
-import type { Grid } from '../scene/scene.ts';
+import type { Grid, Lab } from '../scene/scene.ts';
 import { paintElements, type Element } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
 
@@ -26,11 +26,11 @@ export interface SetContext {
   readonly random: Random;
   readonly plan: ColourPlan;
   /** What the place is furnished with, standing on this row of cells. */
-  readonly things?: (top: number) => readonly Element[];
+  readonly things?: (top: number, leaf: Lab) => readonly Element[];
 }
 
 /** Puts the furniture of a place into a far view, still in focus. */
-export function furnish(planes: Planes, { grid, ground, things }: SetContext): void {
+export function furnish(planes: Planes, { grid, ground, things }: SetContext, leaf: Rgb): void {
   if (!things || ground.drawn) return;
   const [red, green, blue] = planes;
   const frame = frameFor(grid, Math.max(red.width, red.height));
@@ -38,7 +38,7 @@ export function furnish(planes: Planes, { grid, ground, things }: SetContext): v
   if (frame.width !== red.width || frame.height !== red.height) return;
   paintElements(
     { ...darkness(frame), red: red.data, green: green.data, blue: blue.data },
-    things(ground.horizon * grid.height),
+    things(ground.horizon * grid.height, linearToLab(...leaf)),
   );
 }
 

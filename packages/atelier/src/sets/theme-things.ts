@@ -20,15 +20,15 @@ export function themeThings(world: PosterWorld, top: number): ThemeThings {
 }
 
 /** The same for a set that is out of focus behind its figure: everything in one list, in the colours of the day. */
-export function farThings(context: StyleContext): (top: number) => Element[] {
+export function farThings(context: StyleContext): (top: number, leaf: Lab) => Element[] {
   const world = posterWorldOf(context, {
     place: 'outdoors',
     tones: posterTones('outdoors', 0),
     random: context.random('things'),
     variant: 0,
   });
-  return (top) => {
-    const { far, near } = themeThings(world, top);
+  return (top, plant) => {
+    const { far, near } = themeThings({ ...world, tones: { ...world.tones, plant } }, top);
     return [...far, ...near];
   };
 }

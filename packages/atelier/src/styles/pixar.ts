@@ -60,7 +60,7 @@ export const pixar: Style = (context) => {
     {
       grow: 1.9,
       smallest: 0.016,
-      kind: (drawn, share) => ((drawn === 'dot' || drawn === 'solid') && share > 0.021 ? 'bead' : 'ball'),
+      kind: () => 'ball',
     },
     [gaze.between(-0.12, 0.12), 0.06],
   );
@@ -79,7 +79,7 @@ export const pixar: Style = (context) => {
     shadow: { reach: 0.16, soft: 0.3 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1, glow: 0.5 },
+    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1, glow: 0 },
     face: FACE,
     dress: { relief: 1, tone: 0.9 },
   });

@@ -77,8 +77,11 @@ function growBlade(
   const v = (y * lawn.grid.size) / lawn.grid.height;
   if (lawn.grows && !lawn.grows(u, v)) return;
   const lit = lawn.lit(u, v);
-  const vary = (0.8 + 0.4 * chance(5) + 0.08 * gust) * lit;
-  const ripe = 0.75 + 0.5 * chance(6);
+  // far off blades are one field: what differs from blade to blade would speckle
+  const apart = unit(near * 2.2);
+  const vary = (1 + apart * (0.4 * chance(5) - 0.2 + 0.08 * gust)) * lit;
+  const ripe = 0.6 + apart * (0.15 + 0.5 * chance(6));
+  const root = 0.55 * (1 - apart);
   const half = ((WIDTH.far + (WIDTH.near - WIDTH.far) * near) / 2) * size;
   const steps = Math.max(4, Math.ceil((length * size) / 1.5));
   // many steps a blade, thousands of blades: no arrays inside
@@ -91,7 +94,7 @@ function growBlade(
     if (py < top || py >= bottom) continue;
     const px = (x + lean * length * t * t * 0.9) * size;
     const w = Math.max(0.12, half * (1 - t * 0.88));
-    const body = Math.min(1, t * 1.3);
+    const body = Math.min(1, root + t * 1.3);
     const tip = t * t * ripe * 0.6;
     const r = (d0 + (b0 - d0) * body + (t0 - b0) * tip) * vary;
     const g = (d1 + (b1 - d1) * body + (t1 - b1) * tip) * vary;
