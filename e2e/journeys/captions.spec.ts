@@ -1,9 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openWith } from '../support/artwork.ts';
+import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
 import { atThePrinter, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
-import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 withPicture(
   'a picture is signed, stays so over a reload, is signed anew from the cart, and the words are in the print file',
@@ -156,3 +158,107 @@ withPicture(
     expect(red!.mean - blue!.mean, 'it is as yellow as it was').toBeGreaterThan(3);
   },
 );
+
+/** Until the child's own writing can be marked: of a drawing that nothing was taken out of yet. */
+async function markOwnWriting(page: Page, owner: Owner, drawing: Buffer) {
+  const { assetId, uploadedImage: originalImage } = await addDrawing(owner, drawing);
+  const picture = async () => {
+    const { image_url } = await finishJob(owner, await addJob(owner, assetId, 'vector'));
+    const { data } = await owner.client.storage.from('artwork').download(image_url!.split('/artwork/')[1]!);
+    return { transformedImage: image_url!, bytes: Buffer.from(await data!.arrayBuffer()) };
+  };
+  const { transformedImage, bytes: before } = await picture();
+  await openWith(page, '/product/19', { originalImage, transformedImage, styleId: 'vector' });
+  await page.getByRole('button', { name: 'Sign it' }).click();
+  await page.getByRole('button', { name: 'Your child’s own' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where did your child write?' });
+  await expect(dialog.getByRole('application')).toBeVisible({ timeout: mockupMs });
+  const savedEdits = async () => {
+    const { data } = await owner.client.from('drawing_edits').select('edits').eq('asset_id', assetId);
+    return (data ?? []).map(({ edits }) =>
+      (edits as { edits: { kind: string }[] }).edits.map(({ kind }) => kind),
+    );
+  };
+  return { dialog, savedEdits, before, after: async () => (await picture()).bytes };
+}
+const lifted = (dialog: Locator) => dialog.getByRole('img', { name: 'What your child wrote' });
+
+/** How yellow the corner is in which the sun stands for a word of yellow crayon. */
+async function yellowOf(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const corner = {
+    left: Math.round(0.7 * width),
+    top: 0,
+    width: Math.floor(0.28 * width),
+    height: Math.floor(0.36 * height),
+  };
+  const { channels } = await sharp(await sharp(picture).extract(corner).removeAlpha().toBuffer()).stats();
+  return channels[0]!.mean - channels[2]!.mean;
+}
+
+signedIn(
+  'writing that is lifted leaves the drawing, too, by keyboard alone',
+  async ({ page, owner, drawing }) => {
+    signedIn.setTimeout(300_000);
+    const { dialog, savedEdits } = await markOwnWriting(page, owner, drawing);
+    await dialog.getByRole('application').focus();
+    const press = async (key: string, times: number) => {
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    };
+    await press('Shift+ArrowRight', 3);
+    await press('Shift+ArrowUp', 8);
+    await press('Enter', 1);
+    await press('Shift+ArrowRight', 5);
+    await press('Shift+ArrowDown', 6);
+    await press('Enter', 1);
+    await expect(lifted(dialog)).toBeVisible({ timeout: mockupMs });
+    const takeOut = dialog.getByRole('checkbox', { name: /^Take it out of the drawing, too\./ });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(takeOut).toBeFocused({ timeout: 200 });
+    }).toPass({ timeout: 20_000 });
+    await page.keyboard.press('Space');
+    await expect(takeOut).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden({ timeout: mockupMs });
+    expect(await savedEdits()).toEqual([['cut']]);
+    await expect(page.getByRole('button', { name: 'As it was written', pressed: true })).toBeVisible();
+  },
+);
+
+signedIn.describe('with a finger', () => {
+  signedIn.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  signedIn(
+    'writing leaves the drawing only where that is wished, and pictures are drawn without it',
+    async ({ page, owner, drawing }) => {
+      signedIn.setTimeout(300_000);
+      const { dialog, savedEdits, before, after } = await markOwnWriting(page, owner, drawing);
+      const mark = async () => {
+        for (const [x, y] of [
+          [0.68, 0.02],
+          [0.98, 0.36],
+        ] as const)
+          await page.touchscreen.tap(...(await spotOn(dialog, x, y)));
+        await expect(lifted(dialog)).toBeVisible({ timeout: mockupMs });
+      };
+      await mark();
+      await dialog.getByRole('button', { name: 'Sign with it' }).tap();
+      await expect(dialog).toBeHidden();
+      expect(await savedEdits()).toEqual([]);
+
+      await page.getByRole('button', { name: 'Mark other writing' }).tap();
+      await expect(dialog.getByRole('application')).toBeVisible({ timeout: mockupMs });
+      await mark();
+      await dialog.getByRole('checkbox', { name: /^Take it out of the drawing, too\./ }).tap();
+      await expectToFit(page);
+      await dialog.getByRole('button', { name: 'Sign with it' }).tap();
+      await expect(dialog).toBeHidden({ timeout: mockupMs });
+      expect(await savedEdits()).toEqual([['cut']]);
+      const [was, is] = [await yellowOf(before), await yellowOf(await after())];
+      expect(was - is, 'the yellow word is gone from new pictures').toBeGreaterThan(15);
+    },
+  );
+});
