@@ -1,8 +1,10 @@
 import { fromHex } from '../colour/oklab.ts';
 import { tidyAreas, type Areas } from '../ink/tidy-areas.ts';
+import type { Lines } from '../ink/lines.ts';
 import { growLabels } from '../planes/grow.ts';
 import type { Grid, Lab, Point } from '../scene/scene.ts';
 import { cellAt } from './cell-at.ts';
+import type { Page } from './drop-seams.ts';
 import type { PlacedEdits } from './place-edits.ts';
 import { weldAreas } from './weld-areas.ts';
 
@@ -11,24 +13,21 @@ const OPEN = -1;
 /** A line belongs to what it encloses: its whole breadth, in pens. */
 const UNDER_LINE = 1.15;
 
-interface Drawn {
-  readonly grid: Grid;
-  readonly lines: { readonly mask: Uint8Array; readonly width: number };
-}
-
-/** Pieces as a parent says: paper around the drawing, enclosed by it, one or two, and in which colour. */
-export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas {
-  const { grid } = drawn;
+/** Pieces as a parent says: paper around the drawing, enclosed by it, one or two, and in which colour; and the lines that are left then. */
+export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): Areas & { readonly lines: Lines } {
+  const { grid } = page;
   const [bare, enclosed, fills] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
   const [splits, welds] = [edits.of('split'), edits.of('weld')];
-  if ([bare, enclosed, fills, splits, welds].every(({ length }) => length === 0)) return areas;
+  if ([bare, enclosed, fills, splits, welds].every(({ length }) => length === 0))
+    return { ...areas, lines: page.lines };
+  const lines = { ...page.lines, mask: page.lines.mask.slice() };
   const label = areas.label.slice();
   const painted = [...areas.painted];
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
   for (const { edit, points, index } of [...bare, ...enclosed].toSorted((p, q) => p.index - q.index)) {
     const id = idAt(points[0]!);
     if (edit.kind === 'drawing') {
-      if (id === 0 && enclose(label, painted.length, points[0]!, drawn)) painted.push(false);
+      if (id === 0 && enclose(label, painted.length, points[0]!, page)) painted.push(false);
       else edits.miss(index);
     } else if (id === 0) edits.miss(index);
     else for (let i = 0; i < label.length; i++) if (label[i] === id) label[i] = 0;
@@ -37,7 +36,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
     const id = idAt(points[0]!);
     if (id !== 0 && id === idAt(points[1]!)) part(label, painted, points, grid);
   }
-  weldAreas(label, painted, edits, drawn);
+  weldAreas(label, painted, edits, { ...page, lines });
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
   const isPainted = [...tidy.painted];
   const colours = new Map<number, Lab>();
@@ -51,7 +50,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, drawn: Drawn): Areas
     if (edit.colour === null) colours.delete(id);
     else colours.set(id, fromHex(edit.colour));
   }
-  return { label: tidy.label, painted: isPainted, colours };
+  return { label: tidy.label, painted: isPainted, colours, lines };
 }
 
 /** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */
@@ -73,7 +72,7 @@ function enclose(
   label: Int32Array,
   id: number,
   point: Point,
-  { grid: { width, height }, lines }: Drawn,
+  { grid: { width, height }, lines }: Page,
 ): boolean {
   const first = nearestFree(label, lines.mask, point, { width, height });
   if (first === OPEN) return false;

@@ -1,20 +1,16 @@
 import { connectRuns, pieceAt } from '../planes/components.ts';
 import { close, maskOf } from '../planes/morphology.ts';
-import type { Grid, Point } from '../scene/scene.ts';
+import type { Point } from '../scene/scene.ts';
 import { cellAt } from './cell-at.ts';
+import { dropSeams, type Page } from './drop-seams.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
 /** Pieces this near to each other, in pens, touch: a broad line or a crack may lie between them. */
 const CRACK = 1.6;
 
-interface Drawn {
-  readonly grid: Grid;
-  readonly lines: { readonly width: number };
-}
-
 /** Pieces that a parent says belong together become one, unless a later split says otherwise; those that do not touch are missed. */
-export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEdits, drawn: Drawn): void {
-  const { grid } = drawn;
+export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEdits, page: Page): void {
+  const { grid } = page;
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
   for (const { points, index } of edits.of('weld')) {
     const ids = new Set(points.map(idAt));
@@ -27,11 +23,12 @@ export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEd
       return split.index > index && one !== other && ids.has(one) && ids.has(other);
     });
     if (isUndone) continue;
-    const whole = wholeOf(label, ids, points, drawn);
+    const whole = wholeOf(label, ids, points, page);
     if (!whole) {
       edits.miss(index);
       continue;
     }
+    dropSeams({ label, painted, ids, whole }, page);
     const cells = label.filter((id) => ids.has(id));
     const paint = cells.filter((id) => painted[id]).length;
     const id = painted.push(2 * paint > cells.length) - 1;
@@ -40,15 +37,15 @@ export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEd
 }
 
 /** All of these pieces and the cracks between them, if they hang together so. */
-function wholeOf(label: Int32Array, ids: ReadonlySet<number>, points: readonly Point[], drawn: Drawn) {
-  const { width, height } = drawn.grid;
+function wholeOf(label: Int32Array, ids: ReadonlySet<number>, points: readonly Point[], page: Page) {
+  const { width, height } = page.grid;
   const pieces = maskOf(label.length, (i) => ids.has(label[i]!));
   const isOne = (mask: Uint8Array) => {
     const connected = connectRuns(mask, width, height);
     return new Set(points.map(({ x, y }) => pieceAt(connected, Math.floor(x), Math.floor(y)))).size === 1;
   };
   if (isOne(pieces)) return pieces;
-  const closed = close(pieces, width, height, Math.ceil(CRACK * drawn.lines.width));
+  const closed = close(pieces, width, height, Math.ceil(CRACK * page.lines.width));
   const bridged = maskOf(label.length, (i) => pieces[i] === 1 || (closed[i] === 1 && label[i] === 0));
   return isOne(bridged) ? bridged : undefined;
 }

@@ -109,8 +109,8 @@ export async function readDrawing(
   const evidence = gatherEvidence(flat, maps, onSheet, printed, light.bare);
   if (erased) eraseEvidence(evidence, erased);
   const support = judge(flat, maps, light);
-  const { lines, ...found } = findSurfaces(evidence);
-  const areas = editAreas(found, placed, { grid, lines });
+  const found = findSurfaces(evidence);
+  const { lines, ...areas } = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
   stage('scene');
   const scene = await buildScene(evidence, lines, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
