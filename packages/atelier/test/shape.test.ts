@@ -151,6 +151,34 @@ test('houses are slabs, children are not', () => {
   expect(makeRelief(builtAs('flower')).forms[2]).toBe('round');
 });
 
+test('the eaves of a roof lie farther in front than its ridge', () => {
+  const scene = childUnderSun();
+  const { width } = scene.grid;
+  const roofed: Scene = {
+    ...scene,
+    faces: [],
+    regions: scene.regions.map((region) =>
+      region.id === 2 ? { ...region, part: 'roof' } : region.id === 3 ? { ...region, part: 'wall' } : region,
+    ),
+  };
+  const { layer, layers, plates } = makeRelief(roofed);
+  expect(layers[2]).toBeGreaterThan(0);
+  const { box, centre } = scene.regions[2]!;
+  const rows = Array.from({ length: box.y1 - box.y0 }, (_, k) => box.y0 + k);
+  const column = rows
+    .map((y) => y * width + Math.round(centre.x))
+    .filter((cell) => plates.label[cell] === 2)
+    .map((cell) => layer!.data[cell]!);
+  expect(column.at(-8)! - column[8]!).toBeGreaterThan(0.7);
+});
+
+test('nothing is left free on a page painted all over', () => {
+  const scene = childUnderSun();
+  const { label } = makeRelief({ ...scene, frame: 'full-bleed' }).plates;
+  expect(label.includes(0)).toBe(false);
+  expect(makeRelief(scene).plates.label.includes(0)).toBe(true);
+});
+
 test('a dot beside a line is a blot of the pen; a dot on its own is a button', () => {
   const scene = childUnderSun();
   const dotAt = (x: number, y: number) => ({

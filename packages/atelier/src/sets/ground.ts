@@ -47,7 +47,8 @@ const LYING = { horizon: 0.1, cast: 0.026, contact: 0.009 };
 /** From the figure's small coverage: what stands, where the horizon goes, which shadows fall. */
 export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const { width: w, height: h, data } = cover;
-  if (scene.ground) return drawnGround(scene, scene.ground.top, cover);
+  // nothing of ours grows on a page that is painted all over
+  if (scene.ground || scene.frame === 'full-bleed') return drawnGround(scene, scene.ground?.top, cover);
   const mask = new Uint8Array(data.length);
   for (let i = 0; i < mask.length; i++) if (data[i]! > 0.35) mask[i] = 1;
   const { label, list: pieces } = components(mask, w, h, { eight: true });
@@ -122,9 +123,9 @@ function lyingOn(cover: Plane, base: number): Ground {
   };
 }
 
-function drawnGround(scene: Scene, top: Float32Array, cover: Plane): Ground {
+function drawnGround(scene: Scene, top: Float32Array | undefined, cover: Plane): Ground {
   const { width: w, height: h } = cover;
-  const edges = [...top].filter((y) => y >= 0 && y < scene.grid.height).toSorted((a, b) => a - b);
+  const edges = [...(top ?? [])].filter((y) => y >= 0 && y < scene.grid.height).toSorted((a, b) => a - b);
   const middle = edges[edges.length >> 1] ?? scene.grid.height * 0.8;
   return {
     base: 1,

@@ -105,7 +105,7 @@ export function makeRelief(scene: Scene): Relief {
       : {}),
     ...(layers.some((rank) => rank > 0)
       ? {
-          layer: smooth(layerOfCells(plates.label, layers), EDGE),
+          layer: smooth(layerOfCells(scene, plates.label, layers), EDGE),
         }
       : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
@@ -115,9 +115,21 @@ export function makeRelief(scene: Scene): Relief {
 /** On a page painted all over every border is one of crayon against crayon: rounder than outlines are. */
 const PAGE_ROUNDING = 2;
 
-function layerOfCells(label: Uint16Array, layers: Float32Array): Float32Array {
+/** A roof leans: its eaves lie so many layers farther in front than its ridge, and throw their shadow on the wall. */
+const EAVES = 1.3;
+
+function layerOfCells({ regions, grid }: Scene, label: Uint16Array, layers: Float32Array): Float32Array {
   const out = new Float32Array(label.length);
   for (let i = 0; i < out.length; i++) out[i] = layers[label[i]!]!;
+  for (const { id, part, box } of regions) {
+    if (part !== 'roof' || layers[id] === 0) continue;
+    const fall = EAVES / (box.y1 - box.y0 + 1);
+    for (let y = box.y0; y <= box.y1; y++)
+      for (let x = box.x0; x <= box.x1; x++) {
+        const i = y * grid.width + x;
+        if (label[i] === id) out[i]! += fall * (y - box.y0);
+      }
+  }
   return out;
 }
 

@@ -11,8 +11,6 @@ export interface EyeLook {
   readonly tall: number;
   /** Share of the ball that the upper lid covers, in the colour of the head. */
   readonly lid: number;
-  /** How much of the iris shows in the dark of a bead, 0..1. */
-  readonly glow: number;
 }
 
 /** Radii as shares of the eye: iris, pupil, and the disc of a googly eye. */
@@ -71,19 +69,9 @@ function setEye(into: Sculpture, eye: PlacedEye, look: EyeLook) {
     }
 }
 
-function eyeColour(
-  into: Float32Array,
-  eye: PlacedEye,
-  { iris, glow: shows }: EyeLook,
-  dx: number,
-  dy: number,
-  r: number,
-) {
+function eyeColour(into: Float32Array, eye: PlacedEye, { iris }: EyeLook, dx: number, dy: number, r: number) {
   if (eye.kind === 'bead') {
-    // the iris shines where light leaves the ball again, opposite to where it came in
-    const q = dx * dx + dy * dy;
-    const lit = shows * smoothStep(-0.25, 0.85, dy) * smoothStep(1, 0.75, q) * smoothStep(0.08, 0.3, q);
-    into.set([0.014 + iris[0] * lit, 0.012 + iris[1] * lit, 0.015 + iris[2] * lit]);
+    into.set([0.014, 0.012, 0.015]);
     return;
   }
   const edge = 1.2 / r;

@@ -15,14 +15,18 @@ const BESIDE_EYE = { away: 1.7, area: 1.3 };
 
 /**
  * The scene's labels as whole shapes: without outline crumbs, without the drawn eyes and what lay between their lines,
- * and without holes that are only the gap between two strokes of a broad pen.
+ * and without holes that are only the gap between two strokes of a broad pen. On a page painted all over nothing is left free.
  */
 export function wholeLabels(scene: Scene): Uint16Array {
   const { width, height } = scene.grid;
   const label = inherited(scene);
   fillGround(scene, label);
   const reach = (CRACK * scene.pen.width) / 2;
-  const box = figureBox(label, width, height, Math.ceil(reach) + 2);
+  // what a page painted all over leaves free is a corner that the brush forgot
+  const isPage = scene.frame === 'full-bleed';
+  const box = isPage
+    ? { x0: 0, y0: 0, w: width, h: height }
+    : figureBox(label, width, height, Math.ceil(reach) + 2);
   if (!box) return label;
   const { x0, y0, w, h } = box;
   const cellIn = (i: number) => (((i / w) | 0) + y0) * width + (i % w) + x0;
@@ -43,7 +47,7 @@ export function wholeLabels(scene: Scene): Uint16Array {
   const into = new Uint8Array(w * h);
   for (let i = 0; i < grown.length; i++)
     if (drawn[i] === 1) grown[i] = label[cellIn(i)]!;
-    else if (whole[i] === 1 || filled[piece[i]!]) into[i] = 1;
+    else if (isPage || whole[i] === 1 || filled[piece[i]!]) into[i] = 1;
   growLabels(grown, into, w, h);
   const out = label.slice();
   for (let i = 0; i < into.length; i++) if (into[i] === 1 && grown[i]! > 0) out[cellIn(i)] = grown[i]!;

@@ -70,7 +70,7 @@ export const ceramic: Style = (context) => {
     shadow: { reach: 0.16, soft: 0.25 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0, glow: 0 },
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.35, tall: 1, lid: 0 },
     face: { rouge: 0.42 },
     dress: { relief: 0.55, tone: 0.5 },
   });

@@ -74,7 +74,7 @@ export const clay: Style = (context) => {
     shadow: { reach: 0.14, soft: 0.3 },
     towardsKey: from,
     eyes,
-    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0, glow: 0 },
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.6, tall: 1, lid: 0 },
     face: { mouth: MOUTH, rouge: 0.45 },
     dress: { relief: 1.1, tone: 0.35 },
   });

@@ -56,7 +56,7 @@ export const paperCut: Style = (context) => {
     shadow: { reach: 0.12, soft: 0.5 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.2, tall: 1, lid: 0, glow: 0 },
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.2, tall: 1, lid: 0 },
     face: { rouge: 0.35 },
     dress: { relief: 0.1, tone: 0.75 },
   });

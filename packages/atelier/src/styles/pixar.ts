@@ -79,7 +79,7 @@ export const pixar: Style = (context) => {
     shadow: { reach: 0.16, soft: 0.3 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1, glow: 0 },
+    eyeLook: { iris: labToLinear(look.pick(IRISES)), bulge: 0.75, tall: 1.12, lid: 0.1 },
     face: FACE,
     dress: { relief: 1, tone: 0.9 },
   });

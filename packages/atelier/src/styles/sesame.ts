@@ -96,7 +96,7 @@ export const sesame: Style = (context) => {
     gaze.between(0.02, 0.18),
   ]);
   const living = new Set(scene.objects.flatMap((object) => (object.living ? object.regions : [])));
-  const eyeLook = { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.9, tall: 1, lid: 0, glow: 0 };
+  const eyeLook = { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.9, tall: 1, lid: 0 };
   const solid = modelSolid(context, {
     modelling: MODELLING,
     lines,

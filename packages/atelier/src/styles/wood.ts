@@ -83,7 +83,7 @@ export const wood: Style = (context) => {
     shadow: { reach: 0.13, soft: 0.25 },
     towardsKey: FROM,
     eyes,
-    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0, glow: 0 },
+    eyeLook: { iris: labToLinear(lch(0.4, 0.1, 250)), bulge: 0.25, tall: 1, lid: 0 },
     face: { rouge: 0.38 },
     dress: { relief: 0.35, tone: 0.7 },
   });
