@@ -290,9 +290,7 @@ export function spaceAround(at: ClayPlace): ClayPiece[] {
   if (turn % 3 === 1)
     return [
       ...points,
-      ...[0.5, 1.6, 2.7]
-        .map((k) => spiral(spot.x, spot.y, k + 1.3, 0.0072, light(0.58, 0.15, 310 - 14 * k), k))
-        .slice(2),
+      spiral(spot.x, spot.y, 4, 0.0072, light(0.58, 0.15, 272), 2.7),
       pellet(spot.x, spot.y, 0.013, STAR),
       ...moon,
     ];

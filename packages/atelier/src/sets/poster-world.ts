@@ -1,7 +1,7 @@
 import type { Lab } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import type { Element } from '../vector/document.ts';
-import { ellipseCurve, leafCurve, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
 import { night, space } from './poster-night.ts';
 import type { FarPlace } from './place.ts';
 import { disc, fill, groundTop, hill, type PosterWorld } from './poster-shapes.ts';
@@ -32,9 +32,21 @@ function sea(world: PosterWorld): Element[] {
     const r = size * random.between(0.006, 0.017);
     return [disc(x, y, r, tones.light, 0.55), disc(x - 0.3 * r, y - 0.3 * r, 0.3 * r, tones.light)];
   }).flat();
+  const shafts = [0.1, 0.42, 0.74].map((at): Element => {
+    const [x, wide] = [at * width, 0.11 * width];
+    const sides: Pt[] = [
+      [x, -9],
+      [x + wide, -9],
+      [x + 0.4 * wide, floor],
+      [x - 1.6 * wide, floor],
+    ];
+    return { kind: 'fill', curves: [polygon(sides)], colour: tones.light, opacity: 0.2 };
+  });
+  // the light of the sky in waves, or in shafts
+  const above = random.next() < 0.5 ? [wave(0.52 * height, tones.near)] : shafts;
   return [
     wave(0.16 * height, tones.far),
-    wave(0.52 * height, tones.near),
+    ...above,
     ...bubbles,
     ...[0.05, 0.1, 0.155].map((x, k) => weed(x, [0.9, 1.15, 0.7][k]!, random.between(-0.2, 0.25))),
     ...[0.87, 0.93].map((x, k) => weed(x, [0.75, 1.05][k]!, random.between(-0.25, 0.2))),

@@ -54,7 +54,7 @@ export const clay: Style = (context) => {
     {
       grow: 1.85,
       smallest: 0.015,
-      kind: (drawn, share) => ((drawn === 'solid' || drawn === 'dot') && share > 0.02 ? 'bead' : 'googly'),
+      kind: () => 'googly',
     },
     [gaze.between(-0.16, 0.16), gaze.between(0, 0.16)],
   );

@@ -83,7 +83,7 @@ export const disney: Style = (context) => {
     {
       grow: 1.85,
       smallest: 0.0155,
-      kind: (drawn, share) => ((drawn === 'dot' || drawn === 'solid') && share > 0.02 ? 'bead' : 'ball'),
+      kind: () => 'ball',
     },
     [rng.between(-0.1, 0.1), 0.08],
   );

@@ -25,12 +25,6 @@ function drawEye(light: Light, eye: PlacedEye, look: CartoonEye) {
   const ry = r * look.tall;
   if (kind === 'bead') {
     fillEllipse(light, { x, y, rx: r, ry }, DARK);
-    if (look.iris)
-      fillEllipse(
-        light,
-        { x, y: y + ry * 0.42, rx: r * 0.62, ry: ry * 0.4 },
-        mix(DARK, labToLinear(look.iris[1]), 0.55),
-      );
     fillEllipse(light, { x: x - r * 0.3, y: y - ry * 0.36, rx: r * 0.3, ry: r * 0.32 }, WHITE);
     fillEllipse(light, { x: x + r * 0.3, y: y + ry * 0.34, rx: r * 0.13, ry: r * 0.13 }, WHITE, 0.85);
     return;
