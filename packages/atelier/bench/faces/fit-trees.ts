@@ -1,5 +1,5 @@
 import { random } from '../../src/noise/random.ts';
-import type { Trees } from '../../src/ink/trees.ts';
+import { LEAF, type Trees } from '../../src/ink/trees.ts';
 
 export interface Example {
   readonly facts: ArrayLike<number>;
@@ -17,8 +17,6 @@ export interface Fit {
   readonly facts: number;
   /** Weight of examples that a leaf is pulled to no answer by. */
   readonly pull: number;
-  /** Digits of limits and answers; what a device downloads is smaller with fewer. */
-  readonly digits?: number;
 }
 
 const BINS = 32;
@@ -27,12 +25,7 @@ const BINS = 32;
 export function fitTrees(all: readonly Example[], fit: Fit): Trees {
   const dice = random('trees');
   const count = all[0]!.facts.length;
-  const limits = Array.from({ length: count }, (_, fact) =>
-    limitsOf(
-      all.map(({ facts }) => facts[fact]!),
-      fit.digits,
-    ),
-  );
+  const limits = Array.from({ length: count }, (_, fact) => limitsOf(all.map(({ facts }) => facts[fact]!)));
   const bins = limits.map((own, fact) => Uint8Array.from(all, ({ facts }) => binOf(own, facts[fact]!)));
   const weight = Float64Array.from(all, (one) => one.weight);
   const sumOf = (test: (one: Example) => boolean) =>
@@ -55,7 +48,7 @@ export function fitTrees(all: readonly Example[], fit: Fit): Trees {
     });
     const open = limits.map((own) => own.length > 0 && dice.next() < fit.facts);
     const node = new Uint16Array(all.length);
-    const ask = Array.from({ length: nodes }, () => ({ fact: 0, bin: BINS, limit: 1e9 }));
+    const ask = Array.from({ length: nodes }, () => ({ fact: 0, bin: BINS }));
     for (let level = 0; level < fit.depth; level++) {
       const [first, wide] = [2 ** level - 1, 2 ** level];
       const best = new Float64Array(wide).fill(1e-9);
@@ -82,7 +75,7 @@ export function fitTrees(all: readonly Example[], fit: Fit): Trees {
               (g * g) / (h + fit.pull) + ((G - g) * (G - g)) / (H - h + fit.pull) - (G * G) / (H + fit.pull);
             if (gain <= best[n]! || h < 0.5 || H - h < 0.5) continue;
             best[n] = gain;
-            ask[first + n] = { fact: f, bin: b, limit: limits[f]![b]! };
+            ask[first + n] = { fact: f, bin: b };
           }
         }
       });
@@ -97,23 +90,23 @@ export function fitTrees(all: readonly Example[], fit: Fit): Trees {
       G[node[k]! - nodes]! += slope[k]!;
       H[node[k]! - nodes]! += bend[k]!;
     }
-    const answers = Array.from(G, (g, n) => round((fit.rate * g) / (H[n]! + fit.pull), fit.digits));
-    for (let k = 0; k < node.length; k++) score[k]! += answers[node[k]! - nodes]!;
+    const answers = Array.from(G, (g, n) => Math.round((fit.rate * g) / (H[n]! + fit.pull) / LEAF));
+    for (let k = 0; k < node.length; k++) score[k]! += LEAF * answers[node[k]! - nodes]!;
     fact.push(...ask.map((one) => one.fact));
-    limit.push(...ask.map((one) => one.limit));
+    limit.push(...ask.map((one) => one.bin));
     leaf.push(...answers);
   }
-  return { depth: fit.depth, base: round(base), fact, limit, leaf };
+  return { depth: fit.depth, base: round(base), limits, fact, limit, leaf };
 }
 
-const DIGITS = 4;
-const round = (value: number, digits = DIGITS) => Number(value.toPrecision(digits));
+const DIGITS = 3;
+const round = (value: number) => Number(value.toPrecision(DIGITS));
 
 /** Values between which about as many examples lie. */
-function limitsOf(values: readonly number[], digits?: number): number[] {
+function limitsOf(values: readonly number[]): number[] {
   const sorted = Float64Array.from(values).toSorted();
   const limits = Array.from({ length: BINS - 1 }, (_, k) =>
-    round(sorted[Math.floor(((k + 1) * sorted.length) / BINS)]!, digits),
+    round(sorted[Math.floor(((k + 1) * sorted.length) / BINS)]!),
   );
   return [...new Set(limits)].filter((value) => value < sorted.at(-1)!);
 }

@@ -140,23 +140,36 @@ function spotted(dice: Random): Thing {
   };
 }
 
-/** Petals around a middle, each dabbed with dots. */
+/** Round or long petals around a middle, each dabbed with dots; some stand on a stem. */
 function flower(dice: Random): Thing {
   const count = 5 + dice.below(3);
   const turns = Array.from({ length: count }, (_, k) => (2 * Math.PI * k) / count);
-  const dabs = either(dice) ? 6 + dice.below(20) : 0;
+  const dabs = either(dice) ? 6 + dice.below(60) : 0;
+  const [reach, long, wide] = [dice.between(0.45, 0.62), dice.between(0.24, 0.36), dice.between(0.18, 0.32)];
+  const along = (turn: number, out: number, aside: number) => ({
+    x: out * Math.cos(turn) - aside * Math.sin(turn),
+    y: out * Math.sin(turn) + aside * Math.cos(turn),
+  });
+  const middle = dice.between(0.15, 0.3);
+  const isDot = either(dice);
   return {
-    lines: [ring(0, 0, 0.25), ...turns.map((turn) => ring(0.6 * Math.cos(turn), 0.6 * Math.sin(turn), 0.3))],
-    dots: turns.flatMap((turn) =>
-      Array.from({ length: dabs }, () => {
-        const [angle, reach] = [dice.between(0, 2 * Math.PI), 0.24 * Math.sqrt(dice.next())];
-        return {
-          x: 0.6 * Math.cos(turn) + reach * Math.cos(angle),
-          y: 0.6 * Math.sin(turn) + reach * Math.sin(angle),
-          radius: dice.between(0.008, 0.025),
-        };
-      }),
-    ),
+    lines: [
+      ...(isDot ? [] : [ring(0, 0, middle)]),
+      ...turns.map((turn) => ring(0, 0, long, wide).map(({ x, y }) => along(turn, reach + x, y))),
+      ...(either(dice) ? [line(0, reach + long, 0, 1.6), line(0, 1.4, 0.35, 1.2)] : []),
+    ],
+    dots: [
+      ...(isDot ? [{ x: 0, y: 0, radius: middle }] : []),
+      ...turns.flatMap((turn) =>
+        Array.from({ length: dabs }, () => {
+          const [angle, share] = [dice.between(0, 2 * Math.PI), 0.85 * Math.sqrt(dice.next())];
+          return {
+            ...along(turn, reach + share * long * Math.cos(angle), share * wide * Math.sin(angle)),
+            radius: dice.between(0.008, 0.025),
+          };
+        }),
+      ),
+    ],
   };
 }
 
@@ -194,7 +207,23 @@ function byHand({ lines, dots }: Thing, dice: Random): Thing {
   };
 }
 
+const THINGS = [
+  house,
+  house,
+  house,
+  car,
+  coat,
+  coat,
+  butterfly,
+  spotted,
+  spotted,
+  flower,
+  flower,
+  flower,
+  player,
+];
+
 export function temptingThing(dice: Random): Thing {
-  const draw = dice.pick([house, house, house, car, coat, coat, butterfly, spotted, spotted, flower, player]);
+  const draw = dice.pick(THINGS);
   return byHand(draw(dice), dice);
 }

@@ -23,7 +23,7 @@ import { fitTrees, type Example, type Fit } from './fit-trees.ts';
 import { truthOf, type TrueFace } from './truth.ts';
 
 const WEIGHTS = new URL('../../weights/faces-v1.json', import.meta.url);
-const FIT: Fit = { trees: 100, depth: 3, rate: 0.12, examples: 0.7, facts: 0.5, pull: 3 };
+const FIT: Fit = { trees: 500, depth: 3, rate: 0.07, examples: 0.7, facts: 0.5, pull: 3 };
 /** A face in a photograph weighs as much as so many doodles; an invented face is worse than a missed one, but one busy page does not decide. */
 const WEIGHT = { face: 6, none: 2, most: 400 };
 /** Every so-manieth candidate of a doodle page that is none is enough. */
@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
   options: {
     doodles: { type: 'string' },
     labels: { type: 'string', multiple: true, default: [] },
-    pages: { type: 'string', default: '160' },
+    pages: { type: 'string', default: '240' },
     read: { type: 'string' },
   },
 });

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { likelihood, type Trees } from '../../src/ink/trees.ts';
+import { likelihood, type Forest, type Trees } from '../../src/ink/trees.ts';
 import { fitTrees, type Fit } from '../faces/fit-trees.ts';
 import { joinExamples, joinedThings, foundShare } from './joins.ts';
 import { kindExamples, KINDS_LEARNED, partExamples, PARTS_LEARNED, type Judged } from './names.ts';
@@ -15,8 +15,8 @@ import { readPages, type Page } from './pages.ts';
 
 const FITS: Record<'joins' | 'kinds' | 'parts', Fit> = {
   joins: { trees: 120, depth: 4, rate: 0.12, examples: 0.7, facts: 0.5, pull: 3 },
-  kinds: { trees: 40, depth: 3, rate: 0.14, examples: 0.7, facts: 0.4, pull: 3, digits: 2 },
-  parts: { trees: 30, depth: 3, rate: 0.18, examples: 0.7, facts: 0.4, pull: 3, digits: 2 },
+  kinds: { trees: 40, depth: 3, rate: 0.14, examples: 0.7, facts: 0.4, pull: 3 },
+  parts: { trees: 30, depth: 3, rate: 0.18, examples: 0.7, facts: 0.4, pull: 3 },
 };
 const FOLDS = 4;
 
@@ -56,7 +56,7 @@ sayNamed('kinds', [...things.values()].flat(), ({ likely, kind }) => ({
   named: sure(likely, KINDS_LEARNED, 0.5),
   meant: kind,
 }));
-await save('things', { kinds: KINDS_LEARNED, trees: kindsOf([...things.values()].flat()) });
+await save('things', { kinds: KINDS_LEARNED, ...forestOf(kindsOf([...things.values()].flat())) });
 
 // which part of it a region is, judged with how likely the thing is what by weights that never saw it
 const regions = new Map([...things].map(([page, own]) => [page, partExamples(page, own)]));
@@ -76,7 +76,7 @@ const judged = [...regions].flatMap(([page, own]) =>
   })),
 );
 sayNamed('parts', judged, ({ likely, part }) => ({ named: sure(likely, PARTS_LEARNED, 0.5), meant: part }));
-await save('parts', { parts: PARTS_LEARNED, trees: partsOf([...regions.values()].flat()) });
+await save('parts', { parts: PARTS_LEARNED, ...forestOf(partsOf([...regions.values()].flat())) });
 
 /** What belongs together: once as truth joins it, and once more as weights join it that never saw the page. */
 function fitJoins(): Trees {
@@ -142,6 +142,14 @@ async function loadPages(): Promise<Page[]> {
 
 function fileOf(name: string): URL {
   return new URL(`../../weights/${name}-v1.json`, import.meta.url);
+}
+
+/** All of them were fitted to the same examples, whose values are written once. */
+function forestOf(fits: readonly Trees[]): Forest {
+  return {
+    limits: fits[0]!.limits,
+    trees: fits.map(({ depth, base, fact, limit, leaf }) => ({ depth, base, fact, limit, leaf })),
+  };
 }
 
 function save(name: string, fitted: Trees | object): Promise<void> {

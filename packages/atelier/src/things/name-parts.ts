@@ -1,5 +1,5 @@
 import { weightsFrom } from '#weights';
-import { likelihood, type Trees } from '../ink/trees.ts';
+import { likelihood, openForest, type Forest, type Trees } from '../ink/trees.ts';
 import { faceParts } from '../scene/face-parts.ts';
 import type { Kind, Part } from '../scene/scene.ts';
 import type { Named } from './name-things.ts';
@@ -9,11 +9,10 @@ import type { ThingSight } from './thing-facts.ts';
 
 /** Fitted by `bench/things`: of every part how likely a region is one. */
 const WEIGHTS = 'parts-v1.json';
-interface PartWeights {
+interface PartWeights extends Forest {
   readonly parts: readonly Part[];
-  readonly trees: readonly Trees[];
 }
-let weights: PartWeights | undefined;
+let weights: readonly { readonly part: Part; readonly trees: Trees }[] | undefined;
 
 /** What things are made of; of others no part is named. */
 const MADE_OF: Partial<Record<Kind, readonly Part[]>> = {
@@ -41,10 +40,8 @@ export function nameParts(
   const may = MADE_OF[kind];
   const parts = new Map<number, Part>();
   if (!may) return parts;
-  weights ??= weightsFrom<PartWeights>(WEIGHTS);
-  const own = weights.parts.flatMap((part, k) =>
-    may.includes(part) ? [{ part, trees: weights!.trees[k]! }] : [],
-  );
+  weights ??= openWeights();
+  const own = weights.filter(({ part }) => may.includes(part));
   const inFaces = new Set(sight.faces.flatMap((face) => faceParts(face).flatMap(({ regions }) => regions)));
   for (const id of thing.regions) {
     if (inFaces.has(id)) continue;
@@ -55,6 +52,11 @@ export function nameParts(
     if (most > SURE.alone && most > SURE.share * sum) parts.set(id, own[scores.indexOf(most)]!.part);
   }
   return parts;
+}
+
+function openWeights() {
+  const { parts, ...forest } = weightsFrom<PartWeights>(WEIGHTS);
+  return openForest(forest).map((trees, k) => ({ part: parts[k]!, trees }));
 }
 
 /** Whether a region may be this part of such a thing; of things without a name anything may be. */

@@ -1,5 +1,5 @@
 import { readWeights, weightsFrom } from '#weights';
-import { likelihood, type Trees } from '../ink/trees.ts';
+import { likelihood, openForest, type Forest, type Trees } from '../ink/trees.ts';
 import { openNetwork } from '../net/network.ts';
 import { LINES_FILE } from '../net/weights.ts';
 import { CELLS, SQUARE, lineDirections } from '../net/line-directions.ts';
@@ -10,11 +10,10 @@ import { thingFacts, type ThingSight } from './thing-facts.ts';
 
 /** Fitted by `bench/things`: of every kind how likely a thing is one. */
 const WEIGHTS = 'things-v1.json';
-interface KindWeights {
+interface KindWeights extends Forest {
   readonly kinds: readonly Kind[];
-  readonly trees: readonly Trees[];
 }
-let weights: KindWeights | undefined;
+let weights: { readonly kinds: readonly Kind[]; readonly trees: readonly Trees[] } | undefined;
 let network: ReturnType<typeof open> | undefined;
 const open = () => readWeights(LINES_FILE).then((file) => openNetwork(file, 'directions', ['classes']));
 
@@ -39,7 +38,7 @@ export async function nameThings(
   sight: ThingSight,
   told: ReadonlyMap<number, Kind>,
 ): Promise<(Named | undefined)[]> {
-  weights ??= weightsFrom<KindWeights>(WEIGHTS);
+  weights ??= openWeights();
   const { kinds, trees } = weights;
   const { width, height } = sight.grid;
   const lineFacts = await openLines(findSeams(label, width, height), sight.strokes);
@@ -51,6 +50,11 @@ export async function nameThings(
     const best = likely.indexOf(Math.max(...likely));
     return { kind: likely[best]! > SURE * Math.max(1, sum) ? kinds[best]! : 'unknown', likely };
   });
+}
+
+function openWeights() {
+  const { kinds, ...forest } = weightsFrom<KindWeights>(WEIGHTS);
+  return { kinds, trees: openForest(forest) };
 }
 
 /** What a small network says of a thing's lines alone, in logarithms; a worker reads its weights once. */
