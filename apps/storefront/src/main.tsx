@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadOnceForNewVersion } from './app/new-version.ts';
 import { createRouter, opened } from './app/router.tsx';
+import { takeTurns, turn } from './lib/turns.ts';
 import { learnLanguage } from './lib/words.ts';
 
 reloadOnceForNewVersion();
@@ -14,12 +15,21 @@ addEventListener('load', () => void import('./styles/hand-font.css'));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const router = createRouter();
+const endTurns = takeTurns();
+const leave = router.subscribe(({ navigation }) => {
+  if (navigation.state === 'idle') return;
+  endTurns();
+  leave();
+});
 // What the document shows already stays until the page itself can take its place.
 const isPageReady = root.hasChildNodes() ? opened(router) : undefined;
-void Promise.all([learnLanguage(), isPageReady]).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  ),
-);
+void Promise.all([learnLanguage(), isPageReady])
+  // The page's code has just been run.
+  .then(turn)
+  .then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  );

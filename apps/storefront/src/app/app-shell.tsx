@@ -3,6 +3,7 @@ import { lazy, Suspense, type CSSProperties, type ReactElement, type ReactNode }
 import { announcerId } from '../lib/announce.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { t } from '../lib/words.ts';
+import { InTurn } from '../ui/in-turn.tsx';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
@@ -35,9 +36,11 @@ export function AppShell({ theme, bar, children, after, messagesAbove }: Props):
       {after}
       {/* Said out loud also above an open dialog, which hides everything but live regions. */}
       <output id={announcerId} aria-live="polite" className="sr-only" />
-      <Suspense>
-        <Toaster above={messagesAbove} />
-      </Suspense>
+      <InTurn>
+        <Suspense>
+          <Toaster above={messagesAbove} />
+        </Suspense>
+      </InTurn>
     </div>
   );
 }

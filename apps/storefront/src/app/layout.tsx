@@ -4,6 +4,7 @@ import { AuthProvider } from '../features/auth/auth-provider.tsx';
 import { AuthDialogHost } from '../features/auth/auth-dialog-host.tsx';
 import { dropNoticesTo } from '../lib/notify.ts';
 import type { Route } from '../routes.ts';
+import { InTurn } from '../ui/in-turn.tsx';
 import { Footer } from './footer.tsx';
 import { AppShell } from './app-shell.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,7 +27,9 @@ export function Layout(): ReactElement {
         bar={<TopBar path={route?.path} />}
         after={
           <>
-            <Footer />
+            <InTurn>
+              <Footer />
+            </InTurn>
             <AuthDialogHost />
           </>
         }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { askAgain } from './ask-again.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
+import { turn } from './turns.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
 let ready: SupabaseClient | undefined;
@@ -29,7 +30,8 @@ export function onceBackendIsUsed(callback: (client: SupabaseClient) => void): (
  */
 export function backend(): Promise<SupabaseClient> {
   pending ??= Promise.all([import('@supabase/supabase-js'), readSiteConfig()])
-    .then(([{ createClient }, config]) => {
+    .then(async ([{ createClient }, config]) => {
+      await turn();
       const client = createClient(backendUrlOf(config), config.anonKey, {
         auth: { storageKey },
         global: { fetch: askAgain },
@@ -44,4 +46,11 @@ export function backend(): Promise<SupabaseClient> {
       throw cause;
     });
   return pending;
+}
+
+/** Of whoever is signed in; who cannot be is not asked about. */
+export async function sessionToken(): Promise<string | undefined> {
+  if (!ready && !mayBeSignedIn()) return undefined;
+  const { data } = await (await backend()).auth.getSession();
+  return data.session?.access_token;
 }

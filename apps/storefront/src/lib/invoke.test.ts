@@ -1,50 +1,49 @@
+// @vitest-environment happy-dom
 import { contract } from '@doodleloom/domain/functions/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { backend } from './backend.ts';
+import { fakeShop, session, signInAnna } from '../../test/fake-shop.ts';
 import { answerOf, invoke } from './invoke.ts';
 import { messageOf, requestFailed } from './request-failed.ts';
 
-vi.mock(import('./backend.ts'));
-
 const ask = contract('ask', z.object({ id: z.string() }), z.object({ count: z.number() }));
+const asking = 'POST /functions/v1/ask';
 const outOfReach = 'The shop cannot be reached. Please try again.';
 
-const call = vi.fn<() => Promise<{ data: unknown; error: unknown }>>();
-beforeEach(() => {
-  vi.mocked(backend).mockResolvedValue({ functions: { invoke: call } } as never);
-});
+const refused = (body: string, status = 409) => new Response(body, { status });
 
-const refused = (body: unknown, status = 409) => ({
-  data: null,
-  error: { context: new Response(JSON.stringify(body), { status }) },
-});
-
-test('an answer comes in the form of the contract', async () => {
-  call.mockResolvedValue({ data: { count: 3, more: true }, error: null });
+test('an answer comes in the form of the contract, to a question of nobody in particular', async () => {
+  const { asked } = fakeShop({ [asking]: { count: 3, more: true } });
   expect(await invoke(ask, { id: 'a' })).toEqual({ kind: 'answered', value: { count: 3 } });
-  expect(call).toHaveBeenCalledWith('ask', { body: { id: 'a' } });
+  expect(asked).toMatchObject([{ body: { id: 'a' } }]);
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer anon');
+});
+
+test('who is signed in asks in their own name', async () => {
+  signInAnna();
+  const { askedFor } = fakeShop({ [asking]: { count: 3 } });
+  await invoke(ask, { id: 'a' });
+  const [{ sub }] = askedFor(asking).map(({ headers }) =>
+    JSON.parse(atob(headers.get('authorization')?.split('.')[1] ?? '')),
+  );
+  expect(sub).toBe(session().user.id);
 });
 
 test('a refusal keeps the code, words and fields of the server', async () => {
   const error = { code: 'address-incomplete', message: 'Please add a city.', fields: { city: 'Missing' } };
-  call.mockImplementation(() => Promise.resolve(refused({ error })));
+  fakeShop({ [asking]: () => refused(JSON.stringify({ error })) });
   const invoked = await invoke(ask, { id: 'a' });
   expect(invoked).toMatchObject({ kind: 'refused', refusal: error });
   await expect(answerOf(ask, { id: 'a' })).rejects.toThrow('Please add a city.');
 });
 
 test.each([
-  ['the network is gone', { data: null, error: new TypeError('Failed to fetch') }],
-  ['a proxy answers with a page', refused('<html>', 502)],
-  ['the answer has another form', { data: { count: 'three' }, error: null }],
+  ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy answers with a page', () => refused('<html>', 502)],
+  ['the answer is no data', () => refused('<html>', 200)],
+  ['the answer has another form', () => ({ count: 'three' })],
 ])('when %s, the words are ours', async (_case, answer) => {
-  call.mockResolvedValue(answer);
-  await expect(answerOf(ask, { id: 'a' })).rejects.toThrow(outOfReach);
-});
-
-test('a client whose library cannot be loaded is out of reach as well', async () => {
-  vi.mocked(backend).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  fakeShop({ [asking]: answer });
   await expect(answerOf(ask, { id: 'a' })).rejects.toThrow(outOfReach);
 });
 

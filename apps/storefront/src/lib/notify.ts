@@ -2,6 +2,8 @@ import type { Message } from '@doodleloom/domain/texts/message';
 
 /** The toaster's module comes beside the page; a toast asked for earlier waits for it. */
 const toaster = () => import('../ui/toaster.tsx');
+/** Until something has been said, there is nothing to take away. */
+let hasSpoken = false;
 
 export type ToastAction = {
   label: string;
@@ -17,15 +19,16 @@ export type Notice = { action?: ToastAction; about?: Topic };
 
 /** Shows a message of the shop: good news polite for 5 s, errors assertive for 10 s; on a phone one, for 5 s. */
 export function notify(message: Message, notice: Notice = {}): void {
+  hasSpoken = true;
   void toaster().then(({ showToast }) => showToast(message, notice));
 }
 
 /** What failed has succeeded: its errors are no news any more. */
 export function dropErrorsAbout(topic: Topic): void {
-  void toaster().then(({ dropErrors }) => dropErrors(topic));
+  if (hasSpoken) void toaster().then(({ dropErrors }) => dropErrors(topic));
 }
 
 /** Takes away the notices that lead to where the visitor now is. */
 export function dropNoticesTo(path: string): void {
-  void toaster().then(({ dropToastsTo }) => dropToastsTo(path));
+  if (hasSpoken) void toaster().then(({ dropToastsTo }) => dropToastsTo(path));
 }

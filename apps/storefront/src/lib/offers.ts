@@ -3,6 +3,7 @@ import { offerSchema, type Offer } from '@doodleloom/domain/catalog/offer';
 import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { z } from 'zod';
 import { providerAction } from './provider-action.ts';
+import { turn } from './turns.ts';
 
 const answerSchema = z.object({ offers: z.array(z.unknown()) });
 
@@ -15,7 +16,11 @@ export async function loadOffers(blueprintIds: readonly number[], signal?: Abort
   for (let first = 0; first < blueprintIds.length; first += offersAtOnce) {
     const blueprint_ids = blueprintIds.slice(first, first + offersAtOnce);
     const answer = answerSchema.parse(await providerAction('get_offers', { blueprint_ids }, signal));
-    offers.push(...answer.offers.flatMap((offer) => offerSchema.safeParse(offer).data ?? []));
+    for (const offer of answer.offers) {
+      await turn();
+      const read = offerSchema.safeParse(offer);
+      if (read.success) offers.push(read.data);
+    }
   }
   return offers;
 }

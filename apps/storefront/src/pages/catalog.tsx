@@ -22,10 +22,12 @@ import { CategoryStrip } from '../features/categories/category-strip.tsx';
 import { useCategories } from '../features/categories/use-categories.ts';
 import { useWish } from '../features/catalog/use-wish.ts';
 import { useOffersOf } from '../features/catalog/use-offers-of.ts';
+import { turn } from '../lib/turns.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
 import { t } from '../lib/words.ts';
 import { Chip } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { InTurn } from '../ui/in-turn.tsx';
 import { Note } from '../ui/note.tsx';
 import { sentence } from '../lib/sentence.tsx';
 
@@ -57,7 +59,9 @@ function Favorites(): ReactElement {
       lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}
       actions={<ArtworkChip drawn={drawn} />}
     >
-      <FindBar wish={wish} audiences={present} onChange={change} search />
+      <InTurn>
+        <FindBar wish={wish} audiences={present} onChange={change} search />
+      </InTurn>
       {isWishing && isLoading && <ProductSkeletons count={4} wide />}
       {isWishing && !isLoading && (
         <FoundProducts
@@ -68,7 +72,11 @@ function Favorites(): ReactElement {
           onForget={() => change({})}
         />
       )}
-      {!isWishing && <Shelves categories={categories} drawn={drawn} artwork={artwork} />}
+      {!isWishing && (
+        <InTurn>
+          <Shelves categories={categories} drawn={drawn} artwork={artwork} />
+        </InTurn>
+      )}
     </Screen>
   );
 }
@@ -80,7 +88,8 @@ function Shelves({ categories: { cards, isFromCache }, drawn, artwork }: Shelves
   const products = useQuery({
     queryKey: ['favorites'],
     queryFn: async ({ signal }) => {
-      const { blueprints } = await loadBlueprints(signal);
+      const { blueprints } = await loadBlueprints();
+      await turn();
       return loadProducts(mixedShelf(blueprints, favoritesLimit), signal);
     },
     staleTime: 60_000,

@@ -8,17 +8,28 @@ import { FinalCall } from '../features/landing/final-call.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { Showcase } from '../features/landing/showcase.tsx';
 import { t } from '../lib/words.ts';
+import { InTurn } from '../ui/in-turn.tsx';
 
 export default function Landing(): ReactElement {
   const heading = useArrival(t('Their drawing, made to keep'));
   return (
     <>
       <Hero heading={heading} />
-      <FactsStrip />
-      <Showcase />
-      <Benefits />
-      <Clothesline />
-      <FinalCall />
+      <InTurn>
+        <FactsStrip />
+      </InTurn>
+      <InTurn>
+        <Showcase />
+      </InTurn>
+      <InTurn>
+        <Benefits />
+      </InTurn>
+      <InTurn>
+        <Clothesline />
+      </InTurn>
+      <InTurn>
+        <FinalCall />
+      </InTurn>
     </>
   );
 }

@@ -151,12 +151,11 @@ const words = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-const carries = (title: string, keyword: string): boolean =>
-  title.includes(` ${keyword} `) || title.includes(` ${keyword}s `);
+const anyOf = (list: readonly string[]) => new RegExp(` (?:${list.join('|')})s? `);
+const signs = keywords.map(([name, list]) => ({ name, sign: anyOf(list) }));
 
 /** Title keywords map a product to its category; "Custom Products" catches the rest (spec §9). */
 export function categoryOf(title: string): CategoryName {
   const spaced = words(title);
-  const found = keywords.find(([, list]) => list.some((keyword) => carries(spaced, keyword)));
-  return found?.[0] ?? 'Custom Products';
+  return signs.find(({ sign }) => sign.test(spaced))?.name ?? 'Custom Products';
 }

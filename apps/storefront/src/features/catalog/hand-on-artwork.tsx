@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 import { openedAddress } from '../pictures/own-addresses.ts';
-import { plainShareOf } from '../sharing/api/shares.ts';
 
 type Props = { drawn: DrawnPicture };
 
@@ -39,8 +38,11 @@ async function save({ picture, styleId }: DrawnPicture): Promise<void> {
 function ShareArtwork({ drawn: { jobId, shareId } }: Props): ReactElement {
   const { user } = useAuth();
   const sharing = useMutation({
-    mutationFn: async (ownJobId: string | undefined) =>
-      ownJobId === undefined ? shareId : (await plainShareOf(ownJobId)).id,
+    mutationFn: async (ownJobId: string | undefined) => {
+      if (ownJobId === undefined) return shareId;
+      const { plainShareOf } = await import('../sharing/api/shares.ts');
+      return (await plainShareOf(ownJobId)).id;
+    },
     onSuccess: (id) => {
       if (id === undefined) return notify(sharingMessages.notFromHere, { about: 'picture' });
       dropErrorsAbout('picture');

@@ -11,7 +11,7 @@ export function useOffersOf(products: readonly CatalogProduct[]): CatalogProduct
     queryKey: ['offers', ids],
     queryFn: async ({ signal }) => {
       const offers = await loadOffers(ids, signal);
-      const { blueprints } = await loadBlueprints(signal);
+      const { blueprints } = await loadBlueprints();
       return {
         offers: new Map(offers.map((offer) => [offer.blueprintId, offer])),
         pictures: new Map(blueprints.map(({ id, images }) => [id, images[0] ?? null])),

@@ -8,6 +8,7 @@ import { catalogMessages } from '@doodleloom/domain/texts/catalog-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
+import { turn } from '../../lib/turns.ts';
 import { loadBlueprints } from '../catalog/api/blueprints.ts';
 
 export type Categories = { cards: readonly CategoryCard[]; isFromCache: boolean };
@@ -16,8 +17,9 @@ export type Categories = { cards: readonly CategoryCard[]; isFromCache: boolean 
 export function useCategories() {
   const query = useQuery({
     queryKey: ['categories'],
-    queryFn: async ({ signal }): Promise<Categories> => {
-      const { blueprints, isFromCache } = await loadBlueprints(signal);
+    queryFn: async (): Promise<Categories> => {
+      const { blueprints, isFromCache } = await loadBlueprints();
+      await turn();
       return { cards: categoriesOf(blueprints.map(productFromBlueprint)), isFromCache };
     },
     staleTime: 60_000,

@@ -58,7 +58,7 @@ export const aroundPicture = ({
   ground,
   placement,
 }: Pick<FlatProps, 'picture' | 'blank' | 'ground' | 'placement'>): string =>
-  groundOf(blank.title, placement, picture.edge) ?? ground;
+  groundOf(blank.title, placement, picture.edge()) ?? ground;
 
 /** The print area laid flat, with the picture where the printer puts it: to be dragged, and moved by keys. */
 export function FlatPreview({

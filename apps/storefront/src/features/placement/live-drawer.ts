@@ -126,7 +126,7 @@ export function drawerOf(scene: LiveScene, picture: ComposedPicture): Drawer | u
       drawLive(scene, {
         artwork: (placement.mirror && mirrored) || upright,
         placement: placeArtwork(picture.size, scene.placeholder, blank, placement),
-        background: groundOf(blank.title, placement, picture.edge),
+        background: groundOf(blank.title, placement, picture.edge()),
       }),
     );
   };

@@ -18,7 +18,7 @@ function Placed({ usual = usualPlacement }: { usual?: Placement }): ReactElement
       picture={{
         image: new Image(),
         src: '/picture.png',
-        edge: undefined,
+        edge: () => undefined,
         images: [new Image()],
         ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
       }}

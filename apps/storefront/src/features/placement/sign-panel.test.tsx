@@ -22,7 +22,7 @@ function openPanel(written: Composition): () => Composition | undefined {
           picture={{
             image: new Image(),
             src: '/mia.png',
-            edge: undefined,
+            edge: () => undefined,
             images: [new Image()],
             ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
           }}

@@ -47,6 +47,6 @@ export function useComposed(
       return { ...picture, ...layOut([picture.size], alone, mode, hand), images: [picture.image] };
     const sizes = others.map(({ naturalWidth: width, naturalHeight: height }) => ({ width, height }));
     const laid = layOut(sizes, { ...alone, together }, mode, hand);
-    return { ...picture, ...laid, edge: undefined, images: others };
+    return { ...picture, ...laid, edge: () => undefined, images: others };
   }, [picture, composition, mode, hand, others]);
 }

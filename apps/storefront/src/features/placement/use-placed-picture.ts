@@ -15,7 +15,7 @@ export interface PlacedPicture {
   src: string;
   size: Size;
   /** What the area shows where the picture leaves it free, on products that are printed all over. */
-  edge: string | undefined;
+  edge: () => string | undefined;
 }
 
 /** Addresses open for an hour at least. */
@@ -36,10 +36,19 @@ function useCutout(address: string, mode: ArtworkMode): string | null | undefine
   return isAsked && !isError ? data : null;
 }
 
-/** The color of the picture's edges, as the printer gets it; none where it cannot be read. */
-function edgeOf(picture: HTMLImageElement): string | undefined {
-  const small = pixelsOf(picture, { width: edgePx, height: edgePx });
-  return small && edgeColor(small.data);
+/**
+ * The color of the picture's edges, as the printer gets it; none where it cannot be read. Few products show it, and reading a
+ * picture takes a phone longer than drawing the page: it is read when it is asked for.
+ */
+function edgeOf(picture: HTMLImageElement): () => string | undefined {
+  let read: { color: string | undefined } | undefined;
+  return () => {
+    if (!read) {
+      const small = pixelsOf(picture, { width: edgePx, height: edgePx });
+      read = { color: small && edgeColor(small.data) };
+    }
+    return read.color;
+  };
 }
 
 /** The picture with its measures: the cut-out where that is printed and can be opened, the whole one otherwise. */

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { weekdayInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { t } from '../../lib/words.ts';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { ArtworkModeSwitch } from '../catalog/artwork-mode-switch.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { ColorDots } from '../catalog/color-dots.tsx';
@@ -48,42 +49,50 @@ export function BuyBox({ product, details, drawn, artwork, choice, placing }: Pr
           </span>
         )}
       </p>
-      <Grades drawn={drawn} blueprintId={product.blueprintId} />
-      {Object.keys(product.variants).length > 1 && (
+      <InTurn>
+        <Grades drawn={drawn} blueprintId={product.blueprintId} />
+        {Object.keys(product.variants).length > 1 && (
+          <div className="pick">
+            <p className="legend">
+              {t('Color')}: {colorInWords(color)}
+            </p>
+            <ColorDots product={product} color={color} onPick={choice.pickColor} />
+          </div>
+        )}
+      </InTurn>
+      <InTurn>
+        <SizePicker
+          product={product}
+          color={color}
+          size={size}
+          guide={details.sizeGuide}
+          lacksSize={choice.lacksSize}
+          onPick={choice.pickSize}
+        />
+      </InTurn>
+      <InTurn>
         <div className="pick">
-          <p className="legend">
-            {t('Color')}: {colorInWords(color)}
-          </p>
-          <ColorDots product={product} color={color} onPick={choice.pickColor} />
+          <p className="legend">{t('What is printed')}</p>
+          <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
+          <PlaceIt product={product} artwork={artwork} choice={choice} placing={placing} />
         </div>
-      )}
-      <SizePicker
-        product={product}
-        color={color}
-        size={size}
-        guide={details.sizeGuide}
-        lacksSize={choice.lacksSize}
-        onPick={choice.pickSize}
-      />
-      <div className="pick">
-        <p className="legend">{t('What is printed')}</p>
-        <ArtworkModeSwitch mode={choice.mode} onChange={choice.setMode} name={product.name} />
-        <PlaceIt product={product} artwork={artwork} choice={choice} placing={placing} />
-      </div>
-      <p className="arrival">
-        <Truck className="icon" aria-hidden />
-        <span>
-          <b>{t('With you by {day}', { day: weekdayInWords(arrivesBy(now, details.handlingDays)) })}</b>
-          {t(
-            'Made within {days} days, then up to 5 working days on its way. Shipping is {price}, and free above {mark}.',
-            {
-              days: details.handlingDays,
-              price: formatCents(shippingCents),
-              mark: formatCents(freeShippingAboveCents),
-            },
-          )}
-        </span>
-      </p>
+      </InTurn>
+      <InTurn>
+        <p className="arrival">
+          <Truck className="icon" aria-hidden />
+          <span>
+            <b>{t('With you by {day}', { day: weekdayInWords(arrivesBy(now, details.handlingDays)) })}</b>
+            {t(
+              'Made within {days} days, then up to 5 working days on its way. Shipping is {price}, and free above {mark}.',
+              {
+                days: details.handlingDays,
+                price: formatCents(shippingCents),
+                mark: formatCents(freeShippingAboveCents),
+              },
+            )}
+          </span>
+        </p>
+      </InTurn>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useRef, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import { useChoice } from '../catalog/use-choice.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -69,7 +70,9 @@ export function ProductView({ product, details, drawn, artwork, color }: Props):
           </Button>
         )}
       </div>
-      <ProductFacts details={details} />
+      <InTurn>
+        <ProductFacts details={details} />
+      </InTurn>
     </div>
   );
 }
