@@ -8,30 +8,39 @@ const phone = { width: 390, height: 844 };
 const pages = [
   {
     path: '/',
+    inSpanish: 'Su dibujo, hecho para conservar.',
     shown: ['main h1', 'main .weave img'],
     own: (page: Page) => page.getByRole('heading', { name: 'What’s on your fridge right now?' }),
   },
   {
     path: '/catalog',
+    inSpanish: 'En qué se puede imprimir',
     shown: ['main h1', 'main .lead', '.artchip img'],
     own: (page: Page) => page.getByRole('article').first(),
   },
   {
     path: '/product/19',
+    inSpanish: 'Taza de cerámica, 11 oz',
     shown: ['main h1', 'main .stage img', 'main .price'],
     own: (page: Page) => page.getByText(/With you by/),
   },
 ];
 
-/** Opens a page by a document with its first view. On a busy machine a product can miss it: its document waits only so long. */
-async function openDocument(page: Page, path: string): Promise<void> {
+/** A page's document with its first view. On a busy machine a product can miss it: its document waits only so long. */
+async function documentOf(page: Page, path: string, language: string): Promise<string> {
   let html = '';
   await expect(async () => {
-    html = await (await page.request.get(path)).text();
+    html = await (await page.request.get(path, { headers: { 'accept-language': language } })).text();
     expect(html).toContain('<div inert');
   }).toPass();
+  return html;
+}
+
+async function openDocument(page: Page, path: string, language = 'en-US'): Promise<string> {
+  const html = await documentOf(page, path, language);
   await page.route(path, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
   await page.goto(path);
+  return html;
 }
 
 const places = (page: Page, shown: string[]) =>
@@ -39,7 +48,7 @@ const places = (page: Page, shown: string[]) =>
 
 test.use({ viewport: phone });
 
-for (const { path, shown, own } of pages)
+for (const { path, shown, own, inSpanish } of pages) {
   test(`${path} shows its first view before any code runs, and nothing moves when the page takes over`, async ({
     page,
     browser,
@@ -57,6 +66,31 @@ for (const { path, shown, own } of pages)
     expect(await places(page, shown)).toEqual(before);
     expect(await layoutShift(page)).toBeLessThan(0.01);
   });
+
+  test.describe('for who reads Spanish', () => {
+    test.use({ locale: 'es-US' });
+    test(`${path} is in Spanish from its first view on, and nothing moves either`, async ({ page }) => {
+      const html = await openDocument(page, path, 'es-US');
+      expect(html).toContain('<html lang="es">');
+      const heading = page.getByRole('heading', { level: 1, name: inSpanish, exact: true });
+      await expect(heading).toBeVisible();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      const first = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
+      expect(first).toBe(await heading.textContent());
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+  });
+}
+
+test('a language that was chosen is the first view’s, too, whatever the browser reads', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: pages[0]?.inSpanish })).toBeVisible();
+  expect(await documentOf(page, '/catalog', 'en-US')).toContain('<html lang="es">');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Products' }).first()).toBeVisible();
+  expect(await documentOf(page, '/catalog', 'es-US')).toContain('<html lang="en">');
+});
 
 test('a product’s page asks for nothing that its document brought along', async ({ page }) => {
   const asked: string[] = [];

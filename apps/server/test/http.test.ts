@@ -17,6 +17,9 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
   writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Doodleloom: their drawing</title>');
   writeFileSync(join(folder, 'catalog.html'), '<!doctype html><title>Products in English</title>');
+  writeFileSync(join(folder, 'catalog.es.html'), '<!doctype html><title>Productos en español</title>');
+  writeFileSync(join(folder, 'product.es.html'), '<!doctype html><h1>__PRODUCT_NAME__</h1>');
+  writeFileSync(join(folder, 'words.es.json'), JSON.stringify({ 'A "cup"': 'Una "taza"' }));
   writeFileSync(
     join(folder, 'product.html'),
     '<!doctype html><title>A product</title><body><h1>__PRODUCT_NAME__</h1><img src="__PRODUCT_PICTURE__" /><p>__PRODUCT_PRICE__</p></body>',
@@ -49,6 +52,7 @@ const products: Record<number, () => Promise<ProductDetails>> = {
   [hiddenMug]: () => Promise.resolve(mug('Hidden mug')),
   21: () => new Promise(() => undefined),
   22: () => Promise.reject(new Error('the provider is away')),
+  24: () => Promise.resolve(mug('A "cup"')),
 };
 
 let stopping = false;
@@ -110,15 +114,30 @@ describe('the server frame', () => {
     expect(await (await get(path, { accept: 'text/html' })).text()).toContain('<title>Doodleloom</title>');
   });
 
-  test('a reader of Spanish gets no document in English', async () => {
-    const titleFor = async (accepted: string) =>
-      /<title>(.*)<\/title>/.exec(
-        await (await get('/catalog', { accept: 'text/html', 'accept-language': accepted })).text(),
-      )?.[1];
-    expect(await titleFor('es-MX,es;q=0.9,en;q=0.8')).toBe('Doodleloom');
-    expect(await titleFor('en-US,es;q=0.9')).toBe('Products in English');
-    expect(await titleFor('de-DE,de;q=0.9')).toBe('Products in English');
-    expect((await get('/catalog')).headers.get('vary')).toContain('accept-language');
+  const inEnglish = 'Products in English';
+  const inSpanish = 'Productos en español';
+  test.each([
+    ['es-MX,es;q=0.9,en;q=0.8', undefined, inSpanish],
+    ['en-US,es;q=0.9', undefined, inEnglish],
+    ['de-DE,de;q=0.9', undefined, inEnglish],
+    ['en-US', 'doodleloom-language=es', inSpanish],
+    ['es-MX', 'other=1; doodleloom-language=en', inEnglish],
+    ['es-MX', 'not-doodleloom-language=en; doodleloom-language=xx', inSpanish],
+  ])('a browser that reads %s and says %s gets %s', async (accepted, cookie, title) => {
+    const response = await get('/catalog', {
+      accept: 'text/html',
+      'accept-language': accepted,
+      ...(cookie && { cookie }),
+    });
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+    expect(response.headers.get('vary')).toContain('accept-language, cookie');
+  });
+
+  test('a product is named in the language of its document, and other documents stay what they are', async () => {
+    const spanish = { accept: 'text/html', 'accept-language': 'es' };
+    expect(await (await get('/product/24', spanish)).text()).toContain('<h1>Una &quot;taza&quot;</h1>');
+    expect(await (await get('/mobile-upload/0b7c', spanish)).text()).toContain('Upload Your Photo');
+    expect((await get('/catalog.es.html', { accept: '*/*' })).status).toBe(404);
   });
 
   test('documents are sent compressed', async () => {

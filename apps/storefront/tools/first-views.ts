@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { languageCodes, type Language } from '@doodleloom/domain/texts/languages';
 import { createServer } from 'vite';
 
 export type FirstViews = Record<'landing' | 'catalog' | 'product', string>;
@@ -6,8 +7,16 @@ export type FirstViews = Record<'landing' | 'catalog' | 'product', string>;
 /** What a first visit finds in its browser's storage. */
 const emptyStorage = { getItem: () => null };
 
-/** Draws the first views with the very parts that the pages are made of. */
-export async function drawFirstViews(root: string): Promise<FirstViews> {
+interface Drawn {
+  firstViews: Record<keyof FirstViews, () => string>;
+  speak: (table: object) => Promise<void>;
+}
+
+/** Draws the first views of each language, whose tables these are, with the very parts that the pages are made of. */
+export async function drawFirstViews(
+  root: string,
+  tables: Readonly<Record<Language, object>>,
+): Promise<Record<Language, FirstViews>> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -21,14 +30,14 @@ export async function drawFirstViews(root: string): Promise<FirstViews> {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   Object.defineProperty(globalThis, 'localStorage', { value: emptyStorage, configurable: true });
   try {
-    const { firstViews } = (await vite.ssrLoadModule('/src/first-view/first-views.tsx')) as {
-      firstViews: Record<keyof FirstViews, () => string>;
-    };
-    return {
-      landing: firstViews.landing(),
-      catalog: firstViews.catalog(),
-      product: firstViews.product(),
-    };
+    const { firstViews, speak } = (await vite.ssrLoadModule('/src/first-view/first-views.tsx')) as Drawn;
+    const drawn: [Language, FirstViews][] = [];
+    for (const language of languageCodes) {
+      await speak(tables[language]);
+      const { landing, catalog, product } = firstViews;
+      drawn.push([language, { landing: landing(), catalog: catalog(), product: product() }]);
+    }
+    return Object.fromEntries(drawn) as Record<Language, FirstViews>;
   } finally {
     if (storage) Object.defineProperty(globalThis, 'localStorage', storage);
     else Reflect.deleteProperty(globalThis, 'localStorage');

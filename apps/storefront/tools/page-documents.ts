@@ -1,7 +1,37 @@
+import { languageCodes, type Language } from '@doodleloom/domain/texts/languages';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 import { drawFirstViews, type FirstViews } from './first-views.ts';
 
 const place = '<div id="root"></div>';
+
+/** What is said in each language for an English sentence; English says it itself. */
+type Tables = Record<Language, Record<string, string>>;
+const readTables = (root: string): Tables => ({
+  en: {},
+  es: JSON.parse(readFileSync(join(root, 'src/lib/spanish.json'), 'utf8')) as Record<string, string>,
+});
+
+/** The shop's document in another language: its head's words, and what the words of the page come from, asked for at once. */
+function inLanguage(
+  html: string,
+  language: Language,
+  table: Tables[Language],
+  bundle: Rollup.OutputBundle,
+): string {
+  if (language === 'en') return html;
+  const said = html.replaceAll(
+    /(<title>|content=")([^"<|]+?)( \| Doodleloom<|"|<)/g,
+    (whole, before: string, sentence: string, after: string) =>
+      table[sentence] === undefined ? whole : `${before}${table[sentence]}${after}`,
+  );
+  const words = Object.values(bundle).find(({ fileName }) => /\/spanish-[\w-]+\.json$/.test(fileName));
+  const asked = words ? `<link rel="preload" as="fetch" crossorigin href="/${words.fileName}" />\n  ` : '';
+  return said
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('</head>', () => `  ${asked}</head>`);
+}
 
 /** The page's module and all that it imports. */
 function modulesOf(page: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
@@ -34,8 +64,9 @@ function divided(view: string): { preloads: string; body: string } {
 }
 
 /**
- * Writes `landing.html`, `catalog.html` and `product.html`: the shop's document with what these pages show first, and with
- * their code and styles asked for at once. The server sends them (decision 0571).
+ * Writes `landing.html`, `catalog.html` and `product.html`, and the same in Spanish (`landing.es.html` …): the shop's document with
+ * what these pages show first, and with their code and styles asked for at once. The server sends them, and takes a product's
+ * words from `words.es.json` (decisions 0571, 0576).
  */
 export function pageDocuments(): Plugin {
   let config: ResolvedConfig;
@@ -51,23 +82,27 @@ export function pageDocuments(): Plugin {
       async handler(_options, bundle) {
         const shop = bundle['index.html'];
         if (shop?.type !== 'asset') return this.error('the shop’s document is missing in the build');
-        const html = String(shop.source);
-        const views = await drawFirstViews(config.root);
-        for (const name of Object.keys(views) as (keyof FirstViews)[]) {
-          const page = Object.values(bundle).find(
-            (file): file is Rollup.OutputChunk =>
-              file.type === 'chunk' && file.facadeModuleId?.endsWith(`/pages/${name}.tsx`) === true,
-          );
-          if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
-          const { preloads, body } = divided(views[name]);
-          const head = [preloads, ...linksOf(modulesOf(page, bundle), html)].join('\n    ');
-          this.emitFile({
-            type: 'asset',
-            fileName: `${name}.html`,
-            source: html
-              .replace('</head>', () => `${head}\n  </head>`)
-              .replace(place, () => `<div id="root">${body}</div>`),
-          });
+        const tables = readTables(config.root);
+        const views = await drawFirstViews(config.root, tables);
+        this.emitFile({ type: 'asset', fileName: 'words.es.json', source: JSON.stringify(tables.es) });
+        for (const language of languageCodes) {
+          const html = inLanguage(String(shop.source), language, tables[language], bundle);
+          for (const name of Object.keys(views[language]) as (keyof FirstViews)[]) {
+            const page = Object.values(bundle).find(
+              (file): file is Rollup.OutputChunk =>
+                file.type === 'chunk' && file.facadeModuleId?.endsWith(`/pages/${name}.tsx`) === true,
+            );
+            if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
+            const { preloads, body } = divided(views[language][name]);
+            const head = [preloads, ...linksOf(modulesOf(page, bundle), html)].join('\n    ');
+            this.emitFile({
+              type: 'asset',
+              fileName: language === 'en' ? `${name}.html` : `${name}.${language}.html`,
+              source: html
+                .replace('</head>', () => `${head}\n  </head>`)
+                .replace(place, () => `<div id="root">${body}</div>`),
+            });
+          }
         }
       },
     },

@@ -1,7 +1,6 @@
 import { escapeHtml } from '@doodleloom/backend/mail/escape-html';
 import type { ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import { productFirstView, productMarks, sentDetailsId } from '@doodleloom/domain/catalog/product-first-view';
-import { firstSpoken } from '@doodleloom/domain/texts/languages';
 import { setTimeout } from 'node:timers/promises';
 
 /** What is known of a product while its document waits; nothing where it can't be had, or not in time. */
@@ -26,14 +25,18 @@ export const shownProducts =
     return Promise.race([found, setTimeout(patienceMs, undefined, { ref: false })]);
   };
 
-/** Whether English is what the page will be drawn in, unless another language was chosen there. */
-export const readsEnglish = (accepted = ''): boolean =>
-  firstSpoken(accepted.split(',').map((tag) => tag.trim())) === 'en';
+/** What a language has for English sentences. */
+export type Table = Readonly<Record<string, string>>;
 
 /** The product's document with the product in it: its words, its picture, and everything the page would ask for. */
-export function filledIn(html: string, details: ProductDetails): string | undefined {
-  const view = productFirstView(details);
-  if (!view) return undefined;
+export function filledIn(html: string, details: ProductDetails, table: Table): string | undefined {
+  const found = productFirstView(details);
+  if (!found) return undefined;
+  const view = {
+    ...found,
+    name: table[found.name] ?? found.name,
+    category: table[found.category] ?? found.category,
+  };
   const names = Object.keys(productMarks) as (keyof typeof productMarks)[];
   const words = names.reduce(
     (text, name) => text.replaceAll(productMarks[name], () => escapeHtml(view[name])),

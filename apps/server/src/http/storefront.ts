@@ -4,8 +4,9 @@ import { compress } from 'hono/compress';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest } from 'hono';
 import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-paths';
+import { languageAsked } from '@doodleloom/domain/texts/languages';
 import { refuse } from './errors.ts';
-import { filledIn, productIn, readsEnglish, type ShownProduct } from './product-document.ts';
+import { filledIn, productIn, type ShownProduct, type Table } from './product-document.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
@@ -20,8 +21,8 @@ const documents: Partial<Record<ScreenName, string>> = {
   mobileUpload: 'phone.html',
 };
 
-/** Documents that show English words before the page knows the visitor's language. */
-const inEnglish: ReadonlySet<ScreenName> = new Set(['landing', 'catalog', 'product']);
+/** Documents that show words before any code runs: there is one for each language. */
+const withWords: ReadonlySet<ScreenName> = new Set(['landing', 'catalog', 'product']);
 
 /** Whoever has their address sees them: no search engine is to know it. */
 const secretScreens: ReadonlySet<ScreenName> = new Set([
@@ -43,18 +44,24 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
   /** The screen's document, with what it shows before its code runs where that is known in time. */
   const documentOf = async (screen: ScreenName | undefined, request: HonoRequest): Promise<string> => {
     const own = screen && documents[screen];
-    if (!own || (inEnglish.has(screen) && !readsEnglish(request.header('accept-language'))))
-      return written(shopDocument);
-    if (screen !== 'product') return written(own);
+    if (!own) return written(shopDocument);
+    const language = languageAsked({
+      cookie: request.header('cookie'),
+      accepted: request.header('accept-language'),
+    });
+    const inEnglish = language === 'en';
+    const html = written(inEnglish || !withWords.has(screen) ? own : own.replace('.', `.${language}.`));
+    if (screen !== 'product') return html;
     const product = await shownProduct(productIn(request.path));
-    return (product && filledIn(written(own), product)) ?? written(shopDocument);
+    const table = inEnglish ? {} : (JSON.parse(written(`words.${language}.json`)) as Table);
+    return (product && filledIn(html, product, table)) ?? written(shopDocument);
   };
 
   const serveFile = serveStatic({
     root: folder,
     precompressed: true,
     // The pages themselves are answered below, where their status is decided.
-    rewriteRequestPath: (path) => (/^\/(\w+\.html)?$/.test(path) ? '/.none' : path),
+    rewriteRequestPath: (path) => (/^\/([\w.]+\.html)?$/.test(path) ? '/.none' : path),
   });
   routes.use('*', async (context, next) => {
     const file = await serveFile(context, next);
@@ -72,7 +79,7 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
     if (!existsSync(join(folder, shopDocument)))
       return refuse(context, 'not-ready', 'The storefront has not been built: run npm run build.');
     context.header('cache-control', revalidate);
-    context.header('vary', 'accept-language');
+    context.header('vary', 'accept-language, cookie');
     if (screen && secretScreens.has(screen)) context.header('x-robots-tag', 'noindex, nofollow');
     // Those who show a link's card want the picture's whole address.
     const html = (await documentOf(screen, context.req)).replace(

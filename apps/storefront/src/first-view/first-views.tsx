@@ -9,7 +9,7 @@ import { TopBar } from '../app/top-bar.tsx';
 import { AuthContext } from '../features/auth/auth-context.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
 import { Hero } from '../features/landing/hero.tsx';
-import { t } from '../lib/words.ts';
+import { speak, t } from '../lib/words.ts';
 
 /** Nobody knows yet who is here. */
 const unknownVisitor = { user: null, session: null, loading: true, signOut: () => Promise.resolve() };
@@ -82,6 +82,8 @@ const product = () =>
       </div>
     </Screen>,
   );
+
+export { speak };
 
 /** The documents with a first view, by the page that takes over from it. */
 export const firstViews = { landing, catalog, product };

@@ -1,11 +1,20 @@
-import { firstSpoken, spokenHere, type Language } from '@doodleloom/domain/texts/languages';
+import { firstSpoken, languageCookie, spokenHere, type Language } from '@doodleloom/domain/texts/languages';
 import { keepInStorage } from './keep-in-storage.ts';
 
-const storageKey = 'doodleloom-language';
+const storageKey = languageCookie;
+const yearInSeconds = 31_536_000;
+
+/** The server is told, so that a document's first view is in the language of its page. */
+const tellServer = (chosen: Language) => {
+  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+};
 
 /** What was chosen here before, otherwise the first of the visitor's own languages that the shop speaks. */
-const wishedLanguage = (): Language =>
-  spokenHere(localStorage.getItem(storageKey)) ?? firstSpoken(navigator.languages);
+function wishedLanguage(): Language {
+  const chosen = spokenHere(localStorage.getItem(storageKey));
+  if (chosen) tellServer(chosen);
+  return chosen ?? firstSpoken(navigator.languages);
+}
 
 /** Of this visit. It never changes under a page: choosing another one opens the page anew. */
 export const language = typeof document === 'undefined' ? 'en' : wishedLanguage();
@@ -18,5 +27,6 @@ if (typeof document !== 'undefined') document.documentElement.lang = language;
 /** Keeps the choice and opens this page in it. */
 export function chooseLanguage(wanted: Language): void {
   keepInStorage(storageKey, wanted);
+  tellServer(wanted);
   location.reload();
 }

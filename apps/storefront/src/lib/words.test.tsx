@@ -69,10 +69,12 @@ test('somebody who reads English, or neither, loads nothing for it', async () =>
 test('a choice counts more than the browser’s languages, and is kept', async () => {
   localStorage.setItem('doodleloom-language', 'es');
   expect((await words(['en-US'], spanish)).t('Help')).toBe('Ayuda');
+  expect(document.cookie).toContain('doodleloom-language=es');
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
   const { chooseLanguage } = await import('./language.ts');
   chooseLanguage('en');
   expect(reload).toHaveBeenCalledOnce();
+  expect(document.cookie).toContain('doodleloom-language=en');
   expect((await words(['es-US'], spanish)).t('Help')).toBe('Help');
 });
 

@@ -10,12 +10,18 @@ const fill = (sentence: string, values: Values): string =>
 /** What the visitor's language has for an English sentence. */
 let inOwnLanguage = (sentence: string): string => sentence;
 
+/** From now on everything is said in the language of this table. */
+export async function speak(table: Table): Promise<void> {
+  const { translation } = await import('./retell.ts');
+  inOwnLanguage = translation(table, fill);
+}
+
 /** Waited for before anything is drawn; a table that cannot be had leaves the shop in English. */
 export async function learnLanguage(): Promise<void> {
   if (language === 'en') return;
   try {
-    const [response, { translation }] = await Promise.all([fetch(spanish), import('./retell.ts')]);
-    inOwnLanguage = translation((await response.json()) as Table, fill);
+    const [response] = await Promise.all([fetch(spanish), import('./retell.ts')]);
+    await speak((await response.json()) as Table);
   } catch {
     // English it is: words that can be read are better than none.
   }

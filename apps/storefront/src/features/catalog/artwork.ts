@@ -8,7 +8,7 @@ import {
 } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { styleName } from '@doodleloom/domain/styles/style';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts';
 import { t } from '../../lib/words.ts';
 
@@ -41,7 +41,8 @@ export function useShopping(state: Handed): Shopping {
     // oxlint-disable-next-line react/exhaustive-deps
     [isHanded, originalImage, transformedImage],
   );
-  useEffect(() => {
+  // With the screen, not after it: whoever leaves at once is still followed by the picture.
+  useLayoutEffect(() => {
     if (drawn && isHanded) rememberPicture(drawn);
   }, [drawn, isHanded]);
   const artwork = useMemo(

@@ -1,12 +1,10 @@
 import { mostPicturesAtOnce, pictureAddressesContract } from '@doodleloom/domain/functions/picture-addresses';
 import { isOwnPicture, opensUntil, pictureName } from '@doodleloom/domain/uploads/picture-name';
-import { backend } from '../../lib/backend.ts';
+import { sessionToken } from '../../lib/backend.ts';
 import { answerOf } from '../../lib/invoke.ts';
 
 async function ask(pictures: readonly string[], toKeep: boolean): Promise<(string | null)[]> {
-  const client = await backend();
-  const { data } = await client.auth.getSession();
-  if (!data.session) return pictures.map(() => null);
+  if ((await sessionToken()) === undefined) return pictures.map(() => null);
   return (await answerOf(pictureAddressesContract, { pictures: [...pictures], toKeep })).addresses;
 }
 
