@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { openWith } from '../support/artwork.ts';
+import { expect, signedIn, test, withPicture } from './visitor.ts';
+
+const widths = [320, 360, 390, 480, 600, 700, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440, 1920];
+
+/** Everything in the bar stands in one row: a line through its middle meets each part. */
+async function expectOneRow(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 860 });
+    const missed = await page.getByRole('banner').evaluate((bar) => {
+      const parts = [...bar.querySelectorAll('a, button')]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => ({ said: part.textContent.trim(), box: part.getBoundingClientRect() }));
+      const boxes = parts.map(({ box }) => box);
+      const middle =
+        (Math.min(...boxes.map(({ top }) => top)) + Math.max(...boxes.map(({ bottom }) => bottom))) / 2;
+      return parts.filter(({ box }) => box.top >= middle || box.bottom <= middle).map(({ said }) => said);
+    });
+    expect(missed, `at ${width} px`).toEqual([]);
+  }
+}
+
+test.describe('the bar is one row at every width', () => {
+  for (const locale of ['en-US', 'es-US']) {
+    test.describe(`in ${locale}`, () => {
+      test.use({ locale });
+      signedIn.use({ locale });
+
+      test('for a guest', async ({ page }) => {
+        await page.goto('/help');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectOneRow(page);
+      });
+
+      signedIn('for somebody with a long address', async ({ page, owner }) => {
+        await page.setViewportSize({ width: 1440, height: 860 });
+        await page.goto('/help');
+        const address = page.getByRole('banner').getByText(owner.email);
+        await expect(address).toBeVisible();
+        await address.evaluate((element) => {
+          element.textContent =
+            'grandmother.of.seven.grandchildren.and.counting@a-rather-long-name.example.com';
+        });
+        await expectOneRow(page);
+      });
+    });
+  }
+});
+
+withPicture(
+  'on a phone each style is a picture of at least 160 px that shows all of it',
+  async ({ page, artwork }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { originalImage, ...state } = artwork.state;
+    await openWith(page, '/style-selection', { ...state, originalImage, uploadedImage: originalImage });
+    const pictures = page.locator('[data-style-id] .thumb img:last-of-type');
+    await expect(pictures).toHaveCount(7);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      const seen = await picture.evaluate((image: HTMLImageElement) => ({
+        width: image.getBoundingClientRect().width,
+        isWhole:
+          getComputedStyle(image).objectFit === 'contain' ||
+          Math.abs(image.naturalWidth / image.naturalHeight - image.clientWidth / image.clientHeight) < 0.02,
+      }));
+      expect(seen.width).toBeGreaterThanOrEqual(160);
+      expect(seen.isWhole).toBe(true);
+    }
+  },
+);
+
+test('a fresh page begins at its top, and the way back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const help = page.getByRole('contentinfo').getByRole('link', { name: 'Help' });
+  await help.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(844);
+  await help.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Their drawing/ })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+/** Words that are divided between two lines although nothing in them says where. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent, textContent: words } = text;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, .skip'))
+        continue;
+      if (getComputedStyle(parent).hyphens === 'auto') continue;
+      for (const { 0: word, index } of (words ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
+test.describe('with letters twice as large no word is broken on a phone', () => {
+  for (const path of [
+    '/',
+    '/how-it-works',
+    '/upload',
+    '/catalog',
+    '/categories',
+    '/product/6',
+    '/cart',
+    '/help',
+    '/privacy',
+  ])
+    test(path, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await brokenWords(page)).toEqual([]);
+    });
+});
