@@ -43,7 +43,7 @@ function box(x0: number, y0: number, x1: number, y1: number, colour: Lab): Eleme
 }
 
 /** Farther off a tone goes over to the sky's: 0 at hand, 1 the sky itself. */
-export const hazed = (lab: Lab, sky: Lab, far: number): Lab => [
+const hazed = (lab: Lab, sky: Lab, far: number): Lab => [
   lab[0] + (sky[0] - lab[0]) * far,
   lab[1] + (sky[1] - lab[1]) * far,
   lab[2] + (sky[2] - lab[2]) * far,
