@@ -14,9 +14,9 @@ import { kindExamples, KINDS_LEARNED, partExamples, PARTS_LEARNED, type Judged }
 import { readPages, type Page } from './pages.ts';
 
 const FITS: Record<'joins' | 'kinds' | 'parts', Fit> = {
-  joins: { trees: 120, depth: 4, rate: 0.12, examples: 0.7, facts: 0.5, pull: 3 },
-  kinds: { trees: 40, depth: 3, rate: 0.14, examples: 0.7, facts: 0.4, pull: 3 },
-  parts: { trees: 30, depth: 3, rate: 0.18, examples: 0.7, facts: 0.4, pull: 3 },
+  joins: { trees: 200, depth: 4, rate: 0.08, examples: 0.7, facts: 0.5, pull: 3 },
+  kinds: { trees: 50, depth: 3, rate: 0.12, examples: 0.7, facts: 0.4, pull: 3 },
+  parts: { trees: 26, depth: 3, rate: 0.18, examples: 0.7, facts: 0.4, pull: 3 },
 };
 const FOLDS = 4;
 
