@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameFor } from '../raster/frame.ts';
 import { pressBoard, type ClayBoard } from './clay-board.ts';
-import { ring, sheet } from './clay-pieces.ts';
+import { ring, sheet, spiral } from './clay-pieces.ts';
 
 const frame = frameFor({ width: 90, height: 100, size: 100 }, 200);
 const board: ClayBoard = {
@@ -47,4 +47,19 @@ test('what is left away behind a figure changes nothing that is seen', () => {
     else if (beside.height[i] !== whole.height[i]) spared++;
   });
   expect(spared).toBeGreaterThan(2000);
+});
+
+test('a coil rolled up leaves the corners of its box to what is below', () => {
+  for (const turns of [1, 3]) {
+    const { box, column } = spiral(0.5, 0.5, turns, 0.01, [1, 1, 1]);
+    const [x0, y0, x1, y1] = box;
+    for (const [u, v] of [
+      [x0, y0],
+      [x1, y0],
+      [x0, y1],
+      [x1, y1],
+    ] as const)
+      expect(column(u)(v)).toBeLessThan(-0.005);
+    expect(column(0.5)(0.5)).toBeCloseTo(0.01);
+  }
 });

@@ -90,7 +90,7 @@ export function spiral(x: number, y: number, turns: number, r: number, tone: Rgb
     const dx = u - x;
     const dy = v - y;
     const out = Math.sqrt(dx * dx + dy * dy) / step;
-    if (out > turns + 1) return r;
+    if (out > turns + 1) return 2 * r;
     const turn = (Math.atan2(dy, dx) + phase) / TURN;
     const nearest = Math.max(0, Math.min(turns, Math.round(out - turn)));
     return Math.abs(out - turn - nearest) * step;
