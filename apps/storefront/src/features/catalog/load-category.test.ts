@@ -61,7 +61,7 @@ test('products of the first 20 blanks are shown, the rest is appended in batches
     'shown 14',
     'shown 16',
   ]);
-  expect(toasts).toEqual(['Products Loaded: Found 4 products in Drinkware']);
+  expect(toasts).toEqual(['Products Loaded: Found 16 products in Drinkware']);
   expect([asked, pauses]).toEqual([
     [4, 10, 2],
     [100, 100],

@@ -106,8 +106,8 @@ async function search(category: string, desk: CategoryDesk, signal: AbortSignal)
   if (signal.aborted) return;
   if (first.length > 0) {
     onChange({ kind: 'shown', products: first, isFromCache });
-    notify(catalogMessages.productsLoaded(first.length, category));
-    await append(first, rest, isFromCache, desk, signal);
+    const all = await append(first, rest, isFromCache, desk, signal);
+    if (!signal.aborted) notify(catalogMessages.productsLoaded(all.length, category));
     return;
   }
 
