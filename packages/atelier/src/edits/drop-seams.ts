@@ -1,3 +1,4 @@
+import { meanColours } from '../ink/join-shades.ts';
 import { components } from '../planes/components.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import type { Lines } from '../ink/lines.ts';
@@ -9,6 +10,9 @@ import type { Grid, Lab } from '../scene/scene.ts';
  * 0.3 at least.
  */
 const SAME_PAINT = 0.29;
+
+/** Cells of no piece. */
+const NOWHERE = -1;
 
 export interface Page {
   readonly grid: Grid;
@@ -29,16 +33,19 @@ interface Pieces {
 export function dropSeams(pieces: Pieces, { grid: { width, height }, lines, lab }: Page): void {
   const seam = seamsOf(pieces, lines, width, height);
   const { label: number, list } = components(seam, width, height, { eight: true });
-  const paints = new Map([...pieces.ids].map((id) => [id, paintOf(pieces, id, lines.mask, lab)]));
+  if (list.length === 0) return;
+  const free = pieces.label.map((id, i) => (lines.mask[i] ? NOWHERE : id));
+  // paper has no paint, and what is nothing but line shows none
+  const painted = new Set([...pieces.ids].filter((id) => pieces.painted[id] && free.includes(id)));
+  const paints = meanColours(free, pieces.painted.length, lab);
+  const colors = meanColours(number, list.length, lab);
   const beside = list.map(() => new Set<number>());
   for (let i = 0; i < number.length; i++) if (number[i]! >= 0) beside[number[i]!]!.add(pieces.label[i]!);
-  const isPaint = list.map(({ id }) => {
-    const color = meanOf(lab, (i) => number[i] === id);
-    return [...beside[id]!].some((piece) => {
-      const paint = paints.get(piece);
-      return color !== undefined && paint !== undefined && offPaint(color, paint) < SAME_PAINT;
-    });
-  });
+  const isPaint = list.map(({ id }) =>
+    [...beside[id]!].some(
+      (piece) => painted.has(piece) && offPaint(colors[id]!, paints[piece]!) < SAME_PAINT,
+    ),
+  );
   for (let i = 0; i < number.length; i++) if (number[i]! >= 0 && isPaint[number[i]!]) lines.mask[i] = 0;
 }
 
@@ -63,23 +70,6 @@ function seamsOf({ label, ids, whole }: Pieces, lines: Page['lines'], width: num
       if (inside && parts) seam[cell] = 1;
     }
   return seam;
-}
-
-/** The mean color of a painted piece; paper has none. */
-const paintOf = ({ label, painted }: Pieces, id: number, line: Uint8Array, lab: LabPlanes) =>
-  painted[id] ? meanOf(lab, (i) => label[i] === id && !line[i]) : undefined;
-
-function meanOf({ L, A, B }: LabPlanes, isIn: (cell: number) => boolean): Lab | undefined {
-  const sum: [number, number, number] = [0, 0, 0];
-  let cells = 0;
-  for (let i = 0; i < L.length; i++) {
-    if (!isIn(i)) continue;
-    sum[0] += L[i]!;
-    sum[1] += A[i]!;
-    sum[2] += B[i]!;
-    cells++;
-  }
-  return cells > 0 ? [sum[0] / cells, sum[1] / cells, sum[2] / cells] : undefined;
 }
 
 /** How far a color lies off the way from paper to a paint, as a sine. */

@@ -83,12 +83,13 @@ function measureBorders(
   return borders;
 }
 
-/** The mean colour of each place. */
+/** The mean colour of each place; cells of none have a label below 0. */
 export function meanColours(label: Int32Array, places: number, { L, A, B }: LabPlanes): Colour[] {
   const count = new Int32Array(places);
   const sums = [L, A, B].map(() => new Float64Array(places)) as [Float64Array, Float64Array, Float64Array];
   for (let i = 0; i < label.length; i++) {
     const id = label[i]!;
+    if (id < 0) continue;
     count[id]!++;
     sums[0][id]! += L[i]!;
     sums[1][id]! += A[i]!;
