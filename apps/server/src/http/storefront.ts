@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest } from 'hono';
 import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-paths';
-import { languageAsked } from '@doodleloom/domain/texts/languages';
+import { languageAsked, type Language } from '@doodleloom/domain/texts/languages';
 import { refuse } from './errors.ts';
 import { filledIn, productIn, type ShownProduct, type Table } from './product-document.ts';
 
@@ -41,6 +41,14 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
   const routes = new Hono();
   const written = (file: string) => readFileSync(join(folder, file), 'utf8');
 
+  /** English says its sentences itself; the words of another language are read once. */
+  const tables = new Map<Language, Table>([['en', {}]]);
+  const tableOf = (language: Language): Table => {
+    const table = tables.get(language) ?? (JSON.parse(written(`words.${language}.json`)) as Table);
+    tables.set(language, table);
+    return table;
+  };
+
   /** The screen's document, with what it shows before its code runs where that is known in time. */
   const documentOf = async (screen: ScreenName | undefined, request: HonoRequest): Promise<string> => {
     const own = screen && documents[screen];
@@ -49,12 +57,11 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
       cookie: request.header('cookie'),
       accepted: request.header('accept-language'),
     });
-    const inEnglish = language === 'en';
-    const html = written(inEnglish || !withWords.has(screen) ? own : own.replace('.', `.${language}.`));
+    const isTranslated = language !== 'en' && withWords.has(screen);
+    const html = written(isTranslated ? own.replace('.', `.${language}.`) : own);
     if (screen !== 'product') return html;
     const product = await shownProduct(productIn(request.path));
-    const table = inEnglish ? {} : (JSON.parse(written(`words.${language}.json`)) as Table);
-    return (product && filledIn(html, product, table)) ?? written(shopDocument);
+    return (product && filledIn(html, product, tableOf(language))) ?? written(shopDocument);
   };
 
   const serveFile = serveStatic({
