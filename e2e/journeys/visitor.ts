@@ -96,12 +96,15 @@ export async function uploadDrawing(page: Page, drawing: Buffer, name?: string):
   await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
 }
 
-/** Until what appears has appeared: half-transparent words have no contrast yet. */
+/**
+ * Until what appears has appeared: half-transparent words have no contrast yet. A notice may go at any moment: it is
+ * judged as it stood.
+ */
 const settled = async (page: Page) => {
-  await expect(page.locator('[data-sonner-toast]:is([data-mounted=false], [data-removed=true])')).toHaveCount(
-    0,
-  );
   await page.evaluate(async () => {
+    const opaque = new CSSStyleSheet();
+    opaque.replaceSync('[data-sonner-toast] { opacity: 1 !important; transition: none !important; }');
+    document.adoptedStyleSheets = [opaque];
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

@@ -15,7 +15,12 @@ export type ToastAction = {
 /** What a notice speaks of: an error goes as soon as anything newer is said of the same, or when that has succeeded. */
 export type Topic = 'account' | 'upload' | 'picture' | 'gallery' | 'product' | 'order' | 'link' | 'catalog';
 
-export type Notice = { action?: ToastAction; about?: Topic };
+export type Notice = {
+  action?: ToastAction;
+  about?: Topic;
+  /** Said by the shop of itself, not in answer to the visitor: where one notice has room, an answer stays. */
+  inPassing?: boolean;
+};
 
 /** Shows a message of the shop: good news polite for 5 s, errors assertive for 10 s; on a phone one, for 5 s. */
 export function notify(message: Message, notice: Notice = {}): void {

@@ -25,10 +25,11 @@ const drop = (which: (one: Shown) => boolean): void => {
 const isPhone = () => matchMedia('(max-width: 699px)').matches;
 
 /** Shows a toast as soon as the toaster stands in the page. */
-export async function showToast(message: Message, { action, about }: Notice): Promise<void> {
+export async function showToast(message: Message, { action, about, inPassing }: Notice): Promise<void> {
   await isMounted;
   const isError = message.tone === 'destructive';
   const onPhone = isPhone();
+  if (onPhone && inPassing && shown.length > 0) return;
   // On a phone a second one would cover the page.
   drop((one) => onPhone || (one.isError && about !== undefined && one.about === about));
   const id = toast.custom(

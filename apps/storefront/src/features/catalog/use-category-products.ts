@@ -1,3 +1,4 @@
+import type { Message } from '@doodleloom/domain/texts/message';
 import { waitFor } from '@doodleloom/domain/time/wait-for';
 import { categoryLoadingTexts } from '@doodleloom/domain/texts/catalog-messages';
 import { useEffect, useReducer } from 'react';
@@ -32,7 +33,7 @@ export function useCategoryProducts(
       blueprints: loadBlueprints,
       products: loadProducts,
       onChange,
-      notify,
+      notify: (message: Message) => notify(message, { inPassing: true }),
       seesWorkings,
       wait: waitFor,
     };
