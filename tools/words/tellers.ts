@@ -3,6 +3,14 @@ import type { Teller } from './told.ts';
 const domain = 'packages/domain/src';
 const blanks = 'packages/printhouse/src/catalogue';
 
+/** Sources that know nothing of languages, and whose sentences mails say in their reader's own. */
+export const mailTellers: readonly Teller[] = [
+  { file: 'packages/backend/src/mail/account-mails.ts' },
+  // Why an order was canceled, where the shop says it itself.
+  { file: 'apps/server/src/payments/follow-payments.ts', only: ['why'] },
+  { file: 'apps/server/src/orders/follow-order.ts', only: ['why'] },
+];
+
 /** Sources that know nothing of languages, and whose sentences the storefront shows in the visitor's own. */
 export const tellers: readonly Teller[] = [
   // Messages and rules of the shop

@@ -1,11 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { spokenIn, spokenTooEarly, unspokenIn } from './spoken.ts';
-import { tellers } from './tellers.ts';
-import { toldIn } from './told.ts';
+import { mailTellers, tellers } from './tellers.ts';
+import { toldIn, type Teller } from './told.ts';
 
 const storefront = 'apps/storefront/src';
-export const tableFile = `${storefront}/lib/spanish.json`;
+
+/** Sources of mails that ask for their sentences in their reader's language (decision 0577). */
+const mailSources = [
+  'packages/backend/src/mail/mail-layout.ts',
+  'apps/server/src/orders/order-mail.ts',
+  'apps/server/src/account/delete-account.ts',
+];
 
 /** The operator's own pages stay English (decision 0570). */
 const ofTheOperator =
@@ -32,16 +38,28 @@ export const earlyWords = (root: string): { file: string; words: string }[] =>
     spokenTooEarly(file, readFileSync(join(root, file), 'utf8')).map((words) => ({ file, words })),
   );
 
-/** Every sentence that another language needs: what the storefront asks for, and what others tell it. */
-export function neededSentences(root: string): Set<string> {
-  const spoken = sourcesIn(root).flatMap((file) => spokenIn(file, readFileSync(join(root, file), 'utf8')));
-  const told = tellers.flatMap((teller) =>
-    toldIn(teller, teller.file, readFileSync(join(root, teller.file), 'utf8')),
-  );
+/** The sentences that these sources ask for, and those that others tell them. */
+function sentencesFrom(root: string, sources: readonly string[], told: readonly Teller[]): Set<string> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return new Set(
-    [...spoken, ...told].filter((sentence) => /\p{L}/u.test(sentence.replaceAll(/\{\w+\}/g, ''))),
+    [
+      ...sources.flatMap((file) => spokenIn(file, read(file))),
+      ...told.flatMap((teller) => toldIn(teller, teller.file, read(teller.file))),
+    ].filter((sentence) => /\p{L}/u.test(sentence.replaceAll(/\{\w+\}/g, ''))),
   );
 }
+
+/** Each table of another language, and every sentence that it needs. */
+export const tables = [
+  {
+    file: `${storefront}/lib/spanish.json`,
+    needed: (root: string) => sentencesFrom(root, sourcesIn(root), tellers),
+  },
+  {
+    file: 'apps/server/mails/spanish.json',
+    needed: (root: string) => sentencesFrom(root, mailSources, mailTellers),
+  },
+] as const;
 
 const placesOf = (sentence: string): string => [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ');
 
@@ -58,5 +76,5 @@ export function faultsOf(table: Readonly<Record<string, string>>, needed: Readon
   ];
 }
 
-export const tableOf = (root: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(root, tableFile), 'utf8')) as Record<string, string>;
+export const tableAt = (root: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>;

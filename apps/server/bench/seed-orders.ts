@@ -127,6 +127,7 @@ function newOrder(index: number, { owner, assetId, jobId, goods }: Seed): NewOrd
     currency: 'USD',
     taxRate: 800,
     isGift: index % 9 === 0,
+    language: index % 5 === 0 ? 'es' : 'en',
     promisedAt: new Date(Date.now() + ((index % 12) - 1) * 86_400_000),
     paymentTerms: 'invoice',
     subtotalCents,

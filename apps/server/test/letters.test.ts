@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { englishAlone } from '@doodleloom/backend/mail/mail-words';
 import type { Database } from '@doodleloom/backend/database/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveOrder, noteEvent } from '../src/orders/order-events.ts';
@@ -17,6 +18,7 @@ describe.each(bothEngines)('mails about orders on %s', (engine) => {
   const services = () => ({
     database,
     brand: { name: 'Doodleloom', siteUrl: 'http://localhost', accentColor: '#2a6b5a' },
+    languages: englishAlone,
     contactEmail: 'help@shop.example',
     siteUrl: 'http://localhost',
     secret: 'a secret of the shop',

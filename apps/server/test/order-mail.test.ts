@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { letterKinds, type LetterKind } from '@doodleloom/domain/orders/letters';
+import { englishWords } from '@doodleloom/backend/mail/mail-words';
 import { expect, test } from 'vitest';
+import { mailLanguages } from '../src/mails/mail-languages.ts';
 import { orderMail, whyUnsent, type Letter, type MailedOrder } from '../src/orders/order-mail.ts';
 import { anAddress } from './an-address.ts';
 
@@ -35,7 +40,7 @@ const aLetter = (kind: LetterKind, note: string | null = null): Letter => ({
 });
 const parcel = JSON.stringify({ carrier: 'USPS', number: '9400', url: 'https://track.example/9400' });
 const mail = (kind: LetterKind, { note, ...changes }: Partial<MailedOrder> & { note?: string } = {}) =>
-  orderMail(anOrder(changes), aLetter(kind, note), places);
+  orderMail(englishWords, anOrder(changes), aLetter(kind, note), places);
 
 test.each(letterKinds)('the mail "%s" names the order, shows its pictures and leads to its page', (kind) => {
   const { subject, text, html, recipient } = mail(kind);
@@ -97,6 +102,38 @@ test('what is no longer so when a mail is written is not sent', () => {
   expect(why('shipped', { status: 'delivered' }, arrived)).toBe('the parcel has arrived');
   expect(why('shipped', { status: 'delivered' }, parcel)).toBeUndefined();
   expect(why('confirmation', { email: '' })).toBe('the address was removed');
+});
+
+const spanish = mailLanguages('no storefront').words('es');
+
+test.each(letterKinds)('the mail "%s" in Spanish has no English line left', (kind) => {
+  const order = anOrder({ promisedAt: new Date('2026-12-11T12:00:00Z'), discountCents: 100 });
+  const letter = aLetter(kind, { shipped: parcel, refunded: '$5.00', asked: '¿Cuál?' }[kind as string]);
+  const [own, english] = [spanish, englishWords].map((words) => orderMail(words, order, letter, places));
+  expect(own!.subject).not.toBe(english!.subject);
+  expect(own!.html).toContain('<html lang="es">');
+  const same = own!.text.split('\n').filter((line) => english!.text.includes(line) && /\p{L}{2}/u.test(line));
+  const wordless = ['1 × Mug', '11oz, White', '11oz, White: $24.99', 'Total: $36.98', '¿Cuál?', 'Doodleloom'];
+  expect(same.filter((line) => !wordless.includes(line) && !line.startsWith('https://'))).toEqual([]);
+});
+
+test('days are named in the reader’s language, and so are the shop’s own reasons', () => {
+  const say = (kind: LetterKind, note: string | null, changes: Partial<MailedOrder> = {}) =>
+    orderMail(spanish, anOrder(changes), aLetter(kind, note), places).text;
+  const promisedAt = new Date('2026-12-11T12:00:00Z');
+  expect(say('at-the-printer', null, { promisedAt })).toContain('a más tardar el viernes, 11 de diciembre.');
+  expect(say('canceled', 'It was not paid within 14 days.')).toContain('El motivo: No se pagó en 14 días.');
+  expect(say('canceled', 'He asked for 2 mugs.')).toContain('El motivo: He asked for 2 mugs.');
+});
+
+test('products are called as on the shop’s pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  writeFileSync(join(folder, 'words.es.json'), '{"Mug": "Taza", "White": "Blanco"}');
+  const words = mailLanguages(folder).words('es');
+  const { text, html } = orderMail(words, anOrder(), aLetter('confirmation'), places);
+  expect(text).toContain('1 × Taza\n11oz, Blanco: $24.99');
+  expect(html).toContain('alt="Su imagen en Taza"');
+  rmSync(folder, { recursive: true });
 });
 
 test('of what a stranger writes a mail holds short plain words, and no address but ours', () => {

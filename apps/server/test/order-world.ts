@@ -175,6 +175,7 @@ export async function openOrderWorld(engine: Engine) {
       idempotencyKey: randomUUID(),
       userId: null,
       guestNetwork: 'a guest',
+      language: 'en',
       mayUse: () => Promise.resolve(true),
       ...changes,
     }),

@@ -13,9 +13,9 @@ export interface TestShop {
   url: string;
   anonKey: string;
   /** A visitor with the public key, as a browser. */
-  visitor(): SupabaseClient;
+  visitor(headers?: Record<string, string>): SupabaseClient;
   /** A visitor who has just signed up. */
-  member(): Promise<SupabaseClient & { userId: string }>;
+  member(headers?: Record<string, string>): Promise<SupabaseClient & { userId: string }>;
   /** Signs the visitor in by the link of a recovery mail: anyone who does that has shown that the mailbox is theirs. */
   signInByMail(client: SupabaseClient, email: string): Promise<void>;
   close(): Promise<void>;
@@ -47,8 +47,9 @@ export async function openTestShop(
   const product: Product = await startProduct(config, log);
   const url = reachedAt ?? product.siteUrl;
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
-  const visitor = () =>
+  const visitor = (headers: Record<string, string> = {}) =>
     createClient(url, anonKey, {
+      global: { headers },
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
     });
@@ -57,8 +58,8 @@ export async function openTestShop(
     url,
     anonKey,
     visitor,
-    async member() {
-      const client = visitor();
+    async member(headers) {
+      const client = visitor(headers);
       members += 1;
       const { data, error } = await client.auth.signUp({
         email: `member-${members}@example.com`,

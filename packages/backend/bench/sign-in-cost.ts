@@ -7,6 +7,7 @@ import { visitorOf } from '../src/auth/visitor.ts';
 import { backendMigrations, migrate } from '../src/database/migrate.ts';
 import { openPglite } from '../src/database/pglite.ts';
 import { openPostgres } from '../src/database/postgres.ts';
+import { englishAlone } from '../src/mail/mail-words.ts';
 import { startBackend } from './start-process.ts';
 
 /**
@@ -31,7 +32,11 @@ const claims = { sub, session_id: session };
 const guarded = sessions.guard(async (token) => ({ role: 'authenticated', claims, token }));
 
 const settings = { ...defaultAuthSettings, baseUrl: 'http://localhost/auth/v1', siteUrl: 'http://localhost' };
-const visitor = visitorOf(new Request('http://localhost'), { secret: 'x', baseUrl: settings.baseUrl });
+const visitor = visitorOf(new Request('http://localhost'), {
+  secret: 'x',
+  baseUrl: settings.baseUrl,
+  languages: englishAlone,
+});
 const call = { context: { database, settings }, visitor } as unknown as AuthCall;
 
 let guess = 0;

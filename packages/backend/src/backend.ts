@@ -20,6 +20,7 @@ import { createVerifier, restrictRoles } from './gateway/verify-token.ts';
 import { cleanBudgets } from './limits/database-budgets.ts';
 import { cleanOutbox } from './mail/clean-outbox.ts';
 import type { Brand } from './mail/mail-layout.ts';
+import { englishAlone, type MailLanguages } from './mail/mail-words.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { outbox } from './mail/outbox.ts';
 import { startPostman } from './mail/postman.ts';
@@ -44,6 +45,8 @@ export interface BackendOptions {
   migrations?: readonly MigrationFolder[];
   auth?: Partial<Omit<AuthSettings, 'baseUrl'>>;
   brand?: Partial<Brand>;
+  /** English alone if not said. */
+  languages?: MailLanguages;
   /** None: mails stay in the outbox. */
   smtp?: SmtpSettings;
   /** How long a sent mail stays in the outbox, and a device or network that nobody has signed in from since. */
@@ -108,6 +111,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     verifyToken: readToken,
     outbox,
     brand: { name: 'Your account', siteUrl, accentColor: '#4f46e5', ...options.brand },
+    languages: options.languages ?? englishAlone,
     settings: { ...defaultAuthSettings, ...options.auth, siteUrl, baseUrl: `${publicUrl}/auth/v1` },
     onSessionsChanged: sessions.forget,
     onError,

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { accountMail } from '../src/mail/account-mails.ts';
+import { englishWords } from '../src/mail/mail-words.ts';
 import { outbox } from '../src/mail/outbox.ts';
 import { startPostman } from '../src/mail/postman.ts';
 import { engines, openTestDatabase } from './test-database.ts';
@@ -57,7 +58,7 @@ async function startSmtp({ refusals = 0 } = {}) {
 }
 
 describe.each(engines)('the postman on %s', (engine) => {
-  const mail = accountMail('recovery', brand, {
+  const mail = accountMail('recovery', brand, englishWords, {
     recipient: 'mia@example.com',
     link: 'https://shop.example/verify?a=1&b=2',
     code: '123456',
@@ -124,7 +125,7 @@ describe.each(engines)('the postman on %s', (engine) => {
 });
 
 test('what a mail says is escaped in HTML and plain in text', () => {
-  const { html, text, subject } = accountMail('email_change', brand, {
+  const { html, text, subject } = accountMail('email_change', brand, englishWords, {
     recipient: 'a@b.c',
     newEmail: '<b>new</b>@example.com',
     link: 'https://shop.example/?a="><script>alert(1)</script>',

@@ -107,7 +107,17 @@ async function ordersOf(database: Queryable, userId: string) {
     if (!order) continue;
     const { lines } = order;
     // What is between the shop and its provider is not the account's.
-    const { number, createdAt, email, shippingAddress, promoCode, status, printifyOrderId, tracking } = order;
+    const {
+      number,
+      createdAt,
+      email,
+      shippingAddress,
+      promoCode,
+      status,
+      printifyOrderId,
+      tracking,
+      language,
+    } = order;
     const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, paidAt } = order;
     orders.push({
       id,
@@ -119,6 +129,7 @@ async function ordersOf(database: Queryable, userId: string) {
       status,
       printifyOrderId,
       tracking,
+      language,
       paidAt,
       subtotalCents,
       discountCents,
@@ -147,8 +158,14 @@ async function ordersOf(database: Queryable, userId: string) {
 /** Everything the shop has of an account, as it is written into the ZIP, and the files that go along. */
 export async function accountData(database: Queryable, userId: string) {
   const [{ rows: accounts }, { rows: links }, { rows: shares }, { rows: receipts }] = await Promise.all([
-    database.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
-      'select email, created_at, last_sign_in_at from auth.users where id = $1',
+    database.query<{
+      email: string;
+      created_at: Date;
+      last_sign_in_at: Date | null;
+      language: string | null;
+    }>(
+      `select email, created_at, last_sign_in_at,
+        (select language from sign_in.languages where user_id = users.id) as language from auth.users where id = $1`,
       [userId],
     ),
     database.query(

@@ -1,11 +1,14 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
+import { languageOf } from '@doodleloom/backend/auth/users/language';
 import { mailLayout, type Brand } from '@doodleloom/backend/mail/mail-layout';
+import type { MailLanguages, MailWords } from '@doodleloom/backend/mail/mail-words';
 import { outbox } from '@doodleloom/backend/mail/outbox';
 import { filesAtOnce } from '../artwork/bucket-files.ts';
 
 interface Services {
   database: Database;
   brand: Brand;
+  languages: MailLanguages;
   receiptUrl: (id: string) => string;
 }
 
@@ -15,7 +18,7 @@ interface Services {
  * guest, and are forgotten as theirs are.
  */
 export async function deleteAccount(
-  { database, brand, receiptUrl }: Services,
+  { database, brand, languages, receiptUrl }: Services,
   { id, email }: { id: string; email: string },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
@@ -33,6 +36,7 @@ export async function deleteAccount(
           where bucket_id = 'exports' and split_part(name, '/', 1) = $2`,
       [receipt, id],
     );
+    const words = languages.words(await languageOf(transaction, id));
     await transaction.query('delete from mail.outbox where recipient = $1', [email]);
     // Its drawings first: their notes are made while it is still known whose they are.
     await transaction.query('delete from public.assets where user_id = $1', [id]);
@@ -41,24 +45,31 @@ export async function deleteAccount(
       `update public.erasures set part_of = $1 where user_id = $2 and subject = 'drawing' and part_of is null`,
       [receipt, id],
     );
-    await outbox.put(transaction, goodbye(email, brand, receiptUrl(receipt)));
+    await outbox.put(transaction, goodbye(words, email, brand, receiptUrl(receipt)));
     return receipt;
   });
 }
 
-const goodbye = (recipient: string, brand: Brand, url: string) => ({
-  kind: 'account_deleted',
-  recipient,
-  subject: `Your ${brand.name} account is deleted`,
-  ...mailLayout(brand, {
-    heading: 'Your account is deleted.',
-    paragraphs: [
-      'Every copy of your drawings goes within a minute, at the printer, too. What an order still needs stays until it has arrived and the guarantee is over.',
-      'The receipt names each copy. This is the last mail from us, unless an order of yours is still on its way.',
-    ],
-    button: { label: 'See the receipt', url },
-  }),
-});
+function goodbye(words: MailWords, recipient: string, brand: Brand, url: string) {
+  const { t } = words;
+  return {
+    kind: 'account_deleted',
+    recipient,
+    subject: t('Your {brand} account is deleted', { brand: brand.name }),
+    ...mailLayout(brand, words, {
+      heading: t('Your account is deleted.'),
+      paragraphs: [
+        t(
+          'Every copy of your drawings goes within a minute, at the printer, too. What an order still needs stays until it has arrived and the guarantee is over.',
+        ),
+        t(
+          'The receipt names each copy. This is the last mail from us, unless an order of yours is still on its way.',
+        ),
+      ],
+      button: { label: t('See the receipt'), url },
+    }),
+  };
+}
 
 type Remove = (bucket: string, paths: readonly string[]) => Promise<void>;
 

@@ -5,7 +5,7 @@ import { readablePage } from './readable-page.ts';
 const evil = `"><script>alert('1')</script>&`;
 const at = new Date('2026-03-01T12:00:00Z');
 const page = readablePage({
-  account: { email: evil, created_at: at, last_sign_in_at: null },
+  account: { email: evil, created_at: at, last_sign_in_at: null, language: null },
   drawings: [
     {
       id: 'd',

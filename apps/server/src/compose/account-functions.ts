@@ -2,6 +2,7 @@ import type { Database } from '@doodleloom/backend/database/database';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
 import { apiKeysOf, type Keys } from '@doodleloom/backend/gateway/keys';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
+import type { MailLanguages } from '@doodleloom/backend/mail/mail-words';
 import type { Queue } from '@doodleloom/backend/queue/queue';
 import type { Chore } from '@doodleloom/backend/queue/schedule';
 import type { StorageClient } from '@supabase/storage-js';
@@ -28,6 +29,7 @@ interface Parts {
   storage: StorageClient;
   siteUrl: string;
   brand: Brand;
+  languages: MailLanguages;
   keys: Keys;
   /** Passwords are checked where people sign in, with all its limits. */
   inner: Pick<Foundations['inner'], 'backend'>;
@@ -35,7 +37,7 @@ interface Parts {
 
 /** The functions around one's own account. */
 export function accountFunctions(parts: Parts): Record<string, ServerFunction> {
-  const { config, database, queue, access, storage, siteUrl, brand, keys, inner } = parts;
+  const { config, database, queue, access, storage, siteUrl, brand, languages, keys, inner } = parts;
   const secret = keys.jwtSecret;
   const perMinute = limitPerMinute(config, database);
 
@@ -67,7 +69,10 @@ export function accountFunctions(parts: Parts): Record<string, ServerFunction> {
       limit: perMinute('deletions of accounts', 10),
       async remove(account) {
         const receiptUrlOf = (id: string) => receiptUrl(siteUrl, secret, id);
-        const receiptId = await deleteAccount({ database, brand, receiptUrl: receiptUrlOf }, account);
+        const receiptId = await deleteAccount(
+          { database, brand, languages, receiptUrl: receiptUrlOf },
+          account,
+        );
         await removeLooseFiles(database, removeFrom(storage));
         return { receiptId, key: receiptKey(secret, receiptId) };
       },

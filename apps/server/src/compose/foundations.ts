@@ -4,6 +4,7 @@ import type { Database } from '@doodleloom/backend/database/database';
 import { openPrivateFolder } from '@doodleloom/backend/database/private-folder';
 import { apiKeysOf, loadKeys, type Keys } from '@doodleloom/backend/gateway/keys';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
+import type { MailLanguages } from '@doodleloom/backend/mail/mail-words';
 import { openQueue, type Queue } from '@doodleloom/backend/queue/queue';
 import type { BeforeStore } from '@doodleloom/backend/storage/before-store';
 import type { FileStore } from '@doodleloom/backend/storage/files/file-store';
@@ -14,12 +15,14 @@ import { errorLog } from '../error-log.ts';
 import { artworkFiles, type ArtworkFiles } from '../artwork/artwork-files.ts';
 import type { Config } from '../config/config.ts';
 import { listen, type Listener } from '../http/listen.ts';
+import { mailLanguages } from '../mails/mail-languages.ts';
 import { orderFiles, type OrderFiles } from '../orders/order-files.ts';
 import { pictureAccess, type PictureAccess } from '../pictures/picture-access.ts';
 import type { StyleEngine } from '../artwork/style-engine.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openDatabase, openEngine, openFiles, waitForDiskSpace } from './infrastructure.ts';
 import { ownStorage } from './own-storage.ts';
+import { storefrontFolder } from './storefront-folder.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 
@@ -30,6 +33,7 @@ export interface Foundations {
   listener: Listener;
   siteUrl: string;
   brand: Brand;
+  languages: MailLanguages;
   onError: (error: unknown, part?: string) => void;
   /** Requests that wait for news are answered, then what still runs is cut off; both for the reason `closing`. */
   stopping: AbortController;
@@ -73,6 +77,7 @@ export async function openFoundations(config: Config, log: Logger, opened: Clean
     listener,
     siteUrl,
     brand: { name: 'Doodleloom', siteUrl, accentColor: '#0F6B50' },
+    languages: mailLanguages(storefrontFolder),
     onError,
     ...signals,
     inner,

@@ -54,7 +54,8 @@ function backendOptions(
   { printing }: PrintProvider,
   payments: Payments | undefined,
 ): BackendOptions {
-  const { config, database, files, keys, siteUrl, brand, normalise, onError, stopping } = foundations;
+  const { config, database, files, keys, siteUrl, brand, languages, normalise, onError, stopping } =
+    foundations;
   const secret = keys.jwtSecret;
   return {
     database,
@@ -63,6 +64,7 @@ function backendOptions(
     publicUrl: siteUrl,
     migrations: [productMigrations],
     brand,
+    languages,
     auth: {
       autoConfirm: !config.EMAIL_CONFIRMATION,
       passwordMinLength: config.PASSWORD_MIN_LENGTH,

@@ -27,9 +27,9 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
     effectSteps: effectSteps(shop),
   };
   await startOrderWork(orderWork);
-  const { brand, siteUrl, onError, keys } = shop;
+  const { brand, languages, siteUrl, onError, keys } = shop;
   const letters = await startLetters(
-    { database, brand, siteUrl, contactEmail: config.CONTACT_EMAIL, secret: keys.jwtSecret },
+    { database, brand, languages, siteUrl, contactEmail: config.CONTACT_EMAIL, secret: keys.jwtSecret },
     (error) => onError(error, 'letters'),
   );
   opened.add(() => letters.stop());

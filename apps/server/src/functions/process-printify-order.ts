@@ -3,6 +3,7 @@ import { processPrintifyOrderContract } from '@doodleloom/domain/functions/order
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import { orderMessages, productionIssues } from '@doodleloom/domain/texts/order-messages';
+import { languageAsked } from '@doodleloom/domain/texts/languages';
 import type { VisitorLimit } from '../limits/visitor-limit.ts';
 import { awaitFirstNews } from '../orders/await-order.ts';
 import { placeOrder, type PlaceOrderServices } from '../orders/place-order.ts';
@@ -51,6 +52,10 @@ export const processPrintifyOrder = (services: Services) =>
           shownTotalCents: request.shownTotalCents,
           idempotencyKey,
           userId,
+          language: languageAsked({
+            cookie: headers.get('cookie') ?? '',
+            accepted: headers.get('accept-language') ?? '',
+          }),
           guestNetwork: userId === null ? services.markOf(visitor) : null,
           mayUse: (imageUrl) => services.mayUse(caller, imageUrl),
         },

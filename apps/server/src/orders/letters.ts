@@ -1,6 +1,7 @@
 import type { Database } from '@doodleloom/backend/database/database';
 import { workThrough } from '@doodleloom/backend/database/work-through';
 import type { Brand } from '@doodleloom/backend/mail/mail-layout';
+import type { MailLanguages } from '@doodleloom/backend/mail/mail-words';
 import { outbox } from '@doodleloom/backend/mail/outbox';
 import { orderChannel } from './order-events.ts';
 import { orderUrl } from './order-link.ts';
@@ -11,6 +12,7 @@ import { orderById } from './order-store.ts';
 interface LetterServices {
   database: Database;
   brand: Brand;
+  languages: MailLanguages;
   contactEmail: string;
   siteUrl: string;
   /** Signs the links of guests' orders. */
@@ -57,7 +59,7 @@ export async function writeNextLetter(services: LetterServices): Promise<boolean
 
 async function put(
   letter: Row,
-  { brand, contactEmail, siteUrl, secret }: LetterServices,
+  { brand, languages, contactEmail, siteUrl, secret }: LetterServices,
   transaction: Parameters<typeof orderById>[0],
 ): Promise<string | undefined> {
   const order = await orderById(transaction, letter.orderId);
@@ -70,7 +72,7 @@ async function put(
     orderUrl: orderUrl(siteUrl, secret, order.id),
     pictureUrl: (position: number) => orderPictureUrl(siteUrl, secret, order.id, position),
   };
-  await outbox.put(transaction, orderMail(order, letter, places));
+  await outbox.put(transaction, orderMail(languages.words(order.language), order, letter, places));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { mailLayout, type Brand, type MailContent } from '@doodleloom/backend/mail/mail-layout';
+import type { MailWords } from '@doodleloom/backend/mail/mail-words';
 import type { Mail } from '@doodleloom/backend/mail/outbox';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { LetterKind } from '@doodleloom/domain/orders/letters';
@@ -45,164 +46,271 @@ const longestName = 60;
 const longestStreet = 80;
 
 /** Anyone who wrote an address may not own the mailbox: of what they wrote, mails say the name and the street, as plain words. */
-function goesTo({ shippingAddress: { firstName, lastName, address1 } }: MailedOrder): string {
+function goesTo(
+  { t }: MailWords,
+  { shippingAddress: { firstName, lastName, address1 } }: MailedOrder,
+): string {
   const name = plainText(`${firstName} ${lastName}`, longestName);
-  return `It goes to ${name}, ${plainText(address1, longestStreet)}.`;
+  return t('It goes to {name}, {street}.', { name, street: plainText(address1, longestStreet) });
 }
 
 /** The parcel that a letter is about. */
 export const parcelOf = ({ note }: Letter): Parcel | undefined =>
   note?.startsWith('{') ? (JSON.parse(note) as Parcel) : undefined;
 
-const costs = (order: MailedOrder): (readonly [string, string])[] => [
-  ['Products', formatCents(order.subtotalCents)],
-  ...(order.discountCents > 0 ? [['Discount', `-${formatCents(order.discountCents)}`] as const] : []),
-  ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
-  ['Tax', formatCents(order.taxCents)],
-  ['Total', formatCents(order.totalCents)],
+const costs = ({ t }: MailWords, order: MailedOrder): (readonly [string, string])[] => [
+  [t('Products'), formatCents(order.subtotalCents)],
+  ...(order.discountCents > 0 ? [[t('Discount'), `-${formatCents(order.discountCents)}`] as const] : []),
+  [t('Shipping'), order.shippingCents === 0 ? t('Free') : formatCents(order.shippingCents)],
+  [t('Tax'), formatCents(order.taxCents)],
+  [t('Total'), formatCents(order.totalCents)],
 ];
 
-const dayInWords = (day: Date): string =>
-  day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayInWords = ({ language }: MailWords, day: Date): string =>
+  day.toLocaleDateString(`${language}-US`, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
-const expected = ({ promisedAt }: MailedOrder): string[] =>
-  promisedAt ? [`We expect it with you by ${dayInWords(promisedAt)}.`] : [];
-
-type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'rows' | 'button' | 'link'> & { subject: string };
-type Write = (order: MailedOrder, letter: Letter, places: MailPlaces) => Words;
-
-const seeOrder = ({ orderUrl: url }: MailPlaces) => ({ label: 'See your order', url });
-
-/** What becomes of the money of a canceled order, as far as it is known when the mail is written. */
-function moneyOfCanceled({ paidAt, paymentTerms, totalCents }: MailedOrder): string {
-  if (paidAt && totalCents > 0)
-    return 'What you have paid is being given back the way it came. Another mail says when that is done.';
-  return paymentTerms === 'invoice' ? 'There is nothing to pay for it.' : 'Nothing was paid for it.';
+/** Where it goes, and by when it is expected there. */
+function whereAndWhen(words: MailWords, order: MailedOrder): string {
+  const { t } = words;
+  const { promisedAt } = order;
+  const expected = promisedAt && t('We expect it with you by {day}.', { day: dayInWords(words, promisedAt) });
+  return [goesTo(words, order), expected].filter(Boolean).join(' ');
 }
 
+type Said = Pick<MailContent, 'heading' | 'paragraphs' | 'rows' | 'button' | 'link'> & { subject: string };
+type Write = (words: MailWords, order: MailedOrder, letter: Letter, places: MailPlaces) => Said;
+
+const seeOrder = ({ t }: MailWords, { orderUrl: url }: MailPlaces) => ({ label: t('See your order'), url });
+const payOrder = ({ t }: MailWords, { orderUrl: url }: MailPlaces) => ({ label: t('Pay your order'), url });
+
+/** What becomes of the money of a canceled order, as far as it is known when the mail is written. */
+function moneyOfCanceled({ t }: MailWords, { paidAt, paymentTerms, totalCents }: MailedOrder): string {
+  if (paidAt && totalCents > 0)
+    return t('What you have paid is being given back the way it came. Another mail says when that is done.');
+  return t(paymentTerms === 'invoice' ? 'There is nothing to pay for it.' : 'Nothing was paid for it.');
+}
+
+/** Why it was canceled: the shop's own reasons have their sentence, what an operator wrote stays as it was written. */
+function reason({ t }: MailWords, note: string): string {
+  const [expireAfterDays = ''] = /\d+/.exec(note) ?? [];
+  return expireAfterDays
+    ? t(note.replace(expireAfterDays, '{expireAfterDays}'), { expireAfterDays })
+    : t(note);
+}
+
+/** What of an order sentences name. */
+const named = (order: MailedOrder, { brand, contactEmail }: MailPlaces) => ({
+  brand: brand.name,
+  number: order.number,
+  total: formatCents(order.totalCents),
+  contact: contactEmail,
+});
+
 /** Each says what has happened, and of what is to come only what the shop does itself. */
-const words: Readonly<Record<LetterKind, Write>> = {
-  confirmation: (order, _, places) => ({
-    subject: `Your ${places.brand.name} order ${order.number}`,
-    heading: 'Thank you. We have your order.',
-    paragraphs: [
-      `Your order ${order.number} has arrived${order.paidAt && order.totalCents > 0 ? ' and is paid' : ''}. Next we draw the print files and hand them to the printer; we write again when the printer has them.`,
-      [goesTo(order), ...expected(order)].join(' '),
-    ],
-    rows: costs(order),
-    button: seeOrder(places),
-  }),
-  payment: (order, _, places) => ({
-    subject: `Your ${places.brand.name} order ${order.number} waits for your payment`,
-    heading: 'Your order waits for your payment.',
-    paragraphs: [
-      `We have kept your order ${order.number} of ${formatCents(order.totalCents)}. Nothing is printed before it is paid.`,
-      'If you have paid it already, there is nothing to do: another mail says so.',
-    ],
-    button: { label: 'Pay your order', url: places.orderUrl },
-  }),
-  'payment-failed': (order, _, places) => ({
-    subject: `The payment of your ${places.brand.name} order ${order.number} did not go through`,
-    heading: 'Your payment did not go through.',
-    paragraphs: [
-      `The payment of ${formatCents(order.totalCents)} for your order ${order.number} was declined. The order is kept, and nothing is printed before it is paid.`,
-      'You can try again with the same card or with another one.',
-    ],
-    button: { label: 'Pay your order', url: places.orderUrl },
-  }),
-  'at-the-printer': (order, _, places) => ({
-    subject: `The printer has your ${places.brand.name} order ${order.number}`,
-    heading: 'The printer has your order.',
-    paragraphs: [
-      `Your order ${order.number} is at the printer. Each piece is printed for you, one at a time. We write again when it is on its way.`,
-      [goesTo(order), ...expected(order)].join(' '),
-    ],
-    button: seeOrder(places),
-  }),
-  shipped: (order, letter, places) => {
-    const parcel = parcelOf(letter);
-    const isPart = order.status === 'partly-shipped';
-    const carried =
-      parcel?.number && `${parcel.carrier || 'The carrier'} has it under the number ${parcel.number}.`;
+const letters: Readonly<Record<LetterKind, Write>> = {
+  confirmation(words, order, _, places) {
+    const { t } = words;
+    const of = named(order, places);
     return {
-      subject: `${isPart ? 'A part of your' : 'Your'} ${places.brand.name} order ${order.number} is on its way`,
-      heading: isPart ? 'A part of your order is on its way.' : 'Your parcel is on its way.',
+      subject: t('Your {brand} order {number}', of),
+      heading: t('Thank you. We have your order.'),
       paragraphs: [
         [
-          isPart
-            ? `The printer has sent a parcel of your order ${order.number}; what is left follows in another one.`
-            : `The printer has sent your order ${order.number}.`,
-          carried,
-        ]
-          .filter(Boolean)
-          .join(' '),
-        goesTo(order),
+          t(
+            order.paidAt && order.totalCents > 0
+              ? 'Your order {number} has arrived and is paid.'
+              : 'Your order {number} has arrived.',
+            of,
+          ),
+          t(
+            'Next we draw the print files and hand them to the printer; we write again when the printer has them.',
+          ),
+        ].join(' '),
+        whereAndWhen(words, order),
       ],
-      ...(parcel?.url
-        ? { button: { label: 'Follow the parcel', url: parcel.url }, link: seeOrder(places) }
-        : { button: seeOrder(places) }),
+      rows: costs(words, order),
+      button: seeOrder(words, places),
     };
   },
-  delivered: (order, _, places) => ({
-    subject: `Your ${places.brand.name} order ${order.number} has arrived`,
-    heading: 'Your order has arrived.',
-    paragraphs: [
-      `The carrier says that your order ${order.number} was delivered.`,
-      `Is something missing, or not as it should be? Write to ${places.contactEmail} with the order’s number, and we put it right.`,
-    ],
-    button: seeOrder(places),
-  }),
-  delayed: (order, { note }, places) => ({
-    subject: `Your ${places.brand.name} order ${order.number} takes longer`,
-    heading: 'Your order takes longer than we said.',
-    paragraphs: [
-      `We expected your order ${order.number} to be with you by ${note && !Number.isNaN(Date.parse(note)) ? dayInWords(new Date(note)) : 'now'}, and no carrier has reported it as delivered. We are sorry.`,
-      `The page of your order says where it is. If you would rather not wait, write to ${places.contactEmail}.`,
-    ],
-    button: seeOrder(places),
-  }),
-  canceled: (order, { note }, places) => ({
-    subject: `Your ${places.brand.name} order ${order.number} is canceled`,
-    heading: 'Your order is canceled.',
-    paragraphs: [
-      `Nothing will be made of your order ${order.number}. ${moneyOfCanceled(order)}`,
-      ...(note ? [`The reason: ${note}`] : []),
-    ],
-    button: seeOrder(places),
-  }),
-  refunded: (order, { note }, places) => ({
-    subject: `Money back for your ${places.brand.name} order ${order.number}`,
-    heading: 'Money is on its way back to you.',
-    paragraphs: [
-      `We have given back ${note ?? 'what you paid'} of your order ${order.number}, the way it was paid. Banks can take some days to show it.`,
-    ],
-    button: seeOrder(places),
-  }),
-  asked: (order, { note }, places) => ({
-    subject: `We need something from you for your ${places.brand.name} order ${order.number}`,
-    heading: 'We need something from you.',
-    paragraphs: [
-      `Before your order ${order.number} can go on, we have a question:`,
-      note ?? '',
-      `Please answer to ${places.contactEmail} and name the order’s number.`,
-    ],
-    button: seeOrder(places),
-  }),
+  payment(words, order, _, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('Your {brand} order {number} waits for your payment', of),
+      heading: t('Your order waits for your payment.'),
+      paragraphs: [
+        t('We have kept your order {number} of {total}. Nothing is printed before it is paid.', of),
+        t('If you have paid it already, there is nothing to do: another mail says so.'),
+      ],
+      button: payOrder(words, places),
+    };
+  },
+  'payment-failed'(words, order, _, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('The payment of your {brand} order {number} did not go through', of),
+      heading: t('Your payment did not go through.'),
+      paragraphs: [
+        t(
+          'The payment of {total} for your order {number} was declined. The order is kept, and nothing is printed before it is paid.',
+          of,
+        ),
+        t('You can try again with the same card or with another one.'),
+      ],
+      button: payOrder(words, places),
+    };
+  },
+  'at-the-printer'(words, order, _, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('The printer has your {brand} order {number}', of),
+      heading: t('The printer has your order.'),
+      paragraphs: [
+        t(
+          'Your order {number} is at the printer. Each piece is printed for you, one at a time. We write again when it is on its way.',
+          of,
+        ),
+        whereAndWhen(words, order),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
+  shipped(words, order, letter, places) {
+    const { t } = words;
+    const of = named(order, places);
+    const parcel = parcelOf(letter);
+    const isPart = order.status === 'partly-shipped';
+    const sent = isPart
+      ? t('The printer has sent a parcel of your order {number}; what is left follows in another one.', of)
+      : t('The printer has sent your order {number}.', of);
+    const { carrier, number: tracking = '' } = parcel ?? {};
+    const carried = t(
+      carrier
+        ? '{carrier} has it under the number {tracking}.'
+        : 'The carrier has it under the number {tracking}.',
+      { carrier: carrier ?? '', tracking },
+    );
+    return {
+      subject: t(
+        isPart
+          ? 'A part of your {brand} order {number} is on its way'
+          : 'Your {brand} order {number} is on its way',
+        of,
+      ),
+      heading: t(isPart ? 'A part of your order is on its way.' : 'Your parcel is on its way.'),
+      paragraphs: [tracking ? `${sent} ${carried}` : sent, goesTo(words, order)],
+      ...(parcel?.url
+        ? { button: { label: t('Follow the parcel'), url: parcel.url }, link: seeOrder(words, places) }
+        : { button: seeOrder(words, places) }),
+    };
+  },
+  delivered(words, order, _, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('Your {brand} order {number} has arrived', of),
+      heading: t('Your order has arrived.'),
+      paragraphs: [
+        t('The carrier says that your order {number} was delivered.', of),
+        t(
+          'Is something missing, or not as it should be? Write to {contact} with the order’s number, and we put it right.',
+          of,
+        ),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
+  delayed(words, order, { note }, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('Your {brand} order {number} takes longer', of),
+      heading: t('Your order takes longer than we said.'),
+      paragraphs: [
+        note && !Number.isNaN(Date.parse(note))
+          ? t(
+              'We expected your order {number} to be with you by {day}, and no carrier has reported it as delivered. We are sorry.',
+              { ...of, day: dayInWords(words, new Date(note)) },
+            )
+          : t(
+              'We expected your order {number} to be with you by now, and no carrier has reported it as delivered. We are sorry.',
+              of,
+            ),
+        t('The page of your order says where it is. If you would rather not wait, write to {contact}.', of),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
+  canceled(words, order, { note }, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('Your {brand} order {number} is canceled', of),
+      heading: t('Your order is canceled.'),
+      paragraphs: [
+        `${t('Nothing will be made of your order {number}.', of)} ${moneyOfCanceled(words, order)}`,
+        ...(note ? [t('The reason: {reason}', { reason: reason(words, note) })] : []),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
+  refunded(words, order, { note }, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('Money back for your {brand} order {number}', of),
+      heading: t('Money is on its way back to you.'),
+      paragraphs: [
+        [
+          note
+            ? t('We have given back {amount} of your order {number}, the way it was paid.', {
+                ...of,
+                amount: note,
+              })
+            : t('We have given back what you paid of your order {number}, the way it was paid.', of),
+          t('Banks can take some days to show it.'),
+        ].join(' '),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
+  asked(words, order, { note }, places) {
+    const { t } = words;
+    const of = named(order, places);
+    return {
+      subject: t('We need something from you for your {brand} order {number}', of),
+      heading: t('We need something from you.'),
+      paragraphs: [
+        t('Before your order {number} can go on, we have a question:', of),
+        note ?? '',
+        t('Please answer to {contact} and name the order’s number.', of),
+      ],
+      button: seeOrder(words, places),
+    };
+  },
 };
 
-/** A mail about an order, to the address that was given for it (Q-42). */
-export function orderMail(order: MailedOrder, letter: Letter, places: MailPlaces): Mail {
-  const { subject, ...content } = words[letter.kind](order, letter, places);
+/** A mail about an order, to the address that was given for it (Q-42), in the language it was ordered in. */
+export function orderMail(words: MailWords, order: MailedOrder, letter: Letter, places: MailPlaces): Mail {
+  const { t } = words;
+  const { subject, ...content } = letters[letter.kind](words, order, letter, places);
   const items = order.lines.map(({ name, size, color, quantity, unitPriceCents }, position) => ({
-    picture: { url: places.pictureUrl(position), alt: `Your picture on ${name}` },
-    title: `${quantity} × ${name}`,
-    details: `${size}, ${color}${content.rows ? `: ${formatCents(unitPriceCents * quantity)}` : ''}`,
+    picture: { url: places.pictureUrl(position), alt: t('Your picture on {product}', { product: t(name) }) },
+    title: `${quantity} × ${t(name)}`,
+    details: `${t(size)}, ${t(color)}${content.rows ? `: ${formatCents(unitPriceCents * quantity)}` : ''}`,
   }));
   return {
     kind: `order_${letter.kind.replaceAll('-', '_')}`,
     recipient: order.email,
     subject,
-    ...mailLayout(places.brand, { ...content, items }),
+    ...mailLayout(places.brand, words, { ...content, items }),
   };
 }
 

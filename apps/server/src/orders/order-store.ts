@@ -11,7 +11,7 @@ const orderColumns = `id, number::text, user_id as "userId", email, shipping_add
   attention_from as "attentionFrom", held, approved_at as "approvedAt", cancel_asked_by as "cancelAskedBy",
   cancel_keeps_money as "cancelKeepsMoney", currency, provider_shipping_cents as "providerShippingCents",
   tax_rate as "taxRate", promised_at as "promisedAt", is_gift as "isGift",
-  created_at as "createdAt"`;
+  language, created_at as "createdAt"`;
 
 const lineColumns = `position, blueprint_id as "blueprintId", print_provider_id as "printProviderId",
   variant_id::float8 as "variantId", name, size, color, style, background, placement, composition, unit_price_cents as "unitPriceCents",
@@ -80,8 +80,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   const inserted = await transaction.query(
     `insert into public.orders (id, user_id, idempotency_key, email, shipping_address, subtotal_cents, discount_cents,
        shipping_cents, tax_cents, total_cents, promo_code, guest_network, currency, payment_terms, status, tax_rate, promised_at,
-       is_gift, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       is_gift, language, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        case when $14 = 'prepaid' and $15 = 'received' then now() end) on conflict do nothing returning id`,
     [
       order.id,
@@ -102,6 +102,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       order.taxRate,
       order.promisedAt,
       order.isGift,
+      order.language,
     ],
   );
   await transaction.query(`select set_config('doodleloom.actor', '', true)`);

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import type { Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
+import type { Language } from '@doodleloom/domain/texts/languages';
 import type { LookId } from '@doodleloom/domain/styles/style';
 import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address';
 import type { Actor } from './order-events.ts';
@@ -110,6 +111,8 @@ export interface Order extends OrderMoney {
   /** By when it shall be there, as the customer was shown. */
   promisedAt: Date | null;
   isGift: boolean;
+  /** What it was ordered in: its mails are written in it. */
+  language: Language;
   createdAt: Date;
   lines: StoredLine[];
 }
@@ -126,6 +129,7 @@ export type NewOrder = OrderMoney &
     | 'taxRate'
     | 'promisedAt'
     | 'isGift'
+    | 'language'
   > & {
     idempotencyKey: string;
     /** Marks where an order without an owner came from. */

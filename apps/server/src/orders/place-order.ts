@@ -14,6 +14,7 @@ import {
 import { ownPlacement } from '@doodleloom/domain/placement/placement';
 import { oneSize, type CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { canonicalSize } from '@doodleloom/domain/catalog/variant-title';
+import type { Language } from '@doodleloom/domain/texts/languages';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { formatCents } from '@doodleloom/domain/money/cents';
@@ -55,6 +56,8 @@ export interface CheckoutAttempt {
   userId: string | null;
   /** Marks where an order without an owner comes from. */
   guestNetwork: string | null;
+  /** What the buyer reads the shop in. */
+  language: Language;
   /** Whether the buyer may have this picture. */
   mayUse: (imageUrl: string) => Promise<boolean>;
 }
@@ -165,7 +168,7 @@ async function productsOf(items: readonly OrderedItem[], { provider }: PlaceOrde
 
 async function priceAnew(
   orderId: string,
-  { request, promoCode, idempotencyKey, userId, guestNetwork }: CheckoutAttempt,
+  { request, promoCode, idempotencyKey, userId, guestNetwork, language }: CheckoutAttempt,
   artworks: ReadonlyMap<string, OrderedArtwork>,
   services: PlaceOrderServices,
 ): Promise<NewOrder> {
@@ -219,6 +222,7 @@ async function priceAnew(
     taxRate,
     promisedAt: await promisedDay(lines, shippingAddress.country, services),
     isGift: request.isGift ?? false,
+    language,
     ...discountedTotals(
       priced.lines.map(({ item, priceCents, quantity }) => ({
         blueprintId: item.blueprintId,

@@ -48,7 +48,7 @@ export async function reprintLine(
     const isPng = bytes[0] === 0x89;
     await files.write(inFolderOf(id, path), bytes, isPng ? 'image/png' : mime);
   }
-  const { userId, email, shippingAddress, currency, taxRate, isGift } = order;
+  const { userId, email, shippingAddress, currency, taxRate, isGift, language } = order;
   const copied = <Picture extends OrderedPicture>(picture: Picture): Picture => ({
     ...picture,
     drawingPath: inFolderOf(id, picture.drawingPath),
@@ -64,6 +64,7 @@ export async function reprintLine(
     currency,
     taxRate,
     isGift,
+    language,
     promoCode: null,
     promisedAt: null,
     paymentTerms: 'prepaid',

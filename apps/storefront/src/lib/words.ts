@@ -1,11 +1,7 @@
+import { fill, type Values } from '@doodleloom/common/fill';
 import { language, locale } from './language.ts';
 import spanish from './spanish.json?url';
 import type { Table } from './retell.ts';
-
-type Values = Readonly<Record<string, string | number>>;
-
-const fill = (sentence: string, values: Values): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** What the visitor's language has for an English sentence. */
 let inOwnLanguage = (sentence: string): string => sentence;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Keys } from '../gateway/keys.ts';
 import type { VerifyToken } from '../gateway/part.ts';
 import type { Brand } from '../mail/mail-layout.ts';
+import type { MailLanguages } from '../mail/mail-words.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { SignAccessToken } from './sessions/sign-access-token.ts';
@@ -17,6 +18,7 @@ export interface AuthContext {
   signAccessToken: SignAccessToken;
   outbox: Outbox;
   brand: Brand;
+  languages: MailLanguages;
 }
 
 /** One request to one endpoint. */

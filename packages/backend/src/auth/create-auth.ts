@@ -111,8 +111,8 @@ export function createAuth({ onError, onSessionsChanged, ...options }: AuthOptio
       ({ method }) => method === (request.method === 'HEAD' ? 'GET' : request.method),
     );
     if (!route) return byPath.length > 0 ? new Response(null, { status: 405 }) : notFound();
-    const { keys, settings } = context;
-    const visitor = visitorOf(request, { secret: keys.jwtSecret, baseUrl: settings.baseUrl });
+    const { keys, settings, languages } = context;
+    const visitor = visitorOf(request, { secret: keys.jwtSecret, baseUrl: settings.baseUrl, languages });
     const call: AuthCall = {
       context,
       request,

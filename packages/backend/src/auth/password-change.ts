@@ -90,5 +90,6 @@ export async function changePassword(
   ]);
   await clearTokens(transaction, user.id);
   await transaction.query('delete from auth.flow_state where user_id = $1', [user.id]);
-  if (user.email) await mailAccount(transaction, context, 'password_changed', { recipient: user.email });
+  if (user.email)
+    await mailAccount(transaction, context, 'password_changed', user.id, { recipient: user.email });
 }

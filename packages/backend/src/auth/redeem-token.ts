@@ -61,7 +61,8 @@ async function redeemEmailChange(
   await replaceEmail(transaction, user.id, newEmail);
   await confirmEmail(transaction, user.id);
   await noteProof(transaction, user.id, newEmail);
-  if (oldEmail) await mailAccount(transaction, context, 'email_changed', { recipient: oldEmail, newEmail });
+  if (oldEmail)
+    await mailAccount(transaction, context, 'email_changed', user.id, { recipient: oldEmail, newEmail });
   return false;
 }
 

@@ -39,7 +39,12 @@ export async function sendEmailChange(
       flowId,
     });
     const url = verifyUrl(context.settings.baseUrl, link, 'email_change', redirectTo);
-    await mailAccount(transaction, context, 'email_change', { recipient: sentTo, link: url, code, newEmail });
+    await mailAccount(transaction, context, 'email_change', user.id, {
+      recipient: sentTo,
+      link: url,
+      code,
+      newEmail,
+    });
   };
   if (context.settings.secureEmailChange && email && confirmed !== 1)
     await ask('email_change_current', email);

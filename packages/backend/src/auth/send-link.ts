@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { accountMail } from '../mail/account-mails.ts';
-import type { AccountMailKind } from '../mail/account-mails.ts';
+import type { AccountMailKind, AccountMailValues } from '../mail/account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
+import { languageOf } from './users/language.ts';
 import { issueToken } from './tokens/one-time-token.ts';
 import type { OneTimeToken, TokenKind } from './tokens/one-time-token.ts';
 
@@ -29,13 +30,16 @@ export function verifyUrl(baseUrl: string, token: string, type: LinkType, redire
   return `${baseUrl}/verify?${query}&redirect_to=${redirectTo.replace(/[#&+%\s]/g, encodeURIComponent)}`;
 }
 
+/** A mail about an account, in the language that its owner reads. */
 export async function mailAccount(
   transaction: Queryable,
   context: AuthContext,
   kind: AccountMailKind,
-  values: Parameters<typeof accountMail>[2],
+  userId: string,
+  values: AccountMailValues,
 ): Promise<void> {
-  await context.outbox.put(transaction, accountMail(kind, context.brand, values));
+  const words = context.languages.words(await languageOf(transaction, userId));
+  await context.outbox.put(transaction, accountMail(kind, context.brand, words, values));
 }
 
 /** Issues the token of a link and mails it, together in the given transaction. */
@@ -53,6 +57,6 @@ export async function sendLink(
     flowId,
   });
   const link = verifyUrl(context.settings.baseUrl, token.link, type, redirectTo);
-  await mailAccount(transaction, context, mail, { recipient: email, link, code: token.code });
+  await mailAccount(transaction, context, mail, userId, { recipient: email, link, code: token.code });
   return token;
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { englishAlone } from '../mail/mail-words.ts';
 import { visitorOf } from './visitor.ts';
 
 const visitor = (baseUrl: string, cookie = '') =>
-  visitorOf(new Request(baseUrl, { headers: { cookie } }), { secret: 'a secret', baseUrl });
+  visitorOf(new Request(baseUrl, { headers: { cookie } }), {
+    secret: 'a secret',
+    baseUrl,
+    languages: englishAlone,
+  });
 
 function cookieAfterSignIn(baseUrl: string): string {
   const one = visitor(baseUrl);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { clientIp, clientNetwork } from '../gateway/client-address.ts';
+import type { MailLanguages } from '../mail/mail-words.ts';
 
 /** What an account may be recognised by: to be let in, or to be let in as someone who has shown a second factor. */
 export type Recognised = 'sign-in' | 'factor';
@@ -10,6 +11,8 @@ export interface Visitor {
   network: string;
   ip: string | null;
   userAgent: string | null;
+  /** What its reader reads; nothing where it does not say. */
+  language: string | undefined;
   /** Hashes that stand for this browser and this network; the browser comes first. */
   places(recognised?: Recognised): string[];
   /** From now on this browser is known: it gets its cookie with the answer. */
@@ -27,7 +30,7 @@ const longestUserAgent = 500;
 /** The cookie says nothing but "the same browser again", and only to the sign-in service. */
 export function visitorOf(
   request: Request,
-  { secret, baseUrl }: { secret: string; baseUrl: string },
+  { secret, baseUrl, languages }: { secret: string; baseUrl: string; languages: MailLanguages },
 ): Visitor {
   const network = clientNetwork(request);
   const known = cookieForm.exec(request.headers.get('cookie') ?? '')?.[1];
@@ -38,6 +41,7 @@ export function visitorOf(
     network,
     ip: clientIp(request),
     userAgent: request.headers.get('user-agent')?.slice(0, longestUserAgent) ?? null,
+    language: languages.asked(request.headers),
     places: (recognised = 'sign-in') => [
       place(`${recognised} browser ${browser}`),
       place(`${recognised} network ${network}`),

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** How the mails of a site look and what they call it. */
 export interface Brand {
@@ -31,9 +32,9 @@ export interface MailContent {
 const paragraphHtml = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#374151">${escapeHtml(text)}</p>`;
 
-const buttonHtml = (label: string, url: string, color: string) =>
+const buttonHtml = (label: string, url: string, { accentColor: color }: Brand, { t }: MailWords) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${escapeHtml(color)};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b7280">If the button does not work, copy this address:<br><a href="${escapeHtml(url)}" style="color:#6b7280;word-break:break-all">${escapeHtml(url)}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b7280">${escapeHtml(t('If the button does not work, copy this address:'))}<br><a href="${escapeHtml(url)}" style="color:#6b7280;word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const codeHtml = (note: string, code: string) =>
   `<p style="margin:0 0 8px;font-size:16px;color:#374151">${escapeHtml(note)}</p>
@@ -64,18 +65,19 @@ const noLinksOfItsOwn =
 
 function html(
   brand: Brand,
+  words: MailWords,
   { heading, paragraphs, items = [], rows = [], button, link, code }: MailContent,
 ): string {
   const body = [
     ...paragraphs.map(paragraphHtml),
     tableHtml(items.map(itemHtml)),
     tableHtml(rows.map((row, index) => rowHtml(row, index === rows.length - 1))),
-    button ? buttonHtml(button.label, button.url, brand.accentColor) : '',
+    button ? buttonHtml(button.label, button.url, brand, words) : '',
     link ? linkHtml(link.label, link.url, brand.accentColor) : '',
     code ? codeHtml(code.note, code.code) : '',
   ].join('\n');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${noLinksOfItsOwn}<title>${escapeHtml(heading)}</title></head>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${noLinksOfItsOwn}<title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f4f6;font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700"><a href="${escapeHtml(brand.siteUrl)}" style="color:${escapeHtml(brand.accentColor)};text-decoration:none">${escapeHtml(brand.name)}</a></p>
@@ -104,7 +106,7 @@ function text(
 }
 
 /** One layout for every mail, as HTML and as text. All that is said in it is escaped here. */
-export const mailLayout = (brand: Brand, content: MailContent) => ({
-  html: html(brand, content),
+export const mailLayout = (brand: Brand, words: MailWords, content: MailContent) => ({
+  html: html(brand, words, content),
   text: text(brand, content),
 });

@@ -103,6 +103,7 @@ export const howLong = ({ days }: PrivacyFacts): [what: string, howLong: string]
   ],
   ['What was sold and for how much', 'as long as the law asks for it'],
   ['Mails that were sent', inDays(days.mails)],
+  ['In which language you read the shop, for our mails', 'as long as the account or the order'],
   ['Which devices and networks you signed in from', `${inDays(days.places)} after the last time`],
   [
     'The file with everything of yours, once you asked for it',

@@ -10,6 +10,7 @@ import { metadata, optionalText, pkceFields } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
 import { sendLink } from '../send-link.ts';
 import { insertUser } from '../users/change-user.ts';
+import { noteLanguage } from '../users/language.ts';
 import { noteSignUp } from '../users/proof.ts';
 import { findUserByEmail, findUserById, lockSignUp } from '../users/user-row.ts';
 import type { UserRow } from '../users/user-row.ts';
@@ -47,6 +48,7 @@ export const otp: Endpoint = atEvenMoments(async (call) => {
   async function made(transaction: Transaction): Promise<UserRow | undefined> {
     const id = await insertUser(transaction, { email, userMetadata: body.data });
     await noteSignUp(transaction, id, { places: visitor.places() });
+    await noteLanguage(transaction, id, visitor.language);
     return findUserById(transaction, id);
   }
   await database.transaction(async (transaction) => {

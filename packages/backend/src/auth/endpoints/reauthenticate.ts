@@ -19,7 +19,7 @@ export const reauthenticate: Endpoint = async (call) => {
       userId: user.id,
       sentTo: email,
     });
-    await mailAccount(transaction, context, 'reauthentication', { recipient: email, code });
+    await mailAccount(transaction, context, 'reauthentication', user.id, { recipient: email, code });
   });
   return Response.json({});
 };

@@ -14,6 +14,7 @@ import { sessionJson, startSession } from '../sessions/session.ts';
 import type { Grant } from '../sessions/session.ts';
 import { confirmEmail, insertUser, renewUser } from '../users/change-user.ts';
 import { inventedUser } from '../users/invented-user.ts';
+import { noteLanguage } from '../users/language.ts';
 import { beginningOf, noteSignUp } from '../users/proof.ts';
 import { userJson } from '../users/user-json.ts';
 import { findUserByEmail, findUserById, lockSignUp, lockUsers } from '../users/user-row.ts';
@@ -92,6 +93,7 @@ async function signUpByMail(call: AuthCall, signUp: SignUp): Promise<Response> {
   const user = await context.database.transaction(async (transaction) => {
     const userId = await beginAccount(transaction, signUp, call);
     if (!userId) return undefined;
+    await noteLanguage(transaction, userId, call.visitor.language);
     const flowId = await startFlow(transaction, userId, challenge, 'email/signup');
     await sendLink(transaction, context, 'signup', { userId, email, flowId }, redirectTo);
     return findUserById(transaction, userId);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import { noteLanguage } from '../users/language.ts';
 import type { Visitor } from '../visitor.ts';
 import { insertRefreshToken } from './session.ts';
 import type { Grant } from './session.ts';
@@ -104,5 +105,6 @@ export async function rotate(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3 where id = $1`,
     [sessionId, visitor.userAgent, visitor.ip],
   );
+  await noteLanguage(transaction, userId, visitor.language);
   return { grant: { userId, sessionId, refreshToken } };
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Weakness } from '../passwords.ts';
 import type { Visitor } from '../visitor.ts';
+import { noteLanguage } from '../users/language.ts';
 import { findSessionUser, sessionUserColumns } from '../users/user-row.ts';
 import type { SessionUser } from '../users/user-row.ts';
 import { userJson } from '../users/user-json.ts';
@@ -70,6 +71,7 @@ export async function startSession(
       visitor.places(),
     ],
   );
+  await noteLanguage(database, userId, visitor.language);
   visitor.remember();
   return { ...grant, user: rows[0] };
 }

@@ -12,6 +12,6 @@ export async function softDelete(transaction: Queryable, userId: string): Promis
   );
   await removeWaysIn(transaction, userId);
   await clearTokens(transaction, userId);
-  for (const table of ['auth.identities', 'sign_in.accounts'])
+  for (const table of ['auth.identities', 'sign_in.accounts', 'sign_in.languages'])
     await transaction.query(`delete from ${table} where user_id = $1`, [userId]);
 }
