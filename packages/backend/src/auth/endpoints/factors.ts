@@ -86,13 +86,14 @@ export const challengeFactor: Endpoint = async (call) => {
   await limitNetwork(call, 'factor');
   const id = randomUUID();
   await context.database.transaction(async (transaction) => {
-    await transaction.query(
-      'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
-      [id, factor.id, visitor.ip ?? '0.0.0.0'],
-    );
+    // First: its column is unique, so two who had both referred to the row could neither of them change it.
     await transaction.query(
       'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
       [factor.id],
+    );
+    await transaction.query(
+      'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
+      [id, factor.id, visitor.ip ?? '0.0.0.0'],
     );
   });
   const expiresAt = Math.floor(Date.now() / 1000) + challengeLifetimeS;
