@@ -42,7 +42,7 @@ export default defineConfig({
       project('atelier', 'packages/atelier', undefined, [], false),
       project('printing', 'packages/printing'),
       project('printhouse', 'packages/printhouse'),
-      project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
+      project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts'], false),
       project('storefront', 'apps/storefront'),
       project('tools', 'tools', ['**/*.test.ts']),
     ],

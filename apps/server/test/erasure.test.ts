@@ -136,9 +136,12 @@ test('of a deleted drawing no address that was ever given opens anything, within
     return (await call<{ receipt: Receipt }>('erasure-receipt', { receiptId: data!.id as string })).receipt;
   };
   // The provider is away: what lay here has gone, what lies there is not said to have.
-  const meanwhile = await readReceipt();
+  const meanwhile = await vi.waitFor(async () => {
+    const so = await readReceipt();
+    expect(so.lines.find(({ kind }) => kind === 'photo')).toMatchObject({ found: 1, gone: 1 });
+    return so;
+  });
   expect(meanwhile.doneAt).toBeNull();
-  expect(meanwhile.lines.find(({ kind }) => kind === 'photo')).toMatchObject({ found: 1, gone: 1 });
   expect(meanwhile.lines.find(({ kind }) => kind === 'provider-sample')).toMatchObject({ gone: 0 });
   expect(await statuses(atTheProvider)).toContain(200);
   await mendDeletions();

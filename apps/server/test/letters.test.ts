@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { englishAlone } from '@doodleloom/backend/mail/mail-words';
 import type { Database } from '@doodleloom/backend/database/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { moveOrder, noteEvent } from '../src/orders/order-events.ts';
 import { startLetters, writeNextLetter } from '../src/orders/letters.ts';
 import { noteDelays } from '../src/orders/note-delays.ts';
@@ -148,11 +148,10 @@ describe.each(bothEngines)('mails about orders on %s', (engine) => {
 
   test('the writer is woken by what happens', async () => {
     const letters = await startLetters(services(), (error) => expect.fail(String(error)));
-    const written = new Promise<void>((resolve) => {
-      void database.listen('mail_outbox', () => resolve());
-    });
+    const written = vi.fn<() => void>();
+    await database.listen('mail_outbox', written);
     await anOrder();
-    await written;
+    await vi.waitFor(() => expect(written).toHaveBeenCalled());
     await letters.stop();
   });
 });
