@@ -120,7 +120,8 @@ describe('the till', () => {
 
   test('takes no payment from anyone without the secret', async () => {
     const { providerId, secret } = await service().adapter.open(ask());
-    await expect(till.pay(providerId, `${secret.slice(0, -1)}_`, 'works')).rejects.toThrow(PaymentRefused);
+    const mirrored = secret.split('').toReversed().join('');
+    await expect(till.pay(providerId, mirrored, 'works')).rejects.toThrow(PaymentRefused);
     await expect(till.pay('till_payment_none', secret, 'works')).rejects.toThrow(PaymentRefused);
     expect(await till.find(providerId)).toMatchObject({ status: 'open' });
   });
