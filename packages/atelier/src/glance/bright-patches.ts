@@ -1,4 +1,5 @@
 import type { Photo } from '../paper/photo.ts';
+import { fitQuad } from '../paper/sheet-corners.ts';
 import { connected, type Patch } from './connected.ts';
 import { lightOf } from './ink-of.ts';
 
@@ -17,13 +18,30 @@ export interface Bright {
   /** For each cell the number of its patch, or -1. */
   readonly label: Int32Array;
   readonly patches: readonly Patch[];
+  /** How a patch lies, by its number; looked at once. */
+  readonly outlineOf: (id: number) => Outline;
+}
+
+/** A patch with what is drawn on it, the share of the photo it takes, and the four straight edges that describe it best. */
+export interface Outline {
+  readonly mask: Uint8Array;
+  readonly share: number;
+  readonly fit: ReturnType<typeof fitQuad>;
 }
 
 export function brightPatches(photo: Photo): Bright {
   const { width, height, light } = brightness(photo);
   const level = otsu(light);
-  const mask = Uint8Array.from(light, (value) => (value > level ? 1 : 0));
-  return { width, height, light, mask, ...connected(mask, width, height) };
+  const mask = new Uint8Array(light.length);
+  for (let cell = 0; cell < mask.length; cell++) mask[cell] = light[cell]! > level ? 1 : 0;
+  const { label, patches } = connected(mask, width, height);
+  const known = new Map<number, Outline>();
+  const outlineOf = (id: number) => {
+    const outline = known.get(id) ?? outlined(filledPatch(label, id, width, height), width, height);
+    known.set(id, outline);
+    return outline;
+  };
+  return { width, height, light, mask, label, patches, outlineOf };
 }
 
 /** How bright each cell of a smaller picture is. */
@@ -31,11 +49,12 @@ function brightness({ width, height, rgb }: Photo) {
   const step = Math.max(1, Math.round(Math.max(width, height) / SIDE));
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
   const light = new Float32Array(across * down);
+  const share = 255 * step * step;
   for (let y = 0; y < step * down; y++) {
-    for (let x = 0, i = 3 * y * width; x < step * across; x++, i += 3) {
-      const cell = Math.floor(y / step) * across + Math.floor(x / step);
-      light[cell] = light[cell]! + lightOf(rgb[i]!, rgb[i + 1]!, rgb[i + 2]!) / (255 * step * step);
-    }
+    const first = Math.floor(y / step) * across;
+    for (let cell = first, i = 3 * y * width; cell < first + across; cell++)
+      for (const end = i + 3 * step; i < end; i += 3)
+        light[cell] = light[cell]! + lightOf(rgb[i]!, rgb[i + 1]!, rgb[i + 2]!) / share;
   }
   return { width: across, height: down, light };
 }
@@ -61,20 +80,23 @@ function otsu(plane: Float32Array): number {
 }
 
 /** A patch, and what is drawn on it: whatever does not reach the rim of the photo. */
-export function filledPatch({ label: patch, width, height }: Bright, id: number): Uint8Array {
-  const { label, patches } = connected(
-    Uint8Array.from(patch, (own) => (own === id ? 0 : 1)),
-    width,
-    height,
-  );
+function filledPatch(patch: Int32Array, id: number, width: number, height: number): Uint8Array {
+  const around = new Uint8Array(patch.length);
+  for (let cell = 0; cell < around.length; cell++) around[cell] = patch[cell] === id ? 0 : 1;
+  const { label, patches } = connected(around, width, height);
   const isDesk = patches.map(
     ({ x0, y0, x1, y1 }) => x0 === 0 || y0 === 0 || x1 === width - 1 || y1 === height - 1,
   );
-  return Uint8Array.from(label, (around) => (around !== -1 && isDesk[around] ? 0 : 1));
+  const filled = around;
+  for (let cell = 0; cell < filled.length; cell++) filled[cell] = isDesk[label[cell]!] ? 0 : 1;
+  return filled;
 }
 
-/** The share of the photo that a mask takes. */
-export const shareOf = (mask: Uint8Array): number => mask.reduce((sum, cell) => sum + cell, 0) / mask.length;
+function outlined(mask: Uint8Array, width: number, height: number): Outline {
+  let count = 0;
+  for (const cell of mask) count += cell;
+  return { mask, share: count / mask.length, fit: fitQuad(mask, width, height) };
+}
 
 /** Whether what lies under the mask is so much brighter than the rest. */
 export const standsOut = (mask: Uint8Array, { light }: Bright): boolean => contrast(mask, light) > CONTRAST;

@@ -1,5 +1,5 @@
-import { fitQuad, toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
-import { filledPatch, shareOf, standsOut, type Bright } from './bright-patches.ts';
+import { toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
+import { standsOut, type Bright } from './bright-patches.ts';
 
 /** How well four straight edges have to describe it. */
 const AGREEMENT = 0.94;
@@ -14,10 +14,8 @@ const MOST = 0.9;
 export function findCorners(bright: Bright): Quad | undefined {
   const { width, height, patches } = bright;
   const largest = patches.reduce((best, { area }, id) => (area > (patches[best]?.area ?? 0) ? id : best), 0);
-  const mask = filledPatch(bright, largest);
-  const share = shareOf(mask);
+  const { mask, share, fit } = bright.outlineOf(largest);
   if (share < LEAST || share > MOST) return undefined;
-  const fit = fitQuad(mask, width, height);
   if (!fit || fit.agreement < AGREEMENT || !standsOut(mask, bright)) return undefined;
   return toShares(withoutEdge(fit.quad), width, height);
 }

@@ -1,5 +1,5 @@
-import { fitQuad, toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
-import { filledPatch, shareOf, standsOut, type Bright } from './bright-patches.ts';
+import { toShares, withoutEdge, type Quad } from '../paper/sheet-corners.ts';
+import { standsOut, type Bright } from './bright-patches.ts';
 
 // fitted to photographs of one drawing each, as they are and laid on desks, and to pairs of them (decision 0118)
 
@@ -35,7 +35,7 @@ const place = (quad: Quad) => quad.reduce((sum, { x, y }) => sum + x + y, 0);
 
 /** Each patch that is a sheet, the largest first; a room that is drawn on one is none of its own. */
 function sheetsIn(bright: Bright): readonly Found[] {
-  const { width, height, label, patches } = bright;
+  const { label, patches } = bright;
   const large = patches
     .map(({ area }, id) => ({ id, area }))
     .filter(({ area }) => area >= LEAST * label.length)
@@ -44,10 +44,9 @@ function sheetsIn(bright: Bright): readonly Found[] {
   for (const { id } of large) {
     const first = label.indexOf(id);
     if (found.some((sheet) => sheet.mask[first] === 1)) continue;
-    const patch = filledPatch(bright, id);
-    const fit = fitQuad(patch, width, height);
+    const { mask, share, fit } = bright.outlineOf(id);
     if (!fit || fit.agreement < AGREEMENT) continue;
-    found.push({ quad: fit.quad, mask: patch, share: shareOf(patch) });
+    found.push({ quad: fit.quad, mask, share });
   }
   return found;
 }

@@ -9,22 +9,36 @@ import { photoFault, type PhotoFault } from './photo-fault.ts';
 
 export type { Point } from '../scene/scene.ts';
 
-/** What a look at the small picture of a photo tells, in a few hundredths of a second. */
-export interface Look {
+/** Where the drawing lies on a photo. */
+export interface Pages {
   readonly corners?: Quad;
   /** Of several sheets that lie apart, where there are several; which of them is meant is not known then. */
   readonly sheets?: readonly Quad[];
+}
+
+/** What a look at the small picture of a photo tells, in a few hundredths of a second. */
+export interface Look extends Pages {
   readonly fault?: PhotoFault;
 }
 
-/** The desk around a sheet is no part of the drawing that could be cut off. */
-export function lookAtPhoto(photo: Photo): Look {
+export function findPages(photo: Photo): Pages {
   const bright = brightPatches(photo);
   const sheets = findSheets(bright);
-  const corners = sheets.length > 0 ? undefined : findCorners(bright);
-  const pages = sheets.length > 0 ? sheets : [corners];
-  const [fault] = pages.flatMap((page) => photoFault(page ? within(photo, page) : photo) ?? []);
-  return { ...(corners && { corners }), ...(sheets.length > 0 && { sheets }), ...(fault && { fault }) };
+  if (sheets.length > 0) return { sheets };
+  const corners = findCorners(bright);
+  return corners ? { corners } : {};
+}
+
+/** The desk around a sheet is no part of the drawing that could be cut off. */
+export function faultOf(photo: Photo, { corners, sheets }: Pages): PhotoFault | undefined {
+  const pages = sheets ?? [corners];
+  return pages.flatMap((page) => photoFault(page ? within(photo, page) : photo) ?? [])[0];
+}
+
+export function lookAtPhoto(photo: Photo): Look {
+  const pages = findPages(photo);
+  const fault = faultOf(photo, pages);
+  return { ...pages, ...(fault && { fault }) };
 }
 
 /** The sheet seen from straight above, with shadows and the lamp's colour taken out. */

@@ -80,17 +80,28 @@ function largestQuad(hull: Point[]): Quad | undefined {
 function agreement(mask: Uint8Array, quad: Quad, width: number, height: number): number {
   let both = 0;
   let either = 0;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const here = { x: x + 0.5, y: y + 0.5 };
-      const turns = quad.map((p, i) => cross(p, quad[(i + 1) % 4]!, here) > 0);
-      const inside = turns.every(Boolean) || !turns.some(Boolean);
-      const paper = mask[y * width + x] === 1;
+  for (let y = 0, cell = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, cell++) {
+      const turns = turnsAround(quad, x + 0.5, y + 0.5);
+      const inside = turns === 0 || turns === 4;
+      const paper = mask[cell] === 1;
       if (inside && paper) both++;
       if (inside || paper) either++;
     }
   }
   return both / Math.max(1, either);
+}
+
+/** On how many sides of the quad a point lies to the right, going around. */
+function turnsAround(quad: Quad, x: number, y: number): number {
+  let count = 0;
+  for (let i = 0; i < 4; i++) {
+    const from = quad[i]!;
+    const to = quad[(i + 1) & 3]!;
+    // cross() of the three, without a point for each cell
+    if ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0) count++;
+  }
+  return count;
 }
 
 /** Clockwise on the screen, the corner nearest to the top left first. */

@@ -2,9 +2,7 @@
 export function quantile(values: ArrayLike<number>, q: number): number {
   const count = values.length;
   if (count === 0) return 0;
-  const copy = new Float64Array(count);
-  for (let i = 0; i < count; i++) copy[i] = values[i]!;
-  return nth(copy, Math.min(count - 1, Math.max(0, Math.round(q * (count - 1)))));
+  return nth(new Float64Array(values), Math.min(count - 1, Math.max(0, Math.round(q * (count - 1)))));
 }
 
 /** The value that would stand at `place` if all were sorted (Hoare's selection); they are left half sorted. */

@@ -1,23 +1,46 @@
-import { decodePhoto } from '@doodleloom/atelier/browser/decode-photo';
+import { decodeSmall } from '@doodleloom/atelier/browser/decode-photo';
 import { drawingBoard } from '@doodleloom/atelier/browser/drawing-board';
-import { cleared, lookAtPhoto, type Look, type Point } from '@doodleloom/atelier/glance/look-at-photo';
+import {
+  cleared,
+  faultOf,
+  findPages,
+  lookAtPhoto,
+  type Pages,
+  type Point,
+} from '@doodleloom/atelier/glance/look-at-photo';
 import { GLANCE_SIDE, type PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
+import { objectUrlOf } from '../../lib/object-url.ts';
 
-type SmallPhoto = Awaited<ReturnType<typeof decodePhoto>>;
+type SmallPhoto = Awaited<ReturnType<typeof decodeSmall>>;
 
 /** A photo is decoded once, however often it is cleared. */
 const decoded = new WeakMap<File, Promise<SmallPhoto>>();
 
 function smallPhoto(file: File): Promise<SmallPhoto> {
-  const known =
-    decoded.get(file) ??
-    file.arrayBuffer().then((bytes) => decodePhoto(new Uint8Array(bytes), { longest: GLANCE_SIDE }));
+  const known = decoded.get(file) ?? decodeAnew(file);
   decoded.set(file, known);
   return known;
 }
 
-/** What is wrong with a photo, and where its sheet lies. */
-export const lookAt = async (file: File): Promise<Look> => lookAtPhoto(await smallPhoto(file));
+async function decodeAnew(file: File): Promise<SmallPhoto> {
+  const { naturalWidth: width, naturalHeight: height } = await opened(objectUrlOf(file));
+  return decodeSmall(file, { width, height }, GLANCE_SIDE);
+}
+
+/** A picture tells its size before it is decoded. */
+const opened = async (url: string) =>
+  new Promise<HTMLImageElement>((resolve, reject) => {
+    const picture = new Image();
+    picture.addEventListener('load', () => resolve(picture));
+    picture.addEventListener('error', () => reject(new Error('this browser cannot open the picture')));
+    picture.src = url;
+  });
+
+/** Where a photo's sheet lies; told alone, as what is wrong with it takes as long again. */
+export const pagesOn = async (file: File): Promise<Pages> => findPages(await smallPhoto(file));
+
+export const faultOn = async (file: File, pages: Pages): Promise<PhotoFault | undefined> =>
+  faultOf(await smallPhoto(file), pages);
 
 /** The sheet alone, straight and without shadows, as an address that only this page can open. */
 export async function clearedUrl(file: File, corners: readonly Point[] | undefined): Promise<string> {
@@ -29,7 +52,7 @@ export async function glimpse(
   file: File,
   corners: readonly Point[] | undefined,
 ): Promise<{ url: string; fault: PhotoFault | undefined }> {
-  const photo = await decodePhoto(new Uint8Array(await file.arrayBuffer()), { longest: GLANCE_SIDE });
+  const photo = await decodeAnew(file);
   const sheet = quadOf(corners);
   const url = await pictureUrl(sheet ? cleared(photo, sheet) : photo, 0.7);
   return { url, fault: lookAtPhoto(photo).fault };

@@ -17,9 +17,13 @@ export function useGlance(file: File, told: readonly Point[] | undefined): Glanc
   useEffect(() => {
     let isWanted = true;
     import('./glance-at.ts')
-      .then(async ({ lookAt }) => {
-        const found = await lookAt(file);
-        if (isWanted) setLook({ file, look: found });
+      .then(async ({ pagesOn, faultOn }) => {
+        const pages = await pagesOn(file);
+        if (isWanted) setLook({ file, look: pages });
+        // the sheet is shown before the rest is looked at
+        await new Promise((resolve) => setTimeout(resolve));
+        const fault = await faultOn(file, pages);
+        if (isWanted && fault) setLook({ file, look: { ...pages, fault } });
       })
       .catch(() => undefined);
     return () => void (isWanted = false);
