@@ -13,7 +13,8 @@ const project = (
   folder: string,
   include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
   globalSetup: string[] = [],
-  isolate = true,
+  // Files share their worker's modules: loading the same ones for every file costs more than many a test.
+  isolate = false,
 ) => ({
   test: {
     name,
@@ -36,18 +37,15 @@ export default defineConfig({
     projects: [
       project('common', 'packages/common'),
       project('domain', 'packages/domain'),
-      // no test of it changes what modules keep: loaded once, they save a third of the time
-      project('backend', 'packages/backend', undefined, ['test/global-setup.ts'], false),
-      // the network and the compiled passes of a reading are warm for the next file
-      project('atelier', 'packages/atelier', undefined, [], false),
+      project('backend', 'packages/backend', undefined, ['test/global-setup.ts']),
+      project('atelier', 'packages/atelier'),
       project('printing', 'packages/printing'),
       project('printhouse', 'packages/printhouse'),
-      project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts'], false),
-      project('storefront', 'apps/storefront'),
+      project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
+      // its components are tested with modules of their own making
+      project('storefront', 'apps/storefront', undefined, [], true),
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,
-    // Files share their worker's modules: loading the same ones for every file cost more than many a test.
-    isolate: false,
   },
 });
