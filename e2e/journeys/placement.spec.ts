@@ -162,12 +162,23 @@ signedIn('a card lays a picture so that no face on it is cut', async ({ page, ow
     { x: 0.9, y: 0.17 },
     { x: 0.96, y: 0.17 },
   ]);
+  const placesOf = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (!body.includes('create_mockup')) return;
+    const { blueprint_id, variant_id, placement } = JSON.parse(body) as Record<string, unknown>;
+    const name = `${String(blueprint_id)} ${String(variant_id)}`;
+    placesOf.set(name, (placesOf.get(name) ?? new Set()).add(JSON.stringify(placement)));
+  });
   await openWith(page, '/catalog/Accessories', state);
   const pad = card(page, 'Mouse Pad');
   const photo = pad.getByRole('img', { name: /with your artwork/ });
   await expect(pad).toBeVisible({ timeout: mockupMs });
   await pad.scrollIntoViewIfNeeded();
   await expect(photo).toBeVisible({ timeout: 3 * mockupMs });
+  // ahead of its card and by it, a product is photographed with the picture in one place
+  expect(placesOf.size).toBeGreaterThan(1);
+  for (const [name, places] of placesOf) expect([...places], name).toHaveLength(1);
   await choose(pad, 'Size', /8/);
   await pad.getByRole('button', { name: 'Add to Cart' }).click();
 

@@ -1,10 +1,11 @@
 import type { Message } from '@doodleloom/domain/texts/message';
 import { waitFor } from '@doodleloom/domain/time/wait-for';
 import { categoryLoadingTexts } from '@doodleloom/domain/texts/catalog-messages';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
-import { preloadMockups } from '../mockups/preload-mockups.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { usualPlacementOn } from '../placement/use-usual-placement.ts';
 import type { ShopArtwork } from './artwork.ts';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadProducts } from '../../lib/offers.ts';
@@ -20,6 +21,11 @@ export function useCategoryProducts(
   artwork: ShopArtwork,
   seesWorkings: boolean,
 ): CategoryLoad {
+  const { user } = useAuth();
+  const userId = useRef(user?.id);
+  useEffect(() => {
+    userId.current = user?.id;
+  });
   const [load, tell] = useReducer((_: CategoryLoad, next: CategoryLoad) => next, start);
 
   useEffect(() => {
@@ -37,10 +43,14 @@ export function useCategoryProducts(
       seesWorkings,
       wait: waitFor,
     };
-    void loadCategory(category, prepared, desk, signal).then((ready) =>
+    void loadCategory(category, prepared, desk, signal).then(async (ready) => {
       // What everybody sees is there already; a visitor's own picture is worth a head start.
-      artwork.isSample ? undefined : preloadMockups(ready, artwork, signal),
-    );
+      if (artwork.isSample) return;
+      const ahead = await import('./preload-mockups.ts').catch(() => undefined);
+      await ahead?.preloadMockups(ready, artwork, signal, {
+        layOn: (picture) => usualPlacementOn(picture, userId.current),
+      });
+    });
     return () => leaving.abort();
     // What was prepared is part of the visit, not of the moment.
     // oxlint-disable-next-line react/exhaustive-deps

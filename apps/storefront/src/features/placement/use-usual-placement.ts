@@ -1,9 +1,10 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { usualPlacement } from '@doodleloom/domain/placement/placement';
+import { usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { isOwnPicture } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 
 type Options = {
@@ -13,20 +14,31 @@ type Options = {
   variantId: number | undefined;
 };
 
-/** Where a picture lies on a product while nobody wishes for anything else: no face that we know of is cut. */
-export function useUsualPlacement({ product, artworkUrl, mode, variantId }: Options) {
-  const { user } = useAuth();
+/** The question, the same for whoever asks it; without an answer a picture lies as always. */
+function questionOf({ product, artworkUrl, mode, variantId }: Options, userId: string | undefined) {
   const area = printAreaIn(product.printAreas, variantId);
   const blank = { title: product.name, mode };
-  const { data, isLoading } = useQuery({
-    queryKey: ['usual-placement', user?.id, artworkUrl, blank, area],
+  return {
+    queryKey: ['usual-placement', userId, artworkUrl, blank, area],
     queryFn: async () => {
-      if (!user || !area) return usualPlacement;
+      if (!userId || !area) return usualPlacement;
       const { layClearOfFaces } = await import('./lay-clear-of-faces.ts');
-      return layClearOfFaces(artworkUrl, user.id, area, blank);
+      return layClearOfFaces(artworkUrl, userId, area, blank);
     },
-    enabled: user !== null && area !== undefined && isOwnPicture(artworkUrl),
+    enabled: userId !== undefined && area !== undefined && isOwnPicture(artworkUrl),
     staleTime: Infinity,
-  });
+  };
+}
+
+/** Where a picture lies on a product while nobody wishes for anything else: no face that we know of is cut. */
+export function useUsualPlacement(options: Options) {
+  const { user } = useAuth();
+  const { data, isLoading } = useQuery(questionOf(options, user?.id));
   return { usual: data ?? usualPlacement, isAsked: isLoading };
+}
+
+/** The same before there is a card of it. */
+export async function usualPlacementOn(options: Options, userId: string | undefined): Promise<Placement> {
+  const question = questionOf(options, userId);
+  return question.enabled ? queryClient.ensureQueryData(question) : usualPlacement;
 }
