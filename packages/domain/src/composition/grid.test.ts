@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsFor, gridOf } from './grid.ts';
+import { columnChoices, columnsFor, gridOf } from './grid.ts';
 import {
   compositionKey,
   namedComposition,
@@ -63,4 +63,13 @@ test('the order and the columns make another set; by which address a picture cam
   expect(withPictures({}, () => '')).toEqual({});
   expect(togetherSchema.safeParse({ pictures: [cat, signed], columns: 1 }).success).toBe(false);
   expect(ownComposition({ together: { pictures: [cat], columns: 1 } })).toBeUndefined();
+});
+
+test.each([
+  [2, 1, [1, 2]],
+  [9, 3, [1, 2, 3, 5, 9]],
+  [16, 4, [1, 2, 3, 4, 6, 8, 16]],
+  [16, 5, [1, 2, 3, 4, 5, 6, 8, 16]],
+])('of %i pictures, %i in a row, those are offered that change the rows', (count, now, choices) => {
+  expect(columnChoices(count, now)).toEqual(choices);
 });

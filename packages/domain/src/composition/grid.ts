@@ -61,3 +61,11 @@ export function columnsFor(pictures: readonly Size[], area: Size): number {
     1,
   );
 }
+
+/** How many beside each other are worth choosing from: for each number of rows the fewest that need no more, and the one that is there. */
+export const columnChoices = (count: number, now: number): number[] => {
+  const rows = (columns: number) => Math.ceil(count / columns);
+  return Array.from({ length: count }, (_, index) => index + 1).filter(
+    (columns) => columns === now || columns === 1 || rows(columns) < rows(columns - 1),
+  );
+};

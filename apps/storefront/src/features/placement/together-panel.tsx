@@ -1,6 +1,6 @@
 import './together-panel.css';
 import { mostTogether, picturesShown, type Composition } from '@doodleloom/domain/composition/composition';
-import { columnsFor } from '@doodleloom/domain/composition/grid';
+import { columnChoices, columnsFor } from '@doodleloom/domain/composition/grid';
 import { styleName } from '@doodleloom/domain/styles/style';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery } from '@tanstack/react-query';
@@ -48,18 +48,16 @@ export default function TogetherPanel({ artworkUrl, written, onWrite, photo, ...
           </p>
           <SwapBoard pictures={pictures} columns={columns} onSwap={(next) => put(next, columns)} />
           <fieldset className="rows" aria-label={t('How many beside each other')}>
-            {pictures
-              .map((_, index) => index + 1)
-              .map((count) => (
-                <button
-                  key={count}
-                  type="button"
-                  aria-pressed={count === columns}
-                  onClick={() => put([...pictures], count)}
-                >
-                  {t('{count} in a row', { count })}
-                </button>
-              ))}
+            {columnChoices(pictures.length, columns).map((count) => (
+              <button
+                key={count}
+                type="button"
+                aria-pressed={count === columns}
+                onClick={() => put([...pictures], count)}
+              >
+                {t('{count} in a row', { count })}
+              </button>
+            ))}
           </fieldset>
         </>
       )}
