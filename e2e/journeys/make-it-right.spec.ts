@@ -1,23 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { colorAt, draftOf, drawnMs, editor, openEditor, settled, spotOn } from './editor.ts';
+import { between, swipe, type Spot } from './finger.ts';
 import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
 
 /** Where things are on the drawing of `crayon-house`, in shares of the page. */
 const roof = { x: 0.4, y: 0.42 };
 const sun = { x: 0.82, y: 0.18 };
-const drawnMs = 60_000;
-
-const editor = (page: Page) => page.getByRole('dialog', { name: 'Is this how it looks?' });
-
-async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Make it right' }).click();
-  await expect(editor(page).getByRole('application')).toBeVisible({ timeout: drawnMs });
-  return editor(page);
-}
-
-/** Nothing is under way: what is shown is how the drawing is read. */
-const settled = (dialog: Locator) => expect(dialog.locator('.reading')).toHaveText('', { timeout: drawnMs });
-
 /** Draws along these places of the screen without lifting the pen. */
 async function draw(page: Page, spots: readonly { x: number; y: number }[]): Promise<void> {
   await page.mouse.move(spots[0]!.x, spots[0]!.y);
@@ -26,37 +15,67 @@ async function draw(page: Page, spots: readonly { x: number; y: number }[]): Pro
   await page.mouse.up();
 }
 
-/** A place of the page on the screen: the page lies in the middle, as large as it fits. */
-async function spotOn(dialog: Locator, { x, y }: { x: number; y: number }, shape = 800 / 640) {
-  const box = (await dialog.locator('canvas').boundingBox())!;
-  const width = Math.min(box.width, box.height * shape);
-  const height = width / shape;
-  return {
-    x: box.x + (box.width - width) / 2 + x * width,
-    y: box.y + (box.height - height) / 2 + y * height,
-  };
+/** A page on a table is cut out by dragging its corners, however they are dragged. */
+async function cutOut(
+  page: Page,
+  drawing: Buffer,
+  drag: (from: Spot, to: Spot, whileHeld: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const table = sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e8e4da' } });
+  const sheet = await sharp(drawing).resize(600, 480).png().toBuffer();
+  await uploadDrawing(
+    page,
+    await table
+      .composite([{ input: sheet, left: 150, top: 250 }])
+      .jpeg()
+      .toBuffer(),
+  );
+  const dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'Corners' }).click();
+  const photo = dialog.getByRole('img', { name: 'As it was taken' });
+  const preview = dialog.getByRole('img', { name: 'The page between these corners' });
+  await expect(preview).toBeVisible();
+  const box = (await photo.boundingBox())!;
+  const seen = () => preview.evaluate((image) => getComputedStyle(image).transform);
+  for (const [which, x, y] of [
+    ['Top left', 0.15, 250 / 900],
+    ['Top right', 0.75, 250 / 900],
+    ['Bottom right', 0.75, 730 / 900],
+    ['Bottom left', 0.15, 730 / 900],
+  ] as const) {
+    const before = await seen();
+    const handle = (await dialog.getByRole('button', { name: `${which} corner` }).boundingBox())!;
+    const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+    const to = { x: box.x + x * box.width, y: box.y + y * box.height };
+    // still held, the page is warped already
+    await drag(from, to, async () => expect(await seen()).not.toBe(before));
+  }
+  const frame = (await preview.locator('..').boundingBox())!;
+  expect(frame.width / frame.height).toBeCloseTo(600 / 480, 1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use these corners' }).click();
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  const clean = page.locator('.orig-sheet .cleaned');
+  const shape = () => clean.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(shape, { timeout: drawnMs }).toBeCloseTo(600 / 480, 1);
+  await expect.poll(async () => (await colorAt(clean, roof)).blue, { timeout: drawnMs }).toBeGreaterThan(100);
 }
 
-/** The color of a picture there. */
-const colorAt = (picture: Locator, { x, y }: { x: number; y: number }) =>
-  picture.evaluate(
-    (image: HTMLImageElement, at) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      const { data } = context.getImageData(
-        Math.floor(at.x * canvas.width),
-        Math.floor(at.y * canvas.height),
-        1,
-        1,
-      );
-      return { red: data[0]!, green: data[1]!, blue: data[2]! };
-    },
-    { x, y },
-  );
-
-const draftOf = (page: Page, style: string) => page.locator(`[data-style-id=${style}] img.draft`);
+test('a page on a table is cut out by dragging its corners, and seen from above at once', async ({
+  page,
+  drawing,
+}) => {
+  test.setTimeout(120_000);
+  await cutOut(page, drawing, async (from, to, whileHeld) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await whileHeld();
+    await page.mouse.up();
+  });
+});
 
 test('a roof filled green with a tap is green in every style, in the picture, and a day later', async ({
   page,
@@ -144,6 +163,11 @@ test.describe('on a phone', () => {
         { timeout: drawnMs },
       )
       .toEqual([true, true, true]);
+  });
+
+  test('a page on a table is cut out by dragging its corners with a finger', async ({ page, drawing }) => {
+    test.setTimeout(120_000);
+    await cutOut(page, drawing, (from, to, whileHeld) => swipe(page, from, between(from, to), whileHeld));
   });
 });
 
@@ -241,55 +265,6 @@ test('a shape that is drawn can be filled, and a face is where its eyes are tapp
   const between = await at(0.14, 0.17);
   await page.mouse.click(between.x, between.y);
   expect(await taken).toBe(0);
-});
-
-test('a page on a table is cut out by dragging its corners, and seen from above at once', async ({
-  page,
-  drawing,
-}) => {
-  test.setTimeout(120_000);
-  const table = sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e8e4da' } });
-  const sheet = await sharp(drawing).resize(600, 480).png().toBuffer();
-  await uploadDrawing(
-    page,
-    await table
-      .composite([{ input: sheet, left: 150, top: 250 }])
-      .jpeg()
-      .toBuffer(),
-  );
-  const dialog = await openEditor(page);
-  await dialog.getByRole('button', { name: 'Corners' }).click();
-  const photo = dialog.getByRole('img', { name: 'As it was taken' });
-  const preview = dialog.getByRole('img', { name: 'The page between these corners' });
-  await expect(preview).toBeVisible();
-  const box = (await photo.boundingBox())!;
-  const seen = () => preview.evaluate((image) => getComputedStyle(image).transform);
-  for (const [which, x, y] of [
-    ['Top left', 0.15, 250 / 900],
-    ['Top right', 0.75, 250 / 900],
-    ['Bottom right', 0.75, 730 / 900],
-    ['Bottom left', 0.15, 730 / 900],
-  ] as const) {
-    const before = await seen();
-    const handle = (await dialog.getByRole('button', { name: `${which} corner` }).boundingBox())!;
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
-    // still held, the page is warped already
-    expect(await seen()).not.toBe(before);
-    await page.mouse.up();
-  }
-  const frame = (await preview.locator('..').boundingBox())!;
-  expect(frame.width / frame.height).toBeCloseTo(600 / 480, 1);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use these corners' }).click();
-  await settled(dialog);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
-  const clean = page.locator('.orig-sheet .cleaned');
-  const shape = () => clean.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-  await expect.poll(shape, { timeout: drawnMs }).toBeCloseTo(600 / 480, 1);
-  await expect.poll(async () => (await colorAt(clean, roof)).blue, { timeout: drawnMs }).toBeGreaterThan(100);
 });
 
 test('a roof and its wall are two things by two taps, and one again from the list of parts', async ({

@@ -1,15 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
+import { between, swipe } from './finger.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
 import { atThePrinter, card, choose, mockupMs, openProduct, orderCart, printFileOf } from './shopper.ts';
 import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
+// placed by a finger as by a mouse and by keys
+withPicture.use({ hasTouch: true });
+
 const tool = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
 
 withPicture(
-  'a picture is placed by hand and by keys, stays there over a reload, and is printed where it was placed',
+  'a picture is placed by mouse, by finger and by keys, stays there over a reload, and is printed where it was placed',
   async ({ page, request, artwork }) => {
     test.setTimeout(300_000);
     const { main, photo, before: usual } = await openProduct(page, '/product/19', artwork.state);
@@ -37,6 +41,9 @@ withPicture(
       apart(ahead, await few(await photo.screenshot())),
       'the photo follows without a jump',
     ).toBeLessThan(4);
+    // a finger takes it further
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await swipe(page, middle, between(middle, { x: middle.x + width * 0.08, y: middle.y }));
     await flat.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(
@@ -81,7 +88,8 @@ withPicture(
       .not('placement', 'is', null);
     const [line] = data as { order_id: string; placement: { x: number; y: number } }[];
     expect(line?.placement).toMatchObject({ turn: 30, mirror: true, ground: '#ffe7a6' });
-    expect(line?.placement.x).toBeCloseTo(0.08, 1);
+    // by the mouse a tenth, by the finger almost as much again, by the key a little back
+    expect(line?.placement.x).toBeCloseTo(0.16, 1);
 
     const row = await atThePrinter(page, line!.order_id);
     const [across, down] = [line!.placement.x, line!.placement.y].map(

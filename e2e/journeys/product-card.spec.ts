@@ -1,25 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
+import { between, swipe } from './finger.ts';
 import { card, choose } from './shopper.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const provider = '**/functions/v1/printify-integration';
 const mockupMs = 60_000;
 
-/** A finger that is put down, moved and lifted, as a phone's screen reports it. */
 async function drag(page: Page, from: Locator, way: { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const box = await from.boundingBox();
   if (!box) throw new Error('nothing to drag');
   const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  const screen = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', start);
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await touch('touchMove', { x: start.x + way.x * part, y: start.y + way.y * part });
-  await touch('touchEnd');
-  await screen.detach();
+  await swipe(page, start, between(start, { x: start.x + way.x, y: start.y + way.y }));
 }
 
 // holds S1-009, S2-101, S2-103

@@ -73,9 +73,11 @@ export const slowJourneys = [
   'product-card',
   'reduced-motion',
   'screens',
+  'set-right-by-hand',
   'sharing',
   'spanish',
   'together',
   'trust',
   'upload-links',
+  'year-poster',
 ].map((name) => `e2e/journeys/${name}.spec.ts`);
