@@ -42,9 +42,10 @@ export function develop(
   const { width, top, bottom } = rows;
   const readGlow = light.alpha ? [] : (glow ?? []).map((p) => readRows(p, rows));
   const glowing = Array.from({ length: 3 }, () => new Float64Array(width));
+  const tones = tonesOf(grade);
   for (let y = top; y < bottom; y++) {
     readGlow.forEach((read, c) => read(y - top, 0, width, glowing[c]!));
-    developRow(light, rows, grade, glowing, y, target);
+    developRow(light, rows, grade, tones, glowing, y, target);
     if (light.alpha) writeAlpha(light.alpha, (y - light.frame.top) * width, width, target, y * width * 4);
   }
 }
@@ -54,12 +55,13 @@ function developRow(
   light: Light,
   { width, height, size }: Frame,
   grade: Grade,
+  tones: Float32Array,
   glow: readonly Float64Array[],
   y: number,
   target: Uint8Array,
 ) {
   const { red, green, blue, alpha } = light;
-  const { exposure, saturation, contrast, warmth, knee } = grade;
+  const { exposure, saturation, warmth } = grade;
   const [glowRed, glowGreen, glowBlue] = [glow[0]!, glow[1]!, glow[2]!];
   const cx = width / 2;
   const cy = height / 2;
@@ -81,12 +83,13 @@ function developRow(
     const g = (green[i]! * exposure + glowGreen[x]!) * keep;
     const b = (blue[i]! * exposure + glowBlue[x]!) * keep;
     const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    // half a step of dither keeps skies free of bands; grain is coarser and the same in print
-    const dither =
-      cellRandom(x, y, 97) - 0.5 + grain * (2 * cellRandom(Math.floor(x * grainScale), grainY, 41) - 1);
-    target[o] = toByte(shoulder((grey + (r - grey) * saturation) * warmRed, knee), contrast, dither);
-    target[o + 1] = toByte(shoulder(grey + (g - grey) * saturation, knee), contrast, dither);
-    target[o + 2] = toByte(shoulder((grey + (b - grey) * saturation) * warmBlue, knee), contrast, dither);
+    // half a step of dither keeps skies free of bands; grain is coarser and the same in print; flat tones need neither
+    let dither = 0.5;
+    if (grade.grain > 0) dither = cellRandom(x, y, 97);
+    if (grain > 0) dither += grain * (2 * cellRandom(Math.floor(x * grainScale), grainY, 41) - 1);
+    target[o] = toByte(tones, (grey + (r - grey) * saturation) * warmRed, dither);
+    target[o + 1] = toByte(tones, grey + (g - grey) * saturation, dither);
+    target[o + 2] = toByte(tones, (grey + (b - grey) * saturation) * warmBlue, dither);
   }
 }
 
@@ -94,7 +97,21 @@ function writeAlpha(alpha: Float32Array, from: number, count: number, target: Ui
   for (let x = 0; x < count; x++) target[o + 4 * x + 3] = Math.round(unit(alpha[from + x]!) * 255);
 }
 
-function toByte(linear: number, contrast: number, dither: number): number {
-  const v = 128 + (srgbByte(linear) - 128) * contrast + dither + 0.5;
+/** Steps of a table from light to bytes, per unit of light, and as much light as a byte can tell from more. */
+const STEPS = 4096;
+const BRIGHTEST = 3;
+
+/** What film makes of light, as a table: three powers less a pixel. */
+function tonesOf({ contrast, knee }: Grade): Float32Array {
+  return Float32Array.from(
+    { length: BRIGHTEST * STEPS + 2 },
+    (_, i) => 128 + (srgbByte(shoulder(i / STEPS, knee)) - 128) * contrast,
+  );
+}
+
+function toByte(tones: Float32Array, light: number, dither: number): number {
+  const at = light <= 0 ? 0 : light >= BRIGHTEST ? BRIGHTEST * STEPS : light * STEPS;
+  const i = at | 0;
+  const v = tones[i]! + (tones[i + 1]! - tones[i]!) * (at - i) + dither;
   return v < 0 ? 0 : v > 255 ? 255 : v;
 }

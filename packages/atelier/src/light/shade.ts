@@ -85,13 +85,14 @@ function raysAlong(rays: Rays, frame: Frame): (y: number, from: number, to: numb
   };
 }
 
-function firstSeen(cover: Float32Array, row: number, width: number): number {
+/** The first pixel of a row that shows anything, and the last one. */
+export function firstSeen(cover: Float32Array, row: number, width: number): number {
   let x = 0;
   while (x < width && cover[row + x]! <= FAINT) x++;
   return x;
 }
 
-function lastSeen(cover: Float32Array, row: number, width: number): number {
+export function lastSeen(cover: Float32Array, row: number, width: number): number {
   let x = width - 1;
   while (x >= 0 && cover[row + x]! <= FAINT) x--;
   return x;
@@ -186,15 +187,19 @@ function shadeRow(
     const ry = 2 * nz * ny;
     const px = (2 * nz * nx) / (2 * nz * nz + 0.0001);
     const py = ry / (2 * nz * nz + 0.0001);
-    const edge = 0.03 + (isEye ? 0 : roughness * 0.32) + uneven;
+    const shown = isEye ? 1 : gloss;
     let glare = 0;
-    for (const box of boxes) {
-      const u = unit(1 - (Math.abs(px - box.x) - box.w + edge) / (2 * edge));
-      if (u <= 0) continue;
-      const v = unit(1 - (Math.abs(py - box.y) - box.h + edge) / (2 * edge));
-      glare += box.power * u * u * (3 - 2 * u) * v * v * (3 - 2 * v);
+    if (shown > 0) {
+      const sharp = 0.5 / (0.03 + (isEye ? 0 : roughness * 0.32) + uneven);
+      for (let k = 0; k < boxes.length; k++) {
+        const box = boxes[k]!;
+        const u = unit(0.5 + (box.w - Math.abs(px - box.x)) * sharp);
+        if (u <= 0) continue;
+        const v = unit(0.5 + (box.h - Math.abs(py - box.y)) * sharp);
+        glare += box.power * u * u * (3 - 2 * u) * v * v * (3 - 2 * v);
+      }
     }
-    const lamps = fresnel * open * (0.35 + 0.65 * visible) * glare * (isEye ? 1 : gloss);
+    const lamps = fresnel * open * (0.35 + 0.65 * visible) * glare * shown;
     const veil = fresnel * open * open;
     cr += kr * glint + lamps + veil * pr;
     cg += kg * glint + lamps + veil * pg;

@@ -71,3 +71,18 @@ export function fractal(seed: string, octaves: number, gain = 0.5): Noise {
     return sum;
   };
 }
+
+/** Pixels between the places at which slow noise is looked up, whatever the size: shares of a long side. */
+const APART = 1 / 256;
+
+/** Slow noise along a row of pixels: looked up now and then, straight between. */
+export function alongRow(row: Float64Array, size: number, at: (u: number) => number): void {
+  const step = Math.max(1, Math.floor(APART * size));
+  let left = at(0.5 / size);
+  for (let x = 0; x < row.length; x += step) {
+    const right = at((x + step + 0.5) / size);
+    const rise = (right - left) / step;
+    for (let k = 0, until = Math.min(step, row.length - x); k < until; k++) row[x + k] = left + k * rise;
+    left = right;
+  }
+}

@@ -17,10 +17,12 @@ export function fillPolygons(polygons: readonly Float32Array[], frame: Frame): F
   let lower = -Infinity;
   for (const polygon of polygons)
     for (let i = 0; i < polygon.length; i += 2) {
-      left = Math.min(left, polygon[i]!);
-      right = Math.max(right, polygon[i]!);
-      upper = Math.min(upper, polygon[i + 1]!);
-      lower = Math.max(lower, polygon[i + 1]!);
+      const x = polygon[i]!;
+      const y = polygon[i + 1]!;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < upper) upper = y;
+      if (y > lower) lower = y;
     }
   const x0 = Math.max(0, Math.floor(left));
   const x1 = Math.min(frame.width, Math.ceil(right) + 1);

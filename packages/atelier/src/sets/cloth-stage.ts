@@ -1,5 +1,5 @@
 import { clearOf, figureColours } from '../colour/figure-colours.ts';
-import { labToLinear, lch, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, lch, type Rgb } from '../colour/oklab.ts';
 import type { StyleName } from '../context/style-context.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { noise } from '../noise/lattice.ts';
@@ -167,14 +167,15 @@ function layFloor({ frame: { width, height }, red, green, blue }: Light, floor: 
 
 /** The nap of felt, the same on every size. */
 function feltOver({ frame, red, green, blue }: Light, weave: (x: number, y: number) => number) {
-  const { width, top, size } = frame;
-  for (let i = 0; i < red.length; i++) {
-    const u = ((i % width) + 0.5) / size;
-    const v = (Math.floor(i / width) + top + 0.5) / size;
-    const tone = 1 + 0.05 * weave(u * 210, v * 190);
-    red[i]! *= tone;
-    green[i]! *= tone;
-    blue[i]! *= tone;
+  const { width, top, bottom, size } = frame;
+  for (let y = top, i = 0; y < bottom; y++) {
+    const v = ((y + 0.5) / size) * 190;
+    for (let x = 0; x < width; x++, i++) {
+      const tone = 1 + 0.05 * weave(((x + 0.5) / size) * 210, v);
+      red[i]! *= tone;
+      green[i]! *= tone;
+      blue[i]! *= tone;
+    }
   }
 }
 
@@ -206,25 +207,29 @@ function drawCurtains(view: Light, { velvet, folds, narrow }: Curtain) {
       const shadow =
         0.45 * smoothStep(wide + 0.02, wide, aside) * (1 - inCurtain) + 0.4 * smoothStep(hem + 0.022, hem, v);
       const dark = 1 - Math.min(0.6, shadow);
-      let c: Rgb = [red[i]! * dark, green[i]! * dark, blue[i]! * dark];
+      // every pixel of the cloth passes here: no arrays inside
+      let [r, g, b] = [red[i]! * dark, green[i]! * dark, blue[i]! * dark];
       if (inCurtain > 0) {
         const across = (aside / wide) * DRAWN.wide * DRAWN.folds + 0.35 * folds(u * 9, v * 2.2);
         const fold = Math.sin(across * 2 * Math.PI * 0.62);
-        c = mix(c, scale(velvet, (0.72 + 0.34 * fold + 0.14 * fold * fold) * dark), inCurtain);
+        const tone = (0.72 + 0.34 * fold + 0.14 * fold * fold) * dark;
+        r += (velvet[0] * tone - r) * inCurtain;
+        g += (velvet[1] * tone - g) * inCurtain;
+        b += (velvet[2] * tone - b) * inCurtain;
       }
       const inValance = smoothStep(hem + 0.0012, hem - 0.0012, v);
       if (inValance > 0) {
         const fold = Math.sin(u * DRAWN.folds * 2.6 + 0.5 * folds(u * 7, 3));
         const gold = smoothStep(hem - 0.0095, hem - 0.008, v);
-        c = mix(
-          c,
-          mix(scale(velvet, 0.86 + 0.26 * fold), scale(FRINGE, 0.85 + 0.2 * Math.sin(u * 900)), gold),
-          inValance,
-        );
+        const cloth = (0.86 + 0.26 * fold) * (1 - gold);
+        const fringe = (0.85 + 0.2 * Math.sin(u * 900)) * gold;
+        r += (velvet[0] * cloth + FRINGE[0] * fringe - r) * inValance;
+        g += (velvet[1] * cloth + FRINGE[1] * fringe - g) * inValance;
+        b += (velvet[2] * cloth + FRINGE[2] * fringe - b) * inValance;
       }
-      red[i] = c[0];
-      green[i] = c[1];
-      blue[i] = c[2];
+      red[i] = r;
+      green[i] = g;
+      blue[i] = b;
     }
   }
 }

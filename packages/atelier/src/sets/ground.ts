@@ -3,7 +3,7 @@ import { components } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
-import { shadowsOn } from './ground-shadows.ts';
+import { shadowsOn, type GroundShadows } from './ground-shadows.ts';
 import { lies } from './lies.ts';
 import { placeOf } from './place.ts';
 
@@ -64,7 +64,8 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const highestFeet = Math.min(base, ...standing.map(({ y1 }) => y1 + 1));
   const stands = new Set(standing.map(({ id }) => id));
   const soles = solesOf(label, w, h, (id) => (stands.has(id) ? pieces[id]!.y1 - UNEVEN * h : Infinity));
-  const { cast, contact } = shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean);
+  let shadows: GroundShadows | undefined;
+  const fallen = () => (shadows ??= shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean));
   const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
   const hanging = big
@@ -73,7 +74,21 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
       const row = label.subarray(y0 * w, (y0 + 1) * w);
       return { u: (row.indexOf(id) + row.lastIndexOf(id) + 1) / 2 / w, v: y0 / h };
     });
-  return { base: base / h, horizon, cast, contact, feet, hanging, cover, drawn: false };
+  return {
+    base: base / h,
+    horizon,
+    feet,
+    hanging,
+    cover,
+    drawn: false,
+    // clay and ink throw shadows of their own
+    get cast() {
+      return fallen().cast;
+    },
+    get contact() {
+      return fallen().contact;
+    },
+  };
 }
 
 /** Houses and trees stand, however high on the sheet they were drawn. */

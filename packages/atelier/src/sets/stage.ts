@@ -1,6 +1,6 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { linearToLab, type Rgb } from '../colour/oklab.ts';
-import { darkness, type Light } from '../finish/light.ts';
+import type { Light } from '../finish/light.ts';
 import type { Random } from '../noise/random.ts';
 import { blur } from '../planes/blur.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
@@ -37,7 +37,7 @@ export function furnish(planes: Planes, { grid, ground, things }: SetContext, le
   // the far view may be a pixel narrower than a picture of that size would be
   if (frame.width !== red.width || frame.height !== red.height) return;
   paintElements(
-    { ...darkness(frame), red: red.data, green: green.data, blue: blue.data },
+    { frame, red: red.data, green: green.data, blue: blue.data },
     things(ground.horizon * grid.height, linearToLab(...leaf)),
   );
 }

@@ -1,9 +1,8 @@
 import { labToLinear, lch, light as colour, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
-import { darkness } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { roomOf } from '../light/surroundings.ts';
-import { noise } from '../noise/lattice.ts';
+import { alongRow, noise } from '../noise/lattice.ts';
 import { soften } from '../raster/soften.ts';
 import { clamp } from '../raster/math.ts';
 import { STROKE_ROLE } from '../scene/scene.ts';
@@ -106,7 +105,7 @@ export const clay: Style = (context) => {
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       const below = besideOf(figure, pressBoard(board, frame, figure.cover));
       prints(below.height, frame, () => 0.5);
-      const view = { ...darkness(frame), ...shade(below, field.ground, lighting) };
+      const view = { frame, ...shade(below, field.ground, lighting) };
       layOver(view, lit, figure.cover);
       return view;
     },
@@ -127,16 +126,18 @@ export const clay: Style = (context) => {
 function knead(figure: Sculpture, kneaded: (x: number, y: number) => number) {
   const { frame, cover, material, height, red, green, blue } = figure;
   const { width, size, top } = frame;
-  for (let i = 0; i < cover.length; i++) {
-    if (cover[i]! <= 0 || material[i] === MATERIAL.eye) continue;
-    const u = ((i % width) + 0.5) / size;
-    const v = (Math.floor(i / width) + top + 0.5) / size;
-    const broad = kneaded(u * 13, v * 13);
-    const fine = kneaded(u * 88 + 40, v * 88);
-    height[i]! += size * (0.0016 * broad + 0.00028 * fine);
-    const tone = 1 + 0.035 * broad + 0.02 * fine;
-    red[i]! *= tone;
-    green[i]! *= tone;
-    blue[i]! *= tone;
+  const broad = new Float64Array(width);
+  for (let y = 0; y * width < cover.length; y++) {
+    const v = (y + top + 0.5) / size;
+    alongRow(broad, size, (u) => kneaded(u * 13, v * 13));
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (cover[i]! <= 0 || material[i] === MATERIAL.eye) continue;
+      const fine = kneaded(((x + 0.5) / size) * 88 + 40, v * 88);
+      height[i]! += size * (0.0016 * broad[x]! + 0.00028 * fine);
+      const tone = 1 + 0.035 * broad[x]! + 0.02 * fine;
+      red[i]! *= tone;
+      green[i]! *= tone;
+      blue[i]! *= tone;
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
-import { darkness } from '../finish/light.ts';
 import { shade, type Lighting } from '../light/shade.ts';
 import { roomOf } from '../light/surroundings.ts';
 import { noise } from '../noise/lattice.ts';
@@ -88,7 +87,7 @@ export const paperCut: Style = (context) => {
         lit.green[i] = lit.green[i]! * (1 - rest) + BACK[1] * rest;
         lit.blue[i] = lit.blue[i]! * (1 - rest) + BACK[2] * rest;
       }
-      return { ...darkness(frame), ...lit };
+      return { frame, ...lit };
     },
     grade: {
       exposure: 1.12,

@@ -4,13 +4,14 @@ import { darkness, type Light } from '../finish/light.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { shade, STUDIO, type Lighting } from '../light/shade.ts';
 import { surroundingsOf } from '../light/surroundings.ts';
-import { frameFor } from '../raster/frame.ts';
+import { frameFor, pixelsIn, type Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths } from '../finish/lay-mouths.ts';
 import { clamp, unit } from '../raster/math.ts';
-import { enlarge, plane } from '../raster/resample.ts';
+import { plane, type Plane } from '../raster/resample.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { groundFor } from '../sets/ground.ts';
 import { clothStage } from '../sets/cloth-stage.ts';
+import { enlargeAll, type Planes } from '../sets/stage.ts';
 import { placeEyes, type PlacedEye } from '../shape/eyes.ts';
 import { drawLines, solidRadius, type LineRule } from '../shape/lines.ts';
 import { shoutsOf, smilesOf } from '../shape/smiles.ts';
@@ -18,8 +19,8 @@ import { MATERIAL, sculpt, type Modelling, type Sculpture } from '../shape/sculp
 import { setEyes, sparkle } from '../shape/set-eyes.ts';
 import { felted, layFelt } from '../surfaces/felt.ts';
 import { growFur, type Coat } from '../surfaces/fur.ts';
-import { peltOf, softened, STRAND, UNDERCOAT } from '../surfaces/pelt.ts';
-import { GLIMPSE, layOver, modelSolid } from './solid.ts';
+import { peltOf, softened, STRAND } from '../surfaces/pelt.ts';
+import { GLIMPSE, layEnlarged, modelSolid } from './solid.ts';
 import type { Style } from './style.ts';
 
 const MODELLING: Modelling = {
@@ -135,16 +136,16 @@ export const sesame: Style = (context) => {
     sheen: 0,
   };
   const eyeLight: Lighting = { ...lighting, wrap: [0.5, 0.5, 0.5], roughness: 0.3, mirror: 0.04, gloss: 0.6 };
-  const undercoat = softened(solid.sculpture(frameFor(scene.grid, UNDERCOAT)));
+  const undercoat = softened(solid.proxy);
   const lit = shade(undercoat, solid.field.figure, lighting);
   const pelt = peltOf(scene, context.relief(), undercoat, lit, eyes, context.random('fur').next().toString());
-  const skin = pelt.colour.map((p) =>
+  const dim = (p: Plane) =>
     plane(
       p.width,
       p.height,
       p.data.map((v) => v * 0.5),
-    ),
-  );
+    );
+  const skin: Planes = [dim(pelt.colour[0]), dim(pelt.colour[1]), dim(pelt.colour[2])];
   const smiles = smilesOf(scene);
   const shouts = shoutsOf(scene, plan);
   const felt = drawLines(scene, feltLines);
@@ -160,31 +161,21 @@ export const sesame: Style = (context) => {
     // no strand is seen in a glow: the coat's colours are enough
     glimpse: (frame) => {
       const view = set.behind(frame);
-      const [red, green, blue] = pelt.colour.map((p) => enlarge(p, frame)) as [
-        Float32Array,
-        Float32Array,
-        Float32Array,
-      ];
-      layOver(view, { red, green, blue }, sculpt(solid.model, frame, true).cover);
+      layEnlarged(view, pelt.colour, sculpt(solid.model, frame, true).cover);
       return view;
     },
     halo: (frame) => Math.ceil(0.002 * frame.size) + 4,
     paint: (frame) => {
       // under the fur only the outline counts: its light is in the undercoat
-      const figure = sculpt(solid.model, frame, true);
-      const [red, green, blue] = skin.map((p) => enlarge(p, frame)) as [
-        Float32Array,
-        Float32Array,
-        Float32Array,
-      ];
+      const { cover, region } = sculpt(solid.model, frame, true);
       const alone = context.background === 'cutout';
-      const view: Light = alone ? { frame, red, green, blue, alpha: figure.cover } : set.behind(frame);
-      if (!alone) layOver(view, { red, green, blue }, figure.cover);
+      const view: Light = alone ? { ...enlargeAll(skin, frame), alpha: cover } : set.behind(frame);
+      if (!alone) layEnlarged(view, skin, cover);
       for (const coat of COATS) growFur(view, pelt, coat);
-      deepenMouths(view, shouts, MOUTH, (i) => figure.region[i]!);
+      deepenMouths(view, shouts, MOUTH, (i) => region[i]!);
       layMouths(frame, smiles, MOUTH, felted(view, pelt.seed));
       layFelt(view, felt, feltColours, pelt.seed);
-      putEyes(view, figure, eyes);
+      putEyes(view, eyes);
       return view;
     },
     grade: {
@@ -200,16 +191,17 @@ export const sesame: Style = (context) => {
   };
 
   /** Balls on top of the fur, with their own shadow in it. */
-  function putEyes(view: Light, figure: Sculpture, placed: readonly PlacedEye[]) {
-    if (placed.length === 0) return;
-    const { frame } = view;
+  function putEyes(view: Light, placed: readonly PlacedEye[]) {
     for (const eye of placed) sinkInto(view, eye);
+    const frame = rowsOf(placed, view.frame);
+    if (frame.top >= frame.bottom) return;
+    const plain = () => new Float32Array(pixelsIn(frame));
     const balls: Sculpture = {
-      ...figure,
       ...darkness(frame),
-      frame,
-      cover: new Float32Array(figure.cover.length),
-      material: new Uint8Array(figure.cover.length),
+      cover: plain(),
+      height: plain(),
+      material: new Uint8Array(pixelsIn(frame)),
+      region: new Uint16Array(pixelsIn(frame)),
     };
     setEyes(balls, placed, eyeLook);
     const shone = shade(balls, solid.field.figure, eyeLight);
@@ -218,16 +210,28 @@ export const sesame: Style = (context) => {
       second: false,
       strength: 0.8,
     });
-    for (let i = 0; i < balls.cover.length; i++) {
-      const c = balls.material[i] === MATERIAL.eye ? balls.cover[i]! : Math.min(0.999, balls.cover[i]!);
+    for (let k = 0, i = (frame.top - view.frame.top) * frame.width; k < balls.cover.length; k++, i++) {
+      const c = balls.material[k] === MATERIAL.eye ? balls.cover[k]! : Math.min(0.999, balls.cover[k]!);
       if (c <= 0.004) continue;
-      view.red[i]! += (shone.red[i]! - view.red[i]!) * c;
-      view.green[i]! += (shone.green[i]! - view.green[i]!) * c;
-      view.blue[i]! += (shone.blue[i]! - view.blue[i]!) * c;
+      view.red[i]! += (shone.red[k]! - view.red[i]!) * c;
+      view.green[i]! += (shone.green[k]! - view.green[i]!) * c;
+      view.blue[i]! += (shone.blue[k]! - view.blue[i]!) * c;
       if (view.alpha) view.alpha[i] = Math.max(view.alpha[i]!, c);
     }
   }
 };
+
+/** The rows that eyes reach: most of a picture has none. */
+function rowsOf(eyes: readonly PlacedEye[], frame: Frame): Frame {
+  const reach = (eye: PlacedEye) => 1.4 * eye.radius * frame.scale + 3;
+  const tops = eyes.map((eye) => Math.floor(eye.y * frame.scale - reach(eye)));
+  const bottoms = eyes.map((eye) => Math.ceil(eye.y * frame.scale + reach(eye)));
+  return {
+    ...frame,
+    top: Math.max(frame.top, Math.min(...tops)),
+    bottom: Math.min(frame.bottom, Math.max(...bottoms)),
+  };
+}
 
 /** The dent and shadow of a ball in fur. */
 function sinkInto({ frame, red, green, blue }: Light, eye: PlacedEye) {

@@ -1,6 +1,6 @@
 import { labToLinear, type Rgb } from '../colour/oklab.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
-import { darkness, type Light } from '../finish/light.ts';
+import type { Light } from '../finish/light.ts';
 import {
   lightField,
   normalised,
@@ -9,10 +9,12 @@ import {
   type ShadowLook,
 } from '../light/visibility.ts';
 import { blur } from '../planes/blur.ts';
+import { firstSeen, lastSeen } from '../light/shade.ts';
 import { frameFor, type Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths, type MouthLook } from '../finish/lay-mouths.ts';
-import { plane, type Plane } from '../raster/resample.ts';
+import { plane, readRows, type Plane } from '../raster/resample.ts';
 import type { Lab, Region } from '../scene/scene.ts';
+import type { Planes } from '../sets/stage.ts';
 import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rouge } from '../shape/cheeks.ts';
 import type { PlacedEye } from '../shape/eyes.ts';
@@ -201,11 +203,33 @@ export function layOver(
   }
 }
 
+/** The same, of colours that are known small: row by row, and only where anything is. */
+export function layEnlarged(behind: Light, planes: Planes, cover: Float32Array): void {
+  const { frame, red, green, blue } = behind;
+  const { width, top, bottom } = frame;
+  const rows = planes.map((one) => readRows(one, frame));
+  const own = planes.map(() => new Float64Array(width));
+  const [ownRed, ownGreen, ownBlue] = own as [Float64Array, Float64Array, Float64Array];
+  for (let y = 0, o = 0; y < bottom - top; y++, o += width) {
+    const from = firstSeen(cover, o, width);
+    const to = lastSeen(cover, o, width) + 1;
+    if (from >= to) continue;
+    rows.forEach((read, k) => read(y, from, to, own[k]!));
+    for (let x = from; x < to; x++) {
+      const c = cover[o + x]!;
+      if (c <= 0.004) continue;
+      red[o + x]! += (ownRed[x]! - red[o + x]!) * c;
+      green[o + x]! += (ownGreen[x]! - green[o + x]!) * c;
+      blue[o + x]! += (ownBlue[x]! - blue[o + x]!) * c;
+    }
+  }
+}
+
 /** The figure alone: straight colours, coverage as alpha. */
 export function cutOut(
   frame: Frame,
   figure: { red: Float32Array; green: Float32Array; blue: Float32Array },
   cover: Float32Array,
 ): Light {
-  return { ...darkness(frame), red: figure.red, green: figure.green, blue: figure.blue, alpha: cover };
+  return { frame, red: figure.red, green: figure.green, blue: figure.blue, alpha: cover };
 }

@@ -2,7 +2,7 @@ import { clearOf, figureColours } from '../colour/figure-colours.ts';
 import { labToLinear, lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import type { StyleContext } from '../context/style-context.ts';
-import { darkness, type Light } from '../finish/light.ts';
+import type { Light } from '../finish/light.ts';
 import { shade, STUDIO, type Lighting, type Lit } from '../light/shade.ts';
 import { roomOf, surroundingsOf } from '../light/surroundings.ts';
 import type { LightField } from '../light/visibility.ts';
@@ -181,7 +181,7 @@ function onBench({ scene, plan, random }: StyleContext, field: LightField, seed:
     filter: throughLeaves,
     behind: (frame, figure) => {
       const below = besideOf(figure, layPlanks(frame, bench, seed));
-      const view = { ...darkness(frame), ...shade(below, field.ground, lighting) };
+      const view = { frame, ...shade(below, field.ground, lighting) };
       throughLeaves(view, frame);
       return view;
     },

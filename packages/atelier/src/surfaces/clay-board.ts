@@ -1,5 +1,5 @@
 import type { Rgb } from '../colour/oklab.ts';
-import { fractal, noise } from '../noise/lattice.ts';
+import { alongRow, fractal, noise } from '../noise/lattice.ts';
 import { random } from '../noise/random.ts';
 import { pixelsIn, type Frame } from '../raster/frame.ts';
 import { soften } from '../raster/soften.ts';
@@ -88,7 +88,7 @@ function slabIn(seed: string, { width, height, size }: Frame): Slab {
     const x = Math.min(u, right - u) - EDGE.inset;
     const y = Math.min(v, lower - v) - EDGE.inset;
     const near = Math.min(x, y);
-    if (near > 0.09) return near;
+    if (near > 0.07) return near;
     const [dx, dy] = [corner - x, corner - y];
     const depth = dx > 0 && dy > 0 ? corner - Math.sqrt(dx * dx + dy * dy) : near;
     return depth + EDGE.stray * stray(u * 9, v * 9);
@@ -101,11 +101,14 @@ function laySlab(
   until: Int32Array,
 ) {
   const { width, top, bottom, size } = frame;
-  const { wiped, pressed } = wipes(seed);
+  const { wiped, pressedIn, driftAlong } = wipes(seed);
+  const [hollows, drift] = [new Float64Array(width), new Float64Array(width)];
   const grain = noise(`${seed}/table`);
   const [light, dark] = tones;
   for (let y = top; y < bottom; y++) {
     const v = (y + 0.5) / size;
+    alongRow(hollows, size, (u) => pressedIn(u, v));
+    alongRow(drift, size, (u) => driftAlong(u, v));
     // every pixel passes here: no arrays inside
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5) / size;
@@ -113,8 +116,8 @@ function laySlab(
       const depth = slab(u, v);
       const share = unit(depth * size + 0.5);
       const isBare = share > 0 && (y < until[x]! || depth < 2 * TRIMMED);
-      const wipe = isBare && isSeen(x, y - top) ? wiped(u, v) : 0;
-      const hollow = isBare ? pressed(u, v) : 0;
+      const wipe = isBare && isSeen(x, y - top) ? wiped(u, v, drift[x]!) : 0;
+      const hollow = isBare ? hollows[x]! : 0;
       const t = unit(0.5 + 0.1 * wipe + 0.12 * hollow);
       const tone =
         share < 1 ? (1 - share) * (1 + 0.08 * grain(u * 3, v * 46) + 0.05 * grain(u * 8, v * 190)) : 0;
@@ -192,10 +195,9 @@ function wipes(seed: string) {
   const c = Math.cos(lean);
   const s = Math.sin(lean);
   return {
-    wiped: (u: number, v: number) => grooves((u * c + v * s) * WIPE.along, bent(u, v) * WIPE.across),
-    pressed: (u: number, v: number) => drift(u * WIPE.pressed + 3, v * WIPE.pressed),
+    wiped: (u: number, v: number, bent: number) =>
+      grooves((u * c + v * s) * WIPE.along, (v * c - u * s + WIPE.drift * bent) * WIPE.across),
+    pressedIn: (u: number, v: number) => drift(u * WIPE.pressed + 3, v * WIPE.pressed),
+    driftAlong: (u: number, v: number) => drift(u * 2.3, v * 2.3),
   };
-  function bent(u: number, v: number): number {
-    return v * c - u * s + WIPE.drift * drift(u * 2.3, v * 2.3);
-  }
 }

@@ -29,16 +29,20 @@ export function dress(
   const { width, size, top } = frame;
   const seen = seenAt(weaves, size);
   if (!seen.some((share) => share > 0)) return;
-  for (let i = 0; i < cover.length; i++) {
-    const share = seen[region[i]!]!;
-    if (share === 0 || cover[i]! <= 0 || material[i] !== MATERIAL.body) continue;
-    const weave = weaves[region[i]!]!;
-    weave.at(((i % width) + 0.5) / size, (Math.floor(i / width) + top + 0.5) / size);
-    height[i]! += weave.rise * size * look.relief * share * cover[i]!;
-    const tone = 1 + (weave.tone - 1) * look.tone * share;
-    red[i]! *= tone;
-    green[i]! *= tone;
-    blue[i]! *= tone;
+  for (let y = 0; y * width < cover.length; y++) {
+    const v = (y + top + 0.5) / size;
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (cover[i]! <= 0) continue;
+      const share = seen[region[i]!]!;
+      if (share === 0 || material[i] !== MATERIAL.body) continue;
+      const weave = weaves[region[i]!]!;
+      weave.at((x + 0.5) / size, v);
+      height[i]! += weave.rise * size * look.relief * share * cover[i]!;
+      const tone = 1 + (weave.tone - 1) * look.tone * share;
+      red[i]! *= tone;
+      green[i]! *= tone;
+      blue[i]! *= tone;
+    }
   }
 }
 

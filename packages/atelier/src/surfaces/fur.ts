@@ -112,78 +112,147 @@ interface Strand {
   blue: number;
 }
 
-function makeStrand({ frame, red, green, blue, alpha }: Light, coat: Coat) {
-  const { width, size, top, bottom } = frame;
+type Draw = (strand: Strand) => void;
+
+function makeStrand(light: Light, coat: Coat): Draw {
+  const { width, size, top, bottom } = light.frame;
   const half = (coat.width * size) / 2;
-  const blend = (x: number, y: number, r: number, g: number, b: number, share: number) => {
-    if (share <= 0 || x < 0 || y < top || x >= width || y >= bottom) return;
-    const i = (y - top) * width + x;
-    if (alpha) {
-      const a = alpha[i]!;
-      const out = share + a * (1 - share);
-      const k = share / out;
-      red[i]! += (r - red[i]!) * k;
-      green[i]! += (g - green[i]!) * k;
-      blue[i]! += (b - blue[i]!) * k;
-      alpha[i] = out;
-      return;
-    }
-    red[i]! += (r - red[i]!) * share;
-    green[i]! += (g - green[i]!) * share;
-    blue[i]! += (b - blue[i]!) * share;
-  };
-  return (s: Strand) => {
+  const curve: Curve = { x: 0, y: 0, ax: 0, ay: 0, turnX: 1, turnY: 0, stride: 0, steps: 0 };
+  return (s) => {
     const length = s.length * size;
+    const y = s.y * size;
+    if (y < top - length * 1.3 || y > bottom + length * 1.3) return;
     // steps of the drawing, not of the output pixel, so that every size bends alike
     const steps = Math.max(3, Math.ceil(length / Math.max(0.8, half)));
-    const stride = length / steps;
+    curve.x = s.x * size;
+    curve.y = y;
+    curve.ax = s.dx;
+    curve.ay = s.dy;
     // the bend is turned on step by step: two functions a strand, not two a step
-    const turnX = Math.cos(s.bend / steps);
-    const turnY = Math.sin(s.bend / steps);
-    let ax = s.dx;
-    let ay = s.dy;
-    let x = s.x * size;
-    let y = s.y * size;
-    if (y < top - length * 1.3 || y > bottom + length * 1.3) return;
-    for (let k = 0; k <= steps; k++) {
-      const t = k / steps;
-      let vx = ax;
-      let vy = ay + SAG * t;
-      const next = ax * turnX - ay * turnY;
-      ay = ax * turnY + ay * turnX;
-      ax = next;
-      const q = 1 / Math.sqrt(vx * vx + vy * vy);
-      vx *= q;
-      vy *= q;
-      const tone = coat.root + (coat.tip - coat.root) * Math.sqrt(t) * (0.6 + 0.4 * t);
-      const r = s.red * tone;
-      const g = s.green * tone;
-      const b = s.blue * tone;
-      const fade = coat.opacity * (t < 0.75 ? 1 : 1 - (t - 0.75) * 2.4);
-      const w = half * (1 - 0.75 * t * t);
-      if (w <= 0.75) {
-        const bx = Math.floor(x - 0.5);
-        const by = Math.floor(y - 0.5);
-        const tx = x - 0.5 - bx;
-        const ty = y - 0.5 - by;
-        const a = fade * Math.min(1, w * 2);
-        blend(bx, by, r, g, b, (1 - tx) * (1 - ty) * a);
-        blend(bx + 1, by, r, g, b, tx * (1 - ty) * a);
-        blend(bx, by + 1, r, g, b, (1 - tx) * ty * a);
-        blend(bx + 1, by + 1, r, g, b, tx * ty * a);
-      } else {
-        const x1 = Math.ceil(x + w - 0.5);
-        const y1 = Math.ceil(y + w - 0.5);
-        for (let yy = Math.floor(y - w - 0.5); yy <= y1; yy++)
-          for (let xx = Math.floor(x - w - 0.5); xx <= x1; xx++) {
-            const d = w + 0.5 - Math.sqrt((xx + 0.5 - x) * (xx + 0.5 - x) + (yy + 0.5 - y) * (yy + 0.5 - y));
-            if (d > 0) blend(xx, yy, r, g, b, Math.min(1, d) * fade * 0.7);
-          }
-      }
-      x += vx * stride;
-      y += vy * stride;
-    }
+    curve.turnX = Math.cos(s.bend / steps);
+    curve.turnY = Math.sin(s.bend / steps);
+    curve.stride = length / steps;
+    curve.steps = steps;
+    // a strand well inside of the picture asks no more of its pixels
+    const reach = 1.5 * length + half + 2;
+    const x = curve.x;
+    const isInside = x > reach && x < width - reach && y > top + reach && y < bottom - reach;
+    drawStrand(light, coat, half, s, curve, isInside);
   };
+}
+
+interface Curve {
+  x: number;
+  y: number;
+  ax: number;
+  ay: number;
+  turnX: number;
+  turnY: number;
+  stride: number;
+  steps: number;
+}
+
+function drawStrand(light: Light, coat: Coat, half: number, s: Strand, curve: Curve, isInside: boolean) {
+  const { turnX, turnY, stride, steps } = curve;
+  let { x, y, ax, ay } = curve;
+  for (let k = 0; k <= steps; k++) {
+    const t = k / steps;
+    const vy = ay + SAG * t;
+    const q = stride / Math.sqrt(ax * ax + vy * vy);
+    const tone = coat.root + (coat.tip - coat.root) * Math.sqrt(t) * (0.6 + 0.4 * t);
+    const fade = coat.opacity * (t < 0.75 ? 1 : 1 - (t - 0.75) * 2.4);
+    const w = half * (1 - 0.75 * t * t);
+    if (w > 0.75) layDisc(light, s, tone, fade, x, y, w);
+    else if (isInside && !light.alpha) layDot(light, s, tone, fade * Math.min(1, w * 2), x - 0.5, y - 0.5);
+    else laySafely(light, s, tone, fade * Math.min(1, w * 2), x - 0.5, y - 0.5);
+    x += ax * q;
+    y += vy * q;
+    const next = ax * turnX - ay * turnY;
+    ay = ax * turnY + ay * turnX;
+    ax = next;
+  }
+}
+
+/** A point thinner than a pixel, shared by the four around it: what most of fur is made of at the size of a preview. */
+function layDot(
+  { frame, red, green, blue }: Light,
+  s: Strand,
+  tone: number,
+  share: number,
+  x: number,
+  y: number,
+) {
+  const { width, top } = frame;
+  const bx = Math.floor(x);
+  const by = Math.floor(y);
+  const tx = x - bx;
+  const lower = (y - by) * share;
+  const upper = share - lower;
+  const r = s.red * tone;
+  const g = s.green * tone;
+  const b = s.blue * tone;
+  const i = (by - top) * width + bx;
+  const j = i + width;
+  const p = (1 - tx) * upper;
+  const q = tx * upper;
+  const u = (1 - tx) * lower;
+  const v = tx * lower;
+  red[i] = red[i]! + (r - red[i]!) * p;
+  green[i] = green[i]! + (g - green[i]!) * p;
+  blue[i] = blue[i]! + (b - blue[i]!) * p;
+  red[i + 1] = red[i + 1]! + (r - red[i + 1]!) * q;
+  green[i + 1] = green[i + 1]! + (g - green[i + 1]!) * q;
+  blue[i + 1] = blue[i + 1]! + (b - blue[i + 1]!) * q;
+  red[j] = red[j]! + (r - red[j]!) * u;
+  green[j] = green[j]! + (g - green[j]!) * u;
+  blue[j] = blue[j]! + (b - blue[j]!) * u;
+  red[j + 1] = red[j + 1]! + (r - red[j + 1]!) * v;
+  green[j + 1] = green[j + 1]! + (g - green[j + 1]!) * v;
+  blue[j + 1] = blue[j + 1]! + (b - blue[j + 1]!) * v;
+}
+
+/** The same at the edge of a band, and on transparency. */
+function laySafely(light: Light, s: Strand, tone: number, share: number, x: number, y: number) {
+  const bx = Math.floor(x);
+  const by = Math.floor(y);
+  const tx = x - bx;
+  const lower = (y - by) * share;
+  const upper = share - lower;
+  layPixel(light, bx, by, s, tone, (1 - tx) * upper);
+  layPixel(light, bx + 1, by, s, tone, tx * upper);
+  layPixel(light, bx, by + 1, s, tone, (1 - tx) * lower);
+  layPixel(light, bx + 1, by + 1, s, tone, tx * lower);
+}
+
+function layDisc(light: Light, s: Strand, tone: number, fade: number, x: number, y: number, w: number) {
+  const x1 = Math.ceil(x + w - 0.5);
+  const y1 = Math.ceil(y + w - 0.5);
+  for (let yy = Math.floor(y - w - 0.5); yy <= y1; yy++)
+    for (let xx = Math.floor(x - w - 0.5); xx <= x1; xx++) {
+      const d = w + 0.5 - Math.sqrt((xx + 0.5 - x) * (xx + 0.5 - x) + (yy + 0.5 - y) * (yy + 0.5 - y));
+      if (d > 0) layPixel(light, xx, yy, s, tone, Math.min(1, d) * fade * 0.7);
+    }
+}
+
+function layPixel(
+  { frame, red, green, blue, alpha }: Light,
+  x: number,
+  y: number,
+  s: Strand,
+  tone: number,
+  share: number,
+) {
+  if (share <= 0 || x < 0 || y < frame.top || x >= frame.width || y >= frame.bottom) return;
+  const i = (y - frame.top) * frame.width + x;
+  let k = share;
+  if (alpha) {
+    const out = share + alpha[i]! * (1 - share);
+    k = share / out;
+    alpha[i] = out;
+  }
+  red[i]! += (s.red * tone - red[i]!) * k;
+  green[i]! += (s.green * tone - green[i]!) * k;
+  blue[i]! += (s.blue * tone - blue[i]!) * k;
 }
 
 /** Lit colours at full strength for fur to take up, spread a little beyond the outline. */

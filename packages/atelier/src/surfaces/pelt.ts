@@ -14,15 +14,13 @@ export const STRAND = 0.03;
 /** Fur on things that do not live is short as a carpet; around eyes and mouth it is trimmed. */
 const PILE = 0.34;
 const TRIMMED = 0.3;
-/** Long side of the undercoat that strands take colour and direction from, whatever the output size. */
-export const UNDERCOAT = 480;
 
-/** Fur hides small steps: heights are smoothed, edges are whole. */
+/** The undercoat that strands take colour and direction from: fur hides small steps, so heights are smoothed, edges whole. */
 export function softened(figure: Sculpture): Sculpture {
-  const { width, height } = figure.frame;
+  const { width, height, size } = figure.frame;
   return {
     ...figure,
-    height: blur(figure.height, width, height, 0.006 * UNDERCOAT),
+    height: blur(figure.height, width, height, 0.006 * size),
     cover: figure.cover.map((c) => Number(c > 0.02)),
   };
 }

@@ -38,10 +38,10 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
       const row = v / tall;
       let r = Math.floor(row);
       // a tile hangs in a round tongue over the row below
-      const above = across(u, wide, r - 1);
-      const below = row - r - tongue(above.from);
+      const below = row - r - tongue(across(u, wide, r - 1));
       if (below < 0) r--;
-      const { from, index } = r === Math.floor(row) ? across(u, wide, r) : above;
+      const from = across(u, wide, r);
+      const index = pieceAt(u, wide, r);
       const down = (row - r) / (1 + tongue(from));
       here.rise = 0.13 * tall * down - 0.1 * tall * smoothStep(0.42, 0.5, Math.abs(from));
       here.tone =
@@ -56,21 +56,22 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
     const wide = 2.3 * tall;
     return weave(tall / 4, (here, u, v) => {
       const row = Math.floor(v / tall);
-      const { from, index } = across(u, wide, row);
+      const rough = grain(u * 95, v * 95);
+      here.rise = 0.00045 * rough;
+      here.tone = 1 + 0.03 * grain(u * 9 + 5, v * 9) + 0.02 * rough;
+      // bricks show through the plaster here and there
+      const worn = grain(u * 7, v * 7);
+      if (worn < 0.75 - 0.3 * MOST) return;
+      const bare = smoothStep(0.75, 1.15, worn + 0.3 * grain(u * 23, v * 23));
+      if (bare === 0) return;
       const edge = Math.min(
-        (0.5 - Math.abs(from)) * wide,
+        (0.5 - Math.abs(across(u, wide, row))) * wide,
         Math.min(v / tall - row, row + 1 - v / tall) * tall,
       );
       const joint = 1 - smoothStep(0.04 * tall, 0.14 * tall, edge);
-      // bricks show through the plaster here and there
-      const bare = smoothStep(0.75, 1.15, grain(u * 7, v * 7) + 0.3 * grain(u * 23, v * 23));
-      const rough = grain(u * 95, v * 95);
-      here.rise = 0.00045 * rough * (1 - bare) + 0.1 * tall * bare * (0.4 - joint);
-      here.tone =
-        1 +
-        0.03 * grain(u * 9 + 5, v * 9) +
-        0.02 * rough +
-        bare * (0.16 * (cellRandom(index, row, salt) - 0.62) - 0.2 * joint);
+      const own = cellRandom(pieceAt(u, wide, row), row, salt) - 0.62;
+      here.rise += bare * (0.1 * tall * (0.4 - joint) - 0.00045 * rough);
+      here.tone += bare * (0.16 * own - 0.2 * joint);
     });
   },
   glass: (_girth, _grain, _salt, box) =>
@@ -127,9 +128,11 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
       here.rise = 0;
       here.tone = 0.86 + 0.24 * down + 0.09 * wisp;
     }),
-  leaves: (girth, grain, salt) => {
+  leaves: (girth, grain, salt, { u: left, v: upper, wide, tall }) => {
     const step = clamp(0.17 * girth, 0.012, 0.022);
-    return weave(step / 4, (here, u, v) => leafAt(here, u / step, v / step, step, salt, grain));
+    const at = (place: number, beyond: number) => Math.floor(place / step) + beyond;
+    const leaves = throwLeaves(salt, [at(left, -3), at(upper, -3), at(left + wide, 3), at(upper + tall, 3)]);
+    return weave(step / 4, (here, u, v) => leafAt(here, u / step, v / step, step, leaves, grain));
   },
   knit: (girth, grain) => {
     const wide = clamp(0.16 * girth, 0.0075, 0.0115);
@@ -164,17 +167,20 @@ const weave = (pitch: number, at: (here: Weave, u: number, v: number) => void): 
   },
 });
 
-/** Place in a row whose pieces are shifted by half from row to row: -0.5..0.5, and which piece. */
-function across(u: number, wide: number, row: number): { from: number; index: number } {
+/** No noise goes beyond this. */
+const MOST = 4;
+
+/** Place in a row whose pieces are shifted by half from row to row: -0.5..0.5; and which piece that is. */
+function across(u: number, wide: number, row: number): number {
   const x = u / wide + (row & 1) * 0.5;
-  const index = Math.floor(x);
-  return { from: x - index - 0.5, index };
+  return x - Math.floor(x) - 0.5;
 }
+const pieceAt = (u: number, wide: number, row: number): number => Math.floor(u / wide + (row & 1) * 0.5);
 
 const tongue = (from: number): number => 0.42 * Math.sqrt(Math.max(0, 1 - 4 * from * from));
 
 /** Leaves lie over each other like scales, each pointing its own way, the lower over the upper. */
-function leafAt(here: Weave, x: number, y: number, step: number, salt: number, grain: Noise): void {
+function leafAt(here: Weave, x: number, y: number, step: number, leaves: Leaves, grain: Noise): void {
   const ci = Math.floor(x);
   const cj = Math.floor(y);
   let top = -1;
@@ -182,21 +188,49 @@ function leafAt(here: Weave, x: number, y: number, step: number, salt: number, g
   here.tone = 0.7;
   for (let j = cj - 1; j <= cj + 1; j++)
     for (let i = ci - 1; i <= ci + 1; i++) {
-      const dx = x - i - 0.1 - 0.8 * cellRandom(i, j, salt);
-      const dy = y - j - 0.15 - 0.7 * cellRandom(i, j, salt + 1);
-      const turn = 1.1 * (cellRandom(i, j, salt + 2) - 0.5);
+      const o = leaves.of(i, j);
+      const { data } = leaves;
+      const order = data[o + 3]!;
+      if (order <= top) continue;
+      const dx = x - i - data[o]!;
+      const dy = y - j - data[o + 1]!;
+      const turn = data[o + 2]!;
       const a = dx - turn * dy;
       const b = dy + turn * dx;
       // wide above, pointed below
       const half = 0.46 * (1 - b * b * (b > 0 ? 1.15 : 2.4)) * (b > 0 ? 1 - 0.35 * b : 1);
-      const q = half > 0.02 ? Math.abs(a) / half : 2;
-      const order = cellRandom(i, j, salt + 3);
-      if (q >= 1 || order <= top) continue;
+      if (half <= 0.02 || Math.abs(a) >= half) continue;
+      const q = a / half;
       top = order;
       const dome = Math.sqrt(1 - q * q);
       const vein = 1 - smoothStep(0.02, 0.09, Math.abs(a));
       here.rise = step * (0.2 * dome + 0.1 * b + 0.06 * top - 0.02 * vein);
-      here.tone = (0.84 + 0.32 * cellRandom(i, j, salt + 4)) * (0.9 + 0.16 * dome) * (1 - 0.06 * vein);
+      here.tone = (0.84 + 0.32 * data[o + 4]!) * (0.9 + 0.16 * dome) * (1 - 0.06 * vein);
     }
   here.tone *= 1 + 0.05 * grain(x * 0.3, y * 0.3);
+}
+
+/** The leaves of a crown, each thrown once: where it lies, how it turns, what it lies before, its tone. */
+interface Leaves {
+  readonly data: Float64Array;
+  /** Where a leaf stands in them. */
+  of(i: number, j: number): number;
+}
+
+function throwLeaves(salt: number, [i0, j0, i1, j1]: readonly [number, number, number, number]): Leaves {
+  const columns = i1 - i0 + 1;
+  const data = new Float64Array(5 * columns * (j1 - j0 + 1));
+  for (let j = j0, o = 0; j <= j1; j++)
+    for (let i = i0; i <= i1; i++, o += 5) {
+      data[o] = 0.1 + 0.8 * cellRandom(i, j, salt);
+      data[o + 1] = 0.15 + 0.7 * cellRandom(i, j, salt + 1);
+      data[o + 2] = 1.1 * (cellRandom(i, j, salt + 2) - 0.5);
+      data[o + 3] = cellRandom(i, j, salt + 3);
+      data[o + 4] = cellRandom(i, j, salt + 4);
+    }
+  return {
+    data,
+    // a region's rim may stray a pixel out of its box
+    of: (i, j) => 5 * (clamp(j, j0, j1) - j0) * columns + 5 * (clamp(i, i0, i1) - i0),
+  };
 }

@@ -20,6 +20,14 @@ export function lay(light: Light, i: number, colour: Rgb, share: number): void {
   blue[i]! += (colour[2] - blue[i]!) * k;
 }
 
+/** Hides what was there. */
+function put({ red, green, blue, alpha }: Light, i: number, colour: Rgb): void {
+  red[i] = colour[0];
+  green[i] = colour[1];
+  blue[i] = colour[2];
+  if (alpha) alpha[i] = 1;
+}
+
 /** A curve as pixels of a frame, about two pixels a step: finer than the eye, the same in every band. */
 function polygonOf(curve: readonly Cubic[], frame: Frame, dx = 0, dy = 0): Float32Array {
   const out: number[] = [];
@@ -57,12 +65,14 @@ export function fillCurves(
   );
   if (!filled) return;
   const { x0, y0, width, height, cover } = filled;
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const o = (y + y0 - light.frame.top) * light.frame.width + x0;
     for (let x = 0; x < width; x++) {
-      const share = cover[y * width + x]!;
-      if (share > 0)
-        lay(light, (y + y0 - light.frame.top) * light.frame.width + x + x0, colour, share * opacity);
+      const share = cover[y * width + x]! * opacity;
+      if (share === 1) put(light, o + x, colour);
+      else if (share > 0) lay(light, o + x, colour, share);
     }
+  }
 }
 
 /** Draws lines with round ends and widths of their own. */
