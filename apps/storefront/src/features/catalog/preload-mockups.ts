@@ -1,16 +1,23 @@
 import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { ownComposition } from '@doodleloom/domain/composition/composition';
-import { ownPlacement, type Placement } from '@doodleloom/domain/placement/placement';
+import { ownPlacement, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { commonVariants } from '@doodleloom/domain/mockups/mockup';
 import { preloadedProducts } from '@doodleloom/domain/mockups/mockup-schedule';
 import { keptCompositions, keptPlacements } from '../placement/kept-wishes.ts';
-import type { usualPlacementOn } from '../placement/use-usual-placement.ts';
+import { usualPlacementQuestion, type PictureOn } from '../placement/use-usual-placement.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { mockupFor } from '../mockups/mockup-queue.ts';
 import type { Artwork } from '../mockups/use-mockup.ts';
 
-type LayOn = (picture: Parameters<typeof usualPlacementOn>[0]) => Promise<Placement>;
-type Desk = { layOn: LayOn; ask?: typeof mockupFor };
+type LayOn = (picture: PictureOn, userId: string | undefined) => Promise<Placement>;
+type Desk = { userId?: string | undefined; layOn?: LayOn; ask?: typeof mockupFor };
+
+/** Where a picture will lie on a product before there is a card of it. */
+async function layAsUsual(picture: PictureOn, userId: string | undefined): Promise<Placement> {
+  const question = usualPlacementQuestion(picture, userId);
+  return question.enabled ? queryClient.ensureQueryData(question) : usualPlacement;
+}
 
 /**
  * The popular variants of the first three products (spec §4), one after another, behind whatever cards ask for; each with
@@ -20,7 +27,7 @@ export async function preloadMockups(
   products: readonly CatalogProduct[],
   artwork: Artwork,
   signal: AbortSignal,
-  { layOn, ask = mockupFor }: Desk,
+  { userId, layOn = layAsUsual, ask = mockupFor }: Desk,
 ): Promise<void> {
   for (const product of products.slice(0, preloadedProducts)) {
     const { blueprintId, printProviderId } = product;
@@ -30,7 +37,7 @@ export async function preloadMockups(
     for (const variantId of commonVariants(product)) {
       if (signal.aborted) return;
       const photograph = async () => {
-        const usual = () => layOn({ product, artworkUrl: artwork.url, mode, variantId });
+        const usual = () => layOn({ product, artworkUrl: artwork.url, mode, variantId }, userId);
         const placement = ownPlacement(placed ?? (await usual()));
         const wish = { blueprintId, printProviderId, variantId, artworkUrl: artwork.url, mode };
         await ask({ ...wish, ...(placement && { placement }), ...(composition && { composition }) }, signal);

@@ -5,7 +5,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { usualPlacementOn } from '../placement/use-usual-placement.ts';
 import type { ShopArtwork } from './artwork.ts';
 import { loadBlueprints } from './api/blueprints.ts';
 import { loadProducts } from '../../lib/offers.ts';
@@ -47,9 +46,7 @@ export function useCategoryProducts(
       // What everybody sees is there already; a visitor's own picture is worth a head start.
       if (artwork.isSample) return;
       const ahead = await import('./preload-mockups.ts').catch(() => undefined);
-      await ahead?.preloadMockups(ready, artwork, signal, {
-        layOn: (picture) => usualPlacementOn(picture, userId.current),
-      });
+      await ahead?.preloadMockups(ready, artwork, signal, { userId: userId.current });
     });
     return () => leaving.abort();
     // What was prepared is part of the visit, not of the moment.

@@ -1,13 +1,12 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
+import { usualPlacement } from '@doodleloom/domain/placement/placement';
 import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { isOwnPicture } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 
-type Options = {
+export type PictureOn = {
   product: Pick<CatalogProduct, 'name' | 'printAreas'>;
   artworkUrl: string;
   mode: ArtworkMode;
@@ -15,7 +14,10 @@ type Options = {
 };
 
 /** The question, the same for whoever asks it; without an answer a picture lies as always. */
-function questionOf({ product, artworkUrl, mode, variantId }: Options, userId: string | undefined) {
+export function usualPlacementQuestion(
+  { product, artworkUrl, mode, variantId }: PictureOn,
+  userId: string | undefined,
+) {
   const area = printAreaIn(product.printAreas, variantId);
   const blank = { title: product.name, mode };
   return {
@@ -31,14 +33,8 @@ function questionOf({ product, artworkUrl, mode, variantId }: Options, userId: s
 }
 
 /** Where a picture lies on a product while nobody wishes for anything else: no face that we know of is cut. */
-export function useUsualPlacement(options: Options) {
+export function useUsualPlacement(options: PictureOn) {
   const { user } = useAuth();
-  const { data, isLoading } = useQuery(questionOf(options, user?.id));
+  const { data, isLoading } = useQuery(usualPlacementQuestion(options, user?.id));
   return { usual: data ?? usualPlacement, isAsked: isLoading };
-}
-
-/** The same before there is a card of it. */
-export async function usualPlacementOn(options: Options, userId: string | undefined): Promise<Placement> {
-  const question = questionOf(options, userId);
-  return question.enabled ? queryClient.ensureQueryData(question) : usualPlacement;
 }
