@@ -28,7 +28,14 @@ export default defineConfig(({ command }) => ({
     conditions: ['source', ...defaultClientConditions],
     alias: command === 'build' ? preactRuntime : [],
   },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 400 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 400,
+    // The few browsers that know no preloading of modules ask for them a little later: every other would load its stand-in.
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
   },

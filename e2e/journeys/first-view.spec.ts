@@ -82,6 +82,21 @@ for (const { path, shown, own, inSpanish } of pages) {
   });
 }
 
+test('what is seen first waits for no code, and its styles are fetched no second time', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const html = await openDocument(page, '/product/19');
+  expect(html).not.toContain('rel="modulepreload"');
+  expect(html).not.toContain('type="module"');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const styles = /data-styles="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  expect(styles.length).toBeGreaterThan(1);
+  expect(asked.filter((path) => styles.includes(path))).toEqual([]);
+  const modules = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  expect(modules.length).toBeGreaterThan(10);
+  expect(asked).toEqual(expect.arrayContaining(modules));
+});
+
 test('a language that was chosen is the first view’s, too, whatever the browser reads', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();

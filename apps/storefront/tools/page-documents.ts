@@ -57,6 +57,48 @@ function linksOf(modules: readonly Rollup.OutputChunk[], html: string): string[]
   ];
 }
 
+/**
+ * Nothing that is seen waits for code, and code takes nothing of the line from it: once the first view has been painted, all
+ * of it is asked for at once. A tab that nobody looks at paints nothing, so it begins by the clock.
+ */
+const beginning = `const { entry, modules, styles } = document.currentScript.dataset;
+const link = (of) => document.head.append(Object.assign(document.createElement('link'), of));
+let hasBegun = false;
+function begin() {
+  if (hasBegun) return;
+  hasBegun = true;
+  for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href });
+  for (const href of modules.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
+  import(entry);
+}
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, 1000);
+`;
+
+/**
+ * What is seen comes first: styles stand in the document, and code comes after the paint (decision 0578). The loader of pages
+ * then finds a link for each stylesheet, so that it fetches none again; being disabled, the links fetch nothing either.
+ */
+function paintedFirst(html: string, begin: string, css: (file: string) => string): string {
+  const [modules, styles]: [string[], string[]] = [[], []];
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html);
+  const without = html
+    .replaceAll(/\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {
+      modules.push(file);
+      return '';
+    })
+    .replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
+      styles.push(`/${file}`);
+      return `<style>${css(file)}</style>`;
+    });
+  const data = { entry: entry?.[1] ?? '', modules: modules.join(' '), styles: styles.join(' ') };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}"`);
+  return without.replace(
+    entry?.[0] ?? '',
+    () => `<script async src="/${begin}" ${attributes.join(' ')}></script>`,
+  );
+}
+
 /** The preloads of a first view's pictures stand before it, and belong into the head. */
 function divided(view: string): { preloads: string; body: string } {
   const preloads = /^(?:<link [^>]*>)*/.exec(view)?.[0] ?? '';
@@ -85,6 +127,13 @@ export function pageDocuments(): Plugin {
         const tables = readTables(config.root);
         const views = await drawFirstViews(config.root, tables);
         this.emitFile({ type: 'asset', fileName: 'words.es.json', source: JSON.stringify(tables.es) });
+        const begin = this.getFileName(this.emitFile({ type: 'asset', name: 'begin.js', source: beginning }));
+        const css = (file: string) => {
+          const sheet = bundle[file];
+          return sheet?.type === 'asset'
+            ? String(sheet.source)
+            : this.error(`${file} is missing in the build`);
+        };
         for (const language of languageCodes) {
           const html = inLanguage(String(shop.source), language, tables[language], bundle);
           for (const name of Object.keys(views[language]) as (keyof FirstViews)[]) {
@@ -98,9 +147,11 @@ export function pageDocuments(): Plugin {
             this.emitFile({
               type: 'asset',
               fileName: language === 'en' ? `${name}.html` : `${name}.${language}.html`,
-              source: html
-                .replace('</head>', () => `${head}\n  </head>`)
-                .replace(place, () => `<div id="root">${body}</div>`),
+              source: paintedFirst(
+                html.replace('</head>', () => `${head}\n  </head>`),
+                begin,
+                css,
+              ).replace(place, () => `<div id="root">${body}</div>`),
             });
           }
         }
