@@ -9,7 +9,7 @@ import { CELL, dot } from '../surfaces/halftone.ts';
 import { drawTubes, fillCurves, flood } from '../vector/canvas.ts';
 import { coast, fields, forest, hills, mountains, town, type Scenery } from './comic-lands.ts';
 import type { Mark, ToneName } from './comic-marks.ts';
-import { dash, night, room, sea, space } from './comic-rooms.ts';
+import { dash, moonscape, night, room, sea, space } from './comic-rooms.ts';
 import { panelTones } from './comic-tones.ts';
 import { placeOf, turnOf, type Place } from './place.ts';
 import { groundTop, posterWorldOf } from './poster-shapes.ts';
@@ -35,7 +35,7 @@ function sceneryFor({ scene, seed, style }: StyleContext, place: Place): Scenery
     case 'night':
       return seed % 3 === 0 ? space : night;
     case 'space':
-      return seed % 3 === 0 ? night : space;
+      return [space, moonscape][turn % 2]!;
     case 'sea':
       return seed % 3 === 0 ? coast : sea;
     case 'outdoors':

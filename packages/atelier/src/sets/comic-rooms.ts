@@ -195,6 +195,51 @@ export const space: Scenery = (ground) => {
   ];
 };
 
+/** The ground of a moon with black peaks and craters, and comets above it. */
+export const moonscape: Scenery = (ground) => {
+  const { grid } = ground;
+  const { height, size } = grid;
+  const floor = 0.86 * height;
+  const peak = (at: number, half: number, tall: number): Pt[] => [
+    [along(ground, at - half), floor + 0.03 * height],
+    [along(ground, at), floor - tall * height],
+    [along(ground, at + half), floor + 0.03 * height],
+  ];
+  const peaks = [peak(0.1, 0.15, 0.17), peak(0.24, 0.1, 0.09), peak(0.93, 0.13, 0.12)];
+  const comets = [
+    [0.16, 0.16, 0.013],
+    [0.84, 0.3, 0.009],
+    [0.72, 0.08, 0.007],
+  ].map(([u, v, r]) => ({ x: along(ground, u!), y: v! * height, r: r! * size }));
+  const tail = ground.left ? -1 : 1;
+  const bed = crest(ground, floor, 0.006);
+  return [
+    stars(ground, 40, 0.8),
+    ...comets.flatMap(({ x, y, r }) => [
+      area(
+        'far',
+        polygon([
+          [x, y - r],
+          [x + tail * 9 * r, y - 6.5 * r],
+          [x, y + r],
+        ]),
+      ),
+      area('light', ellipseCurve(x, y, r, r)),
+    ]),
+    area('far', ...peaks.map((corners) => polygon(corners))),
+    area('ink', ...peaks.map(([, tip, foot]) => polygon([tip!, foot!, [tip![0], foot![1]]]))),
+    ...land(ground, bed, 'near'),
+    area(
+      'ink',
+      ...[
+        [0.16, 0.93, 0.05],
+        [0.55, 0.955, 0.075],
+        [0.86, 0.92, 0.04],
+      ].map(([u, v, r]) => ellipseCurve(along(ground, u!), v! * height, r! * size, 0.22 * r! * size)),
+    ),
+  ];
+};
+
 /** Light from above, black weed and rocks in the corners, bubbles. */
 export const sea: Scenery = (ground) => {
   const { grid, random, grounded } = ground;
