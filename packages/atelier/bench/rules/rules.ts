@@ -7,7 +7,7 @@ import type * as findBlots from '../../src/ink/find-blots.ts';
 import type * as fillSolid from '../../src/ink/fill-solid.ts';
 import type * as findHatching from '../../src/ink/find-hatching.ts';
 import type * as joinShades from '../../src/ink/join-shades.ts';
-import type * as joinStars from '../../src/ink/join-stars.ts';
+import type * as fillStars from '../../src/ink/fill-stars.ts';
 import type * as judgePieces from '../../src/ink/judge-pieces.ts';
 import type * as settleKinds from '../../src/ink/settle-kinds.ts';
 import type * as joinRooms from '../../src/rooms/join-rooms.ts';
@@ -125,9 +125,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof joinShades>('ink/join-shades.ts', {
     joinShades: (_, kinds) => Int32Array.from(kinds, (_, id) => id),
   }),
-  ...rulesOf<typeof joinStars>('ink/join-stars.ts', {
-    joinStars: (places) => Int32Array.from(places, ({ id }) => id),
-  }),
+  ...rulesOf<typeof fillStars>('ink/fill-stars.ts', { fillStars: () => {} }),
   ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
   ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),

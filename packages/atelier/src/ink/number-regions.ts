@@ -3,10 +3,10 @@ import { renumber } from '../planes/renumber.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
 import { LINE, PAPER, type Basins } from '../rooms/basins.ts';
 import { PAINTED_OVER, type Evidence } from './evidence.ts';
+import { fillStars } from './fill-stars.ts';
 import type { Pigments } from './find-pigments.ts';
 import { joinPatches, meanOver } from './join-patches.ts';
 import { joinShades, meanColours } from './join-shades.ts';
-import { joinStars } from './join-stars.ts';
 import { mergeSlivers } from './merge-slivers.ts';
 import { measurePlaces, type Place } from './places.ts';
 import { tidyAreas, type Areas } from './tidy-areas.ts';
@@ -38,7 +38,7 @@ export function numberRegions(
   const mean = meanColours(label, list.length, flat.lab);
   renumber(label, joinPatches(places, meanOver(label, fill, list.length), mean, pigments));
   growUnderLines(label, kinds, pen, width, height);
-  renumber(label, joinStars(measurePlaces(label, kindOf, peaks, width, height)));
+  fillStars(label, { kinds, lab: flat.lab, width, height, pen });
   if (bare > PAINTED_OVER) clearBesideSheet(label, sheet, width, height);
   return tidyAreas(
     label,

@@ -1,0 +1,104 @@
+/** Directions in which a drawing is followed outwards. */
+const DIRECTIONS = 120;
+const TIPS = 5;
+/** A tip reaches so much of the farthest one's way out, stands so many directions from the next and so much farther out than what lies between. */
+const TIP = { reach: 0.5, apart: 9, over: 1.25 } as const;
+/** A line lies this near the way from tip to tip: shares of the star's radius, and pens; and along so much of it. */
+const NEAR = { radius: 0.08, pens: 0.8 } as const;
+const DRAWN = 0.9;
+/** Where on the way from tip to tip is looked: strokes may stop short. */
+const LOOKS = Array.from({ length: 25 }, (_, k) => 0.05 + (0.9 * k) / 24);
+
+export type Point = readonly [x: number, y: number];
+
+export const middleOf = (points: readonly Point[]): Point => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];
+
+export const radiusOf = (tips: readonly Point[]): number => {
+  const [cx, cy] = middleOf(tips);
+  return tips.reduce((sum, [x, y]) => sum + Math.hypot(x - cx, y - cy), 0) / tips.length;
+};
+
+export interface Star {
+  /** In order round the middle. */
+  readonly tips: readonly Point[];
+  /** The tips, and between them where the drawing comes nearest to its middle. */
+  readonly outline: readonly Point[];
+}
+
+/** A piece of drawing as a star round a middle, if it has five tips. */
+export function findTips(piece: Int32Array, id: number, [cx, cy]: Point, width: number): Star | undefined {
+  const reach = new Float64Array(DIRECTIONS);
+  const at: Point[] = Array.from({ length: DIRECTIONS }, () => [cx, cy]);
+  for (let i = 0; i < piece.length; i++) {
+    if (piece[i] !== id) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const turn = Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1;
+    const direction = Math.floor(turn * DIRECTIONS) % DIRECTIONS;
+    const distance = Math.hypot(x - cx, y - cy);
+    if (distance <= reach[direction]!) continue;
+    reach[direction] = distance;
+    at[direction] = [x, y];
+  }
+  const order = [...reach.keys()].toSorted((a, b) => reach[b]! - reach[a]!);
+  const tips: number[] = [];
+  for (const direction of order) {
+    if (reach[direction]! < TIP.reach * reach[order[0]!]!) break;
+    if (tips.every((tip) => standsApart(tip, direction, reach))) tips.push(direction);
+  }
+  if (tips.length !== TIPS) return undefined;
+  const inOrder = tips.toSorted((a, b) => a - b);
+  const outline = inOrder.flatMap((tip, k) => {
+    const steps = (inOrder[(k + 1) % TIPS]! - tip + DIRECTIONS) % DIRECTIONS;
+    const between = Array.from({ length: steps - 1 }, (_, step) => (tip + step + 1) % DIRECTIONS);
+    return [tip, between.reduce((a, b) => (reach[b]! < reach[a]! ? b : a))];
+  });
+  return { tips: inOrder.map((tip) => at[tip]!), outline: outline.map((direction) => at[direction]!) };
+}
+
+/** Whether on both ways round from one to the other the drawing comes nearer to its middle. */
+function standsApart(tip: number, direction: number, reach: Float64Array): boolean {
+  const ahead = (direction - tip + DIRECTIONS) % DIRECTIONS;
+  if (Math.min(ahead, DIRECTIONS - ahead) < TIP.apart) return false;
+  const least = (from: number, steps: number) => {
+    let low = Infinity;
+    for (let k = 0; k <= steps; k++) low = Math.min(low, reach[(from + k) % DIRECTIONS]!);
+    return low;
+  };
+  const low = Math.min(reach[tip]!, reach[direction]!) / TIP.over;
+  return least(tip, ahead) < low && least(direction, DIRECTIONS - ahead) < low;
+}
+
+/** Whether lines join each tip with the two that are not beside it; `far` is how far every cell is from a line. */
+export function areCrossed(tips: readonly Point[], far: Float32Array, width: number, pen: number): boolean {
+  const near = NEAR.radius * radiusOf(tips) + NEAR.pens * pen;
+  let drawn = 0;
+  for (const [k, [x0, y0]] of tips.entries()) {
+    const [x1, y1] = tips[(k + 2) % TIPS]!;
+    for (const t of LOOKS) {
+      const [x, y] = [Math.round(x0 + t * (x1 - x0)), Math.round(y0 + t * (y1 - y0))];
+      if (far[y * width + x]! <= near) drawn++;
+    }
+  }
+  return drawn >= DRAWN * TIPS * LOOKS.length;
+}
+
+/** The cells within an outline. */
+export function cellsWithin(outline: readonly Point[], width: number, height: number): number[] {
+  const cells: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const crossings = outline
+      .flatMap(([x0, y0], k) => {
+        const [x1, y1] = outline[(k + 1) % outline.length]!;
+        return y0 <= y === y1 <= y ? [] : [x0 + ((y - y0) * (x1 - x0)) / (y1 - y0)];
+      })
+      .toSorted((a, b) => a - b);
+    for (let k = 0; k + 1 < crossings.length; k += 2) {
+      const last = Math.min(width - 1, crossings[k + 1]!);
+      for (let x = Math.max(0, Math.ceil(crossings[k]!)); x <= last; x++) cells.push(y * width + x);
+    }
+  }
+  return cells;
+}
