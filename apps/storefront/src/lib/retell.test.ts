@@ -30,6 +30,7 @@ test.each([
   ['a number matches numbers alone', 'the best of days', 'the best of days'],
   ['a sentence of two names is nobody’s', 'Look at us', 'Look at us'],
   ['what is unknown stays, braces and all', 'Oma’s {drawing}', 'Oma’s {drawing}'],
+  ['so does a word that every object knows', 'constructor', 'constructor'],
 ])('%s', (_, said, own) => {
   expect(told(said)).toBe(own);
   expect(told(said), 'and again').toBe(own);

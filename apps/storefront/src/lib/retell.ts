@@ -46,7 +46,7 @@ export function translation(table: Table, fill: (sentence: string, values: Table
     return said;
   };
   const told = (said: string): string => {
-    const known = table[said] ?? retold.get(said);
+    const known = Object.hasOwn(table, said) ? table[said] : retold.get(said);
     if (known !== undefined) return known;
     const own = retell(said);
     retold.set(said, own);

@@ -11,7 +11,7 @@ export interface MailWords {
 
 export const mailWords = (language: string, table: Table): MailWords => ({
   language,
-  t: (sentence, values = {}) => fill(table[sentence] ?? sentence, values),
+  t: (sentence, values = {}) => fill(Object.hasOwn(table, sentence) ? table[sentence]! : sentence, values),
 });
 
 export const englishWords = mailWords('en', {});
