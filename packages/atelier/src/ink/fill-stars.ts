@@ -31,16 +31,19 @@ export function fillStars(label: Int32Array, page: Page): void {
   const { kinds, width, height, pen } = page;
   const drawn = maskOf(kinds.length, (i) => kinds[i] !== PAPER);
   const { label: piece, list } = components(drawn, width, height, { eight: true });
-  const large = list.filter((one) => extent(one) > LEAST_PENS * pen);
-  if (large.length === 0) return;
+  const candidates = list.flatMap((one) => {
+    if (extent(one) <= LEAST_PENS * pen) return [];
+    const first = findTips(piece, one, [one.cx, one.cy], width);
+    const star = first && findTips(piece, one, middleOf(first.tips), width);
+    return star ? [{ ...star, one }] : [];
+  });
+  if (candidates.length === 0) return;
   const far = distanceTo(drawn, width, height);
-  for (const { id, cx, cy, area } of large) {
-    const first = findTips(piece, id, [cx, cy], width);
-    const star = first && findTips(piece, id, middleOf(first.tips), width);
-    if (!star || !areCrossed(star.tips, far, width, pen)) continue;
-    const broader = cellsWithin(enlarged(star.outline, 1 + pen / radiusOf(star.tips)), width, height);
-    if (broader.filter((i) => piece[i] === id).length < WITHIN * area) continue;
-    fillStar(label, cellsWithin(star.outline, width, height), page);
+  for (const { tips, outline, one } of candidates) {
+    if (!areCrossed(tips, far, width, pen)) continue;
+    const broader = cellsWithin(enlarged(outline, 1 + pen / radiusOf(tips)), width, height);
+    if (broader.filter((i) => piece[i] === one.id).length < WITHIN * one.area) continue;
+    fillStar(label, cellsWithin(outline, width, height), page);
   }
   giveBack(far);
 }

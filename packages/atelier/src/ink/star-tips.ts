@@ -1,3 +1,5 @@
+import type { Component } from '../planes/components.ts';
+
 /** Directions in which a drawing is followed outwards. */
 const DIRECTIONS = 120;
 const TIPS = 5;
@@ -29,19 +31,24 @@ export interface Star {
 }
 
 /** A piece of drawing as a star round a middle, if it has five tips. */
-export function findTips(piece: Int32Array, id: number, [cx, cy]: Point, width: number): Star | undefined {
+export function findTips(
+  piece: Int32Array,
+  { id, x0, y0, x1, y1 }: Component,
+  [cx, cy]: Point,
+  width: number,
+): Star | undefined {
   const reach = new Float64Array(DIRECTIONS);
   const at: Point[] = Array.from({ length: DIRECTIONS }, () => [cx, cy]);
-  for (let i = 0; i < piece.length; i++) {
-    if (piece[i] !== id) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const turn = Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1;
-    const direction = Math.floor(turn * DIRECTIONS) % DIRECTIONS;
-    const distance = Math.hypot(x - cx, y - cy);
-    if (distance <= reach[direction]!) continue;
-    reach[direction] = distance;
-    at[direction] = [x, y];
-  }
+  for (let y = y0; y <= y1; y++)
+    for (let x = x0; x <= x1; x++) {
+      if (piece[y * width + x] !== id) continue;
+      const turn = Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1;
+      const direction = Math.floor(turn * DIRECTIONS) % DIRECTIONS;
+      const distance = Math.hypot(x - cx, y - cy);
+      if (distance <= reach[direction]!) continue;
+      reach[direction] = distance;
+      at[direction] = [x, y];
+    }
   const order = [...reach.keys()].toSorted((a, b) => reach[b]! - reach[a]!);
   const tips: number[] = [];
   for (const direction of order) {
