@@ -1,11 +1,10 @@
 import { openWith } from '../support/artwork.ts';
 import { newAccount } from '../support/owner.ts';
-import { closeByEscape, expect, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, openReady, test, withPicture } from './visitor.ts';
 
 test.describe('without a mouse', () => {
   test('the first stop skips to the main part', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openReady(page, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -14,7 +13,7 @@ test.describe('without a mouse', () => {
   });
 
   test('an account is made, and the focus returns where it was', async ({ page }) => {
-    await page.goto('/');
+    await openReady(page, '/');
     const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
     await signIn.focus();
     await page.keyboard.press('Enter');
@@ -36,7 +35,7 @@ test.describe('without a mouse', () => {
   });
 
   test('a new screen takes the focus to its heading and names the document', async ({ page }) => {
-    await page.goto('/');
+    await openReady(page, '/');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How It Works' });
     await link.focus();
     await page.keyboard.press('Enter');

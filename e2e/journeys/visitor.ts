@@ -63,6 +63,12 @@ export const withPicture = test.extend({
   storageState: async ({ artwork, baseURL }, provide) => provide(keptSession(artwork.owner, baseURL!)),
 });
 
+/** Opens a page that is shown before its code runs, and waits until it can be pressed. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+}
+
 export async function openAuth(page: Page, tab: 'Sign In' | 'Sign Up') {
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
