@@ -83,7 +83,15 @@ function whereAndWhen(words: MailWords, order: MailedOrder): string {
 }
 
 type Said = Pick<MailContent, 'heading' | 'paragraphs' | 'rows' | 'button' | 'link'> & { subject: string };
-type Write = (words: MailWords, order: MailedOrder, letter: Letter, places: MailPlaces) => Said;
+interface Writing {
+  words: MailWords;
+  /** A sentence in these words, with what it names of the order. */
+  t: MailWords['t'];
+  order: MailedOrder;
+  letter: Letter;
+  places: MailPlaces;
+}
+type Write = (writing: Writing) => Said;
 
 const seeOrder = ({ t }: MailWords, { orderUrl: url }: MailPlaces) => ({ label: t('See your order'), url });
 const payOrder = ({ t }: MailWords, { orderUrl: url }: MailPlaces) => ({ label: t('Pay your order'), url });
@@ -113,11 +121,9 @@ const named = (order: MailedOrder, { brand, contactEmail }: MailPlaces) => ({
 
 /** Each says what has happened, and of what is to come only what the shop does itself. */
 const letters: Readonly<Record<LetterKind, Write>> = {
-  confirmation(words, order, _, places) {
-    const { t } = words;
-    const of = named(order, places);
+  confirmation({ words, t, order, places }) {
     return {
-      subject: t('Your {brand} order {number}', of),
+      subject: t('Your {brand} order {number}'),
       heading: t('Thank you. We have your order.'),
       paragraphs: [
         [
@@ -125,7 +131,6 @@ const letters: Readonly<Record<LetterKind, Write>> = {
             order.paidAt && order.totalCents > 0
               ? 'Your order {number} has arrived and is paid.'
               : 'Your order {number} has arrived.',
-            of,
           ),
           t(
             'Next we draw the print files and hand them to the printer; we write again when the printer has them.',
@@ -137,59 +142,49 @@ const letters: Readonly<Record<LetterKind, Write>> = {
       button: seeOrder(words, places),
     };
   },
-  payment(words, order, _, places) {
-    const { t } = words;
-    const of = named(order, places);
+  payment({ words, t, places }) {
     return {
-      subject: t('Your {brand} order {number} waits for your payment', of),
+      subject: t('Your {brand} order {number} waits for your payment'),
       heading: t('Your order waits for your payment.'),
       paragraphs: [
-        t('We have kept your order {number} of {total}. Nothing is printed before it is paid.', of),
+        t('We have kept your order {number} of {total}. Nothing is printed before it is paid.'),
         t('If you have paid it already, there is nothing to do: another mail says so.'),
       ],
       button: payOrder(words, places),
     };
   },
-  'payment-failed'(words, order, _, places) {
-    const { t } = words;
-    const of = named(order, places);
+  'payment-failed'({ words, t, places }) {
     return {
-      subject: t('The payment of your {brand} order {number} did not go through', of),
+      subject: t('The payment of your {brand} order {number} did not go through'),
       heading: t('Your payment did not go through.'),
       paragraphs: [
         t(
           'The payment of {total} for your order {number} was declined. The order is kept, and nothing is printed before it is paid.',
-          of,
         ),
         t('You can try again with the same card or with another one.'),
       ],
       button: payOrder(words, places),
     };
   },
-  'at-the-printer'(words, order, _, places) {
-    const { t } = words;
-    const of = named(order, places);
+  'at-the-printer'({ words, t, order, places }) {
     return {
-      subject: t('The printer has your {brand} order {number}', of),
+      subject: t('The printer has your {brand} order {number}'),
       heading: t('The printer has your order.'),
       paragraphs: [
         t(
           'Your order {number} is at the printer. Each piece is printed for you, one at a time. We write again when it is on its way.',
-          of,
         ),
         whereAndWhen(words, order),
       ],
       button: seeOrder(words, places),
     };
   },
-  shipped(words, order, letter, places) {
-    const { t } = words;
-    const of = named(order, places);
+  shipped({ words, t, order, letter, places }) {
     const parcel = parcelOf(letter);
     const isPart = order.status === 'partly-shipped';
     const sent = isPart
-      ? t('The printer has sent a parcel of your order {number}; what is left follows in another one.', of)
-      : t('The printer has sent your order {number}.', of);
+      ? t('The printer has sent a parcel of your order {number}; what is left follows in another one.')
+      : t('The printer has sent your order {number}.');
     const { carrier, number: tracking = '' } = parcel ?? {};
     const carried = t(
       carrier
@@ -202,7 +197,6 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         isPart
           ? 'A part of your {brand} order {number} is on its way'
           : 'Your {brand} order {number} is on its way',
-        of,
       ),
       heading: t(isPart ? 'A part of your order is on its way.' : 'Your parcel is on its way.'),
       paragraphs: [tracking ? `${sent} ${carried}` : sent, goesTo(words, order)],
@@ -211,86 +205,73 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         : { button: seeOrder(words, places) }),
     };
   },
-  delivered(words, order, _, places) {
-    const { t } = words;
-    const of = named(order, places);
+  delivered({ words, t, places }) {
     return {
-      subject: t('Your {brand} order {number} has arrived', of),
+      subject: t('Your {brand} order {number} has arrived'),
       heading: t('Your order has arrived.'),
       paragraphs: [
-        t('The carrier says that your order {number} was delivered.', of),
+        t('The carrier says that your order {number} was delivered.'),
         t(
           'Is something missing, or not as it should be? Write to {contact} with the order’s number, and we put it right.',
-          of,
         ),
       ],
       button: seeOrder(words, places),
     };
   },
-  delayed(words, order, { note }, places) {
-    const { t } = words;
-    const of = named(order, places);
+  delayed({ words, t, places, letter: { note } }) {
     return {
-      subject: t('Your {brand} order {number} takes longer', of),
+      subject: t('Your {brand} order {number} takes longer'),
       heading: t('Your order takes longer than we said.'),
       paragraphs: [
         note && !Number.isNaN(Date.parse(note))
           ? t(
               'We expected your order {number} to be with you by {day}, and no carrier has reported it as delivered. We are sorry.',
-              { ...of, day: dayInWords(words, new Date(note)) },
+              { day: dayInWords(words, new Date(note)) },
             )
           : t(
               'We expected your order {number} to be with you by now, and no carrier has reported it as delivered. We are sorry.',
-              of,
             ),
-        t('The page of your order says where it is. If you would rather not wait, write to {contact}.', of),
+        t('The page of your order says where it is. If you would rather not wait, write to {contact}.'),
       ],
       button: seeOrder(words, places),
     };
   },
-  canceled(words, order, { note }, places) {
-    const { t } = words;
-    const of = named(order, places);
+  canceled({ words, t, order, places, letter: { note } }) {
     return {
-      subject: t('Your {brand} order {number} is canceled', of),
+      subject: t('Your {brand} order {number} is canceled'),
       heading: t('Your order is canceled.'),
       paragraphs: [
-        `${t('Nothing will be made of your order {number}.', of)} ${moneyOfCanceled(words, order)}`,
+        `${t('Nothing will be made of your order {number}.')} ${moneyOfCanceled(words, order)}`,
         ...(note ? [t('The reason: {reason}', { reason: reason(words, note) })] : []),
       ],
       button: seeOrder(words, places),
     };
   },
-  refunded(words, order, { note }, places) {
-    const { t } = words;
-    const of = named(order, places);
+  refunded({ words, t, places, letter: { note } }) {
     return {
-      subject: t('Money back for your {brand} order {number}', of),
+      subject: t('Money back for your {brand} order {number}'),
       heading: t('Money is on its way back to you.'),
       paragraphs: [
         [
           note
             ? t('We have given back {amount} of your order {number}, the way it was paid.', {
-                ...of,
                 amount: note,
               })
-            : t('We have given back what you paid of your order {number}, the way it was paid.', of),
+            : t('We have given back what you paid of your order {number}, the way it was paid.'),
           t('Banks can take some days to show it.'),
         ].join(' '),
       ],
       button: seeOrder(words, places),
     };
   },
-  asked(words, order, { note }, places) {
-    const { t } = words;
-    const of = named(order, places);
+  asked({ words, t, places, letter: { note } }) {
     return {
-      subject: t('We need something from you for your {brand} order {number}', of),
+      subject: t('We need something from you for your {brand} order {number}'),
       heading: t('We need something from you.'),
       paragraphs: [
-        t('Before your order {number} can go on, we have a question:', of),
+        t('Before your order {number} can go on, we have a question:'),
         note ?? '',
-        t('Please answer to {contact} and name the order’s number.', of),
+        t('Please answer to {contact} and name the order’s number.'),
       ],
       button: seeOrder(words, places),
     };
@@ -300,7 +281,9 @@ const letters: Readonly<Record<LetterKind, Write>> = {
 /** A mail about an order, to the address that was given for it (Q-42), in the language it was ordered in. */
 export function orderMail(words: MailWords, order: MailedOrder, letter: Letter, places: MailPlaces): Mail {
   const { t } = words;
-  const { subject, ...content } = letters[letter.kind](words, order, letter, places);
+  const of = named(order, places);
+  const tOfOrder: MailWords['t'] = (sentence, values) => t(sentence, { ...of, ...values });
+  const { subject, ...content } = letters[letter.kind]({ words, t: tOfOrder, order, letter, places });
   const items = order.lines.map(({ name, size, color, quantity, unitPriceCents }, position) => ({
     picture: { url: places.pictureUrl(position), alt: t('Your picture on {product}', { product: t(name) }) },
     title: `${quantity} × ${t(name)}`,

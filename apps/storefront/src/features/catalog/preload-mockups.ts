@@ -37,8 +37,8 @@ export async function preloadMockups(
     for (const variantId of commonVariants(product)) {
       if (signal.aborted) return;
       const photograph = async () => {
-        const usual = () => layOn({ product, artworkUrl: artwork.url, mode, variantId }, userId);
-        const placement = ownPlacement(placed ?? (await usual()));
+        const picture = { product, artworkUrl: artwork.url, mode, variantId };
+        const placement = ownPlacement(placed ?? (await layOn(picture, userId)));
         const wish = { blueprintId, printProviderId, variantId, artworkUrl: artwork.url, mode };
         await ask({ ...wish, ...(placement && { placement }), ...(composition && { composition }) }, signal);
       };
