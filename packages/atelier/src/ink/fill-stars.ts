@@ -1,4 +1,4 @@
-import { components, extent } from '../planes/components.ts';
+import { components } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { maskOf } from '../planes/morphology.ts';
@@ -6,8 +6,6 @@ import type { LabPlanes } from '../planes/oklab.ts';
 import { LINE, PAPER } from '../rooms/basins.ts';
 import { areCrossed, cellsWithin, findTips, middleOf, radiusOf, type Point } from './star-tips.ts';
 
-/** A star is larger than so many pens. */
-const LEAST_PENS = 9;
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
 /** Shares of a star drawn in lines: paper that shows, paint as which lines beside each other pass, paint of another colour than theirs. */
@@ -32,7 +30,6 @@ export function fillStars(label: Int32Array, page: Page): void {
   const drawn = maskOf(kinds.length, (i) => kinds[i] !== PAPER);
   const { label: piece, list } = components(drawn, width, height, { eight: true });
   const candidates = list.flatMap((one) => {
-    if (extent(one) <= LEAST_PENS * pen) return [];
     const first = findTips(piece, one, [one.cx, one.cy], width);
     const star = first && findTips(piece, one, middleOf(first.tips), width);
     return star ? [{ ...star, one }] : [];

@@ -3,8 +3,8 @@ import type { Component } from '../planes/components.ts';
 /** Directions in which a drawing is followed outwards. */
 const DIRECTIONS = 120;
 const TIPS = 5;
-/** A tip reaches so much of the farthest one's way out, stands so many directions from the next and so much farther out than what lies between. */
-const TIP = { reach: 0.5, apart: 9, over: 1.25 } as const;
+/** A tip reaches so much of the farthest one's way out, and stands so much farther out than what lies between it and the next. */
+const TIP = { reach: 0.5, over: 1.25 } as const;
 /** A line lies this near the way from tip to tip: shares of the star's radius, and pens; and along so much of it. */
 const NEAR = { radius: 0.08, pens: 0.8 } as const;
 const DRAWN = 0.9;
@@ -68,7 +68,6 @@ export function findTips(
 /** Whether on both ways round from one to the other the drawing comes nearer to its middle. */
 function standsApart(tip: number, direction: number, reach: Float64Array): boolean {
   const ahead = (direction - tip + DIRECTIONS) % DIRECTIONS;
-  if (Math.min(ahead, DIRECTIONS - ahead) < TIP.apart) return false;
   const least = (from: number, steps: number) => {
     let low = Infinity;
     for (let k = 0; k <= steps; k++) low = Math.min(low, reach[(from + k) % DIRECTIONS]!);
