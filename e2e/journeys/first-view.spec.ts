@@ -24,6 +24,18 @@ const pages = [
     shown: ['main h1', 'main .stage img', 'main .price'],
     own: (page: Page) => page.getByText(/With you by/),
   },
+  {
+    path: '/how-it-works',
+    inSpanish: 'Cómo funciona',
+    shown: ['main h1', 'main .lead', 'main .steps4 img', 'main .steps4 li:last-child h2'],
+    own: (page: Page) => page.getByRole('heading', { name: 'Questions people ask' }),
+  },
+  {
+    path: '/upload',
+    inSpanish: 'Enséñenos el dibujo.',
+    shown: ['main h1', 'main .lead', '.drop img', '.drop .actions'],
+    own: (page: Page) => page.getByRole('heading', { name: 'Four small tips for a good photo' }),
+  },
 ];
 
 /** A page's document with its first view. On a busy machine a product can miss it: its document waits only so long. */

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { languageCodes, type Language } from '@doodleloom/domain/texts/languages';
 import { createServer } from 'vite';
 
-export type FirstViews = Record<'landing' | 'catalog' | 'product', string>;
+/** What each page shows first, by the name of its module. */
+export type FirstViews = Record<string, string>;
 
 /** What a first visit finds in its browser's storage. */
 const emptyStorage = { getItem: () => null };
 
 interface Drawn {
-  firstViews: Record<keyof FirstViews, () => string>;
+  firstViews: Record<string, () => string>;
   speak: (table: object) => Promise<void>;
 }
 
@@ -34,8 +35,8 @@ export async function drawFirstViews(
     const drawn: [Language, FirstViews][] = [];
     for (const language of languageCodes) {
       await speak(tables[language]);
-      const { landing, catalog, product } = firstViews;
-      drawn.push([language, { landing: landing(), catalog: catalog(), product: product() }]);
+      const views = Object.entries(firstViews).map(([page, draw]) => [page, draw()]);
+      drawn.push([language, Object.fromEntries(views) as FirstViews]);
     }
     return Object.fromEntries(drawn) as Record<Language, FirstViews>;
   } finally {

@@ -2,7 +2,7 @@ import { languageCodes, type Language } from '@doodleloom/domain/texts/languages
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
-import { drawFirstViews, type FirstViews } from './first-views.ts';
+import { drawFirstViews } from './first-views.ts';
 
 const place = '<div id="root"></div>';
 
@@ -99,6 +99,16 @@ function paintedFirst(html: string, begin: string, css: (file: string) => string
   );
 }
 
+/** A view names the files of its pictures as the sources do: in the build they are called otherwise. */
+function withBuiltPictures(view: string, bundle: Rollup.OutputBundle): string {
+  const files = Object.values(bundle).filter((file) => file.type === 'asset');
+  return view.replaceAll(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
+    const built = files.find(({ originalFileNames }) => originalFileNames.includes(source));
+    if (!built) throw new Error(`${source} is missing in the build`);
+    return `"/${built.fileName}"`;
+  });
+}
+
 /** The preloads of a first view's pictures stand before it, and belong into the head. */
 function divided(view: string): { preloads: string; body: string } {
   const preloads = /^(?:<link [^>]*>)*/.exec(view)?.[0] ?? '';
@@ -106,8 +116,8 @@ function divided(view: string): { preloads: string; body: string } {
 }
 
 /**
- * Writes `landing.html`, `catalog.html` and `product.html`, and the same in Spanish (`landing.es.html` …): the shop's document with
- * what these pages show first, and with their code and styles asked for at once. The server sends them, and takes a product's
+ * Writes `landing.html`, `catalog.html` and so on, and the same in Spanish (`landing.es.html` …): the shop's document with what
+ * these pages show first, and with their styles in it. The server sends them, and takes a product's
  * words from `words.es.json` (decisions 0571, 0576).
  */
 export function pageDocuments(): Plugin {
@@ -136,13 +146,13 @@ export function pageDocuments(): Plugin {
         };
         for (const language of languageCodes) {
           const html = inLanguage(String(shop.source), language, tables[language], bundle);
-          for (const name of Object.keys(views[language]) as (keyof FirstViews)[]) {
+          for (const [name, view] of Object.entries(views[language])) {
             const page = Object.values(bundle).find(
               (file): file is Rollup.OutputChunk =>
                 file.type === 'chunk' && file.facadeModuleId?.endsWith(`/pages/${name}.tsx`) === true,
             );
             if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
-            const { preloads, body } = divided(views[language][name]);
+            const { preloads, body } = divided(withBuiltPictures(view, bundle));
             const head = [preloads, ...linksOf(modulesOf(page, bundle), html)].join('\n    ');
             this.emitFile({
               type: 'asset',

@@ -18,11 +18,10 @@ const documents: Partial<Record<ScreenName, string>> = {
   landing: 'landing.html',
   catalog: 'catalog.html',
   product: 'product.html',
+  howItWorks: 'how-it-works.html',
+  upload: 'upload.html',
   mobileUpload: 'phone.html',
 };
-
-/** Documents that show words before any code runs: there is one for each language. */
-const withWords: ReadonlySet<ScreenName> = new Set(['landing', 'catalog', 'product']);
 
 /** Whoever has their address sees them: no search engine is to know it. */
 const secretScreens: ReadonlySet<ScreenName> = new Set([
@@ -57,7 +56,8 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
       cookie: request.header('cookie'),
       accepted: request.header('accept-language'),
     });
-    const isTranslated = language !== 'en' && withWords.has(screen);
+    // They show words before any code runs; the phone's page brings its own with its code.
+    const isTranslated = language !== 'en' && screen !== 'mobileUpload';
     const html = written(isTranslated ? own.replace('.', `.${language}.`) : own);
     if (screen !== 'product') return html;
     const product = await shownProduct(productIn(request.path));

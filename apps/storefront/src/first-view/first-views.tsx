@@ -8,7 +8,11 @@ import { Screen } from '../app/screen.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { AuthContext } from '../features/auth/auth-context.ts';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
+import { HowScreen } from '../features/how-it-works/how-screen.tsx';
 import { Hero } from '../features/landing/hero.tsx';
+import { SideCards } from '../features/links/side-cards.tsx';
+import { DropZone } from '../features/upload/drop-zone.tsx';
+import { UploadScreen } from '../features/upload/upload-screen.tsx';
 import { speak, t } from '../lib/words.ts';
 
 /** Nobody knows yet who is here. */
@@ -83,7 +87,21 @@ const product = () =>
     </Screen>,
   );
 
+const howItWorks = () => asHtml(screenPaths.howItWorks, 'butter', <HowScreen />);
+
+const upload = () =>
+  asHtml(
+    screenPaths.upload,
+    'blush',
+    <UploadScreen>
+      <div className="up-grid">
+        <DropZone hovering={false} refused={false} onFiles={() => undefined} />
+        <SideCards />
+      </div>
+    </UploadScreen>,
+  );
+
 export { speak };
 
 /** The documents with a first view, by the page that takes over from it. */
-export const firstViews = { landing, catalog, product };
+export const firstViews = { landing, catalog, product, 'how-it-works': howItWorks, upload };

@@ -1,9 +1,6 @@
 import '../features/styles/styles.css';
-import '../features/upload/upload.css';
 import type { ReactElement } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Screen } from '../app/screen.tsx';
-import sun from '../assets/crayon/sun.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { drawOnThisDevice, drawsOnDevice } from '../features/device/device-drafts.ts';
@@ -12,6 +9,7 @@ import { ConfirmPhoto } from '../features/upload/confirm-photo.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { PhotoTips } from '../features/upload/photo-tips.tsx';
 import { SideCards } from '../features/links/side-cards.tsx';
+import { UploadScreen } from '../features/upload/upload-screen.tsx';
 import {
   dropFile,
   keepFile,
@@ -21,12 +19,9 @@ import {
 } from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
 import { dropErrorsAbout, notify } from '../lib/notify.ts';
-import { t } from '../lib/words.ts';
 
 const TakeAll = lazy(() => import('../features/upload/queue/take-all.tsx'));
 const PhotoList = lazy(() => import('../features/upload/queue/photo-list.tsx'));
-
-const sunArt = <img className="wax sunrise" src={sun} width={330} height={330} alt="" />;
 
 export default function Upload(): ReactElement {
   const { file, together, queue } = useUpload();
@@ -65,14 +60,7 @@ export default function Upload(): ReactElement {
   const hovering = usePageDrop(onFiles);
 
   return (
-    <Screen
-      title={t('Upload')}
-      description={t('Take a photo of a child’s drawing or choose a file: JPEG, PNG and HEIC are supported.')}
-      step="Upload"
-      heading={t('Show us the drawing.')}
-      lead={t('A photo is fine. So is a scan. So is the back of an envelope.')}
-      art={sunArt}
-    >
+    <UploadScreen>
       {together && (
         <Suspense>
           <TakeAll files={together} />
@@ -93,6 +81,6 @@ export default function Upload(): ReactElement {
           <PhotoTips />
         </>
       )}
-    </Screen>
+    </UploadScreen>
   );
 }
