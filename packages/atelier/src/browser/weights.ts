@@ -11,7 +11,11 @@ const files = import.meta.glob<WeightsFile>('../../weights/*.onnx', {
   import: 'default',
   eager: true,
 });
-const small = import.meta.glob<object>('../../weights/*.json', { import: 'default', eager: true });
+const small = import.meta.glob<object>('../../weights/*.json', {
+  query: '?packed',
+  import: 'default',
+  eager: true,
+});
 
 const fetched = new Map<string, Promise<Uint8Array>>();
 
