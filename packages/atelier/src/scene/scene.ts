@@ -139,6 +139,8 @@ export interface Region {
   /** The region that surrounds more than 70 % of the border and is more than 1.5 times as large, else 0. */
   readonly parent: number;
   readonly part: Part;
+  /** The front it lies behind: a side of a house that no child drew (`shape/house-sides.ts`). */
+  readonly sideOf?: number;
 }
 
 export interface Neighbour {

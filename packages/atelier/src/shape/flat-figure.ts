@@ -55,7 +55,9 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
   const shapes: FlatShape[] = [];
   for (const [id, own] of boxes) {
     if (id === 0 || own.area < leastArea) continue;
-    const family = descendants(scene, id);
+    const front = frontOf(scene, id);
+    const family = new Set([id, ...front].flatMap((one) => [...descendants(scene, one)]));
+    const area = front.reduce((sum, one) => sum + (boxes.get(one)?.area ?? 0), own.area);
     const box = { ...own };
     for (const child of family) {
       const other = boxes.get(child);
@@ -66,7 +68,7 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
       box.y1 = Math.max(box.y1, other.y1);
     }
     const drawn = draw((cell) => family.has(label[cell]!), box);
-    if (drawn.outlines.length > 0) shapes.push({ region: scene.regions[id]!, area: own.area, ...drawn });
+    if (drawn.outlines.length > 0) shapes.push({ region: scene.regions[id]!, area, ...drawn });
   }
   shapes.sort((p, q) => Number(p.region.parent !== 0) - Number(q.region.parent !== 0) || q.area - p.area);
   const mask = new Uint8Array(cells);
@@ -76,6 +78,14 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
     .filter(({ area }) => area >= leastArea)
     .map((box) => ({ area: box.area, ...draw((cell) => piece[cell] === box.id, box) }));
   return { shapes, silhouettes };
+}
+
+/** What a side of a house lies behind: it goes on below all of that. */
+function frontOf({ regions, objects }: Scene, id: number): readonly number[] {
+  const { sideOf, part } = regions[id]!;
+  if (sideOf === undefined) return [];
+  const house = objects.find((object) => object.regions.includes(id));
+  return house!.regions.filter((other) => other !== id && regions[other]!.part === part);
 }
 
 /** A region and everything that lies inside it. */

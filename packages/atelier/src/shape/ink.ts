@@ -43,7 +43,7 @@ export function tapered(tube: Tube, over: number): Tube {
 
 /** Cells from the outside within which a border is the figure's contour, and points over which a line ends before it. */
 const CONTOUR = { near: 4, taper: 7 };
-const AROUND: readonly Pt[] = [
+export const AROUND: readonly Pt[] = [
   [1, 0],
   [0.7, 0.7],
   [0, 1],

@@ -31,6 +31,7 @@ export function layersOf(
   );
   const verdicts = junctions(scene, label, rootOf, isPiece);
   hints(regions, isPiece, living(scene), verdicts);
+  for (const { id, sideOf } of regions) if (sideOf !== undefined) verdicts.add(sideOf, id, WEIGHT.part);
   const ranks = ranksOf(regions.length, verdicts);
   const most = Math.max(...ranks);
   const step = most > HIGHEST ? HIGHEST / most : 1;
@@ -40,9 +41,9 @@ export function layersOf(
   const isFar = (id: number) => isFlat[id] === true && regions[id]!.box.y0 <= 1;
   const isNear = (id: number) => id !== 0 && isFlat[id] === true && !isFar(id);
   const grounds = regions.some(({ id }) => id !== 0 && isFar(id)) && regions.some(({ id }) => isNear(id));
-  return Float32Array.from(regions, ({ id, neighbours }) => {
+  return Float32Array.from(regions, ({ id, sideOf, neighbours }) => {
     if (isFlat[id]) return grounds && isNear(id) ? 1 : 0;
-    const rank = ranks[carrier(rootOf[id]!)]! * step;
+    const rank = ranks[carrier(rootOf[sideOf ?? id]!)]! * step;
     if (!grounds) return rank;
     return rank + (neighbours.some((other) => isNear(other.id)) ? 2 : 1);
   });

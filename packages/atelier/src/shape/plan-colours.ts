@@ -22,6 +22,7 @@ import { isLeftBare, isPerson, namedColours } from '../colour/named-colours.ts';
 import { outlineColour } from '../colour/outline-tint.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
+import { sideTone } from '../colour/side-tone.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
 import { whitePieces } from '../colour/white-pieces.ts';
 
@@ -98,6 +99,8 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     for (const id of face.mouth?.regions ?? []) if (own(id) || isLine(id)) colours[id] = MOUTH;
     for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
   }
+  for (const { id, sideOf } of scene.regions)
+    if (sideOf !== undefined) colours[id] = sideTone(colours[sideOf]!);
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   const dominant = dominantOf(scene, colours, pen);
   return {

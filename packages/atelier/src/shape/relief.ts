@@ -3,6 +3,7 @@ import { distanceTo } from '../planes/distance.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import type { Kind, Part, Region, Scene } from '../scene/scene.ts';
+import { withHouseSides } from './house-sides.ts';
 import { inflate } from './inflate.ts';
 import { layersOf } from './layers.ts';
 import { makePlates, type Plates } from './plates.ts';
@@ -38,7 +39,8 @@ export interface Relief {
   readonly girth: Plane;
 }
 
-export function makeRelief(scene: Scene): Relief {
+export function makeRelief(drawn: Scene): Relief {
+  const { scene, back } = withHouseSides(drawn);
   const { width, height, size } = scene.grid;
   const plates = makePlates(scene, scene.frame === 'full-bleed' ? PAGE_ROUNDING : 1);
   const forms = scene.regions.map((region) => formOf(scene, region));
@@ -105,7 +107,7 @@ export function makeRelief(scene: Scene): Relief {
       : {}),
     ...(layers.some((rank) => rank > 0)
       ? {
-          layer: smooth(layerOfCells(scene, plates.label, layers), EDGE),
+          layer: smooth(layerOfCells(scene, plates.label, layers, back), EDGE),
         }
       : {}),
     ...(flat.includes(1) ? { flat: smooth(flat, 1.5) } : {}),
@@ -118,11 +120,19 @@ const PAGE_ROUNDING = 2;
 /** A roof leans: its eaves lie so many layers farther in front than its ridge, and throw their shadow on the wall. */
 const EAVES = 1.3;
 
-function layerOfCells({ regions, grid }: Scene, label: Uint16Array, layers: Float32Array): Float32Array {
+/** A side lies so many layers farther back at its back than at its front. */
+const DEEP = 1.2;
+
+function layerOfCells(
+  { regions, grid }: Scene,
+  label: Uint16Array,
+  layers: Float32Array,
+  back?: Float32Array,
+): Float32Array {
   const out = new Float32Array(label.length);
-  for (let i = 0; i < out.length; i++) out[i] = layers[label[i]!]!;
-  for (const { id, part, box } of regions) {
-    if (part !== 'roof' || layers[id] === 0) continue;
+  for (let i = 0; i < out.length; i++) out[i] = layers[label[i]!]! - DEEP * (back?.[i] ?? 0);
+  for (const { id, part, box, sideOf } of regions) {
+    if (part !== 'roof' || layers[id] === 0 || sideOf !== undefined) continue;
     const fall = EAVES / (box.y1 - box.y0 + 1);
     for (let y = box.y0; y <= box.y1; y++)
       for (let x = box.x0; x <= box.x1; x++) {

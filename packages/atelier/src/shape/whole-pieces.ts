@@ -13,6 +13,9 @@ export interface WholePieces {
 
 const KNOWN = new WeakMap<Scene['regions'], WholePieces>();
 
+/** What is built onto a drawing changes nothing of its own pieces. */
+export const keepWholePieces = (scene: Scene, whole: WholePieces) => void KNOWN.set(scene.regions, whole);
+
 /** Slivers, white paper and crumbs given away, windows and doors put together: once per drawing. */
 export function wholePieces(scene: Scene): WholePieces {
   const known = KNOWN.get(scene.regions);

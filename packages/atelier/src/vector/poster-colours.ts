@@ -1,5 +1,6 @@
 import { lch, toLch } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
+import { sideTone } from '../colour/side-tone.ts';
 import type { Lab, Region } from '../scene/scene.ts';
 
 interface Tone {
@@ -22,7 +23,7 @@ const distance = (p: Lab, q: Lab) =>
 /** At most `most` flat tones, each cleaned to a poster colour; neighbours keep apart. */
 export function posterColours(colours: readonly Lab[], regions: readonly Region[], most: number): Lab[] {
   const tones: Tone[] = regions
-    .filter(({ id }) => id !== 0)
+    .filter(({ id, sideOf }) => id !== 0 && sideOf === undefined)
     .map(({ id, area }) => ({ colour: colours[id]!, weight: area, members: [id] }));
   const touch = (p: Tone, q: Tone) =>
     p.members.some((id) => regions[id]!.neighbours.some((n) => n.line < 0.5 && q.members.includes(n.id)));
@@ -54,6 +55,7 @@ export function posterColours(colours: readonly Lab[], regions: readonly Region[
     const poster = posterTone(tone.colour);
     for (const id of tone.members) out[id] = poster;
   }
+  for (const { id, sideOf } of regions) if (sideOf !== undefined) out[id] = sideTone(out[sideOf]!);
   return out;
 }
 
