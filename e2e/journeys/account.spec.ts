@@ -1,6 +1,15 @@
 import { newAccount } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
-import { closeByEscape, expect, expectAccessible, fillAccount, openAuth, signedIn, test } from './visitor.ts';
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  fillAccount,
+  openAuth,
+  openReady,
+  signedIn,
+  test,
+} from './visitor.ts';
 
 test.describe('an account', () => {
   // holds S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
@@ -79,7 +88,7 @@ test.describe('an account', () => {
 
   // holds S2-034, S7-003, S7-006, S8-006, S8-009, S8-010, D-021
   signedIn('a forgotten password comes back by mail', async ({ page, owner, context }) => {
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     const dialog = await openAuth(page, 'Sign In');
     await dialog.getByLabel('Email').fill(owner.email);
@@ -140,7 +149,7 @@ test.describe('an account', () => {
   test('an unexpected error gives a notice and keeps what was typed', async ({ page }) => {
     // Nobody says where the backend is.
     await page.route('**/config.json', (route) => route.abort());
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     const dialog = await openAuth(page, 'Sign In');
     await fillAccount(dialog, newAccount());
     await dialog.getByRole('button', { name: 'Sign In' }).click();

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../tools/lib/run.mjs';
-import { expect, test } from './visitor.ts';
+import { expect, openReady, test } from './visitor.ts';
 
 /** Of a scene what both sides are compared by. */
 interface Seen {
@@ -110,7 +110,7 @@ function expectAlike(here: Seen, there: Seen): void {
 for (const sample of SAMPLES.filter(({ name }) => ['girl', 'dinosaur', 'house', 'butterfly'].includes(name)))
   test(`the ${sample.name} is read on the device as on the server`, async ({ page }) => {
     test.setTimeout(120_000);
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     const photo = await photograph(sample);
     await test.step('from the photo, and from the copy that the storage packed once more', async () => {
       const stored = await sharp(photo).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   fillAccount,
+  openReady,
   signedIn,
   test,
 } from './visitor.ts';
@@ -58,7 +59,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     baseURL,
   }) => {
     test.setTimeout(180_000);
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await expect(page.getByRole('button', { name: 'Choose a File' })).toBeVisible();
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -115,7 +116,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     page,
     drawing,
   }) => {
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     const sent = watchNetwork(page);
     await chooseDrawing(page, emptySheet, 'nothing.jpg');
     const refusal = page.getByRole('alert').filter({ hasText: 'We could not find a drawing in this photo.' });
@@ -135,7 +136,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     drawing,
   }) => {
     await page.route('**/assets/worker-*.js', (route) => route.abort());
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await chooseDrawing(page, drawing);
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
     await expect(dialog).toBeVisible(all);
@@ -156,7 +157,7 @@ test.describe('a drawing on the visitor’s own device', () => {
 
   // holds Q-03
   test('a photo that this browser can not decode waits for its owner to sign in', async ({ page }) => {
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     const sent = watchNetwork(page);
     await page
       .getByTestId('chooser')
@@ -181,7 +182,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     page.on('requestfinished', (request) => {
       if (/device-|worker-|\.onnx|\.wasm/.test(request.url())) files.push(weigh(request));
     });
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await chooseDrawing(page, drawing);
     await expect(drafts(page)).toHaveCount(8, all);
     const loaded = await Promise.all(files);
@@ -208,7 +209,7 @@ test.describe('a drawing on the visitor’s own device', () => {
     );
     let opened = 0;
     page.on('worker', () => opened++);
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await chooseDrawing(page, drawing);
     await expect(drafts(page)).toHaveCount(8, all);
     expect(opened).toBe(3);
@@ -218,7 +219,7 @@ test.describe('a drawing on the visitor’s own device', () => {
   signedIn(
     'signed in, too, the drafts are this device’s, and the server is not asked',
     async ({ page, drawing }) => {
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       const sent = watchNetwork(page);
       await chooseDrawing(page, drawing);
       await page.getByRole('button', { name: 'Continue to Styles' }).click();

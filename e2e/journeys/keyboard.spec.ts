@@ -46,7 +46,7 @@ test.describe('without a mouse', () => {
   withPicture(
     'a drawing is chosen, a picture compared, enlarged and approved',
     async ({ page, artwork, drawing }) => {
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await page.getByRole('button', { name: 'Choose a File' }).focus();
       // The test tool listens for the chooser a moment after it was asked to: the key may have to be pressed again.
       await expect(async () => {

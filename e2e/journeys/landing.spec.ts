@@ -1,5 +1,5 @@
 import { layoutShift } from './layout-shift.ts';
-import { closeByEscape, expect, expectAccessible, test } from './visitor.ts';
+import { closeByEscape, expect, expectAccessible, openReady, test } from './visitor.ts';
 
 test.describe('a first visit', () => {
   // holds S2-001, S2-020, S2-021, S2-022, S2-023, S2-024, S2-025, S2-029
@@ -67,7 +67,7 @@ test.describe('a first visit', () => {
   test('how it works: four steps, six styles, questions, and the guarantee with whom to write to', async ({
     page,
   }) => {
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     const main = page.getByRole('main');
     await expect(main.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
     const styles = main.locator('section', { hasText: 'Six favorite styles' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { newAccount, type Owner } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
 import { inGallery, photo, row, takeAll } from './many-photos.ts';
-import { expect, expectAccessible, fillAccount, signedIn, test } from './visitor.ts';
+import { expect, expectAccessible, fillAccount, openReady, signedIn, test } from './visitor.ts';
 
 interface WithEdits {
   drawing_edits: { edits: { edits: { corners: { x: number }[] }[] } }[];
@@ -24,7 +24,7 @@ test.describe('many photos at once', () => {
     drawing,
   }) => {
     const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await page
       .getByTestId('chooser')
       .setInputFiles([
@@ -100,7 +100,7 @@ test.describe('many photos at once', () => {
   signedIn(
     'without a network they wait, one that fails is tried again, and the gallery tells of those under way',
     async ({ page, drawing, owner, context }) => {
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await page.getByTestId('chooser').setInputFiles([photo('one.jpg', drawing), photo('two.jpg', drawing)]);
       const take = page.getByRole('button', { name: 'Take both' });
       await expect(take).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('many photos at once', () => {
         .composite([left, right])
         .jpeg()
         .toBuffer();
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await page.getByTestId('chooser').setInputFiles(photo('both.jpg', both));
       await expect(page.getByRole('heading', { name: 'We see 2 drawings on this photo.' })).toBeVisible();
       await expect(page.locator('.sheet-edge polygon')).toHaveCount(2);
@@ -147,7 +147,7 @@ test.describe('many photos at once', () => {
       await page.getByRole('button', { name: 'Continue to Styles' }).click();
       await expect.poll(() => cutOutOf(owner, 'both.jpg')).toEqual([0, 0.9]);
 
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await page.getByTestId('chooser').setInputFiles(photo('both.jpg', both));
       await page.getByRole('button', { name: 'Take both' }).click();
       await expect(page.getByRole('heading', { name: 'Both are in your gallery.' })).toBeVisible();

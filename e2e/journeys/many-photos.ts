@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Owner } from '../support/owner.ts';
+import { openReady } from './visitor.ts';
 
 /** A file as the chooser gets it. */
 export const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** Chosen together, as the file dialog would; the first is used, and all are taken. */
 export async function takeAll(page: Page, files: ReturnType<typeof photo>[]) {
-  await page.goto('/upload');
+  await openReady(page, '/upload');
   await page.getByTestId('chooser').setInputFiles(files);
   await page.getByRole('button', { name: `Take all ${files.length}` }).click();
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { addLink } from '../support/owner.ts';
 import { expectThumbSized, expectToFit } from './fit.ts';
-import { expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { expect, expectAccessible, openReady, signedIn, test } from './visitor.ts';
 
 const invalid = 'This upload link is invalid, expired, or has already been used.';
 
@@ -57,7 +57,7 @@ test.describe('a photo from a phone', () => {
   signedIn(
     'reaches the screen that showed the link, and from there the styles',
     async ({ page, drawing, browser, baseURL }) => {
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await page.getByRole('button', { name: 'Get QR Code' }).click();
       await page.getByLabel(/Description/).fill('Mr. Garlic');
       await page.getByRole('button', { name: 'Generate Upload Link' }).click();
@@ -119,7 +119,7 @@ test.describe('a photo from a phone', () => {
   test('the page has a document of its own, also for those who are led there inside the shop', async ({
     page,
   }) => {
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
     await page.evaluate(() => {
       history.pushState(null, '', '/mobile-upload/x');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inGallery, photo, row, takeAll } from './many-photos.ts';
-import { expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { expect, expectAccessible, openReady, signedIn, test } from './visitor.ts';
 
 const uploads = '**/storage/v1/object/artwork/**';
 
@@ -38,7 +38,7 @@ test.describe('a queue of photos', () => {
       );
       await expect(row(page, 'd.jpg')).toContainText('Waits for its turn');
       const other = await context.newPage();
-      await other.goto('/upload');
+      await openReady(other, '/upload');
       await expect(row(other, 'd.jpg')).toContainText('Waits for its turn');
       // One on its way, and one that waits.
       for (const name of ['a.jpg', 'c.jpg']) {

@@ -6,6 +6,8 @@ import { closeByEscape, expect, expectAccessible, signedIn, test, withPicture } 
 
 /** Every way a page is looked at: the smallest phone, a phone, a tablet, a desk, and twice the text on a phone. */
 async function expectToFitEverywhere(page: Page): Promise<void> {
+  // What stands there before the code can't be used yet, by nobody.
+  await expect(page.locator('[inert]')).toHaveCount(0);
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 860 });
     await expectNoSideScroll(page);

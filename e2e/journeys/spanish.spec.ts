@@ -5,7 +5,15 @@ import { addDrawing, addLink } from '../support/owner.ts';
 import { openShop } from '../support/shop.ts';
 import { expectNoSideScroll, expectToFit } from './fit.ts';
 import { fillAddress, mugLine } from './shopper.ts';
-import { closeByEscape, expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  openReady,
+  signedIn,
+  test,
+  withPicture,
+} from './visitor.ts';
 
 const table = JSON.parse(
   readFileSync(new URL('../../apps/storefront/src/lib/spanish.json', import.meta.url), 'utf8'),
@@ -131,7 +139,7 @@ test.describe('in Spanish', () => {
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page
       .getByRole('dialog', { name: 'Menú' })
@@ -256,7 +264,7 @@ test.describe('in Spanish', () => {
   });
 
   test('English is one press away, stays, and so is Spanish again', async ({ page }) => {
-    await page.goto('/how-it-works');
+    await openReady(page, '/how-it-works');
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
     await page.goto('/help');

@@ -5,7 +5,7 @@ import { unzip } from '../../apps/server/test/unzip.ts';
 import { orderMug } from '../support/orders.ts';
 import { addDrawing, addLink } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
-import { chooseDrawing, expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { chooseDrawing, expect, expectAccessible, openReady, signedIn, test } from './visitor.ts';
 
 /** Puts what is in a ZIP into a folder. */
 function unpack(zip: Uint8Array, folder: string): string {
@@ -39,7 +39,7 @@ test.describe('what is said about a child’s picture', () => {
 
   signedIn('one line stands beside the button, here and on the phone', async ({ page, owner, drawing }) => {
     const line = page.getByText(/^Nobody sees it but you and this shop, and the printer/);
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await chooseDrawing(page, drawing);
     await expect(line).toBeVisible();
     await page.goto(await addLink(owner));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addLink } from '../support/owner.ts';
 import { expectToFit } from './fit.ts';
-import { expect, expectAccessible, signedIn, test } from './visitor.ts';
+import { expect, expectAccessible, openReady, signedIn, test } from './visitor.ts';
 
 const invalid = 'This upload link is invalid, expired, or has already been used.';
 
@@ -24,7 +24,7 @@ async function generateAtSecondTry(page: Page, generate: Locator): Promise<void>
 }
 
 const askForLink = async (page: Page): Promise<Locator> => {
-  await page.goto('/upload');
+  await openReady(page, '/upload');
   await page.getByRole('button', { name: 'Get QR Code' }).click();
   return page.getByRole('dialog', { name: 'Send it from a phone' });
 };
@@ -122,7 +122,7 @@ test.describe('a link for a phone', () => {
       page.getByText('Authentication required - Please sign in to generate upload links.'),
     ).toBeVisible();
     await page.evaluate((session) => localStorage.setItem('doodleloom-auth', session), kept);
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await page.getByRole('button', { name: 'Get QR Code' }).click();
     await loseSession(page);
     await page.getByRole('button', { name: 'Generate Upload Link' }).click();

@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   fillAccount,
+  openReady,
   signedIn,
   test,
 } from './visitor.ts';
@@ -43,7 +44,7 @@ test.describe('choosing a drawing', () => {
     page,
     drawing,
   }) => {
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await expect(page.getByText('JPEG, PNG and HEIC are supported, up to 25 MB.')).toBeVisible();
     const tips = page.locator('section', { hasText: 'Four small tips for a good photo' });
     await expect(tips.getByRole('listitem')).toHaveCount(4);
@@ -88,7 +89,7 @@ test.describe('choosing a drawing', () => {
 
   test('a dark photo is told so, taken again, or used all the same', async ({ page, drawing }) => {
     const night = await sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await chooseDrawing(page, night, 'night.jpg');
     const warning = page.locator('.photo-warning');
     await expect(warning).toContainText('By a window or under a lamp');
@@ -116,7 +117,7 @@ test.describe('choosing a drawing', () => {
       const turned = await sharp(drawing).rotate(5, { background }).toBuffer();
       const table = { top: 120, bottom: 160, left: 140, right: 100, background };
       const photo = await sharp(turned).extend(table).jpeg().toBuffer();
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await chooseDrawing(page, photo, 'on the table.jpg');
       await expect(page.locator('.sheet-edge')).toBeAttached();
       const clean = page.getByRole('img', { name: 'on the table, cleaned up' });
@@ -146,7 +147,7 @@ test.describe('choosing a drawing', () => {
 
   // holds Q-15
   signedIn('an iPhone’s photo shows a preview, though this browser can not draw it', async ({ page }) => {
-    await page.goto('/upload');
+    await openReady(page, '/upload');
     await page
       .getByTestId('chooser')
       .setInputFiles({ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer: heic });
@@ -162,7 +163,7 @@ test.describe('choosing a drawing', () => {
   signedIn(
     'an upload can be stopped, broken off and lose its network, and nothing has to be chosen again',
     async ({ page, drawing, context }) => {
-      await page.goto('/upload');
+      await openReady(page, '/upload');
       await chooseDrawing(page, drawing);
       const go = page.getByRole('button', { name: 'Continue to Styles' });
       const storage = '**/storage/v1/object/**';

@@ -96,7 +96,7 @@ export async function chooseDrawing(page: Page, drawing: Buffer, name = 'whisker
 
 /** From the upload page to the style cards. */
 export async function uploadDrawing(page: Page, drawing: Buffer, name?: string): Promise<void> {
-  await page.goto('/upload');
+  await openReady(page, '/upload');
   await chooseDrawing(page, drawing, name);
   await page.getByRole('button', { name: 'Continue to Styles' }).click();
   await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
