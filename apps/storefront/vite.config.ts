@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { deviceWeights } from './tools/device-weights.ts';
+import { iconsByName } from './tools/icons-by-name.ts';
 import { pageDocuments } from './tools/page-documents.ts';
 import { phoneDocument } from './tools/phone-document.ts';
 import { preactRuntime } from './tools/preact-runtime.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
+import { sharedFile } from './tools/shared-code.ts';
 
 /** Where the product's server answers while Vite serves the storefront with hot reload. */
 const server = process.env.DOODLELOOM_SERVER ?? 'http://localhost:3000';
@@ -17,6 +19,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    iconsByName(),
     preloadFonts(),
     pageDocuments(),
     phoneDocument(),
@@ -35,6 +38,14 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 400,
     // The few browsers that know no preloading of modules ask for them a little later: every other would load its stand-in.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, build) => sharedFile(id, (each) => build.getModuleInfo(each)) }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),

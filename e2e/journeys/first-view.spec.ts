@@ -105,7 +105,9 @@ test('what is seen first waits for no code, and its styles are fetched no second
   expect(styles.length).toBeGreaterThan(1);
   expect(asked.filter((path) => styles.includes(path))).toEqual([]);
   const modules = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-  expect(modules.length).toBeGreaterThan(10);
+  expect(modules.length).toBeGreaterThan(5);
+  // Each is a trip of its own on a slow line (decision 0579).
+  expect(modules.length).toBeLessThan(25);
   expect(asked).toEqual(expect.arrayContaining(modules));
 });
 

@@ -39,6 +39,10 @@ export const bundleBudget = (): Plugin => ({
       }
       return seen;
     };
+    for (const { fileName, imports } of chunks)
+      for (const name of imports)
+        if (needed([byName.get(name)].filter((chunk) => chunk !== undefined)).has(fileName))
+          this.error(`${fileName} and ${name} import each other: one of them runs without the other`);
     const weigh = (files: Iterable<string>) =>
       [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
 

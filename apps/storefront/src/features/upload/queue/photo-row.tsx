@@ -1,5 +1,5 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import { CircleAlert, CircleCheck, Clock, ImageIcon, Palette, RotateCcw, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, Image as ImageIcon, Palette, RotateCcw, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { said, t } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
