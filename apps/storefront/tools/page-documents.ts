@@ -33,18 +33,20 @@ function inLanguage(
     .replace('</head>', () => `  ${asked}</head>`);
 }
 
-/** The page's module and all that it imports. */
-function modulesOf(page: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
-  const found = new Set([page]);
-  for (const { imports } of found)
-    for (const name of imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') found.add(imported);
-    }
-  return [...found];
+/** The module and all that it imports, each after what it imports itself. */
+function modulesOf(
+  module: Rollup.OutputChunk,
+  bundle: Rollup.OutputBundle,
+  found = new Set<Rollup.OutputChunk>(),
+): Set<Rollup.OutputChunk> {
+  for (const name of module.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk' && !found.has(imported)) modulesOf(imported, bundle, found);
+  }
+  return found.add(module);
 }
 
-/** They are asked for, with their styles, together with the entry instead of after it. */
+/** They are asked for, with their styles, before the entry knows of them. */
 function linksOf(modules: readonly Rollup.OutputChunk[], html: string): string[] {
   const styles = new Set(modules.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const isNew = (name: string) => !html.includes(name);
@@ -59,16 +61,21 @@ function linksOf(modules: readonly Rollup.OutputChunk[], html: string): string[]
 
 /**
  * Nothing that is seen waits for code, and code takes nothing of the line from it: once the first view has been painted, all
- * of it is asked for at once. A tab that nobody looks at paints nothing, so it begins by the clock.
+ * of it is asked for at once. It is run file by file, so that between two of them the browser can paint and answer a finger;
+ * what can't be had, the entry asks for again and knows what to do. A tab that nobody looks at paints nothing: it begins by the clock.
  */
 const beginning = `const { entry, modules, styles } = document.currentScript.dataset;
 const link = (of) => document.head.append(Object.assign(document.createElement('link'), of));
 let hasBegun = false;
-function begin() {
+async function begin() {
   if (hasBegun) return;
   hasBegun = true;
   for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href });
   for (const href of modules.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
+  for (const file of modules.split(' ')) {
+    await import(file).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   import(entry);
 }
 requestAnimationFrame(() => setTimeout(begin));
@@ -153,7 +160,7 @@ export function pageDocuments(): Plugin {
             );
             if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
             const { preloads, body } = divided(withBuiltPictures(view, bundle));
-            const head = [preloads, ...linksOf(modulesOf(page, bundle), html)].join('\n    ');
+            const head = [preloads, ...linksOf([...modulesOf(page, bundle)], html)].join('\n    ');
             this.emitFile({
               type: 'asset',
               fileName: language === 'en' ? `${name}.html` : `${name}.${language}.html`,

@@ -26,6 +26,8 @@ function neededBy(id: string, lookup: Lookup): string[] {
  * here imports from one that is named below it.
  */
 export function sharedFile(id: string, lookup: Lookup): string | null {
+  // What begins the shop runs after all that it needs, in a task of its own.
+  if (id.endsWith('/src/main.tsx') || id.endsWith('/index.html')) return null;
   const asking = neededBy(id, lookup);
   if (asking.some((each) => each.endsWith('/index.html'))) return 'shop';
   // Libraries are large enough for files of their own; icons are not.
