@@ -157,6 +157,17 @@ test.describe('the gallery', () => {
     },
   );
 
+  signedIn('two drawings of one title are two landmarks', async ({ page, owner, drawing }) => {
+    // No camera's name is a title: both are called by their day.
+    await addDrawing(owner, drawing, 'IMG_4711.jpg');
+    await addDrawing(owner, drawing, 'IMG_4712.jpg');
+    await page.goto('/gallery');
+    for (const place of [1, 2])
+      await expect(
+        page.getByRole('region', { name: `A drawing from today (${place})`, exact: true }),
+      ).toBeVisible();
+  });
+
   // holds S7-029
   signedIn(
     'of three hundred drawings reads and draws only what comes near',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
-import { expect, signedIn, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, signedIn, test, withPicture } from './visitor.ts';
 
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440, 1920];
 
@@ -67,6 +67,42 @@ withPicture(
       }));
       expect(seen.width).toBeGreaterThanOrEqual(160);
       expect(seen.isWhole).toBe(true);
+    }
+  },
+);
+
+withPicture(
+  'full screen is full, and at rest the comparison’s knob lies beside the picture',
+  async ({ page, artwork }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openWith(page, '/preview', artwork.state);
+      const slider = page.getByRole('slider', { name: /^Compare the original/ });
+      const [knob, picture] = [page.locator('.weave .grip'), page.locator('.weave')];
+      await slider.focus();
+      for (const end of ['Home', 'End']) {
+        await page.keyboard.press(end);
+        await expect(async () => {
+          const [on, beside] = [await picture.boundingBox(), await knob.boundingBox()];
+          if (!on || !beside) throw new Error('there is no picture');
+          const isBeside = beside.x + beside.width <= on.x + 1 || beside.x >= on.x + on.width - 1;
+          expect(isBeside, `${end} at ${width} px: ${beside.x} to ${beside.x + beside.width}`).toBe(true);
+          expect(beside.x).toBeGreaterThanOrEqual(0);
+          expect(beside.x + beside.width).toBeLessThanOrEqual(width);
+        }).toPass();
+      }
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Full screen' });
+      await expect(async () =>
+        expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height }),
+      ).toPass();
+      const shown = await dialog.getByRole('img').boundingBox();
+      expect(Math.max((shown?.width ?? 0) / width, (shown?.height ?? 0) / height)).toBeGreaterThan(0.9);
+      await closeByEscape(page);
     }
   },
 );

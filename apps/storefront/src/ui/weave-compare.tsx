@@ -33,8 +33,8 @@ const peeksOf = (resultName: string) => [
   { value: 100, name: t('Original') },
 ];
 
-/** The seam leaves the picture entirely at both ends. */
-const seam = (share: number) => (share <= 0 ? -4 : share >= 100 ? 104 : share);
+/** At both ends the seam leaves the picture, for as far as its style says. */
+const seam = (share: number) => `calc(${share}% + ${(share - halves) / halves} * var(--outside))`;
 
 function shareInWords(share: number, resultName: string): string {
   if (share <= 0) return resultName;
@@ -68,7 +68,7 @@ export function WeaveCompare(props: Props): ReactElement {
       {...loading}
     />
   );
-  const style = { '--ar': `${width}/${height}`, '--p': `${seam(share)}%`, '--gy': gripTop } as CSSProperties;
+  const style = { '--ar': `${width}/${height}`, '--p': seam(share), '--gy': gripTop } as CSSProperties;
   return (
     <div className="grid gap-5">
       <Framed>
@@ -76,6 +76,7 @@ export function WeaveCompare(props: Props): ReactElement {
           className={props.arrive ? 'weave weave--arrive' : 'weave'}
           style={style}
           data-at={share < 16 ? 'start' : share > 84 ? 'end' : 'mid'}
+          data-rest={share <= 0 || share >= 100 || undefined}
           data-dragging={dragging || undefined}
         >
           {image(original, original.alt)}

@@ -1,7 +1,6 @@
 import './gallery.css';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
-import type { AssetRow } from '@doodleloom/domain/uploads/asset';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/weft.tsx';
 import type { GalleryOrder } from './api/assets.ts';
 import { GalleryOrderBar } from './gallery-order-bar.tsx';
 import { StringPlace } from './string-place.tsx';
+import { titleInWords } from './title-in-words.ts';
 import { useGallery } from './use-gallery.ts';
 import { t } from '../../lib/words.ts';
 
@@ -42,6 +42,7 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
       </EmptyState>
     );
   const assets = data.pages.flat();
+  const twins = twinsAmong(assets.map((asset) => titleInWords(asset, new Date())));
   if (assets.length === 0 && order.child === undefined)
     return (
       <EmptyState art={camera} title={t('Nothing here yet')}>
@@ -57,8 +58,8 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
         <GalleryOrderBar userId={userId} order={order} onChange={setOrder} />
       )}
       <div className="strings">
-        {assets.map((asset) => (
-          <StringPlace key={asset.id} asset={asset} twin={twinOf(asset, assets)} />
+        {assets.map((asset, at) => (
+          <StringPlace key={asset.id} asset={asset} twin={twins[at] ?? 0} />
         ))}
       </div>
       {hasNextPage && (
@@ -74,11 +75,12 @@ export function GalleryList({ userId }: { userId: string }): ReactElement {
   );
 }
 
-/** The how-manieth of its name this drawing is, where several are called the same: no two strings are one landmark. */
-function twinOf({ id, title, filename }: AssetRow, assets: readonly AssetRow[]): number {
-  const alike = assets.filter((other) => (other.title ?? other.filename) === (title ?? filename));
-  return alike.length > 1 ? alike.findIndex((other) => other.id === id) + 1 : 0;
-}
+/** The how-manieth of its title each drawing is, where several have the same: no two strings are one landmark. */
+const twinsAmong = (titles: readonly string[]): number[] =>
+  titles.map((title, at) => {
+    const isAlike = (other: string) => other === title;
+    return titles.filter(isAlike).length > 1 ? titles.slice(0, at + 1).filter(isAlike).length : 0;
+  });
 
 export function LoadingStrings(): ReactElement {
   return (
