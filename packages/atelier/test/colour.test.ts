@@ -112,6 +112,27 @@ describe('the colour plan', () => {
     expect(headOf('unknown')).toEqual(headOf('person'));
     expect(headOf('animal').chroma).toBeGreaterThan(0.1);
   });
+  test('a creature drawn in one coloured pen is of that pen from its head on; a person keeps its skin', () => {
+    const pink = lch(0.6, 0.12, 5);
+    const paper = scene.regions.map((region) =>
+      region.id === 1 ? { ...region, kind: 'paper' as const, lab: null, part: 'head' as const } : region,
+    );
+    const headOf = (kind: Kind, lab: Lab) => {
+      const [first] = scene.objects;
+      const objects = [{ ...first!, kind }];
+      const drawn = {
+        ...scene,
+        medium: 'line' as const,
+        regions: paper,
+        objects,
+        pen: { ...scene.pen, lab },
+      };
+      return toLch(planColours(drawn, 1).regions[1]!);
+    };
+    expect(hueDistance(headOf('animal', pink).hue, 5)).toBeLessThan(15);
+    expect(hueDistance(headOf('person', pink).hue, 5)).toBeGreaterThan(30);
+    expect(headOf('animal', lch(0.3, 0, 0))).toEqual(headOf('person', lch(0.3, 0, 0)));
+  });
   test('what a thing is says its colour where the child drew lines alone', () => {
     const outline = (kind: Kind, ...parts: Part[]) => {
       const regions = [

@@ -1,13 +1,13 @@
 import { clearOf, figureColours } from '../colour/figure-colours.ts';
 import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
 import type { ColourPlan } from '../colour/plan.ts';
-import { fractal, noise } from '../noise/lattice.ts';
-import { cellRandom } from '../noise/random.ts';
+import { noise } from '../noise/lattice.ts';
 import { blur } from '../planes/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
 import { placeOf, turnOf, type Place } from './place.ts';
+import { tableTop, type TopKind } from './table-tops.ts';
 import {
   addBokeh,
   defocus,
@@ -22,7 +22,10 @@ import {
 interface Room {
   readonly name: string;
   readonly wall: Rgb;
-  readonly wood: Rgb;
+  /** The table's own tone, what it is made of or covered with, and the tone of checks, hems and joints. */
+  readonly table: Rgb;
+  readonly top: TopKind;
+  readonly second: Rgb;
   readonly things: readonly Rgb[];
   readonly lights: readonly Rgb[];
   /** A garden has leaves where a room has furniture. */
@@ -35,7 +38,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'windowsill',
     wall: colour(0.82, 0.035, 90),
-    wood: colour(0.66, 0.07, 66),
+    table: colour(0.66, 0.07, 66),
+    top: 'planks',
+    second: colour(0.66, 0.07, 66),
     things: [colour(0.6, 0.09, 150), colour(0.72, 0.08, 40), colour(0.86, 0.05, 85), colour(0.62, 0.07, 230)],
     lights: [colour(0.95, 0.08, 85), colour(0.97, 0.04, 95)],
     garden: false,
@@ -43,7 +48,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'garden table',
     wall: colour(0.7, 0.1, 140),
-    wood: colour(0.7, 0.045, 75),
+    table: colour(0.94, 0.02, 95),
+    top: 'checks',
+    second: colour(0.76, 0.1, 25),
     things: [
       colour(0.56, 0.12, 142),
       colour(0.68, 0.14, 128),
@@ -56,7 +63,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'terrace by the sea',
     wall: colour(0.84, 0.075, 228),
-    wood: colour(0.83, 0.03, 82),
+    table: colour(0.85, 0.03, 82),
+    top: 'flags',
+    second: colour(0.78, 0.035, 60),
     things: [colour(0.97, 0.012, 220), colour(0.93, 0.03, 225)],
     lights: [colour(0.98, 0.03, 200), colour(0.96, 0.05, 90)],
     garden: true,
@@ -65,7 +74,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'garden in the evening',
     wall: colour(0.79, 0.11, 72),
-    wood: colour(0.6, 0.075, 54),
+    table: colour(0.6, 0.075, 54),
+    top: 'planks',
+    second: colour(0.6, 0.075, 54),
     things: [colour(0.62, 0.11, 100), colour(0.5, 0.09, 115), colour(0.8, 0.13, 78), colour(0.68, 0.13, 50)],
     lights: [colour(0.96, 0.13, 82), colour(0.95, 0.12, 68)],
     garden: true,
@@ -73,7 +84,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'orchard in blossom',
     wall: colour(0.84, 0.06, 200),
-    wood: colour(0.88, 0.025, 85),
+    table: colour(0.93, 0.014, 90),
+    top: 'linen',
+    second: colour(0.72, 0.09, 250),
     things: [
       colour(0.9, 0.07, 355),
       colour(0.86, 0.09, 350),
@@ -86,7 +99,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'kitchen',
     wall: colour(0.85, 0.05, 170),
-    wood: colour(0.8, 0.05, 78),
+    table: colour(0.93, 0.02, 170),
+    top: 'tiles',
+    second: colour(0.8, 0.07, 195),
     things: [colour(0.78, 0.08, 190), colour(0.9, 0.05, 90), colour(0.74, 0.11, 35), colour(0.66, 0.08, 160)],
     lights: [colour(0.97, 0.05, 95), colour(0.95, 0.06, 180)],
     garden: false,
@@ -94,7 +109,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'nursery',
     wall: colour(0.86, 0.05, 10),
-    wood: colour(0.76, 0.055, 62),
+    table: colour(0.86, 0.05, 60),
+    top: 'rug',
+    second: colour(0.78, 0.08, 350),
     things: [colour(0.78, 0.1, 350), colour(0.85, 0.08, 85), colour(0.75, 0.07, 240), colour(0.92, 0.03, 40)],
     lights: [colour(0.96, 0.06, 60), colour(0.97, 0.04, 340)],
     garden: false,
@@ -102,7 +119,9 @@ const ROOMS: readonly Room[] = [
   {
     name: 'shelf in the evening',
     wall: colour(0.56, 0.05, 250),
-    wood: colour(0.54, 0.075, 54),
+    table: colour(0.54, 0.075, 54),
+    top: 'planks',
+    second: colour(0.54, 0.075, 54),
     things: [colour(0.45, 0.07, 265), colour(0.6, 0.09, 40), colour(0.5, 0.06, 200), colour(0.7, 0.07, 80)],
     lights: [colour(0.9, 0.12, 72), colour(0.93, 0.1, 60)],
     garden: false,
@@ -150,7 +169,7 @@ const bush =
   (u, v) =>
     smoothStep(1.1, 0.6, Math.hypot((u - x) / w, (2 * v - top - bottom) / (bottom - top)));
 
-/** A wooden table in focus at the object's foot, a room or a garden far out of focus behind it. */
+/** A table in focus at the object's foot, a room or a garden far out of focus behind it. */
 export function tabletop(context: SetContext, index: number): StageSet & { readonly base: number } {
   const { grid, ground, random } = context;
   const room = ROOMS[index % ROOMS.length]!;
@@ -200,18 +219,18 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
     base: ground.base,
     behind: (frame) => {
       const view = enlargeAll(far, frame);
-      const wood = enlargeAll(table, frame);
-      const { width, height, top, size } = frame;
+      const top = enlargeAll(table, frame);
+      const { width, height, top: first, size } = frame;
       for (let i = 0; i < view.red.length; i++) {
-        const v = (Math.floor(i / width) + top + 0.5) / height;
+        const v = (Math.floor(i / width) + first + 0.5) / height;
         const on = smoothStep(horizon - 0.006, horizon + 0.008, v);
         if (on <= 0) continue;
         const sharp = 1 - unit(Math.abs(v - ground.base) / 0.07);
         const u = ((i % width) + 0.5) / size;
         const grain = sharp > 0 ? 1 + 0.05 * sharp * fine(u * 60, v * 900) : 1;
-        view.red[i]! += (wood.red[i]! * grain - view.red[i]!) * on;
-        view.green[i]! += (wood.green[i]! * grain - view.green[i]!) * on;
-        view.blue[i]! += (wood.blue[i]! * grain - view.blue[i]!) * on;
+        view.red[i]! += (top.red[i]! * grain - view.red[i]!) * on;
+        view.green[i]! += (top.green[i]! * grain - view.green[i]!) * on;
+        view.blue[i]! += (top.blue[i]! * grain - view.blue[i]!) * on;
       }
       dropShadow(view, ground, { cast: 0.55, contact: 0.7, tint: [0.35, 0.25, 0.2] });
       return view;
@@ -220,34 +239,27 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
   };
 }
 
-/** Planks in perspective with the depth of field of a lens focused on the feet. */
+/** How much of the room shows in a table at a slant: cloth takes it away. */
+const GLOSS: Record<TopKind, number> = { planks: 1, tiles: 1, flags: 0.6, checks: 0.3, linen: 0.3, rug: 0.2 };
+
+/** A table in perspective with the depth of field of a lens focused on the feet. */
 function paintTable({ grid, ground, random }: SetContext, room: Room, windowAt: number): Planes {
   const horizon = ground.horizon;
-  const figure = fractal(`figure/${random.below(1e6)}`, 4, 0.6);
-  const fibre = noise(`fibre/${random.below(1e6)}`);
+  const top = tableTop(room.top, room.table, room.second, random);
   const sharp = farView(grid, TABLE, (u, v) => {
-    if (v < horizon - 0.02) return scale(room.wood, 0.8);
+    if (v < horizon - 0.02) return scale(room.table, 0.8);
     const depth = Math.max(0.008, v - horizon + 0.02);
     const z = 0.16 / depth;
     const x = (u - 0.5) * z * 2.2;
     const away = z * 2.4;
-    const across = away * 1.25 + 100;
-    const plank = Math.floor(across);
-    const tone = cellRandom(plank, 3, 7);
-    const grain = figure(x * 1.1 + tone * 31, away * 5.2);
-    const ring = Math.sin((away * 34 + grain * 2.1 + tone * 9) * 3.1);
-    const gap = across - plank < 0.025 ? 0.5 : 1;
-    const m =
-      (0.85 + 0.24 * tone) *
-      (1 + 0.08 * ring + 0.09 * grain + 0.05 * fibre(x * 3 + tone * 9, away * 44)) *
-      gap;
+    const [red, green, blue] = top(x, away);
     const lit = 1.14 - 0.46 * u - 0.12 * v;
     const grazing = clamp(1 - depth / 0.5, 0, 1) ** 3;
-    const glare = grazing * (0.2 + 0.16 * Math.exp(-((u - windowAt - 0.05) ** 2) * 26));
+    const glare = GLOSS[room.top] * grazing * (0.2 + 0.16 * Math.exp(-((u - windowAt - 0.05) ** 2) * 26));
     return [
-      room.wood[0] * m * lit + glare * room.wall[0],
-      room.wood[1] * m * lit * 0.97 + glare * room.wall[1],
-      room.wood[2] * m * lit * 0.92 + glare * room.wall[2],
+      red * lit + glare * room.wall[0],
+      green * lit * 0.97 + glare * room.wall[1],
+      blue * lit * 0.92 + glare * room.wall[2],
     ];
   });
   return sharp.map(({ data, width, height }) => {

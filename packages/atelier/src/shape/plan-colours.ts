@@ -1,6 +1,6 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { random } from '../noise/random.ts';
-import { type DrawnObject, type Lab, type Region, type Scene } from '../scene/scene.ts';
+import { type DrawnObject, type Kind, type Lab, type Region, type Scene } from '../scene/scene.ts';
 import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
@@ -80,7 +80,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   ranked.forEach((object, index) => {
     const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
     families.set(object.id, family);
-    colourObject(scene, object, { hosts, openings }, family, skin, colours);
+    colourObject(scene, object, { hosts, openings, colouredPen }, family, skin, colours);
   });
   const loose = scene.regions.filter(
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
@@ -157,10 +157,19 @@ const areaOf = (scene: Scene, { regions }: Pick<DrawnObject, 'regions'>) =>
 /** A head is less than this share of a person without a name; a face on more of it is a creature's. */
 const HEAD = 0.5;
 
+/** Drawn in a coloured pen, these are of that pen from head to tail: skin is for people. */
+const CREATURES: ReadonlySet<Kind> = new Set(['animal', 'bird', 'fish']);
+
+interface Known {
+  readonly hosts: ReadonlySet<number>;
+  readonly openings: ReadonlySet<number>;
+  readonly colouredPen: boolean;
+}
+
 function colourObject(
   scene: Scene,
   object: DrawnObject,
-  { hosts, openings }: { readonly hosts: ReadonlySet<number>; readonly openings: ReadonlySet<number> },
+  { hosts, openings, colouredPen }: Known,
   family: Family,
   skin: Lab,
   colours: Lab[],
@@ -185,7 +194,10 @@ function colourObject(
       person &&
       region.centre.y < head.box.y0 &&
       paper.some((other) => other !== region && areTwins(scene, other, region));
-    const isSkin = region.part === 'head' || ear || (hosts.has(region.id) && person);
+    const isSkin =
+      (region.part === 'head' && !(colouredPen && CREATURES.has(object.kind))) ||
+      ear ||
+      (hosts.has(region.id) && person);
     const isOwn = isSkin || openings.has(region.id);
     const named = (isOwn ? undefined : outlineColour(scene, region)) ?? colourOf(region);
     colours[region.id] =
