@@ -83,13 +83,15 @@ setTimeout(begin, 1000);
 `;
 
 /**
- * What is seen comes first: styles stand in the document, and code comes after the paint (decision 0578). The loader of pages
+ * What is seen comes first: styles stand in the document, code comes after the paint (decision 0578), and fonts are found
+ * by the styles, after the first picture (decision 0580). The loader of pages
  * then finds a link for each stylesheet, so that it fetches none again; being disabled, the links fetch nothing either.
  */
 function paintedFirst(html: string, begin: string, css: (file: string) => string): string {
   const [modules, styles]: [string[], string[]] = [[], []];
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html);
   const without = html
+    .replaceAll(/\s*<link rel="preload"[^>]* as="font"[^>]*>/g, '')
     .replaceAll(/\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {
       modules.push(file);
       return '';
