@@ -82,6 +82,7 @@ test('what needs the operator is found, noted and held without a mouse', async (
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Order 10196' })).toBeVisible();
+  await expect(page.getByText('Mails are written in Spanish.')).toBeVisible();
   await pressButton(page, 'Hold');
   await expect(page.getByRole('dialog').getByLabel('Why')).toBeFocused();
   await pressButton(page, 'Hold');

@@ -231,10 +231,10 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
   });
 
   test('shows one order whole, with what can be done with it', async () => {
-    const { id, number } = await place();
+    const { id, number } = await place({ language: 'es' });
     const { body } = await call('desk-order', { orderId: id });
     expect(body).toMatchObject({
-      order: { number, name: 'Ada Lovelace', pieces: 2, refundableCents: 0, reprints: [] },
+      order: { number, name: 'Ada Lovelace', language: 'es', pieces: 2, refundableCents: 0, reprints: [] },
       lines: [{ drawingUrl: expect.stringMatching(/^signed orders\//), printFileUrl: null }],
       letters: [{ kind: 'confirmation', doneAt: null }],
       actions: ['hold', 'ask', 'address', 'note', 'cancel'],

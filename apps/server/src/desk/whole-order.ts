@@ -117,8 +117,17 @@ export async function wholeOrder(
   const refundable = (payable?.payments ?? []).reduce((sum, payment) => sum + refundableCents(payment), 0);
   const more = await besides(database, orderId);
   const { id, number, status, email, attention, held, createdAt, shippingAddress, lines, tracking } = order;
-  const { paymentTerms, paidAt, promisedAt, approvedAt, printifyOrderId, promoCode, currency, isGift } =
-    order;
+  const {
+    paymentTerms,
+    paidAt,
+    promisedAt,
+    approvedAt,
+    printifyOrderId,
+    promoCode,
+    currency,
+    isGift,
+    language,
+  } = order;
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, providerShippingCents } = order;
   const isCancelAsked = order.cancelAskedBy !== null;
   const facts = { status, attention, held, printifyOrderId, approvedAt, isCancelAsked };
@@ -146,6 +155,7 @@ export async function wholeOrder(
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       address: { ...shippingAddress },
       isMember: order.userId !== null,
+      language,
       refundableCents: refundable,
       customerUrl: orderUrl(siteUrl, secret, id),
     },

@@ -6,6 +6,7 @@ import { shippingAddressSchema } from '../orders/shipping-address.ts';
 import { paymentStatuses, refundStatuses } from '../payments/payment.ts';
 import { compositionSchema } from '../composition/composition.ts';
 import { placementSchema } from '../placement/placement.ts';
+import { languageCodes } from '../texts/languages.ts';
 import { contract } from './contract.ts';
 
 const cents = z.number().int();
@@ -132,6 +133,8 @@ export const deskOrderContract = contract(
     order: listedOrder.extend({
       address: z.record(z.string(), z.string()),
       isMember: z.boolean(),
+      /** It was ordered in this one; its mails are written in it. */
+      language: z.enum(languageCodes),
       isGift: z.boolean(),
       paymentTerms: z.enum(['invoice', 'prepaid']),
       paidAt: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { DeskLine, DeskOrder } from '@doodleloom/domain/functions/desk';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { DeskAction } from '@doodleloom/domain/orders/desk-actions';
 import { orderStates } from '@doodleloom/domain/orders/order-states';
+import type { Language } from '@doodleloom/domain/texts/languages';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { momentInWords, weekdayInWords } from '../../lib/format.ts';
@@ -19,6 +20,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
+
+const languagesInWords: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
 type Whole = { whole: DeskOrder };
 type Open = { action: DeskAction } | { reprint: DeskLine };
@@ -221,7 +224,8 @@ function Destination({ whole: { order, actions } }: Whole): ReactElement {
         {phone && `, ${phone}`}
       </address>
       <p className="small muted">
-        {order.isMember ? 'Ordered with an account.' : 'Ordered as a guest.'}
+        {order.isMember ? 'Ordered with an account.' : 'Ordered as a guest.'} Mails are written in{' '}
+        {languagesInWords[order.language]}.
         {!actions.includes('address') && ' The address can no longer be changed.'}
       </p>
       <p>
