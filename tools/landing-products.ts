@@ -83,6 +83,9 @@ const pieces: Piece[] = [
 
 const RENDERED_PX = 1200;
 const SHOWN_PX = 560;
+/** For phones. */
+const SMALL_PX = 280;
+const written = { quality: 80, alphaQuality: 90, effort: 6 };
 const PUBLIC = join(root, 'apps/storefront/public');
 
 /** The baked view that the mockup is drawn from. */
@@ -155,8 +158,12 @@ for (const piece of pieces) {
   const shown = await sharp(pixels, { raw: { width: RENDERED_PX, height: RENDERED_PX, channels: 4 } })
     .trim()
     .resize(SHOWN_PX, SHOWN_PX, { fit: 'contain', position: 'top', background: '#ffffff00' })
-    .webp({ quality: 80, alphaQuality: 90, effort: 6 })
+    .webp(written)
     .toBuffer();
   await writeFile(join(PUBLIC, `products/${name}.webp`), shown);
+  await sharp(shown)
+    .resize(SMALL_PX)
+    .webp(written)
+    .toFile(join(PUBLIC, `products/${name}-${SMALL_PX}.webp`));
   process.stdout.write(`${name}: ${(shown.length / 1024).toFixed(1)} kB\n`);
 }

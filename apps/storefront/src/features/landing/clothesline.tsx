@@ -38,7 +38,12 @@ export function Clothesline(): ReactElement {
             {pieces.map(({ product, name }) => (
               <li key={name}>
                 <Peg />
-                <ProductPicture name={product} className="piece" loading="lazy" />
+                <ProductPicture
+                  name={product}
+                  className="piece"
+                  sizes="(min-width: 1024px) 220px, (min-width: 700px) 30vw, 42vw"
+                  loading="lazy"
+                />
                 {t(name)}
               </li>
             ))}

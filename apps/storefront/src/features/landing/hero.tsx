@@ -68,7 +68,7 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
               priority
             />
             <Plate hand={t('“Me, and my flower”')}>{t('Mila, age 5. Crayon, then clay.')}</Plate>
-            <ProductPicture name="mug" className="mug" />
+            <ProductPicture name="mug" className="mug" sizes="(min-width: 700px) 280px, 42vw" />
           </div>
         </div>
       </div>

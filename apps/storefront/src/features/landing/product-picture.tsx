@@ -14,13 +14,14 @@ const products = {
 
 export type ProductName = keyof typeof products;
 
-const sidePx = 560;
+const [smallPx, sidePx] = [280, 560];
 
-type Props = { name: ProductName } & ImgHTMLAttributes<HTMLImageElement>;
+type Props = { name: ProductName; sizes: string } & ImgHTMLAttributes<HTMLImageElement>;
 
 export const ProductPicture = ({ name, ...rest }: Props): ReactElement => (
   <img
     src={`/products/${name}.webp`}
+    srcSet={`/products/${name}-${smallPx}.webp ${smallPx}w, /products/${name}.webp ${sidePx}w`}
     width={sidePx}
     height={sidePx}
     alt={t(products[name])}
