@@ -143,6 +143,13 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
+async function expectWholeWords(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await brokenWords(page), page.url()).toEqual([]);
+}
+
 test.describe('with letters twice as large no word is broken on a phone', () => {
   /** With a heading of what comes later, where something does. */
   const pages = [
@@ -160,10 +167,25 @@ test.describe('with letters twice as large no word is broken on a phone', () => 
     test(path, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
       if (last) await expect(page.getByRole('heading', { name: last }).first()).toBeAttached();
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      expect(await brokenWords(page)).toEqual([]);
+      await expectWholeWords(page);
     });
+
+  for (const locale of ['en-US', 'es-US']) {
+    const inLanguage = withPicture.extend({ locale });
+    inLanguage(`with a picture, in ${locale}`, async ({ page, artwork }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { originalImage, ...state } = artwork.state;
+      for (const path of ['/style-selection', '/preview', '/catalog', '/product/19']) {
+        await openWith(page, path, { ...state, originalImage, uploadedImage: originalImage });
+        await expectWholeWords(page);
+      }
+      for (const path of ['/gallery', '/orders', '/account', '/link-manager', '/how-it-works', '/cart']) {
+        await page.goto(path);
+        if (path === '/gallery') await expect(page.locator('.hung').first()).toBeVisible();
+        await expectWholeWords(page);
+      }
+    });
+  }
 });

@@ -115,7 +115,7 @@ test.describe('in Spanish', () => {
     ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Mi galería' }).first().click();
     await page.getByRole('button', { name: 'Elegir productos' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: '¿En qué lo imprimimos?' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '¿En qué lo quiere impreso?' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver todas las categorías' }).click();
     await page.getByRole('link', { name: /^Tazas y botellas/ }).click();
     await expect(page.getByText(/^Mostrando productos de Tazas y botellas: \d+$/)).toBeVisible();
