@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openWith } from '../support/artwork.ts';
 import { between, swipe } from './finger.ts';
 import { card, choose } from './shopper.ts';
@@ -13,6 +14,45 @@ async function drag(page: Page, from: Locator, way: { x: number; y: number }): P
   if (!box) throw new Error('nothing to drag');
   const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   await swipe(page, start, between(start, { x: start.x + way.x, y: start.y + way.y }));
+}
+
+/** How light what is seen of a control is, by the law of contrast: its middle, and its darkest and lightest pixel. */
+async function lightOf(control: Locator) {
+  const { data, info } = await sharp(await control.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const linear = (value: number) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const light = Array.from({ length: info.width * info.height }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * at, 3 * at + 3);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
+  });
+  const middle = light[(info.height >> 1) * info.width + (info.width >> 1)] ?? 0;
+  return { middle, contrast: Math.max(...light) / Math.min(...light) };
+}
+
+/** On a black picture as on a white one the dots are seen, and which of them is the one that is shown. */
+async function expectDotsSeen(of: Locator): Promise<void> {
+  const dots = of.locator('.dots');
+  for (const ground of ['black', 'white']) {
+    await dots.evaluate((row, color) => {
+      const picture = row.parentElement!;
+      picture.style.background = color;
+      for (const image of picture.querySelectorAll('img')) image.style.visibility = 'hidden';
+    }, ground);
+    const shown = await lightOf(dots.locator('[aria-current="true"]'));
+    const other = await lightOf(dots.locator('button:not([aria-current="true"])').first());
+    expect(shown.contrast, `shown, on ${ground}`).toBeGreaterThan(3);
+    expect(other.contrast, `other, on ${ground}`).toBeGreaterThan(3);
+    const [darker, lighter] = [shown.middle, other.middle].toSorted((one, next) => one - next);
+    expect(lighter! / darker!, `told apart on ${ground}`).toBeGreaterThan(3);
+  }
+  await dots.evaluate((row) => {
+    const picture = row.parentElement!;
+    picture.style.background = '';
+    for (const image of picture.querySelectorAll('img')) image.style.visibility = '';
+  });
 }
 
 // holds S1-009, S2-101, S2-103
@@ -38,6 +78,8 @@ test('a card is used by a finger and by the keyboard, and asks for a size before
   await tee.getByRole('button', { name: 'View 2 of 3' }).focus();
   await page.keyboard.press('Enter');
   await expect(tee.getByRole('img', { name: /view 2 of 3/ })).toBeVisible();
+
+  await expectDotsSeen(tee);
 
   // Colors are compared by a touch.
   await tee.getByRole('button', { name: 'Black', exact: true }).click();
