@@ -8,39 +8,46 @@ import { sample } from '../features/samples/samples.ts';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { InTurn } from '../ui/in-turn.tsx';
 import { t } from '../lib/words.ts';
 import { sentence } from '../lib/sentence.tsx';
 
 export default function HowItWorks(): ReactElement {
   return (
     <HowScreen>
-      <FeaturedStyles />
-      <section className="max-w-205">
-        <h2 className="mb-6">{t('Questions people ask')}</h2>
-        <div className="faq">
-          {questions.map(({ question, answer, withContact }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                {t(question)}
-                <ChevronDown className="icon" aria-hidden />
-              </summary>
-              <p>
-                {t(answer)}
-                {withContact && <Contact />}
-              </p>
-            </details>
-          ))}
-        </div>
-      </section>
-      <ButtonLink
-        variant="primary"
-        size="big"
-        icon={Upload}
-        to={screenPaths.upload}
-        className="justify-self-start"
-      >
-        {t('Upload Artwork')}
-      </ButtonLink>
+      <InTurn>
+        <FeaturedStyles />
+      </InTurn>
+      <InTurn>
+        <section className="max-w-205">
+          <h2 className="mb-6">{t('Questions people ask')}</h2>
+          <div className="faq">
+            {questions.map(({ question, answer, withContact }, index) => (
+              <details key={question} open={index === 0}>
+                <summary>
+                  {t(question)}
+                  <ChevronDown className="icon" aria-hidden />
+                </summary>
+                <p>
+                  {t(answer)}
+                  {withContact && <Contact />}
+                </p>
+              </details>
+            ))}
+          </div>
+        </section>
+      </InTurn>
+      <InTurn>
+        <ButtonLink
+          variant="primary"
+          size="big"
+          icon={Upload}
+          to={screenPaths.upload}
+          className="justify-self-start"
+        >
+          {t('Upload Artwork')}
+        </ButtonLink>
+      </InTurn>
     </HowScreen>
   );
 }

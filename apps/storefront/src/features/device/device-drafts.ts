@@ -130,9 +130,12 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
     return false;
   };
   try {
-    const pixels = await pixelsOf(file);
+    // The code is on its way while the photo is looked at.
+    const [pixels, { drawOnDevice }] = await Promise.all([
+      pixelsOf(file),
+      import('@doodleloom/atelier/browser/device-atelier'),
+    ]);
     if (pixels === undefined || !fitsMemory(navigator, pixels)) return unable();
-    const { drawOnDevice } = await import('@doodleloom/atelier/browser/device-atelier');
     const outcome = await drawOnDevice(
       file,
       { styles: styleIds, size: SIZE, cleanSize: CLEAN_SIZE, edits },
