@@ -20,6 +20,7 @@ import { cellRandom, random } from '../../src/noise/random.ts';
 import type { Point } from '../../src/scene/scene.ts';
 import { drawPage, openDoodles, PAGE_SIDE } from './doodle-pages.ts';
 import { fitTrees, type Example, type Fit } from './fit-trees.ts';
+import { pruneTrees } from './prune-trees.ts';
 import { truthOf, type TrueFace } from './truth.ts';
 
 const WEIGHTS = new URL('../../weights/faces-v1.json', import.meta.url);
@@ -71,7 +72,7 @@ for (let held = 0; held < FOLDS; held++) {
   }
 }
 console.log(`held out, of ${pages.length} pages:`, found);
-await writeFile(WEIGHTS, `${JSON.stringify(fitTrees(examplesOf(pages), FIT))}\n`);
+await writeFile(WEIGHTS, `${JSON.stringify(pruneTrees(fitTrees(examplesOf(pages), FIT)))}\n`);
 
 async function readPages(): Promise<Page[]> {
   const pages: Page[] = [];

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { likelihood, type Forest, type Trees } from '../../src/ink/trees.ts';
 import { fitTrees, type Fit } from '../faces/fit-trees.ts';
+import { pruneForest, pruneTrees } from '../faces/prune-trees.ts';
 import { joinExamples, joinedThings, foundShare } from './joins.ts';
 import { kindExamples, KINDS_LEARNED, partExamples, PARTS_LEARNED, type Judged } from './names.ts';
 import { readPages, type Page } from './pages.ts';
@@ -91,7 +92,7 @@ function fitJoins(): Trees {
     const share = foundShare(own, (page) => heldJoins[foldOf(page)]!);
     console.log(isPhotograph ? 'photographs' : 'pages', 'things found', share);
   }
-  return fitTrees([...second.values()].flat(), FITS.joins);
+  return pruneTrees(fitTrees([...second.values()].flat(), FITS.joins));
 }
 
 /** One fit for each fold without its pages. */
@@ -146,10 +147,10 @@ function fileOf(name: string): URL {
 
 /** All of them were fitted to the same examples, whose values are written once. */
 function forestOf(fits: readonly Trees[]): Forest {
-  return {
+  return pruneForest({
     limits: fits[0]!.limits,
     trees: fits.map(({ depth, base, fact, limit, leaf }) => ({ depth, base, fact, limit, leaf })),
-  };
+  });
 }
 
 function save(name: string, fitted: Trees | object): Promise<void> {
