@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
   }),
   ...rulesOf<typeof upright>('intake/upright.ts', { findTurns: () => Promise.resolve({ turns: 0 }) }, false),
   ...rulesOf<typeof dullRooms>('paper/dull-rooms.ts', {
-    dullRooms: ({ width, height }) => new Uint8Array((width / 2) * (height / 2)),
+    dullRooms: (_page, { width, height }) => new Uint8Array((width / 2) * (height / 2)),
   }),
   ...rulesOf<typeof lightColour>('paper/light-colour.ts', {
     lightAgreement: (_, weight) => new Float32Array(weight.length).fill(1),

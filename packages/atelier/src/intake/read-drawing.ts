@@ -5,6 +5,7 @@ import type { Lines } from '../ink/lines.ts';
 import type { NetMaps } from '../paper/net-maps.ts';
 import { readPhoto } from '../net/read-photo.ts';
 import { flatten } from '../paper/flatten.ts';
+import { dullRooms, paintDull } from '../paper/dull-rooms.ts';
 import { measureLight, type Light } from '../paper/light.ts';
 import type { Photo } from '../paper/photo.ts';
 import { resizePhoto } from '../paper/resize-photo.ts';
@@ -92,7 +93,8 @@ export async function readDrawing(
   const glance = turnMaps(seen, turns);
   stage('light');
   const page = toGrid(whole);
-  const light = measureLight(page, glance);
+  const dull = dullRooms(page, glance);
+  const light = measureLight(page, glance, dull);
   const paper = bilinear(glance.sheet, glance.width, glance.height, page.width, page.height);
   const onSheet = cellsOnSheet(paper, page.width, page.height);
   giveBack(paper);
@@ -105,7 +107,7 @@ export async function readDrawing(
   const ruling = findRuling(flat);
   const printed = paintOver(flat, ruling);
   stage('ink');
-  const maps = await lookAgain(flat, glance, NET_SIDE);
+  const maps = paintDull(await lookAgain(flat, glance, NET_SIDE), dull);
   const evidence = gatherEvidence(flat, maps, onSheet, printed, light.bare);
   if (erased) eraseEvidence(evidence, erased);
   const support = judge(flat, maps, light);

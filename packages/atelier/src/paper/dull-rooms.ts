@@ -1,38 +1,93 @@
 import type { NetMaps } from './net-maps.ts';
+import type { Photo } from './photo.ts';
 import { components, type Component } from '../planes/components.ts';
+import { dilate, maskOf } from '../planes/morphology.ts';
+import { bilinear } from '../planes/resample.ts';
+import { resizePhoto } from './resize-photo.ts';
 
-/** Belief in a line, or in a border that was meant, that parts rooms. */
-const PARTS = 0.4;
+/** Belief in a line, which is no room. */
+const LINE = 0.4;
+/** What changes by this share over so many cells of the half-sized map has an edge there, drawn or of paint. */
+const STEP = 0.06;
+const OVER = 2;
 /** Cells of the half-sized map that say enough: of a room, and of the paper at one of its corners. */
 const LEAST_ROOM = 60;
 const LEAST_PAPER = 9;
 /** How far around a room the paper is looked at, and at how many of its corners it must be in sight. */
 const AROUND = 9;
 const CORNERS = 3;
-/** As dark as this against the paper at every corner no light makes exactly what is within an outline. */
-const DULL = 0.87;
+/** As dark as this against the paper at every corner no light makes exactly what has an edge all around. */
+const DULL = 0.8;
+/**
+ * An edge of paint is no broader than this, in cells, along some of its length: that of a shadow is soft. What lies this
+ * near to the edge of the sheet came in from there.
+ */
+const EDGE = 7;
+/** How surely such a room is painted. */
+const BELIEF = 0.6;
 
 /**
- * Rooms within an outline that are darker than the paper all around them: filled with a grey or brown that looks like
- * paper in shadow. A mask at half the size of the maps; `small` is the photo at that size.
+ * Rooms with an edge all around that are darker than the paper on every side of them: filled with a grey or brown that
+ * looks like paper in shadow, which the network takes it for. A mask at half the size of the maps.
  */
-export function dullRooms({ width, height, stroke, bound, sheet }: NetMaps, small: Uint8Array): Uint8Array {
+export function dullRooms(page: Photo, { width, height, stroke, sheet }: NetMaps): Uint8Array {
   const [halfWidth, halfHeight] = [width / 2, height / 2];
-  const free = new Uint8Array(halfWidth * halfHeight).fill(1);
-  for (let i = 0, x = 0, row = 0; i < stroke.length; i++) {
-    if (stroke[i]! > PARTS || bound[i]! > PARTS || sheet[i]! < 0.5)
-      free[(row >> 1) * halfWidth + (x >> 1)] = 0;
+  const small = resizePhoto(page, halfWidth, halfHeight).rgb;
+  const bright = (cell: number) => Math.max(small[3 * cell]!, small[3 * cell + 1]!, small[3 * cell + 2]!);
+  const free = withoutEdges(bright, halfWidth, halfHeight);
+  const off = new Uint8Array(free.length);
+  for (let i = 0, x = 0, row = 0; i < sheet.length; i++) {
+    const cell = (row >> 1) * halfWidth + (x >> 1);
+    if (sheet[i]! < 0.5) off[cell] = 1;
+    if (stroke[i]! > LINE || sheet[i]! < 0.5) free[cell] = 0;
     if (++x === width) [x, row] = [0, row + 1];
   }
   const { label, list } = components(free, halfWidth, halfHeight);
-  const bright = (cell: number) => small[3 * cell]! + small[3 * cell + 1]! + small[3 * cell + 2]!;
+  const reaches = (mask: Uint8Array) => {
+    const counts = new Uint32Array(list.length);
+    dilate(mask, halfWidth, halfHeight, EDGE).forEach((is, cell) => {
+      if (is && label[cell]! >= 0) counts[label[cell]!]!++;
+    });
+    return counts;
+  };
+  const besideOff = reaches(off);
+  const besidePaper = reaches(
+    maskOf(free.length, (cell) => label[cell]! >= 0 && list[label[cell]!]!.border > 0),
+  );
   const isDull = list.map((room) => {
-    if (room.border > 0 || room.area < LEAST_ROOM) return false;
+    if (room.border > 0 || besideOff[room.id]! > 0 || room.area < LEAST_ROOM) return false;
+    if (besidePaper[room.id]! < Math.sqrt(room.area)) return false;
     const { own, corners } = lookAround(room, label, list, bright, halfWidth, halfHeight);
     const seen = corners.filter(({ count }) => count >= LEAST_PAPER);
     return seen.length >= CORNERS && seen.every(({ sum, count }) => own / room.area < (DULL * sum) / count);
   });
   return free.map((_, i) => (label[i]! >= 0 && isDull[label[i]!]! ? 1 : 0));
+}
+
+/** What the network believes, and that dull rooms are painted. */
+export function paintDull(maps: NetMaps, dull: Uint8Array): NetMaps {
+  if (!dull.includes(1)) return maps;
+  const { width, height } = maps;
+  const painted = bilinear(Float32Array.from(dull), width / 2, height / 2, width, height);
+  const raise = (plane: Float32Array) => plane.map((belief, i) => Math.max(belief, BELIEF * painted[i]!));
+  return { ...maps, fill: raise(maps.fill), silhouette: raise(maps.silhouette) };
+}
+
+/** 1 where brightness hardly changes. */
+function withoutEdges(bright: (cell: number) => number, width: number, height: number): Uint8Array {
+  const free = new Uint8Array(width * height).fill(1);
+  const differ = (a: number, b: number) => Math.abs(a - b) > STEP * Math.max(a, b);
+  for (let y = OVER; y < height - OVER; y++)
+    for (let x = OVER; x < width - OVER; x++) {
+      const cell = y * width + x;
+      const [down, across] = [OVER * width, OVER];
+      if (
+        differ(bright(cell - across), bright(cell + across)) ||
+        differ(bright(cell - down), bright(cell + down))
+      )
+        free[cell] = 0;
+    }
+  return free;
 }
 
 /** How bright the room is in sum, and the open paper at its four corners. */

@@ -2,10 +2,10 @@ import type { NetMaps } from './net-maps.ts';
 import { PAPER_SHRINK } from './net-maps.ts';
 import { blur } from '../planes/blur.ts';
 import { giveBack } from '../planes/idle-planes.ts';
+import { dilate } from '../planes/morphology.ts';
 import { pullPush } from '../planes/pull-push.ts';
 import { ramp } from '../planes/quantile.ts';
 import { bilinear } from '../planes/resample.ts';
-import { dullRooms } from './dull-rooms.ts';
 import { resizePhoto } from './resize-photo.ts';
 import { lightAgreement } from './light-colour.ts';
 import type { Photo } from './photo.ts';
@@ -25,6 +25,8 @@ const LEAST_BARE = 0.06;
 const LITTLE_BARE = 0.12;
 const MUCH_BARE = 0.3;
 const KEPT_CAST = 0.4;
+/** How far beyond a dull room its edge may lie, in cells. */
+const EDGE = 3;
 /** Slow changes of light, and the edge of a hard shadow, in shares of the long side. */
 const CALM_SIGMA = 0.016;
 const SHARP_SIGMA = 0.003;
@@ -32,9 +34,10 @@ const SHARP_SIGMA = 0.003;
 /**
  * The network says where bare paper shows; the light there is measured, not guessed, and carried under the drawing.
  * Where the light jumps (the edge of a hand's shadow) the sharp measurement counts, elsewhere the calm one, so that a
- * pencil line the network overlooked is not taken for shadow.
+ * pencil line the network overlooked is not taken for shadow. Dull rooms (a mask at half the size of the maps) are
+ * no paper.
  */
-export function measureLight(page: Photo, maps: NetMaps): Light {
+export function measureLight(page: Photo, maps: NetMaps, dull: Uint8Array): Light {
   const width = maps.width / 2;
   const height = maps.height / 2;
   const cells = width * height;
@@ -43,11 +46,11 @@ export function measureLight(page: Photo, maps: NetMaps): Light {
     bilinear(plane, maps.width / PAPER_SHRINK, maps.height / PAPER_SHRINK, width, height),
   );
   const drawn = drawnHalf(maps);
-  const dull = dullRooms(maps, small);
+  const notPaper = dilate(dull, width, height, EDGE);
   const weight = new Float32Array(cells);
   let bare = 0;
   for (let i = 0; i < cells; i++) {
-    if (drawn[i]! > 0.14 || dull[i]) continue;
+    if (drawn[i]! > 0.14 || notPaper[i]) continue;
     let ratio = 2;
     for (let c = 0; c < 3; c++)
       ratio = Math.min(ratio, small[3 * i + c]! / 255 / Math.max(0.04, guess[c]![i]!));
