@@ -18,6 +18,7 @@ export const slowTests = [
   'packages/atelier/test/edits.test.ts',
   'packages/atelier/test/faces.test.ts',
   'packages/atelier/test/given-back.test.ts',
+  'packages/atelier/test/looks.test.ts',
   'packages/atelier/test/odd-files.test.ts',
   'packages/atelier/test/photographs-command.test.ts',
   'packages/atelier/test/small-faces.test.ts',
