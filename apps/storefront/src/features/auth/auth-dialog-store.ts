@@ -17,9 +17,16 @@ export const useAuthDialog = create<AuthDialogState>(() => ({ open: false, asked
 
 type Asked = Partial<Pick<AuthDialogState, 'view' | 'onSuccess' | 'lookFirst'>>;
 
-/** Opens the dialog from anywhere; `onSuccess` continues the interrupted action. */
-export const openAuthDialog = ({ view = 'sign-in', onSuccess, lookFirst }: Asked = {}) =>
-  useAuthDialog.setState(({ asked }) => ({ open: true, asked: asked + 1, view, onSuccess, lookFirst }));
+/**
+ * Opens the dialog from anywhere; `onSuccess` continues the interrupted action. One that is open already, and is wanted
+ * for nothing else, keeps what is typed into it and what goes on afterwards.
+ */
+export const openAuthDialog = ({ view, onSuccess, lookFirst }: Asked = {}) =>
+  useAuthDialog.setState(({ open, asked, ...before }) =>
+    open && !view
+      ? { onSuccess: onSuccess ?? before.onSuccess }
+      : { open: true, asked: asked + 1, view: view ?? 'sign-in', onSuccess, lookFirst },
+  );
 
 export const closeAuthDialog = () =>
   useAuthDialog.setState({ open: false, onSuccess: undefined, lookFirst: undefined });

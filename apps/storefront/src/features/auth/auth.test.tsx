@@ -6,7 +6,8 @@ import { onScreen } from '../../../test/on-screen.tsx';
 import { backend } from '../../lib/backend.ts';
 import { useAuth } from './auth-context.ts';
 import AuthDialog from './auth-dialog.tsx';
-import { useAuthDialog } from './auth-dialog-store.ts';
+import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { closeAuthDialog, openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { AuthProvider } from './auth-provider.tsx';
 
 vi.mock('../../lib/notify.ts', () => ({
@@ -154,4 +155,22 @@ test.each([
   // A recovery link leads to "Choose a new password".
   expect(useAuthDialog.getState().open).toBe(event === 'PASSWORD_RECOVERY');
   if (event === 'PASSWORD_RECOVERY') expect(useAuthDialog.getState().view).toBe('new-password');
+});
+
+test('a page that asks for an account late throws away neither what is typed nor what was to go on', async () => {
+  fakeShop({});
+  const goOn = vi.fn<() => void>();
+  useAuthDialog.setState({ open: false });
+  onScreen(<AuthDialogHost />);
+  act(() => openAuthDialog({ onSuccess: goOn }));
+  const email = await screen.findByLabelText('Email');
+  fireEvent.change(email, { target: { value: 'gran' } });
+  act(() => openAuthDialog());
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gran');
+  expect(useAuthDialog.getState().onSuccess).toBe(goOn);
+  act(() => openAuthDialog({ view: 'dead-link' }));
+  expect(await screen.findByText('This link has been used or has expired')).toBeDefined();
+  act(() => closeAuthDialog());
+  act(() => openAuthDialog());
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
 });
