@@ -1,138 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@doodleloom/backend/database/database';
-import { noteProof } from '@doodleloom/backend/auth/users/proof';
-import { ruledPriceCents } from '@doodleloom/domain/catalog/price-rules';
 import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOrders } from '../src/desk/find-orders.ts';
-import { hiddenNow, whatIsShown } from '../src/desk/hidden-products.ts';
-import { priceRuleRows } from '../src/desk/price-rules.ts';
-import { refreshed } from '../src/desk/refreshed.ts';
-import { deskFunctions } from '../src/functions/desk.ts';
-import { operateOrder } from '../src/functions/operate-order.ts';
-import type { FunctionCall, ServerFunction } from '../src/functions/server-function.ts';
-import { unlimited } from '../src/limits/visitor-limit.ts';
-import { moveOrder } from '../src/orders/order-events.ts';
-import { placeOrder } from '../src/orders/place-order.ts';
-import { paymentStore } from '../src/payments/payment-store.ts';
 import { anAddress } from './an-address.ts';
-import { aProvider, openOrderWorld, type OrderWorld } from './order-world.ts';
-import { aJob, anAsset, anonymous, aUser, bothEngines, service } from './product-database.ts';
+import { openDesk, type DeskWorld } from './desk-world.ts';
+import { anonymous, aUser, engines, service } from './product-database.ts';
 
-describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
-  let world: OrderWorld;
-  let database: Database;
-  let functions: Record<string, ServerFunction>;
-  let operator: FunctionCall['caller'];
-  const renders: string[] = [];
-  const begun: string[] = [];
-  const email = 'owner@shop.example';
-
-  const named = (emails: string[]): Record<string, ServerFunction> => {
-    const desk = { operators: { database, emails, isProduction: true }, limit: unlimited };
-    const { provider } = aProvider();
-    return {
-      ...deskFunctions({
-        ...desk,
-        database,
-        access: { sign: (bucket, path) => Promise.resolve(`signed ${bucket}/${path}`) },
-        siteUrl: 'http://localhost',
-        secret: 'a secret',
-        queue: { depths: () => Promise.resolve([]) },
-        askProvider: () => Promise.reject(new Error('The provider is away.')),
-        providerName: 'Printify',
-        hasMailServer: false,
-        files: {
-          read: (path) =>
-            world.stored.has(path)
-              ? Promise.resolve(new TextEncoder().encode(world.stored.get(path)))
-              : Promise.reject(new Error('none')),
-          write: (path, bytes) =>
-            Promise.resolve(void world.stored.set(path, new TextDecoder().decode(bytes))),
-        },
-        afterInsert: (_, { id }) => Promise.resolve(void begun.push(id)),
-        sendRender: (id) => Promise.resolve(void renders.push(id)),
-        countries: ['US'],
-        nameOf: (id) => Promise.resolve(`Product ${id}`),
-        pricesOfSetting: [{ kind: 'Mug', cents: 1500 }],
-        codesOfSetting: [{ code: 'WELCOME' }],
-      }),
-      'operate-order': operateOrder({
-        ...desk,
-        ...world.steps,
-        database,
-        provider,
-        effectSteps: world.effectSteps,
-        store: paymentStore(database, 'till', world.effectSteps),
-        releaseAtOnce: false,
-        log: world.log,
-      }),
-    };
-  };
+describe.each(engines)('the operator’s desk on %s', (engine) => {
+  let world: DeskWorld['world'];
+  let database: DeskWorld['database'];
+  let functions: DeskWorld['functions'];
+  let operator: DeskWorld['operator'];
+  let call: DeskWorld['call'];
+  let place: DeskWorld['place'];
+  let eventsOf: DeskWorld['eventsOf'];
+  let begun: DeskWorld['begun'];
+  let named: DeskWorld['named'];
+  let email: DeskWorld['email'];
+  let move: DeskWorld['move'];
+  let requests: DeskWorld['requests'];
   beforeAll(async () => {
-    world = await openOrderWorld(engine);
-    ({ database } = world);
-    functions = named([email]);
-    const user = await aUser(database);
-    await database.query('update auth.users set email = $2, email_confirmed_at = now() where id = $1', [
-      user.id,
-      email,
-    ]);
-    await noteProof(database, user.id, email);
-    operator = user;
+    ({ world, database, functions, operator, call, place, eventsOf, begun, named, email, move, requests } =
+      await openDesk(engine));
   });
   afterAll(() => database.close());
-
-  async function call(name: string, body: object, by: typeof operator | null = operator, among = functions) {
-    const caller = by ?? undefined;
-    const request = new Request('http://localhost/x', { method: 'POST', body: JSON.stringify(body) });
-    const response = await among[name]!({ request, caller, visitor: 'here', signal: request.signal });
-    return { status: response.status, body: (await response.json()) as Record<string, never> };
-  }
-  const place = (changes: object = {}) =>
-    placeOrder(
-      world.attempt({ idempotencyKey: randomUUID(), userId: world.userId, ...changes }),
-      world.services(aProvider().provider),
-    );
-  const move = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
-    database.transaction(async (transaction) => {
-      for (const state of states) await moveOrder(transaction, id, state, { by: 'provider' });
-    });
-  const eventsOf = async (id: string, status: string) =>
-    (
-      await database.query<{ note: string; actor: string }>(
-        'select note, actor from public.order_events where order_id = $1 and status = $2',
-        [id, status],
-      )
-    ).rows;
-
-  /** A request that each function would take from its operator. */
-  const requests = (orderId: string): Record<string, object> => ({
-    'desk-today': { since: new Date().toISOString() },
-    'desk-orders': {},
-    'desk-order': { orderId },
-    'desk-pictures': {},
-    'desk-log': {},
-    'hidden-products': {},
-    'desk-prices': {},
-    'desk-codes': {},
-    'correct-address': { orderId, address: anAddress },
-    'reprint-line': { orderId, position: 0, quantity: 1, why: 'It came broken.', key: 'key-12345' },
-    'retry-picture': { jobId: randomUUID() },
-    'show-product': { blueprintId: 7, isShown: true },
-    'save-price': { kind: 'Blanket', cents: 4900 },
-    'save-code': {
-      code: 'TEN',
-      percentOff: 10,
-      centsOff: null,
-      blueprintIds: null,
-      isActive: true,
-      validFrom: null,
-      validUntil: null,
-      mostUses: null,
-    },
-    'operate-order': { orderId, action: 'note', why: 'A note.' },
-  });
 
   test('every function is for named and proven operators, and without names for nobody', async () => {
     const order = await place();
@@ -308,90 +199,6 @@ describe.each(bothEngines)('the operator’s desk on %s', (engine) => {
     expect((await call('reprint-line', { ...wanted, key: 'again-0002' })).body).toMatchObject({
       error: { code: 'drawing-gone' },
     });
-  });
-
-  test('a failed picture is shown with its photograph and made again', async () => {
-    const asset = await anAsset(database, world.userId);
-    const job = await aJob(database, asset);
-    await database.query(
-      `update public.jobs set status = 'failed', error_message = 'It took too long.' where id = $1`,
-      [job],
-    );
-    const { body } = await call('desk-pictures', {});
-    expect(body).toMatchObject({
-      pictures: [
-        { jobId: job, message: 'It took too long.', photoUrl: expect.stringMatching(/^signed artwork\//) },
-      ],
-    });
-    for (let time = 0; time < 2; time += 1)
-      expect((await call('retry-picture', { jobId: job })).body).toEqual({ status: 'queued' });
-    expect((await call('desk-pictures', {})).body).toMatchObject({ pictures: [] });
-    expect(new Set(renders)).toEqual(new Set([job]));
-  });
-
-  test('a hidden product cannot be had until it is shown again', async () => {
-    let now = 0;
-    const { provider } = aProvider();
-    const shown = whatIsShown(
-      provider,
-      hiddenNow(database, () => (now += 60_000)),
-    );
-    await call('show-product', { blueprintId: 19, isShown: false, why: 'Its margin is too thin.' });
-    expect((await call('hidden-products', {})).body).toMatchObject({ products: [{ blueprintId: 19 }] });
-    expect(await shown.productOf(19, null)).toBeUndefined();
-    await call('show-product', { blueprintId: 19, isShown: true });
-    expect(await shown.productOf(19, null)).toBeDefined();
-  });
-
-  test('a price of a kind is set, changed under any spelling, taken away, and stands before the setting’s', async () => {
-    const rules = refreshed(
-      async () => [...(await priceRuleRows(database)), { kind: 'Magnet', cents: 900 }],
-      () => (now += 60_000),
-    );
-    let now = 0;
-    const magnet = { id: 19, title: 'Die-Cut Magnets' };
-    const priced = async () => ruledPriceCents(await rules(), magnet);
-    await call('save-price', { kind: 'magnet', cents: 700 });
-    expect(await priced()).toBe(700);
-    await call('save-price', { kind: ' Magnet ', cents: 800 });
-    expect((await call('desk-prices', {})).body).toMatchObject({
-      rules: expect.arrayContaining([{ kind: 'Magnet', cents: 800 }]),
-      ofSetting: [{ kind: 'Mug', cents: 1500 }],
-    });
-    expect(await priced()).toBe(800);
-    await call('save-price', { kind: 'MAGNET', cents: null });
-    expect(await priced()).toBe(900);
-    for (const wrong of [{ kind: ' ' }, { cents: 0 }, { cents: 7.5 }])
-      expect((await call('save-price', { kind: 'Mug', cents: 700, ...wrong })).status).toBe(400);
-    expect((await call('desk-log', { aboutId: 'MAGNET' })).body).toMatchObject({
-      entries: [{ name: 'The price of MAGNET', details: { cents: null }, outcome: 'done' }],
-    });
-  });
-
-  test('a code is made, changed under any spelling of its name, and refused when it makes no sense', async () => {
-    const code = {
-      ...requests('')['save-code'],
-      code: 'Spring',
-      validFrom: '2026-03-01',
-      validUntil: '2026-03-31',
-    };
-    expect((await call('save-code', code)).body).toEqual({ code: 'Spring' });
-    expect((await call('save-code', { ...code, code: 'SPRING', percentOff: 20 })).body).toEqual({
-      code: 'Spring',
-    });
-    const { codes, ofSetting } = (await call('desk-codes', {})).body as unknown as {
-      codes: object[];
-      ofSetting: string[];
-    };
-    expect(codes).toContainEqual({ ...code, percentOff: 20, uses: 0 });
-    expect(ofSetting).toEqual(['WELCOME']);
-    for (const wrong of [
-      { centsOff: 100 },
-      { percentOff: null },
-      { validUntil: '2026-02-01' },
-      { code: 'welcome' },
-    ])
-      expect((await call('save-code', { ...code, ...wrong })).status).toBe(400);
   });
 
   test('the log says who did what and how it ended, the newest first', async () => {

@@ -6,9 +6,9 @@ import { moveOrder, noteEvent } from '../src/orders/order-events.ts';
 import { startLetters, writeNextLetter } from '../src/orders/letters.ts';
 import { noteDelays } from '../src/orders/note-delays.ts';
 import { saveTracking } from '../src/orders/order-store.ts';
-import { bothEngines, productDatabase } from './product-database.ts';
+import { engines, productDatabase } from './product-database.ts';
 
-describe.each(bothEngines)('mails about orders on %s', (engine) => {
+describe.each(engines)('mails about orders on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await productDatabase(engine);

@@ -18,7 +18,7 @@ const paint = (color: string) =>
     .toBuffer();
 
 beforeAll(async () => {
-  world = await openOrderWorld('pglite');
+  world = await openOrderWorld('postgres');
   ({ database } = world);
   order = await placeOrder(world.attempt({ userId: world.userId }), world.services(aProvider().provider));
   files.set(order.lines[0]!.picturePath, await paint('#ff0000'));

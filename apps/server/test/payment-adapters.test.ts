@@ -99,7 +99,7 @@ describe('the till', () => {
   let till: Till;
   const told: string[] = [];
   beforeAll(async () => {
-    database = await productDatabase('pglite');
+    database = await productDatabase('postgres');
     till = createTill(database, {
       sendEvent: async (_, id) => void told.push(id),
       sendSettle: async () => undefined,

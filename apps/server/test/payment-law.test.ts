@@ -3,15 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PayableOrder } from '@doodleloom/domain/payments/payment';
 import { paymentStore } from '../src/payments/payment-store.ts';
-import {
-  inMemory,
-  moneyWorld,
-  openBank,
-  type Card,
-  type Happening,
-  type Job,
-  type Memory,
-} from './money-world.ts';
+import { openBank, type Card } from './bank.ts';
+import { moneyWorld, type Happening } from './money-world.ts';
+import { inMemory, type Job, type Memory } from './payment-memory.ts';
 import { engines, productDatabase } from './product-database.ts';
 
 const totalCents = 6397;

@@ -5,7 +5,7 @@ import { migrate } from '@doodleloom/backend/database/migrate';
 import { openTestDatabase, type Engine } from '../../../packages/backend/test/test-database.ts';
 import { productMigrations } from '../src/database.ts';
 
-export { bothEngines, engines, type Engine } from '../../../packages/backend/test/test-database.ts';
+export { engines, type Engine } from '../../../packages/backend/test/test-database.ts';
 
 /** A fresh database with the product's tables. The test closes it. */
 export async function productDatabase(engine: Engine): Promise<Database> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '@doodleloom/backend/database/caller';
 import type { Database } from '@doodleloom/backend/database/database';
-import { anonymous, attempt, aUser, bothEngines, productDatabase, service } from './product-database.ts';
+import { anonymous, attempt, aUser, engines, productDatabase, service } from './product-database.ts';
 
 type Outcome = number | 'refused';
 const callers = ['anonymous', 'owner', 'other', 'service'] as const;
@@ -50,7 +50,7 @@ const statement = (bucket: string, verb: (typeof verbs)[number], owner: string):
   }[verb] as [string, unknown[]];
 };
 
-describe.each(bothEngines)('who may do what with files, on %s', (engine) => {
+describe.each(engines)('who may do what with files, on %s', (engine) => {
   let database: Database;
   let owner: Caller & { id: string };
   let known: Record<(typeof callers)[number], Caller>;
