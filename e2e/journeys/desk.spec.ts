@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { root } from '../../tools/lib/run.mjs';
 import { freePort, openShop, type Shop } from '../support/shop.ts';
-import { expect, expectAccessible, fillAccount, openAuth, test } from './visitor.ts';
+import { expect, expectAccessible, openDesk, test } from './visitor.ts';
 
 /** A shop of its own with a day of 200 orders, and its operator. */
 let shop: Shop;
@@ -31,15 +31,6 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/account`);
-  const dialog = await openAuth(page, 'Sign In');
-  await fillAccount(dialog, operator);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Go to the operator’s desk' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-}
-
 /** From where the focus is, with the Tab key alone. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeEnabled();
@@ -57,7 +48,7 @@ async function pressButton(page: Page, name: string | RegExp): Promise<void> {
 
 test('what needs the operator is found, noted and held without a mouse', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await openDesk(page, shop.url, operator);
   const waiting = page.getByRole('heading', { name: /^\d+ need you$/ });
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
@@ -98,7 +89,7 @@ test('what needs the operator is found, noted and held without a mouse', async (
 
 test('a price is set for a kind of product, and the shop asks it', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await openDesk(page, shop.url, operator);
   await page.goto(`${shop.url}/operator/products`);
   await pressButton(page, 'Set a price');
   await expect(page.getByLabel('Kind of product')).toBeFocused();
@@ -143,7 +134,7 @@ test('the desk fits a phone, and is closed to everybody else', async ({ page }) 
     await expectAccessible(page);
   };
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await openDesk(page, shop.url, operator);
   await page.setViewportSize({ width: 390, height: 844 });
   await narrow('', page.getByRole('heading', { name: 'Orders by state' }));
   await narrow('/orders', page.getByText('200 orders, the newest first.'));

@@ -1,6 +1,14 @@
 import { openWith } from '../support/artwork.ts';
 import { addDrawing } from '../support/owner.ts';
-import { closeByEscape, expect, expectAccessible, signedIn, test, uploadDrawing } from './visitor.ts';
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  seePicture,
+  signedIn,
+  test,
+  uploadDrawing,
+} from './visitor.ts';
 
 const styles = [
   ['photorealistic', 'Photorealistic/3D Render'],
@@ -73,11 +81,7 @@ signedIn(
     await page.reload();
     await expect(page.getByText('Clay/Plasticine Animation').first()).toBeVisible();
     await expectAccessible(page);
-    await expect(async () => {
-      const see = page.getByRole('button', { name: 'See the picture' });
-      if (await see.isVisible()) await see.click();
-      await expect(page).toHaveURL('/preview', { timeout: 500 });
-    }).toPass({ timeout: 360_000 });
+    await seePicture(page);
 
     await expect(page.getByRole('heading', { name: 'Well, look at that.' })).toBeVisible();
     const result = page.getByAltText('whiskers as Clay/Plasticine Animation').first();

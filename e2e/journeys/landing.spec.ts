@@ -4,7 +4,7 @@ import { closeByEscape, expect, expectAccessible, openReady, test } from './visi
 test.describe('a first visit', () => {
   // holds S2-001, S2-020, S2-021, S2-022, S2-023, S2-024, S2-025, S2-029
   test('the landing page compares, names its benefits, and leads where it says', async ({ page }) => {
-    await page.goto('/');
+    await openReady(page, '/');
     const main = page.getByRole('main');
     await expect(page).toHaveTitle('Their drawing, made to keep | Doodleloom');
     const banner = page.getByRole('banner');

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import WebSocket from 'ws';
 import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 import { address, atThePrinter, fillAddress, mugLine } from './shopper.ts';
+import { openTillShop, orderIdIn, paidMs, pay, provenOperator, thanks } from './till-shop.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 /** A shop of its own, where orders are paid at the till. */
@@ -13,25 +12,10 @@ let artwork: Artwork;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ drawing }) => {
   test.setTimeout(180_000);
-  shop = await openShop({
-    environment: {
-      PAYMENT: 'till',
-      PROMO_CODES: 'WELCOME=10%',
-      TAX_RATES: '8%, US-CA=7.25%',
-      OPERATOR_EMAILS: 'till-operator@example.com',
-      LOG_LEVEL: 'warn',
-    },
-  });
+  shop = await openTillShop();
   artwork = await makeArtwork(shop.url, drawing);
 });
 test.afterAll(() => shop.end());
-
-const cards = {
-  works: 'A card that works',
-  declined: 'A card that is declined',
-  asks: 'A card whose bank asks first',
-};
-const paidMs = 60_000;
 
 /** From the cart to the order's page, where it is paid. */
 async function placeOrder(page: Page, email = `granny-${crypto.randomUUID()}@example.com`): Promise<string> {
@@ -42,14 +26,7 @@ async function placeOrder(page: Page, email = `granny-${crypto.randomUUID()}@exa
   return email;
 }
 
-async function pay(page: Page, card: keyof typeof cards = 'works'): Promise<void> {
-  await page.getByRole('radio', { name: cards[card] }).check();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-}
-
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your order.' });
 const cartOf = (page: Page) => page.evaluate(() => localStorage.getItem('doodleloom-cart'));
-const idIn = (page: Page) => /orders\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
 /** The link of a mail to this address about this. */
 async function linkInMail(page: Page, email: string, about: string): Promise<string> {
@@ -61,27 +38,6 @@ async function linkInMail(page: Page, email: string, about: string): Promise<str
     expect(link).toBeDefined();
   }).toPass({ timeout: paidMs });
   return link!;
-}
-
-/** The operator, who has shown by a mail's link that the address is theirs. */
-async function shopOperator(page: Page): Promise<SupabaseClient> {
-  const { anonKey } = (await (await fetch(`${shop.url}/config.json`)).json()) as { anonKey: string };
-  const client = createClient(shop.url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  });
-  const email = 'till-operator@example.com';
-  await client.auth.signUp({ email, password: 'four wild crayons' });
-  await client.auth.resetPasswordForEmail(email);
-  const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text();
-  const link = /http[^"<\s]*\/verify\?[^"<\s]*/.exec(outbox)?.[0].replaceAll('&amp;', '&') ?? '';
-  const { headers } = await fetch(link, { redirect: 'manual' });
-  const brought = new URLSearchParams(new URL(headers.get('location') ?? '').hash.slice(1));
-  await client.auth.setSession({
-    access_token: brought.get('access_token') ?? '',
-    refresh_token: brought.get('refresh_token') ?? '',
-  });
-  return client;
 }
 
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
@@ -100,7 +56,7 @@ test('somebody pays: the thanks stand at the top with the focus, and only then t
   expect(await cartOf(page)).toBe('[]');
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
-  const orderId = idIn(page);
+  const orderId = orderIdIn(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Its way so far' })).toContainText('Paid');
   await linkInMail(page, email, 'We have your order');
@@ -184,8 +140,8 @@ test('somebody is given a part back, and reads so', async ({ page }) => {
   await placeOrder(page);
   await pay(page);
   await expect(thanks(page)).toBeVisible({ timeout: paidMs });
-  const orderId = idIn(page);
-  const operator = await shopOperator(page);
+  const orderId = orderIdIn(page);
+  const operator = await provenOperator(shop.url);
   const { error } = await operator.functions.invoke('operate-order', {
     body: { orderId, action: 'refund', cents: 500, key: crypto.randomUUID(), why: 'a scratch' },
   });
@@ -213,12 +169,12 @@ test('two tabs, one order: the second finds it paid', async ({ page, context }) 
 test('somebody goes back to the cart, and finds the order that waits', async ({ page }) => {
   test.setTimeout(300_000);
   await placeOrder(page);
-  const orderId = idIn(page);
+  const orderId = orderIdIn(page);
   await page.goto(`${shop.url}/cart`);
   await expect(page.getByText(/Your order \d+ waits for your payment/)).toBeVisible({ timeout: paidMs });
   await expectAccessible(page);
   // The same cart ordered again is the same order.
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible({ timeout: paidMs });
-  expect(idIn(page)).toBe(orderId);
+  expect(orderIdIn(page)).toBe(orderId);
 });

@@ -110,41 +110,6 @@ test.describe('choosing a drawing', () => {
     await expect(warning).toBeHidden();
   });
 
-  signedIn(
-    'a sheet on a table is cut out along its corners, which are set by keyboard, and stays so',
-    async ({ page, drawing, owner }) => {
-      const background = '#5f3d28';
-      const turned = await sharp(drawing).rotate(5, { background }).toBuffer();
-      const table = { top: 120, bottom: 160, left: 140, right: 100, background };
-      const photo = await sharp(turned).extend(table).jpeg().toBuffer();
-      await openReady(page, '/upload');
-      await chooseDrawing(page, photo, 'on the table.jpg');
-      await expect(page.locator('.sheet-edge')).toBeAttached();
-      const clean = page.getByRole('img', { name: 'on the table, cleaned up' });
-      await expect(clean).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Photo', exact: true }).click();
-      await expect(page.getByAltText('Your chosen drawing: on the table.jpg')).toBeVisible();
-
-      await page.getByRole('button', { name: 'Set the corners' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Where does the sheet end?' });
-      const handle = dialog.getByRole('button', { name: /Top left corner/ });
-      await handle.focus();
-      const before = await handle.evaluate((element) => Number.parseFloat(element.style.left));
-      await page.keyboard.press('Shift+ArrowRight');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Use these corners' }).click();
-      await expect(dialog).toBeHidden();
-
-      await page.getByRole('button', { name: 'Continue to Styles' }).click();
-      await expect(page).toHaveURL('/style-selection', { timeout: 60_000 });
-      const { data } = await owner.client.from('drawing_edits').select('version, edits');
-      expect(data).toMatchObject([{ version: 1, edits: { edits: [{ kind: 'corners' }] } }]);
-      const [kept] = data as { edits: { edits: { corners: { x: number }[] }[] } }[];
-      expect(kept!.edits.edits[0]!.corners[0]!.x).toBeCloseTo(before / 100 + 0.04, 3);
-    },
-  );
-
   // holds Q-15
   signedIn('an iPhone’s photo shows a preview, though this browser can not draw it', async ({ page }) => {
     await openReady(page, '/upload');
@@ -158,41 +123,4 @@ test.describe('choosing a drawing', () => {
     await page.getByRole('button', { name: 'Choose Different Image' }).click();
     await expect(page.getByRole('link', { name: 'View Saved Photos' })).toHaveAttribute('href', '/gallery');
   });
-
-  // holds S2-045, S8-013
-  signedIn(
-    'an upload can be stopped, broken off and lose its network, and nothing has to be chosen again',
-    async ({ page, drawing, context }) => {
-      await openReady(page, '/upload');
-      await chooseDrawing(page, drawing);
-      const go = page.getByRole('button', { name: 'Continue to Styles' });
-      const storage = '**/storage/v1/object/**';
-      // The storage takes its time until the visitor has changed her mind.
-      await page.route(storage, () => undefined);
-      await go.click();
-      await expect(page.getByRole('progressbar', { name: 'Sending your drawing' })).toBeAttached();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Stop' }).click();
-      await page.unroute(storage);
-      await page.route(storage, (route) => route.abort());
-      await go.click();
-      await expect(
-        page.getByText('There was an error uploading your image. Please try again.'),
-      ).toBeVisible();
-      await expectAccessible(page);
-      await page.unroute(storage);
-      await context.setOffline(true);
-      await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeVisible();
-      await go.click();
-      await expect(
-        page.getByText('It is still here, and goes by itself when you’re online again.'),
-      ).toBeVisible();
-      await expectAccessible(page);
-      await context.setOffline(false);
-      await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeHidden();
-      await expect(page).toHaveURL('/style-selection');
-      // What failed has succeeded: nothing speaks of it any more.
-      await expect(page.getByText('Upload failed')).toHaveCount(0, { timeout: 2000 });
-    },
-  );
 });

@@ -82,6 +82,16 @@ export async function fillAccount(dialog: Locator, { email, password }: Account)
   await dialog.getByLabel('Password', { exact: true }).fill(password);
 }
 
+/** Signs the operator in and opens the desk. */
+export async function openDesk(page: Page, shopUrl: string, operator: Account): Promise<void> {
+  await page.goto(`${shopUrl}/account`);
+  const dialog = await openAuth(page, 'Sign In');
+  await fillAccount(dialog, operator);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Go to the operator’s desk' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+}
+
 /** Closes the dialog that is open. It listens to the keyboard from the moment on in which it has the focus. */
 export async function closeByEscape(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
@@ -92,6 +102,15 @@ export async function closeByEscape(page: Page): Promise<void> {
 export async function chooseDrawing(page: Page, drawing: Buffer, name = 'whiskers.jpg'): Promise<void> {
   await page.getByTestId('chooser').setInputFiles({ name, mimeType: 'image/jpeg', buffer: drawing });
   await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
+}
+
+/** Until the picture is ready, and seen. */
+export async function seePicture(page: Page): Promise<void> {
+  await expect(async () => {
+    const see = page.getByRole('button', { name: 'See the picture' });
+    if (await see.isVisible()) await see.click();
+    await expect(page).toHaveURL(/\/preview$/, { timeout: 500 });
+  }).toPass({ timeout: 360_000 });
 }
 
 /** From the upload page to the style cards. */

@@ -34,7 +34,7 @@ async function compile() {
 }
 
 /** Bundles the storefront when one of its sources has changed. */
-async function bundle() {
+export async function bundle() {
   await whenStale(
     {
       stamp: 'apps/storefront/dist/.stamp',

@@ -1,4 +1,4 @@
-// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615). A fast run says so to the test runners by TEST_SET.
+// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615, 0616). A fast run says so to the test runners by TEST_SET.
 export const fastRun = { TEST_SET: 'fast' };
 export const isFastRun = process.env.TEST_SET === fastRun.TEST_SET;
 
@@ -11,6 +11,7 @@ export const slowTests = [
   'apps/server/test/fifty-questions.test.ts',
   'apps/server/test/mail-languages.test.ts',
   'apps/server/test/payment-law.test.ts',
+  'apps/server/test/payments.test.ts',
   'apps/server/test/quiet-log.test.ts',
   'apps/server/test/stop.test.ts',
   'apps/server/test/unpaid-order.test.ts',
@@ -45,6 +46,7 @@ export const slowTests = [
   'packages/printing/test/captions.test.ts',
   'packages/printing/test/families.test.ts',
   'packages/printing/test/placed-families.test.ts',
+  'packages/printing/test/sharp-prints.test.ts',
 ];
 
 /** The ways aside; the way from the landing page to the order, and to the operator's desk, stays in every run. */
@@ -53,10 +55,13 @@ export const slowJourneys = [
   'account-confirmation',
   'blueprints',
   'broken-provider',
+  'broken-upload',
   'captions',
   'categories',
+  'desk',
   'device',
   'device-scenes',
+  'drawing-to-picture',
   'evaluation',
   'failed-picture',
   'gallery',
@@ -66,6 +71,7 @@ export const slowJourneys = [
   'make-it-right',
   'many-photos',
   'notices',
+  'payment',
   'payment-kill',
   'phone-upload',
   'photos-in-two-tabs',
@@ -75,7 +81,9 @@ export const slowJourneys = [
   'reduced-motion',
   'screens',
   'set-right-by-hand',
+  'sheet-corners',
   'sharing',
+  'shopping',
   'spanish',
   'together',
   'trust',

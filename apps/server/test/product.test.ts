@@ -33,7 +33,7 @@ async function uploaded(member: Member, photo: Buffer, name = 'cat.jpg') {
   return { assetId: asset.data!.id, originalUrl };
 }
 
-async function started(member: Member, assetId: string, style = 'clay'): Promise<string> {
+async function started(member: Member, assetId: string, style = 'vector'): Promise<string> {
   const job = await member
     .from('jobs')
     .insert({ asset_id: assetId, style_id: style, status: 'queued' })

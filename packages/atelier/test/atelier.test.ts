@@ -63,7 +63,7 @@ test('a photo becomes drafts and then a picture, from one understanding, off thi
   expect(Buffer.compare(direct.bytes, picture.bytes)).toBe(0);
 });
 
-test('a photo set right by hand is read, shown and painted so, on this thread and off it', async () => {
+test('a photo set right by hand is read, shown and painted so', async () => {
   const edits = [{ kind: 'turn', quarters: 1 }] as const;
   const [plain, corrected] = [
     await atelier.look(photo, { cleanSize: 120 }),
@@ -77,7 +77,6 @@ test('a photo set right by hand is read, shown and painted so, on this thread an
   expect(told).toBe(corrected.view.width * corrected.view.height);
   const size = { style: 'clay', size: 96 } as const;
   const picture = await atelier.render(photo, { ...size, edits });
-  expect(Buffer.compare((await restyle(photo, { ...size, edits })).bytes, picture.bytes)).toBe(0);
   expect(Buffer.compare((await atelier.render(photo, size)).bytes, picture.bytes)).not.toBe(0);
 });
 

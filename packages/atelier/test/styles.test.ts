@@ -24,6 +24,8 @@ const perCell = SIZE / scene.grid.size;
 const previews = new Map<StyleName, Rendering>();
 /** Composed once per style; painting it at another size or in other bands is cheap. */
 const pictures = new Map<StyleName, Picture>();
+/** Twice as large as the previews. */
+const prints = new Map<StyleName, Awaited<ReturnType<typeof paintedAt>>>();
 const still = async () => undefined;
 
 const paintedAt = async (style: StyleName, size: number, bandPixels?: number) => {
@@ -43,6 +45,12 @@ const paintedAt = async (style: StyleName, size: number, bandPixels?: number) =>
     pictures.set(style, picture);
   }
   return expose(picture, scene.grid, size, still, bandPixels);
+};
+
+const printOf = async (style: StyleName) => {
+  const print = prints.get(style) ?? (await paintedAt(style, 2 * SIZE));
+  prints.set(style, print);
+  return print;
 };
 
 beforeAll(async () => {
@@ -74,12 +82,12 @@ describe.each(STYLES)('%s', (style) => {
 
   // holds D-029
   test('print is the same picture as the preview', async () => {
-    const print = await encode(await paintedAt(style, 2 * SIZE), 'png');
+    const print = await encode(await printOf(style), 'png');
     expect(await difference(print, previews.get(style)!.bytes, SIZE, 4)).toBeLessThan(0.02);
   });
 
   test('print is truly sharper than an enlarged preview', async () => {
-    const print = await paintedAt(style, 2 * SIZE);
+    const print = await printOf(style);
     const { width, height } = print;
     const enlarged = await sharp(previews.get(style)!.bytes)
       .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })

@@ -7,7 +7,7 @@ import type { TestBackend } from './test-backend.ts';
 let backend: TestBackend;
 let session = '';
 beforeAll(async () => {
-  backend = await startTestBackend('pglite', {
+  backend = await startTestBackend('postgres', {
     auth: { anonymousEnabled: true, manualLinkingEnabled: true },
   });
   const { data } = await backend

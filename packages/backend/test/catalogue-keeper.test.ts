@@ -5,7 +5,7 @@ import { openTestDatabase } from './test-database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase('postgres');
 });
 afterAll(() => database.close());
 

@@ -81,7 +81,7 @@ describe('functions behind the official client', () => {
   const url = (path: string) => `${backend.url}/functions/v1/${path}`;
   const bearer = () => ({ authorization: `Bearer ${backend.anonKey}` });
   beforeAll(async () => {
-    backend = await startTestBackend('pglite', { functions, functionTimeLimitMs: 400 });
+    backend = await startTestBackend('postgres', { functions, functionTimeLimitMs: 400 });
     client = backend.client();
   });
   afterAll(() => backend.close());

@@ -154,7 +154,7 @@ describe('what may be watched has bounds', () => {
   let database: Database;
   let house: RealtimeServer;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
+    database = await openTestDatabase('postgres');
     await database.script(schema);
     house = await startRealtimeServer(database, {
       limits: {

@@ -3,7 +3,7 @@ import { anon, openRestHouse, service, type RestHouse } from './rest-client.ts';
 
 let house: RestHouse;
 beforeAll(async () => {
-  house = await openRestHouse('pglite', {
+  house = await openRestHouse('postgres', {
     bounds: {
       operators: ['eq', 'gt', 'in', 'is', 'like', 'ilike'],
       allowsCasts: false,

@@ -53,11 +53,10 @@ describe.each(['disk', 's3'] as const)('files in %s', (adapter) => {
   test('what is put comes back, whole and in ranges', async () => {
     const bytes = randomBytes(300_000);
     await files.put('aa/first', inChunks(bytes));
-    expect(await contentOf(files, 'aa/first')).toEqual(bytes);
+    expect((await contentOf(files, 'aa/first'))?.equals(bytes)).toBe(true);
     expect(await contentOf(files, 'aa/first', { first: 1, last: 1 })).toEqual(bytes.subarray(1, 2));
-    expect(await contentOf(files, 'aa/first', { first: 70_000, last: 299_999 })).toEqual(
-      bytes.subarray(70_000),
-    );
+    const end = await contentOf(files, 'aa/first', { first: 70_000, last: 299_999 });
+    expect(end?.equals(bytes.subarray(70_000))).toBe(true);
     const head = await files.head('aa/first');
     expect(head?.sizeBytes).toBe(300_000);
     expect(Math.abs(Date.now() - (head?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);

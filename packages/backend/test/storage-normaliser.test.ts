@@ -170,7 +170,7 @@ describe('a bucket of pictures', () => {
   let world: StorageWorld;
   const mib = 1024 * 1024;
   beforeAll(async () => {
-    world = await startStorage('pglite', 'disk', {
+    world = await startStorage('postgres', 'disk', {
       beforeStore: {
         artwork: normaliser,
         stamps: ({ bytes, contentType }) =>

@@ -18,7 +18,7 @@ async function picture(format: 'jpeg' | 'png' = 'jpeg', width = 400, height = 20
 describe('renditions behind the official client', () => {
   let world: StorageWorld;
   beforeAll(async () => {
-    world = await startStorage('pglite', 'disk');
+    world = await startStorage('postgres', 'disk');
     await world.service.storage.createBucket('pictures', { public: true });
     await world.service.storage.createBucket('hidden');
     for (const bucket of ['pictures', 'hidden']) {

@@ -41,7 +41,7 @@ describe.each(fileAdapters)('long files on %s', (adapter) => {
   let world: StorageWorld;
   let storage: Part;
   beforeAll(async () => {
-    world = await startStorage('pglite', adapter);
+    world = await startStorage('postgres', adapter);
     storage = createStorage({
       database: world.database,
       files: world.files,
@@ -101,7 +101,7 @@ describe('senders that break off', () => {
       );
       return writing;
     };
-    world = await startStorage('pglite', 'disk', { files: { ...disk, put } });
+    world = await startStorage('postgres', 'disk', { files: { ...disk, put } });
     await world.service.storage.createBucket('cut', { public: true });
   });
   afterAll(async () => {

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { createPrintHouse } from '../src/api/print-house.ts';
@@ -6,20 +5,7 @@ import type { PrintHouse, PrintHouseOptions } from '../src/api/print-house.ts';
 import type { HouseDatabase } from '../src/state/database-port.ts';
 import { memoryFiles } from '../src/state/file-store.ts';
 import { preparePrintHouseState } from '../src/state/prepare-state.ts';
-
-/** A PostgreSQL in this process, through the port of the print house. */
-export async function memoryDatabase(): Promise<HouseDatabase & { close(): Promise<void> }> {
-  const pglite = await PGlite.create();
-  return {
-    query: (sql, parameters = []) => pglite.query(sql, [...parameters]),
-    transaction: async (work) =>
-      pglite.transaction((transaction) =>
-        work({ query: (sql, parameters = []) => transaction.query(sql, [...parameters]) }),
-      ),
-    script: async (sql) => void (await pglite.exec(sql)),
-    close: () => pglite.close(),
-  };
-}
+import { memoryDatabase } from './memory-database.ts';
 
 export const token = 'a-token-for-tests';
 

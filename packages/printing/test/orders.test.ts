@@ -1,6 +1,4 @@
-import { inchesOf } from '@doodleloom/domain/print/print-area';
 import { usualPlacement } from '@doodleloom/domain/placement/placement';
-import { sharpnessOf } from '@doodleloom/domain/print/sharpness';
 import { shippingAddressSchema } from '@doodleloom/domain/orders/shipping-address';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderOrder } from '../src/orders/order-workflow.ts';
@@ -234,23 +232,3 @@ test('a print file has at least 150 dpi in the print area', async () => {
   expect(await workshop.printing.orders.printSizeOf({ ...line, placement }, [broad])).toBe(7200);
   expect(await workshop.printing.orders.printSizeOf({ ...line, variantId: 1 }, [broad])).toBe(2048);
 });
-
-test('every blank of the catalogue is printed sharp, the largest blanket too', async () => {
-  const { catalog, orders } = workshop.printing;
-  for (const { id: blueprintId, title } of await catalog.blueprints()) {
-    const page = await catalog.page(blueprintId);
-    for (const area of page?.offer.printAreas ?? []) {
-      const [variantId = 0] = area.variantIds;
-      const printProviderId = page?.offer.printProviderId ?? 0;
-      const line = { blueprintId, printProviderId, variantId, background: 'scene' as const };
-      const px = await orders.printSizeOf(line, []);
-      const { width, height } = inchesOf(area);
-      const share = px / Math.max(width, height);
-      const print = { width: width * share, height: height * share };
-      expect(sharpnessOf(title, print, { width, height }), title).toMatchObject({ level: 'sharp' });
-    }
-    expect(page?.offer.printAreas.flatMap(({ variantIds }) => variantIds)).toHaveLength(
-      page?.offer.variants.length ?? 0,
-    );
-  }
-}, 60_000);

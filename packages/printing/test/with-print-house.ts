@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { createPrintHouse } from '@doodleloom/printhouse/api/print-house';
 import type { PrintHouse, PrintHouseOptions } from '@doodleloom/printhouse/api/print-house';
 import { unboundLimits } from '@doodleloom/printhouse/api/settings';
 import { memoryFiles } from '@doodleloom/printhouse/state/file-store';
 import { preparePrintHouseState } from '@doodleloom/printhouse/state/prepare-state';
+import { memoryDatabase } from '../../printhouse/test/memory-database.ts';
 import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { createPrinting } from '../src/printing.ts';
@@ -12,19 +12,6 @@ import type { Clock, ArtworkPictures, OwnPicture, Picture, PrintingDatabase } fr
 import { preparePrintingState } from '../src/state/prepare-state.ts';
 
 export type TestDatabase = PrintingDatabase & { close(): Promise<void> };
-
-export async function memoryDatabase(): Promise<TestDatabase> {
-  const pglite = await PGlite.create();
-  return {
-    query: (sql, parameters = []) => pglite.query(sql, [...parameters]),
-    transaction: async (work) =>
-      pglite.transaction((transaction) =>
-        work({ query: (sql, parameters = []) => transaction.query(sql, [...parameters]) }),
-      ),
-    script: async (sql) => void (await pglite.exec(sql)),
-    close: () => pglite.close(),
-  };
-}
 
 export interface TestClock extends Clock {
   waits: number[];

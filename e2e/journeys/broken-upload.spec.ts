@@ -1,0 +1,36 @@
+import { chooseDrawing, expect, expectAccessible, openReady, signedIn } from './visitor.ts';
+
+// holds S2-045, S8-013
+signedIn(
+  'an upload can be stopped, broken off and lose its network, and nothing has to be chosen again',
+  async ({ page, drawing, context }) => {
+    await openReady(page, '/upload');
+    await chooseDrawing(page, drawing);
+    const go = page.getByRole('button', { name: 'Continue to Styles' });
+    const storage = '**/storage/v1/object/**';
+    // The storage takes its time until the visitor has changed her mind.
+    await page.route(storage, () => undefined);
+    await go.click();
+    await expect(page.getByRole('progressbar', { name: 'Sending your drawing' })).toBeAttached();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.unroute(storage);
+    await page.route(storage, (route) => route.abort());
+    await go.click();
+    await expect(page.getByText('There was an error uploading your image. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(storage);
+    await context.setOffline(true);
+    await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeVisible();
+    await go.click();
+    await expect(
+      page.getByText('It is still here, and goes by itself when you’re online again.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeHidden();
+    await expect(page).toHaveURL('/style-selection');
+    // What failed has succeeded: nothing speaks of it any more.
+    await expect(page.getByText('Upload failed')).toHaveCount(0, { timeout: 2000 });
+  },
+);
