@@ -77,12 +77,18 @@ function build(scene: Scene, fronts: readonly Front[]): Sided {
   const first = regions.length;
   fronts.forEach((front, k) => {
     const sideOf = sideOfEach(regions, front, first + 2 * k);
-    for (const [cell, from, t] of behind(front, grid, (i) => sideOf[whole[i]!]! > 0)) {
-      if (!isFree[whole[cell]!]) continue;
-      label[cell] = sideOf[whole[from]!]!;
-      back[cell] = t;
-      subject[cell] = 255;
-    }
+    goBack(
+      front,
+      grid,
+      (cell) => sideOf[whole[cell]!]! > 0,
+      (cell, from, t) => {
+        // the nearest of the front is what a cell lies behind
+        if (!isFree[whole[cell]!] || (back[cell]! > 0 && back[cell]! <= t)) return;
+        label[cell] = sideOf[whole[from]!]!;
+        back[cell] = t;
+        subject[cell] = 255;
+      },
+    );
   });
   const boxes = labelBoxes(label, grid.width, grid.height);
   const sides = fronts
@@ -114,24 +120,30 @@ function sideOfEach(regions: readonly Region[], { object, box, wall }: Front, fi
   return out;
 }
 
-/** Cells behind the front, each with the cell of the front it lies behind and how far, 0 to 1. */
-function* behind(
+/** Whole pieces reach so many cells beyond what was read of them. */
+const AROUND_FRONT = 6;
+
+/** Hears of every cell behind the front: of which cell of the front it lies behind, and how far, 0 to 1. */
+function goBack(
   { box, deep }: Front,
-  { width }: Scene['grid'],
+  { width, height }: Scene['grid'],
   isFront: (cell: number) => boolean,
-): Generator<[cell: number, from: number, t: number]> {
+  hears: (cell: number, from: number, t: number) => void,
+): void {
   const [step, reach] = [Math.sign(deep), Math.abs(deep)];
-  const up = Math.ceil(DEEP.up * reach);
-  for (let y = Math.max(0, box.y0 - up); y <= box.y1; y++)
-    for (let x = box.x0 + Math.min(0, Math.ceil(deep)); x <= box.x1 + Math.max(0, Math.floor(deep)); x++) {
-      if (isFront(y * width + x)) continue;
-      for (let k = 1; k <= reach; k++) {
-        const [fx, fy] = [x - k * step, y + Math.round(DEEP.up * k)];
-        if (fx < box.x0 || fx > box.x1 || fy > box.y1) continue;
-        const from = fy * width + fx;
-        if (!isFront(from)) continue;
-        yield [y * width + x, from, k / reach];
-        break;
+  const ups = Array.from({ length: Math.floor(reach) + 1 }, (_, k) => Math.round(DEEP.up * k));
+  const [x0, x1] = [Math.max(1, box.x0 - AROUND_FRONT), Math.min(width - 2, box.x1 + AROUND_FRONT)];
+  for (let y = Math.max(0, box.y0 - AROUND_FRONT); y < Math.min(height, box.y1 + AROUND_FRONT); y++)
+    for (let x = x0; x <= x1; x++) {
+      const from = y * width + x;
+      if (!isFront(from)) continue;
+      // inside the front nothing begins
+      const above = from - width;
+      if (above >= 0 && isFront(from + step) && isFront(above) && isFront(above + step)) continue;
+      for (let k = 1; k < ups.length && ups[k]! <= y; k++) {
+        const [at, cell] = [x + k * step, (y - ups[k]!) * width + x + k * step];
+        if (at < 0 || at >= width) break;
+        if (!isFront(cell)) hears(cell, from, k / reach);
       }
     }
 }
