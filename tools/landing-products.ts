@@ -84,7 +84,7 @@ const pieces: Piece[] = [
 const RENDERED_PX = 1200;
 const SHOWN_PX = 560;
 /** For phones. */
-const SMALL_PX = 280;
+const SMALL_PX = 320;
 const written = { quality: 80, alphaQuality: 90, effort: 6 };
 const PUBLIC = join(root, 'apps/storefront/public');
 

@@ -14,7 +14,7 @@ const products = {
 
 export type ProductName = keyof typeof products;
 
-const [smallPx, sidePx] = [280, 560];
+const [smallPx, sidePx] = [320, 560];
 
 type Props = { name: ProductName; sizes: string } & ImgHTMLAttributes<HTMLImageElement>;
 
