@@ -4,7 +4,7 @@ import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { DrawingRefused, renderTexts } from './render-artwork.ts';
 
-/** Where the caller's own drawing lies; nobody hears of others. */
+/** Where the caller's own drawing lies; somebody else's is not found. */
 export async function ownDrawing(database: Database, caller: Caller, assetId: string): Promise<string> {
   const { rows } = await asCaller(database, caller, (transaction) =>
     transaction.query<{ user_id: string; original_url: string }>(

@@ -50,7 +50,7 @@ export interface Foundations {
   orderFiles: OrderFiles;
   access: PictureAccess;
   normalise: BeforeStore;
-  /** The style engine, started by whoever asks for it first. */
+  /** The style engine, started by the first call. */
   engine: () => StyleEngine;
 }
 

@@ -43,7 +43,7 @@ export function Footer(): ReactElement {
   );
 }
 
-/** Each language by its own name, so that whoever cannot read this page finds theirs. */
+/** Each language by its own name, for visitors who cannot read this page. */
 function Languages(): ReactElement {
   return (
     <fieldset className="languages" aria-label={t('Language')}>

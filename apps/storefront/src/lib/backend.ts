@@ -48,7 +48,7 @@ export function backend(): Promise<SupabaseClient> {
   return pending;
 }
 
-/** Of whoever is signed in; who cannot be is not asked about. */
+/** The session of the visitor who is signed in; without a stored one nothing is asked. */
 export async function sessionToken(): Promise<string | undefined> {
   if (!ready && !mayBeSignedIn()) return undefined;
   const { data } = await (await backend()).auth.getSession();

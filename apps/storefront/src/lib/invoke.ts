@@ -12,7 +12,7 @@ type Options = { signal?: AbortSignal; headers?: Record<string, string> };
 export type Invoked<Value> = { kind: 'answered'; value: Value } | { kind: 'refused'; refusal: RequestFailed };
 
 /**
- * Asks by the browser's own means: whoever is not signed in does not load the backend's library, half of a page's weight, for a
+ * Asks by the browser's own means: guests do not load the backend's library, half of a page's weight, for a
  * question that anybody may ask.
  */
 async function post(name: string, request: unknown, { signal, headers }: Options): Promise<Response> {

@@ -4,7 +4,7 @@ import { keepInStorage } from './keep-in-storage.ts';
 const storageKey = languageCookie;
 const yearInSeconds = 31_536_000;
 
-/** The server is told, so that a document's first view is in the language of its page. */
+/** Stored in a cookie for the server, so that a document's first view is in the language of its page. */
 const tellServer = (chosen: Language) => {
   document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 };

@@ -32,6 +32,6 @@ const sizeWords: Readonly<Record<string, string>> = {
 };
 const sizeWord = new RegExp(Object.keys(sizeWords).join('|'), 'g');
 
-/** `12" x 18" (Vertical)`: measures and models stay, words are told. */
+/** `12" x 18" (Vertical)`: measures and models stay, words are translated. */
 export const sizeInWords = (size: string): string =>
   size.replace(sizeWord, (word) => t(sizeWords[word] ?? word));

@@ -18,7 +18,7 @@ export const englishWords = mailWords('en', {});
 
 /** Which languages mails are written in, and what is known of who reads which. */
 export interface MailLanguages {
-  /** That of whoever sends a request; nothing where it does not say. */
+  /** The language of the sender of a request; nothing where it does not say. */
   asked: (headers: Headers) => string | undefined;
   /** English for one that nobody has noted. */
   words: (language: string | undefined) => MailWords;

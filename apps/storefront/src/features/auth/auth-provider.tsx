@@ -12,7 +12,7 @@ import { t } from '../../lib/words.ts';
 
 const retryAfterMs = 4000;
 
-/** Photos that were not sent yet go with whoever signs out by their own will. */
+/** Photos that were not sent yet are removed when a visitor signs out by their own will. */
 async function leaveNoPhotos(userId: string): Promise<void> {
   const { forgetPhotosOf } = await import('../../lib/kept-photos.ts');
   // a browser that keeps nothing has nothing to forget

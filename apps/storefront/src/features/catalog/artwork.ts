@@ -41,7 +41,7 @@ export function useShopping(state: Handed): Shopping {
     // oxlint-disable-next-line react/exhaustive-deps
     [isHanded, originalImage, transformedImage],
   );
-  // With the screen, not after it: whoever leaves at once is still followed by the picture.
+  // With the screen, not after it: visitors who leave at once are still followed by the picture.
   useLayoutEffect(() => {
     if (drawn && isHanded) rememberPicture(drawn);
   }, [drawn, isHanded]);

@@ -14,7 +14,7 @@ interface Props {
   photo: string;
 }
 
-/** "Is this how it looks?" and one button: whoever doesn't want it never meets the rest. */
+/** "Is this how it looks?" and one button: the rest is loaded only for those who want it. */
 export function MakeItRight({ assetId, photo }: Props): ReactElement {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();

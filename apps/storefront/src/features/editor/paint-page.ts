@@ -25,7 +25,7 @@ export type TintedBy = 'colour' | 'thing' | 'part';
 
 type Bytes = [red: number, green: number, blue: number];
 
-/** What a piece is painted with: a tint over the drawing, or the colour that it was told. */
+/** What a piece is painted with: a tint over the drawing, or the colour that was chosen for it. */
 interface Coat {
   readonly colour: Bytes;
   readonly alpha: number;
@@ -35,7 +35,7 @@ interface Coat {
 
 /**
  * Every piece in its tint on a transparent ground, one pixel per cell. `page` is the clean drawing in this size: a piece
- * that was told its colour is shown in it, with its lines and its grain.
+ * whose colour was chosen is shown in it, with its lines and its grain.
  */
 export function tintsOf(
   drawing: Understood,

@@ -13,7 +13,7 @@ export type PictureOn = {
   variantId: number | undefined;
 };
 
-/** The question, the same for whoever asks it; without an answer a picture lies as always. */
+/** One query, shared by all that ask it; without an answer a picture lies as always. */
 export function usualPlacementQuestion(
   { product, artworkUrl, mode, variantId }: PictureOn,
   userId: string | undefined,

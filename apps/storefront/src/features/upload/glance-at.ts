@@ -36,7 +36,7 @@ const opened = async (url: string) =>
     picture.src = url;
   });
 
-/** Where a photo's sheet lies; told alone, as what is wrong with it takes as long again. */
+/** Where a photo's sheet lies; answered first, as what is wrong with it takes as long again. */
 export const pagesOn = async (file: File): Promise<Pages> => findPages(await smallPhoto(file));
 
 export const faultOn = async (file: File, pages: Pages): Promise<PhotoFault | undefined> =>

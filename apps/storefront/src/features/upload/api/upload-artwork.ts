@@ -13,7 +13,7 @@ const alreadyThere = (body: unknown) =>
 /** One random part of the path per file, so that a second try overwrites nothing and stores nothing twice. */
 const uploads = new WeakMap<File, { id: string; userId?: string }>();
 
-/** What a file's path will be made of, whoever sends it first. */
+/** What a file's path will be made of, the same for every sender. */
 export function uploadIdOf(file: File): string {
   const known = uploads.get(file) ?? { id: crypto.randomUUID() };
   uploads.set(file, known);

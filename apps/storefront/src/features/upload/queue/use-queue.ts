@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { sendFor, usePhotoQueue } from './photo-queue.ts';
 
-/** The photos on their way, which go on for whoever is here. */
+/** The photos on their way, which go on for guest and member alike. */
 export function useQueue() {
   const { user, loading } = useAuth();
   const userId = user?.id;
