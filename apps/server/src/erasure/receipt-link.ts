@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Anyone who deleted an account finds its receipt by a link: there is nobody left who could sign in. */
@@ -11,4 +12,4 @@ export function isReceiptKey(secret: string, id: string, key: string): boolean {
 }
 
 export const receiptUrl = (siteUrl: string, secret: string, id: string): string =>
-  `${siteUrl}/receipts/${id}?key=${receiptKey(secret, id)}`;
+  `${siteUrl}${pathTo(screenPaths.receipt, { receiptId: id })}?key=${receiptKey(secret, id)}`;

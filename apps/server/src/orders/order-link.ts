@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOfHash } from '@doodleloom/domain/ids/uuid-of-hash';
 
@@ -21,4 +22,4 @@ export function isOrderKey(secret: string, orderId: string, key: string): boolea
 }
 
 export const orderUrl = (siteUrl: string, secret: string, orderId: string): string =>
-  `${siteUrl}/orders/${orderId}?key=${orderKey(secret, orderId)}`;
+  `${siteUrl}${pathTo(screenPaths.order, { orderId })}?key=${orderKey(secret, orderId)}`;

@@ -94,7 +94,7 @@ function PrivacySections({ facts }: { facts: PrivacyFacts }): ReactElement {
               'Under {account} you get everything of yours in one file, end sessions, and delete the whole account.',
               {
                 account: (
-                  <Link className="link" to="/account">
+                  <Link className="link" to={screenPaths.account}>
                     {t('Your account')}
                   </Link>
                 ),

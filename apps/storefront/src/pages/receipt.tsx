@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -36,7 +37,7 @@ export default function ReceiptPage(): ReactElement {
       title={t('Deletion receipt')}
       heading={t('Deletion receipt')}
       lead={t('Every copy we knew of, and what became of it.')}
-      {...(user && { back: { to: '/account', label: t('Your account') } })}
+      {...(user && { back: { to: screenPaths.account, label: t('Your account') } })}
     >
       {receipt.isPending && <Weft label={t('Looking for the receipt')} />}
       {receipt.isError && (

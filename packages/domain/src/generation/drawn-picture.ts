@@ -1,4 +1,4 @@
-import { screenPaths } from '../routes/screen-paths.ts';
+import { pathTo, screenPaths } from '../routes/screen-paths.ts';
 import { sharedPath } from '../sharing/share.ts';
 import { customStyleName } from '../styles/style.ts';
 
@@ -146,7 +146,7 @@ export const toCategories = (picture: ShoppedPicture): ScreenLink => ({
 
 /** One product with the picture on it; in this color, where one was chosen already. */
 export const toProduct = (picture: ShoppedPicture, blueprintId: number, color?: string): ScreenLink => ({
-  to: screenPaths.product.replace(':productId', String(blueprintId)),
+  to: pathTo(screenPaths.product, { productId: blueprintId }),
   state: { ...shoppedState(picture), ...(color && { color }) },
 });
 
@@ -167,7 +167,7 @@ export const toCategory = (
   picture: ShoppedPicture,
   { name, products, isFromCache }: Prepared,
 ): ScreenLink => ({
-  to: screenPaths.category.replace(':category', encodeURIComponent(name)),
+  to: pathTo(screenPaths.category, { category: name }),
   state: {
     ...shoppedState(picture),
     selectedCategory: name,

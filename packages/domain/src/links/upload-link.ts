@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '../routes/screen-paths.ts';
 import { z } from 'zod';
 
 export interface UploadLink {
@@ -38,4 +39,4 @@ export const uploadLinkRow = z
 
 /** The link shown is `{origin}/mobile-upload/{id}` (spec §7). */
 export const uploadLinkUrl = (origin: string, id: string): string =>
-  `${origin.replace(/\/+$/, '')}/mobile-upload/${encodeURIComponent(id)}`;
+  `${origin.replace(/\/+$/, '')}${pathTo(screenPaths.mobileUpload, { linkId: id })}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenAt, screenPaths } from './screen-paths.ts';
+import { pathTo, screenAt, screenPaths } from './screen-paths.ts';
 
 test('every screen of the specification is a screen', () => {
   for (const [name, path] of Object.entries(screenPaths)) {
@@ -13,3 +13,11 @@ test.each(['/nowhere', '/catalog/Mugs/12', '/uploads', '/mobile-upload', '/asset
     expect(screenAt(path)).toBeUndefined();
   },
 );
+
+test('a path names its thing, written so that it stays one part of the path', () => {
+  expect(pathTo(screenPaths.category, { category: 'Home & Living / Kids' })).toBe(
+    '/catalog/Home%20%26%20Living%20%2F%20Kids',
+  );
+  expect(pathTo(screenPaths.sharedCard, { shareId: 'abc' })).toBe('/shared/abc/card');
+  expect(pathTo(screenPaths.product, { productId: 12 })).toBe('/product/12');
+});

@@ -38,6 +38,20 @@ export const screenPaths = {
   linkManager: '/link-manager',
 } as const;
 
+/** What stands for something in a path: `orderId` in `/orders/:orderId`. */
+type Named<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? Named<First> | Named<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The path of a screen about one thing. */
+export const pathTo = <Path extends string>(
+  path: Path,
+  values: Readonly<Record<Named<Path>, string | number>>,
+): string =>
+  path.replaceAll(/:([A-Za-z]+)/g, (_, name: Named<Path>) => encodeURIComponent(String(values[name])));
+
 export type ScreenName = keyof typeof screenPaths;
 
 const patterns = Object.entries(screenPaths).map(([name, path]) => ({

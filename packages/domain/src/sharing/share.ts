@@ -1,11 +1,10 @@
-import { screenPaths } from '../routes/screen-paths.ts';
+import { pathTo, screenPaths } from '../routes/screen-paths.ts';
 
 /** How long a picture can be shared, in days; the first is what is proposed. */
 export const shareDays = [30, 7, 90] as const;
 
-export const sharedPath = (shareId: string): string => screenPaths.shared.replace(':shareId', shareId);
-export const sharedCardPath = (shareId: string): string =>
-  screenPaths.sharedCard.replace(':shareId', shareId);
+export const sharedPath = (shareId: string): string => pathTo(screenPaths.shared, { shareId });
+export const sharedCardPath = (shareId: string): string => pathTo(screenPaths.sharedCard, { shareId });
 export const shareUrl = (origin: string, shareId: string): string => `${origin}${sharedPath(shareId)}`;
 
 /** What the page of a shared picture is called: with the child's name only where its owner wanted it there. */

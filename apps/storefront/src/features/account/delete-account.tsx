@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { inDays } from '@doodleloom/domain/privacy/privacy-words';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -23,7 +24,7 @@ export function DeleteAccount(): ReactElement {
   const deletion = useMutation({
     mutationFn: () => deleteAccount(password),
     async onSuccess({ receiptId, key }) {
-      void navigate(`/receipts/${receiptId}?key=${encodeURIComponent(key)}`);
+      void navigate(`${pathTo(screenPaths.receipt, { receiptId })}?key=${encodeURIComponent(key)}`);
       // The session is gone with the account; what this browser keeps of it goes, too.
       await (await backend()).auth.signOut({ scope: 'local' });
     },

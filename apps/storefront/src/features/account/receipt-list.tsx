@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function ReceiptList({ userId }: { userId: string }): ReactElement {
     <ul className="account-list">
       {receipts.data.map(({ id, name, asked_at }) => (
         <li key={id}>
-          <Link className="link" to={`/receipts/${id}`}>
+          <Link className="link" to={pathTo(screenPaths.receipt, { receiptId: id })}>
             {name ?? t('Receipt')}
           </Link>
           <span className="small muted">{momentInWords(new Date(asked_at), now)}</span>

@@ -1,10 +1,12 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { z } from 'zod';
 import type { Cart } from '@doodleloom/domain/cart/cart';
 import { takeOrdered } from '../cart/cart-store.ts';
 import { endAttempt } from './checkout-attempt.ts';
 
 /** The page of an order, for anyone who has its key. */
-export const orderLink = (orderId: string, key: string): string => `/orders/${orderId}?key=${key}`;
+export const orderLink = (orderId: string, key: string): string =>
+  `${pathTo(screenPaths.order, { orderId })}?key=${key}`;
 
 /**
  * An order that was placed here and waits for its payment. Its lines stay in the cart meanwhile: nothing is lost when somebody changes

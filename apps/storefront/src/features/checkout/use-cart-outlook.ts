@@ -1,6 +1,7 @@
 import type { Cart } from '@doodleloom/domain/cart/cart';
 import { missingForFreeShipping, subtotalOf } from '@doodleloom/domain/cart/totals';
 import { cartEstimateContract } from '@doodleloom/domain/functions/orders';
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../lib/invoke.ts';
 
@@ -35,7 +36,7 @@ export function useCartOutlook(cart: Cart, country: string): Outlook {
     // What was suggested for another sum may not be enough for this one.
     suggestion:
       suggestion && suggestion.count * suggestion.priceCents >= missingCents
-        ? { ...suggestion, to: `/product/${suggestion.blueprintId}` }
+        ? { ...suggestion, to: pathTo(screenPaths.product, { productId: suggestion.blueprintId }) }
         : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { LogEntry } from '@doodleloom/domain/functions/desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
@@ -33,7 +34,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactElement {
   return (
     <li>
       {about === 'order' ? (
-        <Link to={`/operator/orders/${aboutId}`} data-row>
+        <Link to={pathTo(screenPaths.deskOrder, { orderId: aboutId })} data-row>
           {inside}
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ListedOrder } from '@doodleloom/domain/functions/desk';
 import { orderStates } from '@doodleloom/domain/orders/order-states';
@@ -17,7 +18,7 @@ export function OrderRows({ orders, label, ref }: Props): ReactElement {
     <ul className="desk-rows" aria-label={label} ref={ref}>
       {orders.map(({ id, number, status, name, email, totalCents, pieces, attention, held, createdAt }) => (
         <li key={id}>
-          <Link to={`/operator/orders/${id}`} data-row>
+          <Link to={pathTo(screenPaths.deskOrder, { orderId: id })} data-row>
             <b className="desk-number">{number}</b>
             <Badge tone={statusInWords(status).tone}>{orderStates[status].operator}</Badge>
             <span className="desk-name">

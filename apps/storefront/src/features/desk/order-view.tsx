@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { isLifted, type Caption } from '@doodleloom/domain/composition/composition';
 import type { DeskLine, DeskOrder } from '@doodleloom/domain/functions/desk';
 import { formatCents } from '@doodleloom/domain/money/cents';
@@ -87,7 +88,7 @@ function Head({ whole: { order } }: Whole): ReactElement {
       {reprintOf && (
         <p>
           Printed once more for nothing, for{' '}
-          <Link className="link" to={`/operator/orders/${reprintOf.id}`}>
+          <Link className="link" to={pathTo(screenPaths.deskOrder, { orderId: reprintOf.id })}>
             order {reprintOf.number}
           </Link>
           .
@@ -96,7 +97,7 @@ function Head({ whole: { order } }: Whole): ReactElement {
       {reprints.map(({ id, number: reprint }) => (
         <p key={id}>
           A line was printed once more:{' '}
-          <Link className="link" to={`/operator/orders/${id}`}>
+          <Link className="link" to={pathTo(screenPaths.deskOrder, { orderId: id })}>
             order {reprint}
           </Link>
           .

@@ -1,4 +1,4 @@
-import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { galleryMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -25,7 +25,7 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
       return receiptOfDrawing(assetId).catch(() => undefined);
     },
     onSuccess(receipt) {
-      const path = screenPaths.receipt.replace(':receiptId', receipt ?? '');
+      const path = pathTo(screenPaths.receipt, { receiptId: receipt ?? '' });
       notify(
         { title: t('Deleted'), text: t('Every copy of it goes within a minute.') },
         receipt

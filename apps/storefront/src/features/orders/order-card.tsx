@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import './orders.css';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { ReactElement } from 'react';
@@ -17,7 +18,9 @@ export function OrderCard({ order, now }: { order: ShownOrder; now: Date }): Rea
     <Card className="order">
       <header>
         <h2 className="h3">
-          <Link to={`/orders/${order.id}`}>{t('Order {number}', { number: order.number })}</Link>
+          <Link to={pathTo(screenPaths.order, { orderId: order.id })}>
+            {t('Order {number}', { number: order.number })}
+          </Link>
         </h2>
         <Badge tone={tone}>{word}</Badge>
         <p className="small muted">{momentInWords(new Date(order.createdAt), now)}</p>

@@ -1,3 +1,4 @@
+import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx'
 /** Takes the order along to a phone, whose wallet may be nearer. A link without a key opens for its owner alone. */
 export function PhoneCode({ orderId, orderKey }: { orderId: string; orderKey: string | null }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
-  const link = `${location.origin}/orders/${orderId}${orderKey ? `?key=${orderKey}` : ''}`;
+  const link = `${location.origin}${pathTo(screenPaths.order, { orderId })}${orderKey ? `?key=${orderKey}` : ''}`;
   return (
     <div className="pay-phone">
       <Button icon={Smartphone} size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
