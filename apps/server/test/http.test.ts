@@ -16,6 +16,8 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doodleloom</title>');
   writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Doodleloom: their drawing</title>');
+  writeFileSync(join(folder, 'upload.html'), '<!doctype html><title>Upload</title>');
+  writeFileSync(join(folder, 'how-it-works.html'), '<!doctype html><title>How It Works</title>');
   writeFileSync(join(folder, 'catalog.html'), '<!doctype html><title>Products in English</title>');
   writeFileSync(join(folder, 'catalog.es.html'), '<!doctype html><title>Productos en español</title>');
   writeFileSync(join(folder, 'product.es.html'), '<!doctype html><h1>__PRODUCT_NAME__</h1>');
@@ -85,7 +87,9 @@ const get = (path: string, headers: Record<string, string> = {}) => app().reques
 describe('the server frame', () => {
   test.each([
     ['/', 'Doodleloom: their drawing'],
-    ['/upload', 'Doodleloom'],
+    ['/upload', 'Upload'],
+    ['/how-it-works', 'How It Works'],
+    ['/gallery', 'Doodleloom'],
     ['/catalog/Home%20%26%20Living', 'Doodleloom'],
     ['/mobile-upload/0b7c', 'Upload Your Photo | Doodleloom'],
   ])('the screen %s is sent with its document', async (path, title) => {
@@ -137,7 +141,8 @@ describe('the server frame', () => {
     const spanish = { accept: 'text/html', 'accept-language': 'es' };
     expect(await (await get('/product/24', spanish)).text()).toContain('<h1>Una &quot;taza&quot;</h1>');
     expect(await (await get('/mobile-upload/0b7c', spanish)).text()).toContain('Upload Your Photo');
-    expect((await get('/catalog.es.html', { accept: '*/*' })).status).toBe(404);
+    for (const file of ['/catalog.es.html', '/how-it-works.html'])
+      expect((await get(file, { accept: '*/*' })).status).toBe(404);
   });
 
   test('documents are sent compressed', async () => {

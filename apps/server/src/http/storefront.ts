@@ -68,7 +68,7 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
     root: folder,
     precompressed: true,
     // The pages themselves are answered below, where their status is decided.
-    rewriteRequestPath: (path) => (/^\/([\w.]+\.html)?$/.test(path) ? '/.none' : path),
+    rewriteRequestPath: (path) => (/^\/([\w.-]+\.html)?$/.test(path) ? '/.none' : path),
   });
   routes.use('*', async (context, next) => {
     const file = await serveFile(context, next);
