@@ -65,7 +65,7 @@ const heard = (page: Page): Promise<Answered> =>
 const acts: Readonly<Record<Tool, (page: Page, round: number) => Promise<Answered>>> = {
   async Fill(page, round) {
     // each color once: what was read before is known
-    await page.locator('.editor .swatch').nth(round).click();
+    await page.locator('.editor-swatch').nth(round).click();
     const part = page.locator('.editor .pieces button[aria-label^=Fill]').first();
     if (!(await part.isVisible())) await page.locator('.editor .pieces summary').click();
     await listen(page, 'click');

@@ -51,7 +51,7 @@ export default function Privacy(): ReactElement {
 
 function Facts({ rows }: { rows: (readonly [string, string])[] }): ReactElement {
   return (
-    <dl className="facts">
+    <dl className="privacy-facts">
       {rows.map(([what, said]) => (
         <div key={what}>
           <dt>{t(what)}</dt>

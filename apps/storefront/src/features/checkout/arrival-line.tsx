@@ -10,7 +10,7 @@ import { sentence } from '../../lib/sentence.tsx';
 export function ArrivalLine({ arrival: { arrivesBy, season } }: { arrival: Arrival }): ReactElement {
   const now = useNow();
   return (
-    <p className="arrival">
+    <p className="cart-arrival">
       <CalendarDays className="icon" aria-hidden />
       <span>
         {sentence('With you by {day} if you order today.', { day: <b>{weekdayInWords(arrivesBy)}</b> })}

@@ -35,7 +35,7 @@ function Swatch({
   return (
     <button
       type="button"
-      className="swatch"
+      className="editor-swatch"
       style={style}
       aria-pressed={isChosen}
       aria-label={t(name)}

@@ -48,7 +48,7 @@ export function LineDial({ strength, onMove, onSet, style, onStyle }: Props): Re
           <button
             key={id}
             type="button"
-            className="chip"
+            className="editor-chip"
             aria-pressed={id === style}
             onClick={() => onStyle(id)}
           >

@@ -70,7 +70,7 @@ export function ToolOptions(props: Props): ReactElement | null {
         <button
           key={kind}
           type="button"
-          className="chip"
+          className="editor-chip"
           aria-pressed={kind === now}
           onClick={() => props.onName(kind)}
         >

@@ -14,7 +14,7 @@ export function GenerationFailed({ message, onTryAgain, onDifferentStyle }: Prop
       <h2>{t('Generation Failed')}</h2>
       <p className="lead">{message}</p>
       <p className="muted">{t('The drawing hangs in your gallery, and nothing was charged.')}</p>
-      <div className="fail-acts">
+      <div className="generating-acts">
         <Button variant="primary" icon={RotateCcw} onClick={onTryAgain}>
           {t('Try Again')}
         </Button>
