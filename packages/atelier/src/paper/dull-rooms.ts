@@ -18,10 +18,7 @@ const AROUND = 9;
 const CORNERS = 3;
 /** As dark as this against the paper at every corner no light makes exactly what has an edge all around. */
 const DULL = 0.8;
-/**
- * An edge of paint is no broader than this, in cells, along some of its length: that of a shadow is soft. What lies this
- * near to the edge of the sheet came in from there.
- */
+/** An edge of paint is no broader than this, in cells, along some of its length: that of a shadow is soft. */
 const EDGE = 7;
 /** How surely such a room is painted. */
 const BELIEF = 0.6;
@@ -35,27 +32,18 @@ export function dullRooms(page: Photo, { width, height, stroke, sheet }: NetMaps
   const small = resizePhoto(page, halfWidth, halfHeight).rgb;
   const bright = (cell: number) => Math.max(small[3 * cell]!, small[3 * cell + 1]!, small[3 * cell + 2]!);
   const free = withoutEdges(bright, halfWidth, halfHeight);
-  const off = new Uint8Array(free.length);
   for (let i = 0, x = 0, row = 0; i < sheet.length; i++) {
-    const cell = (row >> 1) * halfWidth + (x >> 1);
-    if (sheet[i]! < 0.5) off[cell] = 1;
-    if (stroke[i]! > LINE || sheet[i]! < 0.5) free[cell] = 0;
+    if (stroke[i]! > LINE || sheet[i]! < 0.5) free[(row >> 1) * halfWidth + (x >> 1)] = 0;
     if (++x === width) [x, row] = [0, row + 1];
   }
   const { label, list } = components(free, halfWidth, halfHeight);
-  const reaches = (mask: Uint8Array) => {
-    const counts = new Uint32Array(list.length);
-    dilate(mask, halfWidth, halfHeight, EDGE).forEach((is, cell) => {
-      if (is && label[cell]! >= 0) counts[label[cell]!]!++;
-    });
-    return counts;
-  };
-  const besideOff = reaches(off);
-  const besidePaper = reaches(
-    maskOf(free.length, (cell) => label[cell]! >= 0 && list[label[cell]!]!.border > 0),
-  );
+  const paper = maskOf(free.length, (cell) => label[cell]! >= 0 && list[label[cell]!]!.border > 0);
+  const besidePaper = new Uint32Array(list.length);
+  dilate(paper, halfWidth, halfHeight, EDGE).forEach((is, cell) => {
+    if (is && label[cell]! >= 0) besidePaper[label[cell]!]!++;
+  });
   const isDull = list.map((room) => {
-    if (room.border > 0 || besideOff[room.id]! > 0 || room.area < LEAST_ROOM) return false;
+    if (room.border > 0 || room.area < LEAST_ROOM) return false;
     if (besidePaper[room.id]! < Math.sqrt(room.area)) return false;
     const { own, corners } = lookAround(room, label, list, bright, halfWidth, halfHeight);
     const seen = corners.filter(({ count }) => count >= LEAST_PAPER);

@@ -123,12 +123,12 @@ function sideOfEach(regions: readonly Region[], { object, box, wall }: Front, fi
 /** Whole pieces reach so many cells beyond what was read of them. */
 const AROUND_FRONT = 6;
 
-/** Hears of every cell behind the front: of which cell of the front it lies behind, and how far, 0 to 1. */
+/** Calls `visit` for every cell behind the front, with the cell of the front that it lies behind, and how far, 0 to 1. */
 function goBack(
   { box, deep }: Front,
   { width, height }: Scene['grid'],
   isFront: (cell: number) => boolean,
-  hears: (cell: number, from: number, t: number) => void,
+  visit: (cell: number, from: number, t: number) => void,
 ): void {
   const [step, reach] = [Math.sign(deep), Math.abs(deep)];
   const ups = Array.from({ length: Math.floor(reach) + 1 }, (_, k) => Math.round(DEEP.up * k));
@@ -143,7 +143,7 @@ function goBack(
       for (let k = 1; k < ups.length && ups[k]! <= y; k++) {
         const [at, cell] = [x + k * step, (y - ups[k]!) * width + x + k * step];
         if (at < 0 || at >= width) break;
-        if (!isFront(cell)) hears(cell, from, k / reach);
+        if (!isFront(cell)) visit(cell, from, k / reach);
       }
     }
 }
