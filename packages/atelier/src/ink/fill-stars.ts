@@ -2,6 +2,7 @@ import { components } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { maskOf } from '../planes/morphology.ts';
+import { mostFrequent } from '../planes/most-frequent.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import { LINE, PAPER } from '../rooms/basins.ts';
 import { areCrossed, cellsWithin, findTips, middleOf, radiusOf, type Point } from './star-tips.ts';
@@ -68,12 +69,6 @@ function fillStar(label: Int32Array, cells: readonly number[], { kinds, lab }: P
     if (kinds[i] !== PAPER) kinds[i] = LINE;
     label[i] = star;
   }
-}
-
-function mostFrequent(ids: readonly number[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 type Colour = readonly [number, number, number];

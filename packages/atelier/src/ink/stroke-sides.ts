@@ -1,3 +1,4 @@
+import { mostFrequent } from '../planes/most-frequent.ts';
 import { clamp } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Point, type StrokeRole } from '../scene/scene.ts';
 import type { Centreline } from './strokes.ts';
@@ -46,8 +47,8 @@ export function lookBeside(
   const hosts = new Map<number, number>();
   for (let i = 0; i < n; i++) {
     const near = raw.slice(Math.max(0, i - 4), i + 5);
-    const left = majority(near.map((one) => one.left));
-    const right = majority(near.map((one) => one.right));
+    const left = mostFrequent(near.map((one) => one.left))!;
+    const right = mostFrequent(near.map((one) => one.right))!;
     const here = roleOf(left, right);
     role[i] = here;
     side[2 * i] = left;
@@ -68,15 +69,4 @@ export function normalAt(points: readonly Point[], i: number, closed: boolean): 
   const b = pick(i + 2);
   const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) || 1;
   return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
-}
-
-function majority(values: readonly number[]): number {
-  const votes = new Map<number, number>();
-  let best = values[0]!;
-  for (const value of values) {
-    const count = (votes.get(value) ?? 0) + 1;
-    votes.set(value, count);
-    if (count > (votes.get(best) ?? 0)) best = value;
-  }
-  return best;
 }

@@ -1,3 +1,4 @@
+import { mostFrequent } from '../planes/most-frequent.ts';
 import { areaOf, isoLines, smoothOutline, type Pt } from '../shape/contour.ts';
 import { fitClosed, type Cubic } from '../shape/fit-curve.ts';
 import type { Pieces, Writing } from './lift-writing.ts';
@@ -57,14 +58,14 @@ const least = (points: readonly Pt[], axis: 0 | 1, sign: 1 | -1 = 1): number =>
 
 /** The piece that most of an outline runs along. */
 function pieceOf(line: readonly Pt[], { label }: Pieces, width: number): number {
-  const votes = new Map<number, number>();
+  const beside: number[] = [];
   for (const [x, y] of line)
     for (const px of [Math.floor(x), Math.ceil(x)])
       for (const py of [Math.floor(y), Math.ceil(y)]) {
         const piece = px < 0 || px >= width ? -1 : (label[py * width + px] ?? -1);
-        if (piece >= 0) votes.set(piece, (votes.get(piece) ?? 0) + 1);
+        if (piece >= 0) beside.push(piece);
       }
-  return [...votes].toSorted((p, q) => q[1] - p[1])[0]?.[0] ?? -1;
+  return mostFrequent(beside) ?? -1;
 }
 
 /** In whole units, each point from the one before: a short path. */

@@ -1,4 +1,5 @@
 import { growLabels } from '../planes/grow.ts';
+import { mostFrequent } from '../planes/most-frequent.ts';
 import { isMostlyFree } from '../scene/free-share.ts';
 import type { Box, Face, Grid, Lab, Region, Stroke } from '../scene/scene.ts';
 
@@ -122,14 +123,7 @@ function addTo(piece: Piece, what: 'painted' | 'lines', sums: Float64Array, lab:
 }
 
 /** The region a line belongs to: the one that carries it, or most often lies beside it. */
-function hostOf({ host, side }: Stroke): number {
-  if (host !== 0) return host;
-  const votes = new Map<number, number>();
-  for (const id of side) if (id !== 0) votes.set(id, (votes.get(id) ?? 0) + 1);
-  let best = 0;
-  for (const [id, count] of votes) if (count > (votes.get(best) ?? 0)) best = id;
-  return best;
-}
+const hostOf = ({ host, side }: Stroke): number => host || (mostFrequent(side.filter((id) => id !== 0)) ?? 0);
 
 function drawInto(
   owner: Int32Array,
