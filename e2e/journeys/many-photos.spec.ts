@@ -68,7 +68,7 @@ test.describe('many photos at once', () => {
     'a reload in the middle sends none twice, and leaves none behind',
     async ({ page, drawing, owner }) => {
       const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
-      // The first arrives, and nobody hears of it; the second is broken off on its way.
+      // The first arrives, and its answer is lost; the second is broken off on its way.
       let asked = 0;
       await page.route('**/rest/v1/assets*', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
@@ -90,7 +90,7 @@ test.describe('many photos at once', () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'All 4 are in your gallery.' })).toBeVisible();
       expect(await inGallery(owner)).toEqual(names);
-      // What is over is not told again.
+      // What is over is not reported again.
       await page.reload();
       await expect(page.getByTestId('chooser')).toBeAttached();
       await expect(page.getByRole('heading', { name: 'All 4 are in your gallery.' })).toBeHidden();

@@ -31,7 +31,7 @@ withPicture(
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width * 0.6, y + height * 0.45, { steps: 4 });
-    // The photo moves with the hand, before the server has heard of it.
+    // The photo moves with the hand, before the server is asked.
     const live = main.locator('.stage canvas');
     await expect(live).toBeVisible();
     const ahead = await few(await live.screenshot());

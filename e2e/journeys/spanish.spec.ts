@@ -27,7 +27,7 @@ const englishWords =
 const names =
   /^English$|trained algorithmic media|algorithmic media|\.(jpg|jpeg|png)\b|@|printify|press|print/i;
 
-/** Everything that somebody reads on the page or hears of it. */
+/** Everything that the page shows or has read out. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [document.title];

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import opentype from 'opentype.js';
 import { signs } from './signs.ts';
 
-/** Units that an outline is told in; an eighth of a millimetre where letters are as high as a hand. */
+/** Units of an outline; an eighth of a millimetre where letters are as high as a hand. */
 const unitsToAnEm = 1000;
 
 const font = (name: string, part: string): opentype.Font => {
@@ -18,7 +18,7 @@ const characters = (from: number, to: number): string[] =>
 const latin = [...characters(0x20, 0x7e), ...characters(0xa1, 0xff), ...Array.from('–—‘’“”„…•€ŒœŸ™')];
 const latinExtended = [...characters(0x100, 0x17f), ...Array.from('ȘșȚțẞ')];
 
-/** The outline in whole units, each point told from the one before: that is half as long. */
+/** The outline in whole units, each point relative to the one before: that is half as long. */
 function outlineOf(glyph: opentype.Glyph): string {
   let [x, y] = [0, 0];
   const from = (...points: number[]): string => {
@@ -30,7 +30,7 @@ function outlineOf(glyph: opentype.Glyph): string {
     if (step.type === 'Q') return `q${from(step.x1, step.y1, step.x, step.y)}`;
     if (step.type === 'C') return `c${from(step.x1, step.y1, step.x2, step.y2, step.x, step.y)}`;
     if (step.type === 'Z') return '';
-    // A figure begins where it is told without regard to the one before.
+    // A figure begins at an absolute point.
     if (step.type === 'M') {
       [x, y] = [0, 0];
       return `M${from(step.x, step.y)}`;

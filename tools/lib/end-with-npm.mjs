@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm answers SIGTERM by ending the shell it runs a script in, and the script hears nothing of it. When that shell is
+ * npm answers SIGTERM by ending the shell it runs a script in, and the script gets no signal. When that shell is
  * gone, this process stops in good order.
  */
 export function endWithNpm() {

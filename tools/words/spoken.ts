@@ -23,7 +23,7 @@ export function spokenIn(file: string, source: string): string[] {
   return found;
 }
 
-/** Attributes that somebody reads or hears. */
+/** Attributes that are shown or read out. */
 const readAttributes =
   /^(aria-label|aria-valuetext|placeholder|title|alt|label|heading|lead|description|hint|text|legend)$/;
 /** The shop's name is the same in every language; a heading's level is no word. */

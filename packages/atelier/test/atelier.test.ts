@@ -72,7 +72,7 @@ test('a photo set right by hand is read, shown and painted so', async () => {
   expect(corrected.view.turns).toBe(1);
   expect([corrected.view.width, corrected.view.height]).toEqual([plain.view.height, plain.view.width]);
   expect(corrected.clean).toMatchObject({ mime: 'image/webp', width: plain.clean.height });
-  // every cell is told once
+  // the runs cover every cell once
   const told = corrected.view.runs.reduce((sum, length, k) => sum + (k % 2 === 1 ? length : 0), 0);
   expect(told).toBe(corrected.view.width * corrected.view.height);
   const size = { style: 'clay', size: 96 } as const;

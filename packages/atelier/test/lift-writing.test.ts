@@ -26,7 +26,7 @@ let photo: Uint8Array;
 let lift: Lift;
 beforeAll(async () => {
   photo = await photograph({ ...housePage(), svg: housePage().svg + words }, { ruled: true });
-  // corners that are told: the page is the photo
+  // corners that are given: the page is the photo
   const corners = box(0, 0, PAGE_SIZE, PAGE_SIZE);
   lift = liftOf(await readDrawing(photo, { edits: [{ kind: 'corners', corners }] }));
 });

@@ -27,7 +27,7 @@ const SIZE = 144;
 const FILE = new URL('looks.json', import.meta.url);
 /** Nothing moves by more from one run to the next; of another set some place moves by dozens. */
 const SAME_LOOK = 6;
-/** Least step between the styles of one drawing, and their mean: told apart in thumbnails of 48 pixels. */
+/** Least step between the styles of one drawing, and their mean: distinguished in thumbnails of 48 pixels. */
 const APART = { sheet: { least: 0.045, mean: 0.105 }, page: { least: 0.015, mean: 0.048 } };
 /** Regions of this share of the sheet that have so much colour keep their hue within so many degrees, and their depth. */
 const KEPT = { share: 0.015, chroma: 0.1, hue: 24, depth: 0.15 };

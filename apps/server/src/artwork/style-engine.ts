@@ -96,7 +96,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
           ),
         );
       } finally {
-        // Anyone who hears that this has ended may rely on it: nothing is written any more.
+        // Once this has resolved nothing is written any more.
         await Promise.all(reports);
       }
       if (failures.length > 0) throw failures[0];

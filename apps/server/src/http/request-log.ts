@@ -30,7 +30,7 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     context.res.headers.set('x-request-id', requestId);
     const { method, path } = context.req;
     const ms = Math.round(performance.now() - startedAt);
-    // Anyone who has left hears no answer, and who came while the database was away is asked to come again: nothing is broken.
+    // A client that has left gets no answer, and one that came while the database was away is asked to come again: nothing is broken.
     const left = hasLeft(context.req.raw);
     const isExcused = left || currentVisit()?.trouble !== undefined;
     const level = context.res.status >= 500 && !isExcused ? 'error' : 'info';

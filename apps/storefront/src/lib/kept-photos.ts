@@ -77,7 +77,7 @@ export const noteState = (kept: KeptPhoto): Promise<void> =>
 
 const forgotten = 'photos-forgotten';
 
-/** Every tab hears it, the one that forgets included. */
+/** Broadcast to every tab, the one that forgets included. */
 export function whenForgotten(hear: (ids: readonly string[]) => void): void {
   new BroadcastChannel(forgotten).addEventListener('message', ({ data }: MessageEvent<readonly string[]>) =>
     hear(data),

@@ -18,7 +18,7 @@ export const canDraw = (device: Device, page: typeof globalThis = globalThis): b
   (device.deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY &&
   device.connection?.saveData !== true &&
   ['Worker', 'WebAssembly', 'OffscreenCanvas', 'createImageBitmap'].every((name) => name in page) &&
-  // drawings are told apart by a digest, which only a safe origin has
+  // drawings are identified by a digest, which only a safe origin has
   page.isSecureContext &&
   'any' in AbortSignal;
 

@@ -25,7 +25,7 @@ function fileOf(name: string): WeightsFile {
   return file;
 }
 
-/** Fetches all weights that a reading may need; hears how much of them is there, 0 to 1. */
+/** Fetches all weights that a reading may need; reports how much of them is there, 0 to 1. */
 export async function fetchWeights(onProgress: (done: number) => void): Promise<void> {
   const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   let arrived = 0;

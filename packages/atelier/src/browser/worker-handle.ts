@@ -38,7 +38,7 @@ export interface WorkerHandle {
   end(why: Error): void;
 }
 
-/** Starts a worker and waits until it hears; the signal ends it. */
+/** Starts a worker and waits until it listens; the signal ends it. */
 export async function openWorker(signal: AbortSignal): Promise<WorkerHandle> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

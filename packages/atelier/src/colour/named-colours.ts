@@ -35,7 +35,7 @@ function belowPetals(own: readonly Region[]): (region: Region) => boolean {
   return ({ part, centre }) => part === 'unknown' && centre.y > lowest;
 }
 
-/** Who has skin: a person, a head with hair on it, and of what has no name whoever has a face on a smaller piece. */
+/** Who has skin: a person, a head with hair on it, and of what has no name that which has a face on a smaller piece. */
 export function isPerson(
   { regions }: Pick<Scene, 'regions'>,
   { kind, regions: own }: DrawnObject,

@@ -16,7 +16,7 @@ export interface Exposure {
   readonly channels: 3 | 4;
 }
 
-/** Paints a picture band by band. `afterBand` hears the finished share, and may wait, or throw to stop. */
+/** Paints a picture band by band. `afterBand` is called with the finished share, and may wait, or throw to stop. */
 export async function expose(
   picture: Picture,
   grid: Grid,

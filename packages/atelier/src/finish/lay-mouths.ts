@@ -15,7 +15,7 @@ export interface MouthLook {
   readonly teeth?: Rgb;
 }
 
-/** Opens smiles: the hollow, the tongue in it, and a row of teeth; `lay` hears every pixel it covers. */
+/** Opens smiles: the hollow, the tongue in it, and a row of teeth; `lay` is called for every pixel it covers. */
 export function layMouths(
   frame: Frame,
   smiles: readonly Smile[],

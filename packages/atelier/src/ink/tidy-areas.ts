@@ -8,7 +8,7 @@ export interface Areas {
   readonly label: Int32Array;
   /** By label; the background is no area. */
   readonly painted: readonly boolean[];
-  /** Colours that are told, not measured, by label. */
+  /** Colours that are given, not measured, by label. */
   readonly colours?: ReadonlyMap<number, Lab>;
 }
 

@@ -13,7 +13,7 @@ export interface Scene {
   readonly version: 1;
   /** 128 bit over the decoded, upright pixels at intake size: metadata of the file must not matter. */
   readonly drawingHash: string;
-  /** What every choice that the drawing leaves open is drawn from: the same for the same drawing, whoever decoded its photo. */
+  /** What every choice that the drawing leaves open is drawn from: the same for the same drawing, whichever decoder read its photo. */
   readonly choiceKey: string;
   readonly grid: Grid;
   /** Per cell a region id, 0 is the background. Line cells belong to the region they enclose. */

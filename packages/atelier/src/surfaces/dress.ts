@@ -50,7 +50,7 @@ export function dress(
 const seenAt = (weaves: readonly (Weave | undefined)[], size: number) =>
   weaves.map((weave) => (weave ? smoothStep(1, 2.2, weave.pitch * size) : 0));
 
-/** The same for a drawn figure: hears the tone of every pixel that lies in a patterned region. */
+/** The same for a drawn figure: called with the tone of every pixel that lies in a patterned region. */
 export function dressFlat(
   frame: Frame,
   { grid }: Scene,

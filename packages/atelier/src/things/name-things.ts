@@ -31,7 +31,7 @@ export interface Named {
   readonly likely: readonly number[];
 }
 
-/** What every thing is, as far as its lines, its colours and its place say so: the largest first, and those whose name is told. */
+/** What every thing is, as far as its lines, its colours and its place say so: the largest first, and those whose name was given. */
 export async function nameThings(
   things: readonly Piece[],
   label: ArrayLike<number>,

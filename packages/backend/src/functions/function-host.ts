@@ -97,7 +97,7 @@ export function createFunctions(options: FunctionHostOptions): Part {
       if (!isResponse(response)) throw new TypeError(`The function ${name} gave no Response`);
       return response;
     } catch (error) {
-      // Who has left hears nothing any more, and an aborted function may well throw.
+      // A caller that has left gets no answer, and an aborted function may well throw.
       if (!signal.aborted && !hasLeft(request)) onDefect?.(error, name);
       return refuseCall.crashed();
     } finally {

@@ -4,7 +4,7 @@ import type { Caller } from '../database/caller.ts';
 export interface FunctionContext {
   /** Who calls, by the verified claims of the token; undefined where none was needed and none came. */
   caller: Caller | undefined;
-  /** Fires when the caller has left or the time is over: anyone who listens stops working for nobody. */
+  /** Fires when the caller has left or the time is over: a function that listens stops its useless work. */
   signal: AbortSignal;
   /** Where the call comes from, for limits per visitor: an IPv4 address or the first half of an IPv6 one. */
   clientNetwork: string;

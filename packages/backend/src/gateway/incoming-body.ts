@@ -8,7 +8,7 @@ export function rememberIncoming(request: Request, incoming: IncomingMessage): v
   incomings.set(request, incoming);
 }
 
-/** Anyone who stops reading early leaves the connection open: the sender is still to hear an answer. */
+/** Anyone who stops reading early leaves the connection open: the sender is still to get an answer. */
 const bytesOf = (incoming: IncomingMessage): AsyncIterable<Uint8Array> =>
   incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
 

@@ -50,7 +50,7 @@ export class Channel implements Member, Subscriber {
   readonly #context: ChannelContext;
   readonly #voice: ChannelVoice;
   readonly #presenceKey: string;
-  /** What may be heard: on a public channel everything, on a private one what the policies let be read. */
+  /** What may be received: on a public channel everything, on a private one what the policies let be read. */
   #readable: ReadonlySet<Extension> = new Set(['broadcast', 'presence']);
   #writable = new Map<Extension, boolean>();
   #presenceRef: string | undefined;

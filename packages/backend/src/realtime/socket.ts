@@ -68,7 +68,7 @@ export class RealtimeSocket {
     this.#socket.terminate();
   }
 
-  /** Its channels, or those of the user, hear nothing from now on. */
+  /** Its channels, or those of the user, receive nothing from now on. */
   endSession(id: string): void {
     for (const [topic, { channel }] of this.#channels) {
       const { session_id: session, sub } = channel.caller.claims;

@@ -42,7 +42,7 @@ export const rowsPerWrite = (request: RestRequest, { bounds }: { bounds: RestBou
 export const rowsWithEmbeds = (request: RestRequest, { bounds }: { bounds: RestBounds | undefined }) =>
   boundsFor(request, bounds)?.rowsWithEmbeds;
 
-/** Refuses what is beyond the bounds before the database hears of it. */
+/** Refuses what is beyond the bounds before it reaches the database. */
 export function checkBounds(request: RestRequest, all: RestBounds | undefined): void {
   const bounds = boundsFor(request, all);
   if (!bounds) return;

@@ -66,7 +66,7 @@ export function createStorage(options: StorageOptions): Part {
       }
       return response;
     } catch (error) {
-      // The sender is still talking: an answer it is to hear must wait until it has finished.
+      // The sender is still talking: an answer it is to read must wait until it has finished.
       await drain(request, world.sizeLimitBytes);
       const refused = answerError(error, request);
       return request.method === 'HEAD' ? new Response(null, refused) : refused;

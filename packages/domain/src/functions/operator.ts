@@ -90,7 +90,7 @@ export const orderMarginContract = contract(
   'order-margin',
   z.object({ orderId: z.uuid() }),
   margin.extend({
-    /** The provider has told every cost. */
+    /** The provider has reported every cost. */
     isKnown: z.boolean(),
     goodsCents: cents,
     shippingTakenCents: cents,

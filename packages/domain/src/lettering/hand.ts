@@ -2,7 +2,7 @@
 export const handIds = ['clear', 'flowing', 'school'] as const;
 export type HandId = (typeof handIds)[number];
 
-/** Units of an em: outlines and widths are told in them. */
+/** Units of an em: outlines and widths are given in them. */
 export const unitsToAnEm = 1000;
 
 export interface Letter {

@@ -24,7 +24,7 @@ export interface WrittenLine {
   width: number;
 }
 
-/** One line of text, told in units of an em. */
+/** One line of text, in units of an em. */
 export function writeLine(text: string, hand: Hand): WrittenLine {
   const letters: WrittenLine['letters'] = [];
   let [x, before] = [0, ''];

@@ -23,7 +23,7 @@ export const facesOn = (artworks: readonly Box[], faces: readonly Faces[], { mir
 
 const noRim: Pick<Rim, 'x' | 'y'> = { x: 0, y: 0 };
 
-/** Nothing of it is printed: whoever left it out wanted that. */
+/** Nothing of it is printed: it was left out on purpose. */
 const isLeftOut = ({ x, y, width, height }: Box): boolean =>
   x >= 1 || y >= 1 || x + width <= 0 || y + height <= 0;
 

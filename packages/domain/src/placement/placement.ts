@@ -15,7 +15,7 @@ const groundSchema = z
 const share = z.number().min(-mostShift).max(mostShift).transform(rounded);
 
 /**
- * How somebody wants a picture on a product, told from where it lies anyway: so many times as large, moved by these shares
+ * How somebody wants a picture on a product, relative to where it lies anyway: so many times as large, moved by these shares
  * of the print area (its middle stays on it), turned by whole degrees clockwise, mirrored before that. `ground` is the
  * color behind it, on all of the area; nobody wished for one where there is none.
  */

@@ -5,7 +5,7 @@ import { shop } from './house.ts';
 
 const tooLarge = () => new ApiError(413, 'Payload Too Large');
 
-/** The bytes of a body, no more than this of them. Who sends more is refused at once, and may still hear of it. */
+/** The bytes of a body, no more than this of them. A longer one is refused at once, and its sender can still read the answer. */
 async function boundedBody(request: Request, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   const bytes = request.body && (await readBounded(request.body, mostBytes));

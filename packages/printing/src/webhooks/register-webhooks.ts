@@ -1,6 +1,6 @@
 import type { PrintifyClient } from '../client/printify-client.ts';
 
-/** What we want to hear of. A canceled order comes as `order:updated`. */
+/** The events we subscribe to. A canceled order comes as `order:updated`. */
 export const orderTopics = ['order:updated', 'order:shipment:created', 'order:shipment:delivered'] as const;
 
 /**

@@ -10,7 +10,7 @@ export const orderLink = (orderId: string, key: string): string =>
 
 /**
  * An order that was placed here and waits for its payment. Its lines stay in the cart meanwhile: nothing is lost when somebody changes
- * their mind, and what was paid from another device is taken out when this browser hears of it.
+ * their mind, and what was paid from another device is taken out when this browser learns of it.
  */
 const storageKey = 'doodleloom-unpaid-order';
 

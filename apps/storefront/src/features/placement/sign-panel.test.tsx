@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const guest = { user: null, session: null, loading: false, signOut: () => Promise.resolve() };
 
-/** The panel with what is printed so far; answers what it was told to print last. */
+/** The panel with what is printed so far; answers what it last asked to be printed. */
 function openPanel(written: Composition): () => Composition | undefined {
   let told: Composition | undefined;
   render(

@@ -25,7 +25,7 @@ const otpBody = z.object({
 
 /**
  * Mails a link and a code that sign in without a password; a new address becomes a user unless the request says otherwise. Nobody
- * who asks hears whether there was one.
+ * the answer says whether there was one.
  */
 export const otp: Endpoint = atEvenMoments(async (call) => {
   const { context, request, url, visitor } = call;

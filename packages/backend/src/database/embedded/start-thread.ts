@@ -23,7 +23,7 @@ export interface EngineThread {
   readonly over: Promise<Error | undefined>;
 }
 
-/** A process that was held up itself hears first that the time is over, then the answer that has long been there. */
+/** In a process that was held up itself the timer fires first, then the answer arrives that has long been there. */
 const graceMs = 200;
 
 export interface Patience {

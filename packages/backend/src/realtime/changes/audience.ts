@@ -37,7 +37,7 @@ interface Reader extends Match {
 }
 
 /**
- * Who is to hear of each of these changes. The right to the row comes first and is the same question for everybody; only
+ * Who receives each of these changes. The right to the row comes first and is the same question for everybody; only
  * what somebody may see is held against that subscriber's filters.
  */
 export async function audienceOf(

@@ -112,7 +112,7 @@ function messagesFor(
 
 const dataCache = new WeakMap<Change, Map<TableView, Map<string, string>>>();
 
-/** A thousand subscribers of one role hear the same text: it is written once. */
+/** A thousand subscribers of one role receive the same text: it is serialised once. */
 function cachedData(change: Change, view: TableView, select: readonly string[] | undefined): string {
   const byView = dataCache.get(change) ?? new Map<TableView, Map<string, string>>();
   dataCache.set(change, byView);

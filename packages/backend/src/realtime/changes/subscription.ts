@@ -4,7 +4,7 @@ import type { ChangeCondition } from './change-filter.ts';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** One binding of a channel: which changes it wants to hear of, and under which number it hears of them. */
+/** One binding of a channel: which changes it subscribes to, and under which number it receives them. */
 export interface Interest {
   id: number;
   event: string;
@@ -15,7 +15,7 @@ export interface Interest {
   select: readonly string[] | undefined;
 }
 
-/** A channel that hears of changes, as the user its newest token names. */
+/** A channel subscribed to changes, as the user its newest token names. */
 export interface Subscriber {
   caller: Caller;
   readonly network: string;

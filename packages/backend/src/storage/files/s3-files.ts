@@ -19,7 +19,7 @@ export interface S3Place {
 
 type Sdk = typeof S3;
 
-/** A store that says nothing for so long has gone; anyone who fetches a file slowly still hears of it more often. */
+/** A store that sends nothing for so long has gone; a slow download receives bytes more often. */
 const silentMs = 120_000;
 
 const missingNames = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucketKey']);

@@ -27,7 +27,7 @@ export async function writeAll(
   function occupy(work: Promise<unknown>): void {
     isBusy = true;
     idle = work.then(() => void (isBusy = false));
-    // Anyone who writes next, or waits for the end, hears of it.
+    // The next write, or waiting for the end, rejects with it.
     idle.catch(() => undefined);
   }
 
