@@ -1,10 +1,9 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/database/database.ts';
-import { inbox, startRealtimeServer, watching, type RealtimeServer } from './realtime-fixtures.ts';
+import { ada, inbox, startRealtimeServer, watching, type RealtimeServer } from './realtime-fixtures.ts';
 import { engines, openTestDatabase } from './test-database.ts';
 
-const ada = '00000000-0000-0000-0000-00000000000a';
 const bob = '00000000-0000-0000-0000-00000000000b';
 type Row = Record<string, unknown>;
 type Change = RealtimePostgresChangesPayload<Row>;

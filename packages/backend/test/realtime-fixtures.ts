@@ -9,6 +9,9 @@ import { rememberClientAddress } from '../src/gateway/client-address.ts';
 import { createVerifier } from '../src/gateway/verify-token.ts';
 import { createRealtime, type RealtimeOptions } from '../src/realtime/create-realtime.ts';
 
+/** A user of the tests. */
+export const ada = '00000000-0000-0000-0000-00000000000a';
+
 export interface RealtimeServer {
   url: string;
   keys: ApiKeys;
@@ -123,4 +126,16 @@ export function inbox<Message>() {
         : Promise.resolve(message);
     },
   };
+}
+
+export interface Broadcast {
+  event: string;
+  payload?: unknown;
+}
+
+/** What is broadcast on the channel from now on. */
+export function broadcasts(channel: RealtimeChannel) {
+  const box = inbox<Broadcast>();
+  channel.on('broadcast', { event: '*' }, (message) => box.put(message as Broadcast));
+  return box;
 }

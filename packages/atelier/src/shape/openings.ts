@@ -147,7 +147,7 @@ const sizeOf = (outline: readonly Point[]) => Math.abs(areaOf(outline.map(toPt))
 const toPt = ({ x, y }: Point): Pt => [x, y];
 
 /** Calls for every cell inside a convex outline. */
-export function cellsIn(outline: readonly Pt[], hears: (x: number, y: number) => void): void {
+export function cellsIn(outline: readonly Pt[], visit: (x: number, y: number) => void): void {
   const ys = outline.map(([, y]) => y);
   for (let y = Math.floor(Math.min(...ys)); y < Math.ceil(Math.max(...ys)); y++) {
     const middle = y + 0.5;
@@ -159,6 +159,6 @@ export function cellsIn(outline: readonly Pt[], hears: (x: number, y: number) =>
       from = Math.min(from, x);
       to = Math.max(to, x);
     });
-    for (let x = Math.ceil(from - 0.5); x + 0.5 <= to; x++) hears(x, y);
+    for (let x = Math.ceil(from - 0.5); x + 0.5 <= to; x++) visit(x, y);
   }
 }

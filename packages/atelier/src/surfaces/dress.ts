@@ -56,7 +56,7 @@ export function dressFlat(
   { grid }: Scene,
   label: Uint16Array,
   weaves: readonly (Weave | undefined)[],
-  hears: (i: number, tone: number) => void,
+  visit: (i: number, tone: number) => void,
 ): void {
   const { width, size, top, bottom, scale } = frame;
   const seen = seenAt(weaves, size);
@@ -69,7 +69,7 @@ export function dressFlat(
       if (share === 0) continue;
       const weave = weaves[id]!;
       weave.at((x + 0.5) / size, (y + 0.5) / size);
-      hears((y - top) * width + x, 1 + (weave.tone - 1) * share);
+      visit((y - top) * width + x, 1 + (weave.tone - 1) * share);
     }
   }
 }

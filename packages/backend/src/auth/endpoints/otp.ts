@@ -24,8 +24,8 @@ const otpBody = z.object({
 });
 
 /**
- * Mails a link and a code that sign in without a password; a new address becomes a user unless the request says otherwise. Nobody
- * the answer says whether there was one.
+ * Mails a link and a code that sign in without a password; a new address becomes a user unless the request says otherwise. The
+ * answer does not say whether there was one.
  */
 export const otp: Endpoint = atEvenMoments(async (call) => {
   const { context, request, url, visitor } = call;
