@@ -4,7 +4,7 @@ import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
 type Sdk = typeof S3;
 type Target = { Bucket: string; Key: string };
 
-/** S3 wants at least 5 MiB for every part but the last; this is also what one upload holds in memory. */
+/** S3 wants at least 5 MiB for every part but the last. One upload holds the part on its way and the next one. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Collects chunks into parts of the size. Always gives at least one part, empty for an empty file. */
@@ -31,26 +31,19 @@ export async function uploadInParts(
   target: Target,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const parts = inParts(bytes);
-  const first = await parts.next();
-  const body: Buffer = first.value ?? Buffer.alloc(0);
-  const second = body.length >= partBytes ? await parts.next() : undefined;
-  if (!second || second.done) {
-    await client.send(new sdk.PutObjectCommand({ ...target, Body: body }));
-    return;
-  }
-
-  const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target));
+  let UploadId: string | undefined;
   const done: CompletedPart[] = [];
-  const send = async (part: Buffer) => {
-    const PartNumber = done.length + 1;
-    const command = new sdk.UploadPartCommand({ ...target, UploadId, PartNumber, Body: part });
-    done.push({ PartNumber, ETag: (await client.send(command)).ETag });
-  };
   try {
-    await send(body);
-    await send(second.value);
-    for await (const part of parts) await send(part);
+    for await (const part of inParts(bytes)) {
+      if (!UploadId && part.length < partBytes) {
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: part }));
+        return;
+      }
+      UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(target))).UploadId;
+      const PartNumber = done.length + 1;
+      const command = new sdk.UploadPartCommand({ ...target, UploadId, PartNumber, Body: part });
+      done.push({ PartNumber, ETag: (await client.send(command)).ETag });
+    }
     const command = new sdk.CompleteMultipartUploadCommand({
       ...target,
       UploadId,
@@ -59,7 +52,8 @@ export async function uploadInParts(
     await client.send(command);
   } catch (error) {
     // What went wrong first is what counts; parts that cannot be given back now are given back by the clean-up.
-    await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined);
+    const abort = new sdk.AbortMultipartUploadCommand({ ...target, UploadId });
+    if (UploadId) await client.send(abort).catch(() => undefined);
     throw error;
   }
 }
