@@ -22,6 +22,20 @@ export async function swipe(
   await screen.detach();
 }
 
+/** Two fingers that are put down, led along these pairs of spots and lifted. */
+export async function pinch(page: Page, start: readonly Spot[], way: readonly (readonly Spot[])[]) {
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Spot[]) =>
+    screen.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((spot, id) => ({ ...spot, id })),
+    });
+  await touch('touchStart', start);
+  for (const spots of way) await touch('touchMove', spots);
+  await touch('touchEnd', []);
+  await screen.detach();
+}
+
 /** The spots on a straight way from one to another, the last one among them. */
 export const between = (from: Spot, to: Spot, count = 4): Spot[] =>
   Array.from({ length: count }, (_, step) => {

@@ -1,7 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Edits } from './edit-history.ts';
-import { paintPage, placePage, tintsOf, type TintedBy } from './paint-page.ts';
+import { paintPage, tintsOf, type TintedBy } from './paint-page.ts';
 import type { Point, Understood } from './understood.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePointerKeys } from './use-pointer-keys.ts';
@@ -47,13 +47,14 @@ export function DrawingCanvas({
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSizeOf(canvas);
   const clean = useImage(drawing.clean);
-  const { zoom, zoomAt, moveBy } = useZoom(canvas, size);
+  const { place, isWhole, zoomAt, moveBy, show } = useZoom(canvas, size, drawing.view);
   const tints = useTints({ drawing, edits, by }, clean);
-  const place = placePage(size, drawing.view, zoom);
   const act = (point: Point) => (brush ? onStroke([point]) : onTap(point));
-  const { cursor, setCursor, press } = usePointerKeys(drawing, act, (by) =>
-    zoomAt(by, { x: size.width / 2, y: size.height / 2 }),
-  );
+  const { cursor, setCursor, press } = usePointerKeys(drawing, act, {
+    onPoint: show,
+    zoomBy: (by, at) =>
+      zoomAt(by, { x: place.left + at.x * place.width, y: place.top + at.y * place.height }),
+  });
   const tap = (point: Point) => {
     setCursor(undefined);
     onTap(point);
@@ -87,7 +88,7 @@ export function DrawingCanvas({
   });
 
   const gestures = useGestures({
-    canMove: zoom.scale > 1 && !draws,
+    canMove: !isWhole && !draws,
     onPinch: zoomAt,
     onMove: moveBy,
     onTap: (point) => tap(toPage(point)),

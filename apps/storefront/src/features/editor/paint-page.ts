@@ -2,6 +2,7 @@ import { LINE_RADIUS, type Edit } from '@doodleloom/atelier/edits/edit';
 import { channelsOf } from '@doodleloom/domain/placement/hex-color';
 import type { Edits } from './edit-history.ts';
 import type { Point, Understood } from './understood.ts';
+import type { Placed } from './zoom.ts';
 
 /** How strongly a piece is tinted: with its own colour, and where the child left it open. */
 const TINT = { painted: 0.22, open: 0.5, thing: 0.62 } as const;
@@ -157,29 +158,6 @@ function lightOf({ label }: Understood, id: number, page: ImageData): number {
 /** What a brush leaves until the drawing is read again: paper, or a pencil's line. */
 const PAPER = '#fff';
 const INK = '#4a4650';
-
-/** Where the page lies on the screen, in its pixels. */
-export interface Placed {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export const placePage = (
-  { width, height }: { width: number; height: number },
-  page: { width: number; height: number },
-  zoom: { scale: number; x: number; y: number },
-): Placed => {
-  const fit = Math.min(width / page.width, height / page.height) * zoom.scale;
-  const [wide, high] = [page.width * fit, page.height * fit];
-  return {
-    left: (width - wide) / 2 + zoom.x,
-    top: (height - high) / 2 + zoom.y,
-    width: wide,
-    height: high,
-  };
-};
 
 interface Drawn {
   readonly clean: CanvasImageSource;

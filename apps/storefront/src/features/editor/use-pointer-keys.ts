@@ -15,14 +15,19 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 const inShare = (value: number) => Math.min(1, Math.max(0, value));
 
-/** A pointer on the page for the keyboard: the arrow keys move it, Enter uses the tool there, + and - zoom. */
+/** A pointer on the page for the keyboard: the arrow keys move it and the view with it, Enter uses the tool there, + and - zoom. */
 export function usePointerKeys(
   drawing: Understood,
   act: (point: Point) => void,
-  zoomBy: (by: number) => void,
+  view: { onPoint: (at: Point) => void; zoomBy: (by: number, at: Point) => void },
 ) {
   const [cursor, setCursor] = useState<Point>();
   const at = cursor ?? { x: 0.5, y: 0.5 };
+  /** Puts the pointer there, where it is seen. */
+  const point = (next: Point) => {
+    setCursor(next);
+    view.onPoint(next);
+  };
   const press = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (arrow) {
@@ -30,12 +35,12 @@ export function usePointerKeys(
       const next = { x: inShare(at.x + arrow.x * far), y: inShare(at.y + arrow.y * far) };
       const [before, after] = [drawing.pieceAt(at)?.id, drawing.pieceAt(next)];
       if (after?.id !== before) announce(after ? pieceName(after) : t('Paper'));
-      setCursor(next);
+      point(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      setCursor(at);
+      point(at);
       act(at);
-    } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM);
-    else if (event.key === '-') zoomBy(1 / ZOOM);
+    } else if (event.key === '+' || event.key === '=') view.zoomBy(ZOOM, at);
+    else if (event.key === '-') view.zoomBy(1 / ZOOM, at);
     else return;
     event.preventDefault();
   };

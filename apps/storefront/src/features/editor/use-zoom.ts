@@ -1,30 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Point } from './understood.ts';
+import { moved, placePage, showing, WHOLE, zoomed } from './zoom.ts';
 
-interface Zoom {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
-const MOST = 8;
 /** How far the wheel turns, in its pixels, until everything is e times as large. */
 const WHEEL = 400;
 
-/** How large the page is shown and how far it is moved, by two fingers, the wheel or the keyboard. */
-export function useZoom(canvas: RefObject<HTMLElement | null>, size: { width: number; height: number }) {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How large the page is shown and what of it, by two fingers, the wheel or the keyboard. */
+export function useZoom(canvas: RefObject<HTMLElement | null>, size: Size, page: Size) {
   const [zoom, setZoom] = useState(WHOLE);
-  const zoomAt = (by: number, { x, y }: Point) =>
-    setZoom((now) => {
-      const scale = Math.min(MOST, Math.max(1, now.scale * by));
-      if (scale === 1) return WHOLE;
-      const [dx, dy] = [x - size.width / 2 - now.x, y - size.height / 2 - now.y];
-      const grown = scale / now.scale;
-      return { scale, x: now.x + dx * (1 - grown), y: now.y + dy * (1 - grown) };
-    });
-  const moveBy = (dx: number, dy: number) =>
-    setZoom((now) => (now.scale > 1 ? { ...now, x: now.x + dx, y: now.y + dy } : now));
+  const zoomAt = (by: number, point: Point) => setZoom((now) => zoomed(size, page, now, by, point));
+  const moveBy = (dx: number, dy: number) => setZoom((now) => moved(size, page, now, dx, dy));
+  const show = (place: Point) => setZoom((now) => showing(size, page, now, place));
   useEffect(() => {
     const element = canvas.current;
     const turn = (event: WheelEvent) => {
@@ -35,5 +26,5 @@ export function useZoom(canvas: RefObject<HTMLElement | null>, size: { width: nu
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   });
-  return { zoom, zoomAt, moveBy };
+  return { place: placePage(size, page, zoom), isWhole: zoom.scale === 1, zoomAt, moveBy, show };
 }
