@@ -1,4 +1,4 @@
-// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615, 0616). A fast run says so to the test runners by TEST_SET.
+// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615, 0616, 0623). A fast run says so to the test runners by TEST_SET.
 export const fastRun = { TEST_SET: 'fast' };
 export const isFastRun = process.env.TEST_SET === fastRun.TEST_SET;
 
@@ -64,12 +64,14 @@ export const slowJourneys = [
   'drawing-to-picture',
   'evaluation',
   'failed-picture',
+  'first-view',
   'gallery',
   'keyboard',
   'killed-shop',
   'layout',
   'make-it-right',
   'many-photos',
+  'newcomer',
   'notices',
   'payment',
   'payment-kill',
