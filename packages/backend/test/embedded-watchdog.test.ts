@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openPglite, type PgliteOptions } from '../src/database/pglite.ts';
 import { asVisitor } from '../src/database/visitor.ts';
@@ -34,26 +35,28 @@ async function open(options: Partial<PgliteOptions> = {}): Promise<void> {
   await database.script('create table note (id int primary key generated always as identity, text text)');
 }
 
-/** The longest that this thread could not do anything else. */
+/** The longest share of the time that this thread could not do anything else: a busy machine makes both longer. */
 function watchEventLoop() {
+  const startedAt = performance.now();
   let worst = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
+  let last = startedAt;
+  const look = () => {
     worst = Math.max(worst, performance.now() - last - 10);
     last = performance.now();
-  }, 10);
+  };
+  const timer = setInterval(look, 10);
   return () => {
     clearInterval(timer);
-    return worst;
+    look();
+    return worst / (last - startedAt);
   };
 }
 
 test('a statement that never ends is ended, and the process goes on meanwhile', async () => {
   await open();
-  const worst = watchEventLoop();
+  const worstShare = watchEventLoop();
   await expect(database.query(endless)).rejects.toMatchObject({ code: '57014' });
-  const longestPause = worst();
-  expect(longestPause).toBeLessThan(500);
+  expect(worstShare()).toBeLessThan(1 / 3);
   expect(await database.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
   expect(told).toEqual([expect.objectContaining({ code: '57014' })]);
 });
@@ -87,9 +90,8 @@ test('visitors behind it get a Retry-After, everybody else is served when the en
   const job = database.query(`insert into note (text) values ('job')`);
   await expect(visitor).rejects.toMatchObject({ code: '57P03' });
   // Anyone who comes now need not even wait that long.
-  const startedAt = performance.now();
-  await expect(asVisitor(() => database.query('select 1'))).rejects.toMatchObject({ code: '57P03' });
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  const next = asVisitor(() => database.query('select 1')).catch((error: unknown) => error);
+  expect(await Promise.race([next, nextTurn('waits')])).toMatchObject({ code: '57P03' });
   await expect(ended).rejects.toMatchObject({ code: '57014' });
   await job;
   const { rows } = await asVisitor(() => database.query('select text from note'));
