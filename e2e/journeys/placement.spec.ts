@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openWith } from '../support/artwork.ts';
-import { addDrawing, addJob, finishJob, type Owner } from '../support/owner.ts';
+import { openWith, pictureWithFace } from '../support/artwork.ts';
 import { between, swipe } from './finger.ts';
 import { expectToFit } from './fit.ts';
 import { apart, few } from './pixels.ts';
@@ -117,17 +116,6 @@ test('a guest with an address of the picture places what is printed: the drawing
   await page.getByRole('button', { name: 'Whole picture' }).click();
   await expect(picture).not.toHaveAttribute('src', /-cutout\.png/);
 });
-
-/** A picture on which something has a face, where its owner said. */
-async function pictureWithFace(owner: Owner, drawing: Buffer, eyes: { x: number; y: number }[]) {
-  const { assetId, uploadedImage } = await addDrawing(owner, drawing);
-  const edits = [{ kind: 'face', eyes }];
-  const { error } = await owner.client.functions.invoke('correct-drawing', { body: { assetId, edits } });
-  expect(error).toBeNull();
-  const jobId = await addJob(owner, assetId, 'vector');
-  const { image_url: transformedImage } = await finishJob(owner, jobId);
-  return { originalImage: uploadedImage, transformedImage: transformedImage!, styleId: 'vector', jobId };
-}
 
 signedIn('a face that would be cut is told of, and one tap moves it in', async ({ page, owner, drawing }) => {
   signedIn.setTimeout(300_000);

@@ -1,6 +1,6 @@
-import { openWith } from '../support/artwork.ts';
+import { openWith, pictureWithFace } from '../support/artwork.ts';
 import { expectNoSideScroll } from './fit.ts';
-import { expect, expectAccessible, test, withPicture } from './visitor.ts';
+import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
 test.describe('a picture for grandma', () => {
   withPicture(
@@ -53,6 +53,35 @@ test.describe('a picture for grandma', () => {
       await grandma.context().close();
     },
   );
+
+  signedIn('lies on what grandma has printed so that no face is cut', async ({ owner, drawing, browser }) => {
+    signedIn.setTimeout(300_000);
+    const { jobId } = await pictureWithFace(owner, drawing, [
+      { x: 0.9, y: 0.17 },
+      { x: 0.96, y: 0.17 },
+    ]);
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    const { data } = await owner.client
+      .from('shared_pictures')
+      .insert({ job_id: jobId, expires_at })
+      .select('id')
+      .single();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const grandma = await context.newPage();
+    await grandma.goto(`/shared/${data!.id}`);
+    await grandma.getByRole('button', { name: 'Have it printed' }).click();
+    await expect(grandma).toHaveURL(/\/catalog$/);
+    // a mouse pad: the picture would reach over its edge, and the face with it
+    await openWith(grandma, '/product/582', await grandma.evaluate(() => history.state.usr));
+    await grandma.getByRole('button', { name: 'Place it' }).click();
+    const moved = grandma.getByText('We moved it in a little, so that no face is cut.');
+    await expect(moved).toBeVisible();
+    await grandma.getByRole('button', { name: 'Fill', exact: true }).click();
+    await expect(grandma.getByText('A face would be cut here.')).toBeVisible();
+    await grandma.getByRole('button', { name: 'Move it in' }).click();
+    await expect(grandma.getByText('A face would be cut here.')).toBeHidden();
+    await context.close();
+  });
 
   test('what was never shared says the same', async ({ page }) => {
     await page.goto(`/shared/${crypto.randomUUID()}`);

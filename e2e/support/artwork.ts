@@ -36,6 +36,17 @@ export async function makeArtwork(shopUrl: string, drawing: Buffer): Promise<Art
   };
 }
 
+/** A picture on which something has a face, where its owner said. */
+export async function pictureWithFace(owner: Owner, drawing: Buffer, eyes: { x: number; y: number }[]) {
+  const { assetId, uploadedImage } = await addDrawing(owner, drawing);
+  const edits = [{ kind: 'face', eyes }];
+  const { error } = await owner.client.functions.invoke('correct-drawing', { body: { assetId, edits } });
+  if (error) throw error;
+  const jobId = await addJob(owner, assetId, 'vector');
+  const { image_url: transformedImage } = await finishJob(owner, jobId);
+  return { originalImage: uploadedImage, transformedImage: transformedImage!, styleId: 'vector', jobId };
+}
+
 type Visit = { shopUrl?: string; cart?: unknown };
 
 /** Opens a screen with the navigation state another screen would have handed it, and what an earlier visit left. */

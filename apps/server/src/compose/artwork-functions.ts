@@ -12,6 +12,7 @@ import { correctDrawing, lookAtDrawing, tryStyleOn } from '../functions/drawing-
 import { erasureReceipt, whatStays } from '../functions/erasure-receipts.ts';
 import { generateStyledArtwork } from '../functions/generate-styled-artwork.ts';
 import { pictureAddresses } from '../functions/picture-addresses.ts';
+import { pictureFaces } from '../functions/picture-faces.ts';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { liftWritingOff } from '../functions/lift-writing.ts';
 import { redeemUploadLink } from '../functions/redeem-upload-link.ts';
@@ -104,6 +105,7 @@ export function artworkFunctions({
       sendDrafts: config.STYLE_DRAFTS ? sendDrafts : async () => undefined,
     }),
     'picture-addresses': pictureAddresses({ access }),
+    'picture-faces': pictureFaces({ database, access, limit: perMinute('looks for faces', 120) }),
     'shared-picture': sharedPicture({
       database,
       access,

@@ -64,7 +64,7 @@ export const tableApi: Target = (by, id) => {
 };
 
 const functions =
-  'generate-styled-artwork style-drafts picture-addresses shared-picture check-upload-link redeem-upload-link operator-access erasure-receipt what-stays account-sessions end-session account-export privacy-facts printify-integration check-promo-code process-printify-order order-status my-orders operate-order desk-today desk-orders desk-order desk-pictures desk-log hidden-products desk-prices save-price desk-codes correct-address reprint-line retry-picture show-product save-code order-payment till-pay cart-estimate last-address product-margins order-margin delete-account nothing'.split(
+  'generate-styled-artwork style-drafts picture-addresses picture-faces shared-picture check-upload-link redeem-upload-link operator-access erasure-receipt what-stays account-sessions end-session account-export privacy-facts printify-integration check-promo-code process-printify-order order-status my-orders operate-order desk-today desk-orders desk-order desk-pictures desk-log hidden-products desk-prices save-price desk-codes correct-address reprint-line retry-picture show-product save-code order-payment till-pay cart-estimate last-address product-margins order-margin delete-account nothing'.split(
     ' ',
   );
 const fields =

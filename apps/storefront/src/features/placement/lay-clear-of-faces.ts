@@ -5,21 +5,20 @@ import type { PrintArea } from '@doodleloom/domain/print/print-areas';
 import { queryClient } from '../../lib/query-client.ts';
 import { openedAddress } from '../pictures/own-addresses.ts';
 import { loadImage } from './load-image.ts';
-import { jobOf, readFaces } from './use-faces.ts';
+import { readFaces } from './use-faces.ts';
 
 /** The faces of a picture and its measures; asked once for all products that wear it. */
 async function facedPicture(artworkUrl: string) {
-  const jobId = jobOf(artworkUrl);
-  const faces = (jobId && (await readFaces([jobId])).get(jobId)) || [];
+  const [faces = []] = await readFaces([artworkUrl]);
   if (faces.length === 0) return { faces, size: { width: 1, height: 1 } };
   const { naturalWidth: width, naturalHeight: height } = await loadImage(await openedAddress(artworkUrl));
   return { faces, size: { width, height } };
 }
 
-/** Where a picture of the visitor's own lies on a product by itself, so that no face is cut. */
+/** Where a picture lies on a product by itself, so that no face is cut. */
 export async function layClearOfFaces(
   artworkUrl: string,
-  userId: string,
+  userId: string | undefined,
   area: PrintArea,
   blank: Blank,
 ): Promise<Placement> {

@@ -1,10 +1,14 @@
 import { writingSchema, type Writing } from '@doodleloom/domain/composition/writing';
+import { isOwnPicture } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { backend } from '../../lib/backend.ts';
 import { requestFailed } from '../../lib/request-failed.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { jobOf } from './use-faces.ts';
+
+/** A picture is called what its job is. */
+const jobOf = (address: string): string | undefined =>
+  isOwnPicture(address) ? /([\da-f-]{36})\.png(?:$|\?)/.exec(address)?.[1] : undefined;
 
 /** The drawing that a picture was made of, and what its child wrote on it, as far as that was lifted. */
 export interface OwnWriting {

@@ -23,11 +23,11 @@ export function usualPlacementQuestion(
   return {
     queryKey: ['usual-placement', userId, artworkUrl, blank, area],
     queryFn: async () => {
-      if (!userId || !area) return usualPlacement;
+      if (!area) return usualPlacement;
       const { layClearOfFaces } = await import('./lay-clear-of-faces.ts');
       return layClearOfFaces(artworkUrl, userId, area, blank);
     },
-    enabled: userId !== undefined && area !== undefined && isOwnPicture(artworkUrl),
+    enabled: area !== undefined && isOwnPicture(artworkUrl),
     staleTime: Infinity,
   };
 }

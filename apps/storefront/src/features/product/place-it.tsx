@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { Images, Move, PenLine } from 'lucide-react';
-import { lazy, Suspense, useId, type ComponentProps, type ReactElement } from 'react';
+import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
@@ -93,7 +93,9 @@ export function PlaceIt({ product, artwork, choice, placing }: Props): ReactElem
           )}
         </Suspense>
       </div>
-      {user && <OwnFaces {...flat} artworkUrl={artwork.url} composition={signed.composition} />}
+      <Suspense>
+        <FaceLine {...flat} artworkUrl={artwork.url} composition={signed.composition} />
+      </Suspense>
       <SharpnessLine
         picture={picture.size}
         area={area}
@@ -104,10 +106,3 @@ export function PlaceIt({ product, artwork, choice, placing }: Props): ReactElem
     </>
   );
 }
-
-/** Only pictures of somebody who is signed in have faces that we know of. */
-const OwnFaces = (faces: ComponentProps<typeof FaceLine>): ReactElement => (
-  <Suspense>
-    <FaceLine {...faces} />
-  </Suspense>
-);
