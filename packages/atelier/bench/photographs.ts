@@ -1,5 +1,5 @@
 // How well real photographs are understood, counted with labels that people wrote by looking, against the figures of the last saved version:
-//   npm run bench photographs -- FOLDER… [--labels FOLDER]… [--baselines FOLDER] [--save known|check] [--missed [--really]] [--without RULE]… [--ablate all|PART]
+//   npm run bench photographs -- FOLDER… [--labels FOLDER]… [--baselines FOLDER] [--save known|check] [--missed [--really]] [--retaken HOW] [--without RULE]… [--ablate all|PART]
 // FOLDERs hold photographs and, without --labels, their labels. photographs/README.md says what is counted and how to work with it.
 import { parseArgs } from 'node:util';
 import { ablate } from './photographs/ablate.ts';
@@ -16,6 +16,7 @@ import { givenBackLine, givenBackRows, lostTooMuch } from './photographs/given-b
 import { findPhotographs, loadLabels } from './photographs/labels.ts';
 import { measure, type Asked } from './photographs/measure.ts';
 import { photographRows, sumTable } from './photographs/report.ts';
+import { RETAKES } from './photographs/retake.ts';
 import { leaveOut, openReading, ruleNamed } from './rules/switches.ts';
 
 const { values, positionals: folders } = parseArgs({
@@ -26,6 +27,7 @@ const { values, positionals: folders } = parseArgs({
     save: { type: 'string' },
     missed: { type: 'boolean' },
     really: { type: 'boolean' },
+    retaken: { type: 'string' },
     without: { type: 'string', multiple: true },
     ablate: { type: 'string' },
   },
@@ -36,6 +38,10 @@ if (folders.length === 0) {
 }
 const saved = SETS.find((set) => set === values.save);
 if (values.save !== undefined && !saved) stop(`--save takes ${SETS.join(' or ')}.`);
+
+const retaken = RETAKES.find((how) => how === values.retaken);
+if (values.retaken !== undefined && !retaken) stop(`--retaken takes ${RETAKES.join(', ')}.`);
+if (retaken && saved) stop('A baseline is of the photographs as they are: --save takes no --retaken.');
 
 const labels = await loadLabels(values.labels ?? folders);
 const photographs = await findPhotographs(folders);
@@ -76,7 +82,7 @@ if (values.ablate !== undefined) {
 }
 leaveOut((values.without ?? []).map(ruleNamed));
 const since = process.cpuUsage();
-const { answers, given, refused } = await measure(read, asked);
+const { answers, given, refused } = await measure(read, asked, retaken);
 const { user, system } = process.cpuUsage(since);
 
 let fell = false;

@@ -21,7 +21,7 @@ const oneLine = (short = 0): [Point, Point][] =>
   });
 
 /** A page with strokes, its middle closed as place 1, and what is filled of it. */
-function filled(strokes: readonly [Point, Point][], painted: readonly number[] = []): Int32Array {
+function filled(strokes: readonly [Point, Point][], painted: readonly number[] = [], pen = PEN): Int32Array {
   const kinds = new Uint8Array(SIDE * SIDE).fill(PAPER);
   const lab = labPlanes(SIDE * SIDE);
   lab.L.fill(1);
@@ -31,9 +31,9 @@ function filled(strokes: readonly [Point, Point][], painted: readonly number[] =
     if (Math.hypot(at[0] - MIDDLE, at[1] - MIDDLE) < 20) label[i] = 1;
     if (painted.some((k) => Math.hypot(at[0] - tip(k, 60)[0], at[1] - tip(k, 60)[1]) < 14))
       [kinds[i], lab.B[i]] = [1, 0.3];
-    if (strokes.some((stroke) => toStroke(at, stroke) < PEN / 2)) [kinds[i], lab.L[i]] = [LINE, 0.4];
+    if (strokes.some((stroke) => toStroke(at, stroke) < pen / 2)) [kinds[i], lab.L[i]] = [LINE, 0.4];
   }
-  fillStars(label, { kinds, lab, width: SIDE, height: SIDE, pen: PEN });
+  fillStars(label, { kinds, lab, width: SIDE, height: SIDE, pen });
   return label;
 }
 
@@ -54,6 +54,10 @@ test('a star in one line that crosses itself is one place, between its tips is o
 
 test('so is one whose lines stop short of the tips', () => {
   expect(tipsIn(filled(oneLine(0.08)))).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('so is one of so fat a pen that little paper shows', () => {
+  expect(tipsIn(filled(oneLine(), [], 24))).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('five rays round a middle are no star', () => {

@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Labels, LabelPoint } from './labels.ts';
+
+/** The same page as it would have come from another camera, and what is asked of it then. */
+export const RETAKES = ['mirrored', 'smaller', 'dimmer'] as const;
+export type Retake = (typeof RETAKES)[number];
+
+const SMALLER = 0.77;
+const DIMMER = { contrast: 0.88, lift: 4, saturation: 0.9 };
+const QUALITY = 90;
+
+export async function retake(bytes: Uint8Array, labels: Labels, how: Retake) {
+  const upright = sharp(bytes).autoOrient();
+  if (how === 'mirrored') return { bytes: await encoded(upright.flop()), labels: mirrored(labels) };
+  if (how === 'dimmer') {
+    const { contrast, lift, saturation } = DIMMER;
+    return { bytes: await encoded(upright.modulate({ saturation }).linear(contrast, lift)), labels };
+  }
+  const { autoOrient } = await sharp(bytes).metadata();
+  return { bytes: await encoded(upright.resize(Math.round(SMALLER * autoOrient.width))), labels };
+}
+
+const encoded = (picture: Sharp): Promise<Uint8Array> => picture.jpeg({ quality: QUALITY }).toBuffer();
+
+/** Left is right; a page that lay on its left side lies on its right one. */
+function mirrored(labels: Labels): Labels {
+  const at = ([x, y]: LabelPoint): LabelPoint => [1000 - x, y];
+  const both = ([p, q]: [LabelPoint, LabelPoint]): [LabelPoint, LabelPoint] => [at(p), at(q)];
+  const turns = { 0: 0, 90: 270, 180: 180, 270: 90 } as const;
+  return {
+    ...labels,
+    turn: turns[labels.turn],
+    objects: labels.objects.map(({ box: [x0, y0, x1, y1], ...one }) => ({
+      ...one,
+      box: [1000 - x1, y0, 1000 - x0, y1],
+    })),
+    bare: labels.bare.map(at),
+    noise: labels.noise.map(at),
+    inside: labels.inside.map((one) => ({ ...one, at: at(one.at) })),
+    same: labels.same.map(both),
+    apart: labels.apart.map(both),
+    faces: labels.faces.map((face) => ({
+      ...face,
+      eyes: face.eyes.map(at),
+      mouth: face.mouth && at(face.mouth),
+    })),
+    notFaces: labels.notFaces.map(at),
+  };
+}
