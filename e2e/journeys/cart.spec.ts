@@ -89,6 +89,24 @@ test('the cart says when it arrives and what is enough for free shipping, before
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
+test('the form stays where it is when the delivery date comes late', async ({ page, artwork }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/functions/v1/cart-estimate', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, '/cart', null, { cart: [mugLine(artwork, { quantity: 3 })] });
+  const box = page.getByLabel('It is a present for somebody else');
+  await expect(page.getByText('Working out when it is with you…')).toBeVisible();
+  const before = await box.boundingBox();
+  release();
+  await expect(page.getByText(/^With you by /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: / at \$\d+\.\d\d$/ })).toBeVisible();
+  expect(await box.boundingBox()).toEqual(before);
+});
+
 test('“Illinois” is a state, a ZIP code of another one is asked about, and a present goes to somebody else', async ({
   page,
   artwork,
@@ -96,6 +114,7 @@ test('“Illinois” is a state, a ZIP code of another one is asked about, and a
   test.setTimeout(180_000);
   await openWith(page, '/cart', null, { cart: [mugLine(artwork)] });
   const shown = page.locator('.ship-form input:visible:not([type=checkbox])');
+  await expect(shown.first()).toBeVisible();
   expect(await shown.count()).toBeLessThanOrEqual(8);
   await page.getByLabel('It is a present for somebody else').check();
   await expect(page.getByLabel('Their first name')).toBeVisible();

@@ -98,7 +98,7 @@ export default function CartPage(): ReactElement {
           {!bought && (
             <>
               <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
-              {outlook.arrival && <ArrivalLine arrival={outlook.arrival} />}
+              <ArrivalLine arrival={outlook.arrival} isPending={outlook.isPending} />
               <section className="ship-form" aria-labelledby="ship-to">
                 <h2 id="ship-to">{t('Where should we send it?')}</h2>
                 <GiftChoice isGift={who.isGift} disabled={isBusy} onChange={who.setIsGift} />

@@ -18,7 +18,7 @@ export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
   return (
     <div className="ship">
-      <p>
+      <p className={missing > 0 ? 'is-short' : undefined}>
         {missing > 0 ? (
           <>
             {sentence(

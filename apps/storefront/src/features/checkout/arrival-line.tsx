@@ -6,17 +6,25 @@ import type { Arrival } from './use-cart-outlook.ts';
 import { t } from '../../lib/words.ts';
 import { sentence } from '../../lib/sentence.tsx';
 
-/** When it would be there, before anything is typed. */
-export function ArrivalLine({ arrival: { arrivesBy, season } }: { arrival: Arrival }): ReactElement {
-  const now = useNow();
+type Props = { arrival: Arrival | undefined; isPending: boolean };
+
+/** When it would be there, before anything is typed. Its place is kept while that is worked out: nothing below may move under a finger. */
+export function ArrivalLine({ arrival, isPending }: Props): ReactElement {
   return (
     <p className="cart-arrival">
-      <CalendarDays className="icon" aria-hidden />
-      <span>
-        {sentence('With you by {day} if you order today.', { day: <b>{weekdayInWords(arrivesBy)}</b> })}
-        {season &&
-          ` ${t('Order by {day} for {season}.', { day: dayInWords(season.orderBy, now), season: t(season.name) })}`}
-      </span>
+      {(arrival || isPending) && <CalendarDays className="icon" aria-hidden />}
+      {arrival ? <InWords {...arrival} /> : isPending && <span>{t('Working out when it is with you…')}</span>}
     </p>
+  );
+}
+
+function InWords({ arrivesBy, season }: Arrival): ReactElement {
+  const now = useNow();
+  return (
+    <span>
+      {sentence('With you by {day} if you order today.', { day: <b>{weekdayInWords(arrivesBy)}</b> })}
+      {season &&
+        ` ${t('Order by {day} for {season}.', { day: dayInWords(season.orderBy, now), season: t(season.name) })}`}
+    </span>
   );
 }

@@ -8,6 +8,8 @@ import { answerOf } from '../../lib/invoke.ts';
 export type Arrival = { arrivesBy: Date; season: { name: string; orderBy: Date } | null };
 
 type Outlook = {
+  /** Asked for the first time. */
+  isPending: boolean;
   arrival: Arrival | undefined;
   suggestion: { name: string; count: number; priceCents: number; to: string } | undefined;
 };
@@ -16,7 +18,7 @@ type Outlook = {
 export function useCartOutlook(cart: Cart, country: string): Outlook {
   const lines = cart.map(({ blueprintId, printProviderId }) => ({ blueprintId, printProviderId }));
   const missingCents = missingForFreeShipping(subtotalOf(cart));
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['cart-estimate', lines, country, missingCents],
     queryFn: () => answerOf(cartEstimateContract, { lines, country, missingCents }),
     enabled: lines.length > 0,
@@ -24,9 +26,10 @@ export function useCartOutlook(cart: Cart, country: string): Outlook {
     placeholderData: (before) => before,
     retry: false,
   });
-  if (!data) return { arrival: undefined, suggestion: undefined };
+  if (!data) return { isPending: isLoading, arrival: undefined, suggestion: undefined };
   const { arrivesBy, season, suggestion } = data;
   return {
+    isPending: false,
     arrival: arrivesBy
       ? {
           arrivesBy: new Date(arrivesBy),
