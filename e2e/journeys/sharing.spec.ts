@@ -2,6 +2,9 @@ import { openWith, pictureWithFace } from '../support/artwork.ts';
 import { expectNoSideScroll } from './fit.ts';
 import { expect, expectAccessible, signedIn, test, withPicture } from './visitor.ts';
 
+/** Of somebody without an account: a new context would have the session of the journey's own. */
+const phoneOfAGuest = { viewport: { width: 390, height: 844 }, storageState: { cookies: [], origins: [] } };
+
 test.describe('a picture for grandma', () => {
   withPicture(
     'is shared by a link with the child’s name, seen and shopped without an account, and taken back',
@@ -23,7 +26,7 @@ test.describe('a picture for grandma', () => {
       await expectAccessible(page);
       const address = (await link.textContent())!;
 
-      const grandma = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      const grandma = await (await browser.newContext(phoneOfAGuest)).newPage();
       const answer = await grandma.goto(address);
       expect(answer!.headers()['x-robots-tag']).toBe('noindex, nofollow');
       await expect(grandma.getByRole('heading', { name: 'Made from Mila’s drawing' })).toBeVisible();
@@ -66,7 +69,7 @@ test.describe('a picture for grandma', () => {
       .insert({ job_id: jobId, expires_at })
       .select('id')
       .single();
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext(phoneOfAGuest);
     const grandma = await context.newPage();
     await grandma.goto(`/shared/${data!.id}`);
     await grandma.getByRole('button', { name: 'Have it printed' }).click();

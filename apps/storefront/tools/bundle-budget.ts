@@ -17,6 +17,11 @@ const budgets: Record<string, Budget> = {
   '/': { page: 'pages/landing.tsx', totalKb: 100 },
 };
 
+/** What is loaded when it is opened, beside all that its page has loaded by then. */
+const opened = [
+  { module: 'features/editor/drawing-editor.tsx', on: 'pages/style-selection.tsx', totalKb: 60 },
+];
+
 /** Prints the JavaScript of every page after gzip and fails the build when a page outgrows its budget. */
 export const bundleBudget = (): Plugin => ({
   name: 'bundle-budget',
@@ -63,6 +68,15 @@ export const bundleBudget = (): Plugin => ({
       rows.push(`  ${page.padEnd(26)} ${kb(entryBytes + own)} kB, ${kb(own)} of its own`);
       const budget = Object.values(budgets).find((candidate) => candidate.page === page) ?? anyPage;
       hold(page, entryBytes + own, budget.totalKb, 'in all');
+    }
+    const chunkOf = (module: string) =>
+      chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(`/src/${module}`));
+    for (const { module, on, totalKb } of opened) {
+      const there = needed([...chunkOf(on), ...chunks.filter((chunk) => chunk.isEntry)]);
+      const own = [...needed(chunkOf(module))].filter((file) => !there.has(file));
+      if (own.length === 0) this.error(`${module} is no longer loaded apart from ${on}`);
+      rows.push(`  ${module} ${kb(weigh(own))} kB when it is opened`);
+      hold(module, weigh(own), totalKb, 'when it is opened');
     }
     // Always printed, however quiet the build is.
     process.stdout.write(`JavaScript per page, gzip:\n${rows.join('\n')}\n`);
