@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isFastRun, slowTests } from './tools/lib/slow-tests.mjs';
 
@@ -15,6 +16,7 @@ const project = (
   globalSetup: string[] = [],
   // Files share their worker's modules: loading the same ones for every file costs more than many a test.
   isolate = false,
+  setup: string[] = [],
 ) => ({
   test: {
     name,
@@ -25,6 +27,8 @@ const project = (
     testTimeout: 60_000,
     hookTimeout: 180_000,
     globalSetup,
+    setupFiles: [fileURLToPath(new URL('./tools/lib/patience.ts', import.meta.url)), ...setup],
+    expect: { poll: { timeout: 20_000 } },
     // these ship TypeScript under our `source` condition: transformed they run, imported as they are they do not
     server: { deps: { inline: [/@ai-sdk\//, /eventsource-parser/, /node_modules\/ai\//] } },
   },
@@ -43,7 +47,7 @@ export default defineConfig({
       project('printhouse', 'packages/printhouse'),
       project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
       // its components are tested with modules of their own making
-      project('storefront', 'apps/storefront', undefined, [], true),
+      project('storefront', 'apps/storefront', undefined, [], true, ['test/patience.ts']),
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,

@@ -44,7 +44,11 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   let log = '';
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const url = await announcedUrl(server);
+  const url = await announcedUrl(server).catch(async (cause: unknown) => {
+    server.kill('SIGKILL');
+    await exited;
+    throw cause;
+  });
   return {
     url,
     dataDir: folder,
