@@ -5,18 +5,32 @@ import { photograph as photographPage } from './drawn-page.ts';
 import { SAMPLES } from '../src/samples/drawings.ts';
 import { photograph } from '../src/samples/photograph.ts';
 
-const facesOf = async (name: string) => {
+const facesOf = async (name: string, long?: number) => {
   const { faces, grid } = await understand(
     await photograph(
       SAMPLES.find((one) => one.name === name)!,
-      800,
+      long,
     ),
   );
   return { faces, grid };
 };
 
+test.each([
+  ['cat', 1],
+  ['robot', 1],
+  ['girl', 1],
+  ['bunny', 1],
+  ['stick-family', 2],
+])(
+  'every face of the %s is seen, painted over in crayon or not',
+  { timeout: 60_000 },
+  async (name, count) => {
+    expect((await facesOf(name)).faces).toHaveLength(count);
+  },
+);
+
 test('apples in a tree are no eyes', { timeout: 60_000 }, async () => {
-  expect((await facesOf('tree')).faces).toEqual([]);
+  expect((await facesOf('tree', 800)).faces).toEqual([]);
 });
 
 test(
@@ -25,7 +39,7 @@ test(
     timeout: 60_000,
   },
   async () => {
-    const { faces, grid } = await facesOf('monster');
+    const { faces, grid } = await facesOf('monster', 800);
     expect(faces).toHaveLength(1);
     const [{ eyes, mouth }] = faces as [(typeof faces)[number]];
     for (const { centre } of eyes) {

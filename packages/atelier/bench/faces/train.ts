@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { loadBaseline, BASELINES } from '../photographs/baseline.ts';
 import { findPhotographs, loadLabels } from '../photographs/labels.ts';
-import { RETAKES, retake } from '../photographs/retake.ts';
 import { toCell } from '../photographs/to-cell.ts';
 import { findBlobs } from '../../src/ink/face-blobs.ts';
 import { faceCandidates, type FaceCandidate } from '../../src/ink/face-candidates.ts';
@@ -33,8 +32,6 @@ const OF_DOODLES = 3;
 const FOLDS = 5;
 
 interface Page {
-  /** Pages of one photograph are held out together. */
-  readonly name: string;
   readonly isPhotograph: boolean;
   readonly reach: number;
   readonly faces: readonly TrueFace[];
@@ -56,7 +53,8 @@ const pages: readonly Page[] =
   read !== undefined && existsSync(read) ? (deserialize(await readFile(read)) as Page[]) : await readPages();
 if (read !== undefined && !existsSync(read)) await writeFile(read, serialize(pages));
 
-const fold = pages.map(({ name }) => random(`folds/${name}`).below(FOLDS));
+const dice = random('folds');
+const fold = pages.map(() => dice.below(FOLDS));
 const found = {
   photographs: { faces: 0, found: 0, invented: 0 },
   doodles: { faces: 0, found: 0, invented: 0 },
@@ -80,28 +78,24 @@ async function readPages(): Promise<Page[]> {
   const pages: Page[] = [];
   const check = await loadBaseline(BASELINES, 'check');
   const photographs = await findPhotographs(positionals);
-  for (const [name, labels] of await loadLabels(values.labels)) {
+  for (const [name, { faces }] of await loadLabels(values.labels)) {
     const photograph = photographs.get(name);
     // what measures is never learned from
     if (!photograph || check.has(name)) continue;
-    const taken = { bytes: await readFile(photograph), labels };
-    const again = await Promise.all(RETAKES.map((how) => retake(taken.bytes, labels, how)));
-    for (const { bytes, labels } of [taken, ...again]) {
-      const page = await readPage(name, bytes, true, (cell) =>
-        labels.faces.map(({ eyes, mouth }) => ({
-          eyes: eyes.map(([x, y]) => cell({ x, y })),
-          mouth: mouth && cell({ x: mouth[0], y: mouth[1] }),
-        })),
-      );
-      if (page) pages.push(page);
-    }
+    const page = await readPage(await readFile(photograph), true, (cell) =>
+      faces.map(({ eyes, mouth }) => ({
+        eyes: eyes.map(([x, y]) => cell({ x, y })),
+        mouth: mouth && cell({ x: mouth[0], y: mouth[1] }),
+      })),
+    );
+    if (page) pages.push(page);
   }
   if (values.doodles !== undefined) {
     const pack = await openDoodles(values.doodles);
     for (let k = 0; k < Number(values.pages); k++) {
       const { jpeg, faces } = await drawPage(pack, `page/${k}`);
       const scale = ({ x, y }: Point) => ({ x: (1000 * x) / PAGE_SIDE, y: (1000 * y) / PAGE_SIDE });
-      const page = await readPage(`page/${k}`, jpeg, false, (cell) =>
+      const page = await readPage(jpeg, false, (cell) =>
         faces.map(({ eyes, mouth }) => ({
           eyes: eyes.map((eye) => cell(scale(eye))),
           mouth: mouth && cell(scale(mouth)),
@@ -114,7 +108,6 @@ async function readPages(): Promise<Page[]> {
 }
 
 async function readPage(
-  name: string,
   bytes: Uint8Array,
   isPhotograph: boolean,
   facesIn: (cell: (at: Point) => Point) => readonly TrueFace[],
@@ -133,7 +126,7 @@ async function readPage(
     ...one,
     isTrue: truthOf(one, faces, marks, evidence.size),
   }));
-  return { name, isPhotograph, reach: 0.014 * evidence.size, faces, candidates };
+  return { isPhotograph, reach: 0.014 * evidence.size, faces, candidates };
 }
 
 function examplesOf(some: readonly Page[]): Example[] {
