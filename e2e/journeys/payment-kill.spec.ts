@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { logSentences } from '../../apps/server/src/log-sentences.ts';
 import { makeArtwork, type Artwork } from '../support/artwork.ts';
 import { freePort, openShop, type Shop } from '../support/shop.ts';
 import { address, mugLine } from './shopper.ts';
@@ -96,10 +97,10 @@ test('an order followed through kill -9 between any two steps is paid once, made
   await kill('after it was paid, before anybody told the shop');
   await untilAnswered(asked);
   for (const word of [
-    'order taken up',
-    'print file made',
-    'order accepted by the provider',
-    'order written down as submitted',
+    logSentences.orderTakenUp,
+    logSentences.printFileMade,
+    logSentences.orderAccepted,
+    logSentences.orderSubmitted,
   ]) {
     await shop.says(word);
     await kill(`after “${word}”`);

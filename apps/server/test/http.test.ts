@@ -233,7 +233,15 @@ describe('the server frame', () => {
     stopping = false;
   });
 
-  // holds D-035
+  // holds D-035, Q-48
+  test('the browser gets what the operator set of names and of how many are scored', () => {
+    const config = readConfig({ NEUTRAL_STYLE_NAMES: 'true', EVALUATION_LIMIT: '110' });
+    expect(publicConfig(config, 'http://localhost:3000', 'anon-key')).toMatchObject({
+      neutralStyleNames: true,
+      evaluationLimit: 110,
+    });
+  });
+
   test('the browser gets the anon key and no secret', async () => {
     const text = await (await get('/config.json')).text();
     expect(JSON.parse(text)).toMatchObject({ anonKey: 'anon-key', siteUrl: 'http://localhost:3000' });

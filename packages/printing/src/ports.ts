@@ -1,4 +1,5 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { waitFor } from '@doodleloom/domain/time/wait-for';
 
 export interface Queryable {
   // The caller knows the shape of its rows; the port passes it on.
@@ -64,15 +65,5 @@ export const silentLog: PrintingLog = { warn: () => undefined };
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  wait: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal?.aborted) return resolve();
-      const timer = setTimeout(finish, ms);
-      function finish(): void {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', finish);
-        resolve();
-      }
-      signal?.addEventListener('abort', finish, { once: true });
-    }),
+  wait: waitFor,
 };

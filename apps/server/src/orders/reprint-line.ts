@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '@doodleloom/backend/database/database';
+import { imageKindOf } from '@doodleloom/common/image-kind';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import { noteEvent, type Actor } from './order-events.ts';
 import type { OrderFiles } from './order-files.ts';
@@ -45,8 +46,7 @@ export async function reprintLine(
   for (const [path, mime] of copies) {
     const bytes = await files.read(path).catch(() => undefined);
     if (!bytes) throw new Refusal('drawing-gone');
-    const isPng = bytes[0] === 0x89;
-    await files.write(inFolderOf(id, path), bytes, isPng ? 'image/png' : mime);
+    await files.write(inFolderOf(id, path), bytes, imageKindOf(bytes) === 'png' ? 'image/png' : mime);
   }
   const { userId, email, shippingAddress, currency, taxRate, isGift, language } = order;
   const copied = <Picture extends OrderedPicture>(picture: Picture): Picture => ({

@@ -95,7 +95,7 @@ function AccountEntry(): ReactElement {
         {t('Gallery')}
       </Link>
       <Link
-        className="t email desk"
+        className="email desk"
         to={screenPaths.account}
         title={t('Your account: {email}', { email: user.email ?? '' })}
       >

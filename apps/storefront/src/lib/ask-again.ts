@@ -1,3 +1,5 @@
+import { waitFor } from '@doodleloom/domain/time/wait-for';
+
 /** With the two seconds the shop usually asks for, the last time comes after twelve. */
 const mostTimes = 4;
 
@@ -6,12 +8,6 @@ const busy = 503;
 /** Anyone who says when to come back has done nothing of what was asked. */
 export const secondsUntilBack = (status: number, retryAfter: string | null): number | undefined =>
   status === busy && retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
-
-const pause = (ms: number, signal?: AbortSignal | null) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
-  });
 
 /** Asks again, later each time, while the shop says that it is busy; the last answer stands. */
 export async function again<Answer>(
@@ -23,7 +19,7 @@ export async function again<Answer>(
     const answer = await ask();
     const seconds = secondsOf(answer);
     if (seconds === undefined || times === mostTimes) return answer;
-    await pause(seconds * times * 1000, signal);
+    await waitFor(seconds * times * 1000, signal);
   }
 }
 

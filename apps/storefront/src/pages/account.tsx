@@ -71,7 +71,7 @@ export default function Account(): ReactElement {
             <p className="mb-4">
               {sentence('Who sees what, and for how long, stands on the {page}.', {
                 page: (
-                  <Link className="link" to="/privacy">
+                  <Link className="link" to={screenPaths.privacy}>
                     {t('privacy page')}
                   </Link>
                 ),

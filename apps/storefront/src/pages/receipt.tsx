@@ -49,7 +49,7 @@ export default function ReceiptPage(): ReactElement {
             <Button variant="primary" onClick={() => void receipt.refetch()}>
               {t('Try Again')}
             </Button>
-            <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
+            <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
           </div>
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { joinSignals } from '@doodleloom/common/abort-signals';
 import type { StyleName } from '../context/style-context.ts';
 import type { Edit } from '../edits/edit.ts';
 import { REFUSALS, type RefusalCode } from '../paper/refusal.ts';
@@ -48,7 +49,7 @@ export async function drawOnDevice(
   control: DeviceControl,
 ): Promise<DeviceOutcome> {
   const ended = new AbortController();
-  const signal = AbortSignal.any([control.signal, ended.signal]);
+  const { signal } = joinSignals([control.signal, ended.signal]);
   try {
     await drawWith(photo, drawing, { ...control, signal });
     return { kind: 'drawn' };

@@ -80,11 +80,14 @@ const tees = [
   variant(4, 'Navy / M', false),
   variant(5, 'Heather Navy / M'),
   variant(6, 'Red / XL'),
+  variant(7, 'Heather Red / L'),
+  variant(8, 'Red / L'),
 ];
 
 test.each([
   // holds S5-028
   ['exact colour and size first', { color: 'navy', size: 'xs' }, 3],
+  ['the exact colour, also after a partial one', { color: 'Red', size: 'L' }, 8],
   // holds S5-029
   ['then a partial colour in that size', { color: 'Navy', size: 'S' }, 2],
   ['an unavailable exact match gives way to a partial one', { color: 'Navy', size: 'M' }, 5],
@@ -189,7 +192,7 @@ test.each([
 ])('%s gives "Selected variant is not available."', (_, variants, wanted) => {
   expect(chooseProviderVariant(product(variants), wanted)).toMatchObject({
     kind: 'unavailable',
-    message: { title: 'Error', text: 'Selected variant is not available.' },
+    message: { title: 'Error', text: 'Selected variant is not available.', tone: 'destructive' },
   });
 });
 

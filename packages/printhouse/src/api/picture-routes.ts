@@ -1,3 +1,4 @@
+import { imageKindOf } from '@doodleloom/common/image-kind';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { blueprint } from '../catalogue/catalogue.ts';
@@ -36,7 +37,7 @@ const picture = (bytes: Uint8Array, mime: string, of: keyof typeof cacheRules): 
   });
 };
 
-const mimeOfFile = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg');
+const mimeOfFile = (bytes: Uint8Array): string => (imageKindOf(bytes) === 'png' ? 'image/png' : 'image/jpeg');
 
 /** What browsers load: mockups, bare products, artwork. Open to everyone who knows the address. */
 export function pictureRoutes(house: House): Hono {

@@ -36,7 +36,7 @@ export function PerfectFlags({ criteria }: Pick<EvaluationResult, 'criteria'>): 
   return (
     <ul className="flags">
       {criterionNames.map((name) => (
-        <li key={name} className={criteria[name] ? undefined : 'no'}>
+        <li key={name} className={criteria[name] ? undefined : 'is-missing'}>
           {criteria[name] ? <Check className="icon" aria-hidden /> : <X className="icon" aria-hidden />}
           {!criteria[name] && <span className="sr-only">no </span>}
           {perfectFlags[name]}

@@ -75,7 +75,7 @@ function LinkLine({ link, now }: { link: UploadLink; now: Date }): ReactElement 
   ];
   return (
     <li className="upload-link">
-      <div className="r1">
+      <div className="link-heading">
         <h3>{t(link.description ?? defaultLinkDescriptions.linkManager)}</h3>
         <Badge tone={tones[state]}>{t(linkStateNames[state])}</Badge>
       </div>

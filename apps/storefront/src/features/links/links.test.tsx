@@ -159,7 +159,10 @@ test('the link manager has a form and a list that says of each link how it stand
   });
   onScreen(<LinkManager />, { auth: member });
   // holds S2-154
-  expect(screen.getByRole('heading', { name: 'Generate Mobile Upload Link' })).toBeTruthy();
+  const form = screen.getByRole('heading', { name: 'Generate Mobile Upload Link' }).parentElement!;
+  expect(within(form).getByLabelText('Description')).toBeTruthy();
+  expect(within(form).getByLabelText('Expires in (hours)')).toBeTruthy();
+  expect(within(form).getByRole('button', { name: 'Generate Upload Link' })).toBeTruthy();
   // holds S2-155, S2-156, S4-032, S4-035
   const section = screen.getByRole('heading', { name: 'Your Upload Links' }).parentElement!;
   const [active, used] = await within(section).findAllByRole('listitem');
@@ -172,5 +175,6 @@ test('the link manager has a form and a list that says of each link how it stand
     ['Created', 'Expires'],
     ['Created', 'Expires', 'Used'],
   ]);
+  for (const time of section.querySelectorAll('dd')) expect(time.textContent).not.toBe('');
   expect(within(active!).getByText(new RegExp(`^http.*/mobile-upload/${id}$`))).toBeTruthy();
 });

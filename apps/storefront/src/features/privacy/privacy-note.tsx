@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Lock } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { readSiteConfig } from '../../lib/site-config.ts';
@@ -25,7 +26,7 @@ export function PrivacyNote(): ReactElement | null {
   return (
     <Note icon={Lock}>
       {t(line)}{' '}
-      <a className="link" href="/privacy">
+      <a className="link" href={screenPaths.privacy}>
         {t('Who sees what')}
       </a>
     </Note>

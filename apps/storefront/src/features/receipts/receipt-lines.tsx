@@ -40,7 +40,7 @@ export function ReceiptLines({ lines, now }: Pick<Receipt, 'lines'> & { now: Dat
                 const [one, many] = copyWords[line.kind];
                 return (
                   <li key={`${line.kind} ${words}`} className={tone}>
-                    <Icon className="ic" aria-hidden />
+                    <Icon className="copy-icon" aria-hidden />
                     <b>{line.found > 1 ? `${t(many)} (${line.found})` : t(one)}</b>
                     <span className="small muted">{words}</span>
                   </li>

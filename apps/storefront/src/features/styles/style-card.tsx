@@ -84,7 +84,7 @@ export function StyleCard({
           ))}
         </span>
         <span className="description">{t(look.description)}</span>
-        <span className="go">
+        <span className="choose-style">
           <Crayon />
           {starting ? busy : t('Choose')}
         </span>

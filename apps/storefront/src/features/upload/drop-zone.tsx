@@ -36,7 +36,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
           label={t('Choose a File')}
           icon={ImagePlus}
           variant="primary"
-          className="d1"
+          className="choose-file"
           multiple
           onFiles={onFiles}
         />
@@ -44,7 +44,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
           label={t('Take Photo')}
           icon={Camera}
           variant="secondary"
-          className="d2"
+          className="take-photo"
           camera
           onFiles={onFiles}
         />

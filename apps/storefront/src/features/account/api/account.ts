@@ -6,6 +6,7 @@ import {
   type AccountExport,
   type AccountSession,
 } from '@doodleloom/domain/functions/account';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { answerOf } from '../../../lib/invoke.ts';
@@ -42,7 +43,7 @@ export async function changePassword(current: string, next: string): Promise<str
 export async function changeEmail(email: string): Promise<string | undefined> {
   const { error } = await (
     await backend()
-  ).auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` });
+  ).auth.updateUser({ email }, { emailRedirectTo: `${location.origin}${screenPaths.account}` });
   return error ? authFailed(error).message : undefined;
 }
 
