@@ -97,7 +97,7 @@ test('a drawing is drawn on the device, becomes a picture, and is ordered on a m
   await sees({ role: 'heading', name: 'Order …' });
 });
 
-test('a guest looks around, and is told the size of a shirt', async ({ visitor, keep }) => {
+test('a guest looks around, and chooses the size of a shirt', async ({ visitor, keep }) => {
   const { press, sees } = visitor;
   await visitor.open(`${shop()}/catalog`);
   await press({ role: 'link', name: 'Unisex Heavy Cotton Tee…' });

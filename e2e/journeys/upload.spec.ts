@@ -87,7 +87,7 @@ test.describe('choosing a drawing', () => {
     await expect(page.getByAltText('Original drawing: my house')).toBeVisible();
   });
 
-  test('a dark photo is told so, taken again, or used all the same', async ({ page, drawing }) => {
+  test('a dark photo is warned of, taken again, or used all the same', async ({ page, drawing }) => {
     const night = await sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
     await openReady(page, '/upload');
     await chooseDrawing(page, night, 'night.jpg');

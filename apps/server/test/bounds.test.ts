@@ -20,7 +20,7 @@ const anAsset = ({ userId }: Member, filename: string) => ({
   original_url: `${shop.url}/storage/v1/object/public/artwork/${userId}/${crypto.randomUUID()}.jpg`,
 });
 
-describe('what is heard of the rows of others', () => {
+describe('what is published of the rows of others', () => {
   async function listen(client: SupabaseClient, filter?: string) {
     const box = inbox<Change>();
     const channel = client.channel(`watch-${crypto.randomUUID()}`);

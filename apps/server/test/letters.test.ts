@@ -71,7 +71,7 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     expect(await mailsTo(email)).toEqual(['order_confirmation', 'order_at_the_printer']);
   });
 
-  test('what was sent without a number is told once, and what counts as arrived is not told at all', async () => {
+  test('a parcel without a number is mailed about once, and one that counts as arrived not at all', async () => {
     const { id, email } = await anOrder();
     await move(id, 'submitting', 'at-the-printer', 'shipped');
     await database.transaction((transaction) => moveOrder(transaction, id, 'delivered', { by: 'shop' }));

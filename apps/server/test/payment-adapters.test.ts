@@ -221,7 +221,7 @@ describe('Stripe, by a stand-in that speaks what we use of its API', () => {
     });
   });
 
-  test('a refund that waits is not done before Stripe says so, and one made at Stripe is told too', async () => {
+  test('a refund that waits is not done before Stripe says so, and one made at Stripe is reported, too', async () => {
     const { providerId } = await adapter.open(ask());
     stripe.pay(providerId);
     stripe.refundsEndAs('pending');

@@ -242,7 +242,7 @@ describe('an order that is paid by Stripe', () => {
     return (await fetch(`${house.shop.url}/payment-webhook`, { method: 'POST', body, headers })).status;
   };
 
-  test('is one PaymentIntent for two tabs, and paid by its signed webhook, twice told and out of order', async () => {
+  test('is one PaymentIntent for two tabs, and paid by its signed webhook, delivered twice and out of order', async () => {
     const placed = await house.place();
     const [one, other] = await Promise.all([house.payment(placed), house.payment(placed)]);
     expect(one.payment).toMatchObject({ service: 'stripe', secret: expect.stringContaining('_secret_') });

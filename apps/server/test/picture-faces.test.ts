@@ -48,7 +48,7 @@ describe.each(engines)('where a picture shows faces, on %s', (engine) => {
   const ask = (pictures: string[], caller?: Caller, by: Pick<typeof access, 'mayUse'> = access) =>
     answerOf(pictureFaces({ database, access: by, limit }), { pictures }, caller);
 
-  test('is told to its owner, and to nobody who only knows what it is called', async () => {
+  test('is answered to its owner, and to nobody who only knows what it is called', async () => {
     expect(await ask([picture, originalOf(owner.id)], owner)).toEqual({ faces: [[face], []] });
     for (const stranger of [other, anonymous, undefined])
       expect(await ask([picture], stranger)).toEqual({ faces: [[]] });
@@ -57,7 +57,7 @@ describe.each(engines)('where a picture shows faces, on %s', (engine) => {
     expect(await ask([elsewhere], other)).toEqual({ faces: [[]] });
   });
 
-  test('is told to whoever has a link of it, until what the link gave opens nothing any more', async () => {
+  test('is answered to anybody with a link of it, until what the link gave opens nothing any more', async () => {
     const open = sharedPicture({ database, access, limit, now: () => new Date() });
     const answer = await answerOf(open, { shareId: share, toKeep: true });
     const { picture: kept } = sharedPictureContract.answer.parse(answer);

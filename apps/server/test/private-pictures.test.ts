@@ -46,7 +46,7 @@ test('what rows call a drawing opens it to nobody; its owner is given an address
   }
 });
 
-test('the cut-out opens to whoever may have the picture printed: its owner, and anyone with an address that opens it', async () => {
+test('the cut-out opens to those who may have the picture printed: its owner, and anyone with an address that opens it', async () => {
   const address = await addressOf(owner, picture.imageUrl, true);
   const guest = shop.visitor();
   for (const opened of [await cutoutOf(owner, picture.imageUrl), await cutoutOf(guest, address!)]) {
@@ -97,7 +97,7 @@ test('a shared picture is opened by its link until it ends or is ended, and says
   expect(named.childName).toBe('Mila');
   expect(await statusOf(named.drawing!)).toBe(200);
 
-  // Whoever has the link orders it without an account, and the order is made from copies of its own.
+  // The link is enough to order it without an account, and the order is made from copies of its own.
   const kept = (await open(plain, true)).data!;
   expect((await placeMugOrder(shop.visitor(), kept.picture)).data?.success).toBe(true);
 

@@ -51,7 +51,7 @@ export interface DraftOptions extends Corrected {
 
 export interface DraftControl {
   readonly signal?: AbortSignal;
-  /** Hears each draft as soon as it is ready. */
+  /** Called with each draft as soon as it is ready. */
   readonly onDraft?: (style: StyleName, draft: Rendering) => void;
   /** Asks for the drawing itself, too, on pure white (WebP): it is the quickest, and comes first. */
   readonly onClean?: (clean: CleanPicture) => void;

@@ -141,7 +141,7 @@ describe.each(engines)('links and codes in mails on %s', (engine) => {
     );
   });
 
-  test('a stranger gets no user when none may be made, and hears nothing of it', async () => {
+  test('a stranger gets no user when none may be made, and the same answer as a user', async () => {
     const email = anAddress();
     const ask = async (address: string) =>
       backend.client().auth.signInWithOtp({ email: address, options: { shouldCreateUser: false } });

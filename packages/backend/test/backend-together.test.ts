@@ -39,7 +39,7 @@ describe.each(engines)('the parts together on %s', (engine) => {
     return { client, id: data.user?.id ?? '' };
   }
 
-  test('two users write and listen; each reads and hears of own rows only', async () => {
+  test('two users write and subscribe; each reads and receives own rows only', async () => {
     const [ada, bob] = [await signedIn('ada@example.com'), await signedIn('bob@example.com')];
     const boxes = await Promise.all(
       [ada, bob].map(async ({ client }) => {

@@ -194,7 +194,7 @@ describe.each(engines)('the database port on %s', (engine) => {
     expect(heard).toEqual(['tit']);
   });
 
-  test('who hears a notification may ask the database, also of a transaction that is just being concluded', async () => {
+  test('a listener may query the database when it is notified, also by a transaction that is just being concluded', async () => {
     let stop = async () => {};
     const answered = new Promise((resolve, reject) => {
       void (async () => {

@@ -98,7 +98,7 @@ test('visitors behind it get a Retry-After, everybody else is served when the en
   expect(rows).toEqual([{ text: 'job' }]);
 });
 
-test('who listens hears again after the engine was started again', async () => {
+test('listeners are notified again after the engine was started again', async () => {
   await open();
   const heard: string[] = [];
   await database.listen('Some "channel"', (payload) => heard.push(payload));

@@ -27,7 +27,7 @@ const endAllConnections = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-test('after the server has ended all connections queries work again and listeners hear again', async () => {
+test('after the server has ended all connections queries work again and listeners are notified again', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
   await database.query('select 1');

@@ -214,7 +214,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await queue.deadLetters(job)).toEqual([]);
   });
 
-  test('a stop waits no longer than it may: what hears nothing is put back and left to itself', async () => {
+  test('a stop waits no longer than it may: a job that ignores it is put back and left to itself', async () => {
     const job = defineJob<object>('deaf-to-stops');
     const heard: unknown[] = [];
     const mine = await openQueue({ database, onError: (error) => heard.push(error), pollMs: 200 });
@@ -236,7 +236,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect([heard, errors.filter((error) => String(error).includes('too late'))]).toEqual([[], []]);
   });
 
-  test('a job that hears nothing when its time is over is left to itself, and the next one gets its place', async () => {
+  test('a job that ignores the end of its time is left to itself, and the next one gets its place', async () => {
     const job = defineJob<{ hangs: boolean }>('deaf', { expireSeconds: 1, retries: 0 });
     const impatient = await openQueue({ database, onError: () => {}, pollMs: 200, graceMs: 50 });
     const started = signal();

@@ -54,7 +54,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
   }
 
   // holds D-024
-  test('a signed-in user hears of own rows only', async () => {
+  test('a signed-in user receives changes of own rows only', async () => {
     const [own, other] = [
       await listen({ table: 'jobs' }, await house.tokenOf(ada)),
       await listen({ table: 'jobs' }, await house.tokenOf(bob)),
@@ -200,7 +200,7 @@ describe.each(engines)('changes of tables on %s', (engine) => {
     expect(heard).toEqual(Array.from({ length: 210 }, (_, n) => 1001 + n));
   });
 
-  test('a filter on a column that was dropped since fits nothing, and every other subscriber hears on', async () => {
+  test('a filter on a column that was dropped since fits nothing, and every other subscriber goes on receiving', async () => {
     await database.script(`
       create table passing (id int primary key, color text);
       grant select on passing to anon; alter publication supabase_realtime add table passing`);

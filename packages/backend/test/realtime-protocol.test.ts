@@ -219,7 +219,7 @@ describe.each(engines)('the bare protocol of channels on %s', (engine) => {
     await strict.close();
   });
 
-  test('a client that does not read is cut off, and the others hear on', async () => {
+  test('a client that does not read is cut off, and the others go on receiving', async () => {
     const slow = await open(`apikey=${house.keys.anonKey}&vsn=2.0.0`);
     slow.say('1', '1', 'realtime:flood', 'phx_join', { config: { presence: { enabled: false } } });
     await slow.frames.next();

@@ -95,7 +95,7 @@ describe.each(engines)('the right to a row comes before every filter, on %s', (e
     expect(await looks()).toBe(true);
   });
 
-  test('of one transaction everybody hears what is theirs', async () => {
+  test('of one transaction each subscriber receives what is theirs', async () => {
     const [first, second] = [
       await listen('drawings', { user: ada }),
       await listen('drawings', { user: bob }),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('what is beyond the bounds is refused before the database hears of it', () => {
+describe('what is beyond the bounds is refused before the database is asked', () => {
   test.each([
     ['/users?username=match.^a', 'The operator "match" is not offered'],
     ['/users?username=not.imatch.(a%2B)%2Bb', 'The operator "imatch" is not offered'],

@@ -90,7 +90,7 @@ describe('rendering a queued job', () => {
     expect([ours.engine(), theirs.engine()]).toEqual(['embedded', 'google']);
   });
 
-  test('the job says where its picture shows faces, if whoever drew it knows', async () => {
+  test('the job says where its picture shows faces, if its engine knows', async () => {
     const face = { x: 0.4, y: 0.1, width: 0.2, height: 0.25 };
     const [known, unknown] = [aJob(), aJob()];
     await known.run(async (drawing, request) => ({
@@ -138,7 +138,7 @@ describe('rendering a queued job', () => {
     expect([job.row.status, job.outcome()]).toEqual(['failed', renderTexts.tooLong]);
   });
 
-  test('an engine that hears nothing of the time limit does not keep the parent waiting', async () => {
+  test('an engine that ignores the time limit does not keep the parent waiting', async () => {
     const job = aJob();
     await job.run(() => new Promise(() => {}), { timeLimitMs: 20 });
     expect([job.row.status, job.outcome()]).toEqual(['failed', renderTexts.tooLong]);

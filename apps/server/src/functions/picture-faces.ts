@@ -13,7 +13,7 @@ interface Services {
   limit: VisitorLimit;
 }
 
-/** Where pictures show faces, for whoever may have them printed: their owner, or anybody with an address that opens them. */
+/** Where pictures show faces, for those who may have them printed: their owner, or anybody with an address that opens them. */
 export const pictureFaces = ({ database, access, limit }: Services) =>
   serverFunction(pictureFacesContract, async ({ pictures }, { caller, visitor }) => {
     await limit.take(visitor);

@@ -14,7 +14,7 @@ interface Services {
   now: () => Date;
 }
 
-/** The picture of a link, for anyone who has it. Whoever puts it on a product gets an address that a cart can keep. */
+/** The picture of a link, for anyone who has it; to put it on a product, by an address that a cart can keep. */
 export const sharedPicture = ({ database, access, limit, now }: Services) =>
   serverFunction(sharedPictureContract, async ({ shareId, toKeep }, { visitor }) => {
     await limit.take(visitor);

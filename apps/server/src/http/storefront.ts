@@ -23,7 +23,7 @@ const documents: Partial<Record<ScreenName, string>> = {
   mobileUpload: 'phone.html',
 };
 
-/** Whoever has their address sees them: no search engine is to know it. */
+/** Their address is all it takes to see them: no search engine is to know it. */
 const secretScreens: ReadonlySet<ScreenName> = new Set([
   'order',
   'receipt',

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 const isRoute = (handle: unknown): handle is Route =>
   typeof handle === 'object' && handle !== null && 'theme' in handle;
 
-/** The house around every screen of the shop. */
+/** The app shell with its navigation, around every screen of the shop. */
 export function Layout(): ReactElement {
   const route = useMatches()
     .map((match) => match.handle)

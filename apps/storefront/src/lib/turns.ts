@@ -27,8 +27,8 @@ function inTurn(piece: () => void): () => void {
 
 /**
  * The shop is opened: until this is taken back, what the first view does not show is drawn piece by piece, so that between
- * two of them the browser can paint and answer a finger. Whoever comes back or reloads wants the place where the page was
- * left, which needs all of it at once.
+ * two of them the browser can paint and answer a finger. A visitor who comes back or reloads wants the place where the
+ * page was left, which needs all of it at once.
  */
 export function takeTurns(): () => void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -148,7 +148,7 @@ test('time that passes while the page is out of sight is not the device’s', as
   expect(await draw().outcome).toEqual({ kind: 'drawn' });
 });
 
-test('a worker of which nothing is heard is given up', async () => {
+test('a worker that stays silent is given up', async () => {
   answers = () => undefined;
   const { outcome } = draw();
   await vi.advanceTimersByTimeAsync(29_000);

@@ -7,7 +7,7 @@ import type { ImageModel } from 'ai';
 import { z } from 'zod';
 import { modelNameProblem, PROVIDERS, usualModel, type ProviderName } from './model-names.ts';
 
-/** Read once at the door; a wrong value is a sentence, not a stack. */
+/** Parsed once, at the start; a wrong value is a sentence, not a stack. */
 const settingsShape = z.object({
   provider: z.enum(PROVIDERS),
   /** The provider's own name of the model; without one, the usual model that takes pictures. */

@@ -2,7 +2,7 @@ import { withAnySignal } from '@doodleloom/common/abort-signals';
 import { defineJob } from './job.ts';
 import type { Queue } from './queue.ts';
 
-/** Work that returns: cleaning up, looking after what was forgotten. Whatever it does must be safe to do twice. */
+/** Work that returns: cleaning up, requeueing what is stale. Whatever it does must be safe to do twice. */
 export interface Chore {
   name: string;
   everyMs: number;

@@ -140,7 +140,7 @@ test.each([
   expect(mustChooseSize({ name, sizes })).toBe(must);
 });
 
-test('a description is told whole, its first line before the others', () => {
+test('a description is shown whole, its first line before the others', () => {
   expect(
     describe('<div>A mug.</div><div>.: Glazed &amp; bright</div><div>.: <b>Lead</b> free</div>'),
   ).toEqual({ lead: 'A mug.', features: ['Glazed & bright', 'Lead free'] });

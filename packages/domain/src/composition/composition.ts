@@ -88,7 +88,7 @@ export function ownComposition(composition: Composition | null | undefined): Com
 export const picturesShown = (own: string, composition: Composition | null | undefined): string[] =>
   composition?.together?.pictures ?? [own];
 
-/** Whoever puts pictures together has their own among them. */
+/** Whether a picture is among those that are printed together with it. */
 export const showsItself = (own: string, composition: Composition | null | undefined): boolean =>
   picturesShown(own, composition).map(pictureName).includes(pictureName(own));
 

@@ -64,7 +64,7 @@ function nearestWhole(faces: readonly Box[], on: Laid, roomOf: Room): Placement 
 
 const atMost = (most: number, way: number): number => Math.min(most, Math.max(-most, way));
 
-/** Whoever asks for it has it moved however far it takes. */
+/** Moved however far it takes: the visitor has asked for it. */
 export const movedIn = (faces: readonly Box[], on: Laid): Placement =>
   nearestWhole(faces, on, () => ({ x: 1, y: 1 }));
 

@@ -32,7 +32,7 @@ export function errorAnswer(house: House, error: Error, context: Context<HouseEn
 
 const hasSuffix = (path: string): boolean => path.endsWith('.json') || path.endsWith('/simulate');
 
-/** The door of the API: suffix, token, user agent, limits, and the faults that a test has switched on. */
+/** What every call of the API passes first: suffix, token, user agent, limits, and the faults that a test has switched on. */
 export function gate(
   house: House,
   token: string,

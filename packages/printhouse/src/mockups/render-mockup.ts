@@ -1,4 +1,4 @@
-/** A product photo of artwork on any blueprint, variant and view: the one door to the mockup renderer. */
+/** A product photo of artwork on any blueprint, variant and view: the only entry to the mockup renderer. */
 import { livePx, type PackedScene } from '../browser/live-scene.ts';
 import { blueprint, variant } from '../catalogue/catalogue.ts';
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';

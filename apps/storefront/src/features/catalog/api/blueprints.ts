@@ -23,7 +23,7 @@ async function readAnew(): Promise<LoadedBlueprints> {
 
 let reading: Promise<LoadedBlueprints> | undefined;
 
-/** Whoever asks while they are being read gets the same answer: reading all of them takes a phone a while. */
+/** Concurrent calls share one answer: reading all of them takes a phone a while. */
 export function loadBlueprints(): Promise<LoadedBlueprints> {
   reading ??= readAnew().finally(() => {
     reading = undefined;

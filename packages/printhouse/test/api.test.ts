@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(() => open.house.faults.clear());
 
-describe('the door', () => {
+describe('every call of the API', () => {
   test('a call without the token, without a user agent or without .json is refused', async () => {
     const ask = (path: string, headers: Record<string, string>) => fetch(`${open.url}${path}`, { headers });
     const wrong = await ask('/v1/shops.json', { 'user-agent': 'x', authorization: 'Bearer wrong' });
