@@ -56,7 +56,7 @@ test('an evaluation is cancelled, left in the middle, and goes on where it was',
   expect(asked).toHaveLength(26);
 });
 
-// holds S2-122, S2-127, S2-129, S2-130, S2-131, S2-132, S2-133, S4-063, S8-047, S8-048
+// holds S2-122, S2-127, S2-128, S2-129, S2-130, S2-131, S2-132, S2-133, S4-063, S8-047, S8-048
 test('what was evaluated is shown by category, outlives a failed run, and is kept for a day', async ({
   page,
 }) => {
