@@ -33,7 +33,7 @@ export function errorAnswer(house: House, error: Error, context: Context<HouseEn
 const hasSuffix = (path: string): boolean => path.endsWith('.json') || path.endsWith('/simulate');
 
 /** What every call of the API passes first: suffix, token, user agent, limits, and the faults that a test has switched on. */
-export function gate(
+export function guardApi(
   house: House,
   token: string,
   pathOf: (context: Context) => string,

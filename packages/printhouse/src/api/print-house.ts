@@ -14,7 +14,7 @@ import { catalogV2Routes } from './catalog-v2-routes.ts';
 import { notFound } from './errors.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { correlation, errorAnswer, gate } from './middleware.ts';
+import { correlation, errorAnswer, guardApi } from './middleware.ts';
 import type { HouseEnv } from './middleware.ts';
 import { shop } from './house.ts';
 import type { DrawInTurn, House, Photographer } from './house.ts';
@@ -63,7 +63,7 @@ export interface PrintHouse {
   close(): Promise<void>;
 }
 
-function coalesce(): DrawInTurn {
+function oneAtATime(): DrawInTurn {
   let queue: Promise<unknown> = Promise.resolve();
   return (draw) => {
     const turn = queue.then(draw);
@@ -83,7 +83,7 @@ export function createPrintHouse(options: PrintHouseOptions): PrintHouse {
     settings: { ...defaultSettings, ...options.settings },
     faults: createFaults(),
     photographer: { ...studio, ...options.photographer },
-    drawInTurn: options.drawInTurn ?? coalesce(),
+    drawInTurn: options.drawInTurn ?? oneAtATime(),
     now: () => clock.now().getTime() + woundMs,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch,
@@ -140,8 +140,8 @@ function apiRoutes(house: House, token: string, subPath: string): Hono<HouseEnv>
     const { path } = context.req;
     return subPath !== '' && path.startsWith(`${subPath}/`) ? path.slice(subPath.length) : path;
   };
-  api.use('/v1/*', correlation, gate(house, token, pathOf));
-  api.use('/v2/*', correlation, gate(house, token, pathOf));
+  api.use('/v1/*', correlation, guardApi(house, token, pathOf));
+  api.use('/v2/*', correlation, guardApi(house, token, pathOf));
   api.get('/v1/shops.json', (context) => context.json([shop]));
   api.delete('/v1/shops/:shop/connection.json', async (context) => {
     const shopId = shopOf(context);

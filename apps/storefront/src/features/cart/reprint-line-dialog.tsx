@@ -26,7 +26,7 @@ import { useComposed } from '../placement/use-composed.ts';
 import { usePlacedPicture } from '../placement/use-placed-picture.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 import { restMs } from '../placement/use-placement.ts';
-import { useQuiet } from '../placement/use-quiet.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useUsualPlacement } from '../placement/use-usual-placement.ts';
 import { reprintInCart } from './cart-store.ts';
 import { LinePicture } from './line-picture.tsx';
@@ -90,8 +90,10 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
   const { blueprintId, providerVariantId, artworkMode: mode = 'scene' } = item;
   const { written, problem } = signing;
   const picture = useComposed(usePlacedPicture(item.image, mode), written, mode);
-  const rested = ownPlacement(useQuiet(placement, restMs));
-  const restedWords = ownComposition(useQuiet(problem === undefined ? written : item.composition, restMs));
+  const rested = ownPlacement(useDebounced(placement, restMs));
+  const restedWords = ownComposition(
+    useDebounced(problem === undefined ? written : item.composition, restMs),
+  );
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['product', blueprintId],
     queryFn: ({ signal }) => loadProductDetails(blueprintId, signal),

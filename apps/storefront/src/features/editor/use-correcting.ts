@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { lookAt, type Look } from './api/drawing-edits.ts';
 import { withoutOwnLine } from './edit-with.ts';
 import { historyOf, isSame, step, type EditHistory, type Edits } from './edit-history.ts';
@@ -42,7 +43,7 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
   const [lost, setLost] = useState<Edits>([]);
   const { present } = history;
   const read = useMemo(() => withoutOwnLine(present), [present]);
-  const asked = useRested(read);
+  const asked = useDebounced(read, restMs);
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['look', assetId, JSON.stringify(asked)],
     queryFn: async ({ signal }) => {
@@ -83,14 +84,4 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
     redo: () => act({ kind: 'redo' }),
     lost,
   };
-}
-
-/** The value once it has not changed for a moment. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

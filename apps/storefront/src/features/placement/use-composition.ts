@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { keptCompositions } from './kept-wishes.ts';
 import { restMs } from './use-placement.ts';
-import { useQuiet } from './use-quiet.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 async function problemInWords(caption: Caption): Promise<string | undefined> {
   // Only who writes something needs to know.
@@ -56,7 +56,7 @@ export function useComposition(artworkUrl: string, blueprintId: number) {
     },
     [artworkUrl, blueprintId],
   );
-  const quiet = useQuiet(written, restMs);
+  const quiet = useDebounced(written, restMs);
   const [shown, setShown] = useState<Composition | undefined>(() => ownComposition(written));
   const rested = problem === undefined && quiet === written ? ownComposition(written) : shown;
   // The same object for the same words: a mockup is made of each only once.

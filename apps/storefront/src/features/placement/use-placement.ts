@@ -1,7 +1,7 @@
 import { ownPlacement, placementKey, settled, type Placement } from '@doodleloom/domain/placement/placement';
 import { useCallback, useMemo, useState } from 'react';
 import { keptPlacements } from './kept-wishes.ts';
-import { useQuiet } from './use-quiet.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** The server's picture follows when the hand rests. */
 export const restMs = 450;
@@ -9,7 +9,7 @@ export const restMs = 450;
 /** Where the picture lies on a product: at once for the preview, and for the mockup when the hand rests. */
 export function usePlacement(artworkUrl: string, blueprintId: number, usual: Placement) {
   const [wished, setWished] = useState(() => keptPlacements.find(artworkUrl, blueprintId));
-  const rested = useQuiet(wished, restMs) ?? usual;
+  const rested = useDebounced(wished, restMs) ?? usual;
   const place = useCallback(
     (next: Placement) => {
       const nearest = settled(next);
