@@ -15,6 +15,7 @@ export const staticChecks = [
   },
   { name: 'dependency arrows', tool: 'tsx', args: ['tools/arrows/cli.ts'], quick: true },
   { name: 'requests to other servers', tool: 'tsx', args: ['tools/egress/cli.ts'], quick: true },
+  { name: 'code written twice', tool: 'tsx', args: ['tools/repetition/cli.ts'], quick: true },
   { name: 'words in every language', tool: 'tsx', args: ['tools/words/cli.ts'], quick: true },
   { name: 'compiled kernels', tool: 'node', args: ['tools/kernels.mjs', '--check'], quick: false },
   { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses.ts'], quick: false },
