@@ -8,6 +8,8 @@ const leftOut = (folder: string) =>
     .filter((file) => isFastRun && file.startsWith(`${folder}/`))
     .map((file) => file.slice(folder.length + 1));
 
+const fromRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 /** One project per workspace, so that `npx vitest --project domain` is the fast loop of that package. */
 const project = (
   name: string,
@@ -27,7 +29,7 @@ const project = (
     testTimeout: 60_000,
     hookTimeout: 180_000,
     globalSetup,
-    setupFiles: [fileURLToPath(new URL('./tools/lib/patience.ts', import.meta.url)), ...setup],
+    setupFiles: ['./tools/lib/patience.ts', ...setup].map(fromRoot),
     expect: { poll: { timeout: 20_000 } },
     // these ship TypeScript under our `source` condition: transformed they run, imported as they are they do not
     server: { deps: { inline: [/@ai-sdk\//, /eventsource-parser/, /node_modules\/ai\//] } },
@@ -47,7 +49,7 @@ export default defineConfig({
       project('printhouse', 'packages/printhouse'),
       project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
       // its components are tested with modules of their own making
-      project('storefront', 'apps/storefront', undefined, [], true, ['test/patience.ts']),
+      project('storefront', 'apps/storefront', undefined, [], true, ['./apps/storefront/test/patience.ts']),
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,
