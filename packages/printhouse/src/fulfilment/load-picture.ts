@@ -16,8 +16,8 @@ export async function loadPicture(house: House, url: string): Promise<Uint8Array
   return bytes;
 }
 
-async function readFrom({ fetch, settings }: House, url: string): Promise<Uint8Array | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(longestWaitMs), redirect: 'error' });
+async function readFrom(house: House, url: string): Promise<Uint8Array | undefined> {
+  const response = await house.fetch(url, { signal: AbortSignal.timeout(longestWaitMs), redirect: 'error' });
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  return response.body ? readBounded(response.body, settings.uploadBytes) : new Uint8Array();
+  return response.body ? readBounded(response.body, house.settings.uploadBytes) : new Uint8Array();
 }
