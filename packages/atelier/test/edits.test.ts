@@ -81,6 +81,19 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(regionAt(plain, ROOF).kind).toBe('fill');
   });
 
+  test('gives a piece another colour, and leaves it what it is', async () => {
+    const { objects, faces, regions } = plain.scene;
+    expect(regionAt(plain, SUN).part).toBe('sun');
+    for (const colour of ['#2f9e44', null]) {
+      const fills = [SUN, WALL, HEAD].map((place): Edit => ({ kind: 'fill', at: place, colour }));
+      const reading = await read(...fills);
+      expect(regionAt(reading, SUN).kind).toBe(colour ? 'fill' : 'paper');
+      expect(reading.scene.regions.map(({ part }) => part)).toEqual(regions.map(({ part }) => part));
+      expect(reading.scene.objects).toEqual(objects);
+      expect(reading.scene.faces).toEqual(faces);
+    }
+  });
+
   test('erases what is no drawing, on the clean picture too', async () => {
     const reading = await read({ kind: 'erase', points: [SUN], radius: 0.11 });
     expect(regionAt(plain, SUN).kind).toBe('fill');

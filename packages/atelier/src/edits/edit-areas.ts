@@ -13,13 +13,20 @@ const OPEN = -1;
 /** A line belongs to what it encloses: its whole breadth, in pens. */
 const UNDER_LINE = 1.15;
 
+/** Areas with what a parent says of them; what they are painted with is still the child's own. */
+export interface EditedAreas extends Areas {
+  readonly lines: Lines;
+  /** Colours that a parent gave, by label; null where it shall have none. */
+  readonly fills: ReadonlyMap<number, Lab | null>;
+}
+
 /** Pieces as a parent says: paper around the drawing, enclosed by it, one or two, and in which colour; and the lines that are left then. */
-export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): Areas & { readonly lines: Lines } {
+export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedAreas {
   const { grid } = page;
-  const [bare, enclosed, fills] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
+  const [bare, enclosed, filled] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
   const [splits, welds] = [edits.of('split'), edits.of('weld')];
-  if ([bare, enclosed, fills, splits, welds].every(({ length }) => length === 0))
-    return { ...areas, lines: page.lines };
+  if ([bare, enclosed, filled, splits, welds].every(({ length }) => length === 0))
+    return { ...areas, lines: page.lines, fills: new Map() };
   const lines = { ...page.lines, mask: page.lines.mask.slice() };
   const label = areas.label.slice();
   const painted = [...areas.painted];
@@ -38,19 +45,13 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): Areas &
   }
   weldAreas(label, painted, edits, { ...page, lines });
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
-  const isPainted = [...tidy.painted];
-  const colours = new Map<number, Lab>();
-  for (const { points, index, edit } of fills) {
+  const fills = new Map<number, Lab | null>();
+  for (const { points, index, edit } of filled) {
     const id = tidy.label[cellAt(points[0]!, grid)]!;
-    if (id === 0) {
-      edits.miss(index);
-      continue;
-    }
-    isPainted[id] = edit.colour !== null;
-    if (edit.colour === null) colours.delete(id);
-    else colours.set(id, fromHex(edit.colour));
+    if (id === 0) edits.miss(index);
+    else fills.set(id, edit.colour === null ? null : fromHex(edit.colour));
   }
-  return { label: tidy.label, painted: isPainted, colours, lines };
+  return { ...tidy, lines, fills };
 }
 
 /** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */

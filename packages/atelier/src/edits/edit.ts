@@ -20,7 +20,7 @@ export type Edit =
   | { readonly kind: 'paper'; readonly at: Point }
   /** What is enclosed here belongs to the drawing. */
   | { readonly kind: 'drawing'; readonly at: Point }
-  /** The piece here has this colour, as #rrggbb; null: the child left it open. */
+  /** The piece here has this colour, as #rrggbb; null: the child left it open. It stays what it is. */
   | { readonly kind: 'fill'; readonly at: Point; readonly colour: string | null }
   /** Here are two eyes; their mouth is found below them. */
   | { readonly kind: 'face'; readonly eyes: readonly Point[] }

@@ -12,7 +12,7 @@ import type { Areas } from './tidy-areas.ts';
 /** Everything about the regions but what they depict. Region 0 is the background. */
 export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas): Omit<Region, 'part'>[] {
   const { width, height } = evidence;
-  const { label, painted, colours: told } = areas;
+  const { label, painted } = areas;
   const shapes = painted.map(() => ({
     area: 0,
     x: 0,
@@ -69,7 +69,7 @@ export function describeRegions(evidence: Evidence, lines: Lines, areas: Areas):
     return {
       id,
       kind: id === 0 ? 'background' : painted[id] ? 'fill' : 'paper',
-      lab: id !== 0 && painted[id] ? (told?.get(id) ?? colours[id]!) : null,
+      lab: id !== 0 && painted[id] ? colours[id]! : null,
       area: shape.area,
       box,
       centre,

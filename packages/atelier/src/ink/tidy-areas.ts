@@ -1,15 +1,12 @@
 import { inner } from '../planes/borders.ts';
 import { connectRuns, labelRuns } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
-import type { Lab } from '../scene/scene.ts';
 
 export interface Areas {
   /** 0 background, then dense. */
   readonly label: Int32Array;
   /** By label; the background is no area. */
   readonly painted: readonly boolean[];
-  /** Colours that are given, not measured, by label. */
-  readonly colours?: ReadonlyMap<number, Lab>;
 }
 
 /** Every area in one piece, broad enough to be one, and numbered without gaps. */

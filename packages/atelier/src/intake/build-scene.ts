@@ -5,13 +5,13 @@ import type { Evidence } from '../ink/evidence.ts';
 import { findFaces } from '../ink/faces.ts';
 import type { Lines } from '../ink/lines.ts';
 import { describeRegions } from '../ink/region-facts.ts';
-import type { Areas } from '../ink/tidy-areas.ts';
 import { addSmallFaces } from '../ink/small-faces.ts';
 import { traceStrokes } from '../ink/strokes.ts';
 import { blur } from '../planes/blur.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
+import type { EditedAreas } from '../edits/edit-areas.ts';
 import { editFaces } from '../edits/edit-faces.ts';
 import { toldNames } from '../edits/edit-names.ts';
 import type { PlacedEdits } from '../edits/place-edits.ts';
@@ -24,8 +24,7 @@ import { guessParts } from './guess-parts.ts';
 /** Everything that was found, as the scene renderers consume. */
 export async function buildScene(
   evidence: Evidence,
-  lines: Lines,
-  areas: Areas,
+  { lines, fills, ...areas }: EditedAreas,
   pixels: Uint8Array,
   edits?: PlacedEdits,
 ): Promise<Scene> {
@@ -33,7 +32,12 @@ export async function buildScene(
   const grid: Grid = { width, height, size };
   const label = Uint16Array.from(areas.label);
   const shapes = describeRegions(evidence, lines, areas);
-  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, shapes);
+  // crayon is no line of its own, whatever colour is given to it
+  const paints = shapes.map((shape) =>
+    shape.lab && fills.get(shape.id) !== null ? shape : withFill(shape, fills),
+  );
+  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, paints);
+  // what something is, its own colours tell: a sun filled green is no treetop
   const large = findFaces(evidence, label, shapes, strokes, lines);
   const small = await lookAtHeads(evidence, large, shapes, strokes);
   const found = addSmallFaces(large, small, { label, width, height, shapes, strokes });
@@ -45,7 +49,8 @@ export async function buildScene(
   const pieces = findObjects(grid, label, guesses, strokes, faces, lines.width, edits);
   const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
   const sight = { grid, label, regions: guesses, strokes, faces };
-  const { objects, regions } = await nameObjects(pieces, sight, told);
+  const { objects, regions: named } = await nameObjects(pieces, sight, told);
+  const regions = named.map((region) => withFill(region, fills));
   const ground = findGround(grid, label, regions);
   const painted = sumArea(regions, 'fill');
   const bare = sumArea(regions, 'paper');
@@ -71,6 +76,12 @@ export async function buildScene(
       regions.some(({ part }) => part === 'sun' || part === 'sky') ||
       free.length >= 4,
   };
+}
+
+/** In the colour that a parent gave it, or without the one that it had. */
+function withFill<Shape extends Omit<Region, 'part'>>(shape: Shape, fills: EditedAreas['fills']): Shape {
+  const lab = fills.get(shape.id);
+  return lab === undefined ? shape : { ...shape, kind: lab ? 'fill' : 'paper', lab };
 }
 
 const sumArea = (regions: readonly Region[], kind: Region['kind']) =>

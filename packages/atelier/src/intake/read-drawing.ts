@@ -112,9 +112,9 @@ export async function readDrawing(
   if (erased) eraseEvidence(evidence, erased);
   const support = judge(flat, maps, light);
   const found = findSurfaces(evidence);
-  const { lines, ...areas } = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
+  const areas = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
   stage('scene');
-  const scene = await buildScene(evidence, lines, areas, page.rgb, placed);
+  const scene = await buildScene(evidence, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
   if (isCutOff(scene)) throw new IntakeRefusal('cut-off');
   return keepLine({
@@ -126,7 +126,7 @@ export async function readDrawing(
     light,
     ruling,
     evidence,
-    lines,
+    lines: areas.lines,
     scene: edits.length > 0 ? { ...scene, drawingHash: await editedHash(scene.drawingHash, edits) } : scene,
     confidence: weigh(support),
     edits,
