@@ -62,6 +62,7 @@ export const slowJourneys = [
   'device',
   'device-scenes',
   'drawing-to-picture',
+  'editor-zoom',
   'evaluation',
   'failed-picture',
   'first-view',

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { openEditor } from './editor.ts';
+import { between, pinch } from './finger.ts';
+import { expect, signedIn as test, uploadDrawing } from './visitor.ts';
+
+/** Whether the page is seen at each corner of the canvas. */
+const coveredCorners = (dialog: Locator) =>
+  dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d')!;
+    const [right, bottom] = [canvas.width - 2, canvas.height - 2];
+    return [1, right].flatMap((x) =>
+      [1, bottom].map((y) => context.getImageData(x, y, 1, 1).data[3] === 255),
+    );
+  });
+const everyCorner = [true, true, true, true];
+
+/** How much of the canvas the keyboard's pointer takes. */
+const pointerSeen = (dialog: Locator) =>
+  dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (data[i] === 0x18 && data[i + 1] === 0x30 && data[i + 2] === 0x2a) count += 1;
+    return count;
+  });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers never push the page off the canvas, nor does turning the phone leave a gap', async ({
+    page,
+    drawing,
+  }) => {
+    test.setTimeout(120_000);
+    await uploadDrawing(page, drawing);
+    const dialog = await openEditor(page);
+    const box = (await dialog.locator('canvas').boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const fingers = (apart: number, dx = 0, dy = 0) =>
+      [-1, 1].map((side) => ({ x: middle.x + dx + (side * apart) / 2, y: middle.y + dy }));
+    await pinch(
+      page,
+      fingers(30),
+      [60, 120, 180, 240].map((apart) => fingers(apart)),
+    );
+    expect(await coveredCorners(dialog)).toEqual(everyCorner);
+    for (const [dx, dy] of [
+      [-100, -80],
+      [100, 80],
+    ] as const)
+      for (let push = 0; push < 12; push += 1) {
+        await pinch(
+          page,
+          fingers(60),
+          between({ x: 0, y: 0 }, { x: dx, y: dy }).map(({ x, y }) => fingers(60, x, y)),
+        );
+        expect(await coveredCorners(dialog)).toEqual(everyCorner);
+      }
+    const width = () => dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    const upright = await width();
+    await page.setViewportSize({ width: 844, height: 390 });
+    // painted anew
+    await expect.poll(width).not.toBe(upright);
+    expect(await coveredCorners(dialog)).toEqual(everyCorner);
+  });
+});
+
+test('seen from near, the page follows the pointer of the keyboard', async ({ page, drawing }) => {
+  test.setTimeout(120_000);
+  await uploadDrawing(page, drawing);
+  const dialog = await openEditor(page);
+  await dialog.getByRole('application').focus();
+  expect(await pointerSeen(dialog)).toBe(0);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
+  for (const arrow of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+    for (let step = 0; step < 18; step += 1) await page.keyboard.press(`Shift+${arrow}`);
+    expect(await pointerSeen(dialog)).toBeGreaterThan(20);
+    expect(await coveredCorners(dialog)).toEqual(everyCorner);
+  }
+});
