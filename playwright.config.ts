@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { browserArguments, unpackedChromium } from './e2e/support/browser.ts';
+import { packedBrowser } from './e2e/support/browser.ts';
 import { isFastRun, slowJourneys } from './tools/lib/slow-tests.mjs';
 
-const executablePath = await unpackedChromium();
+const launchOptions = await packedBrowser();
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -23,10 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     // What can't be pressed fails here, and not when the whole journey's time is up.
     actionTimeout: 20_000,
-    launchOptions: {
-      executablePath,
-      args: browserArguments,
-    },
+    launchOptions,
     // Recording every step makes every journey slower: ask for it with TRACE=1 when a journey fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

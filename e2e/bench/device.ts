@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { SAMPLES } from '../../packages/atelier/src/samples/drawings.ts';
 import { photograph } from '../../packages/atelier/src/samples/photograph.ts';
 import { root } from '../../tools/lib/run.mjs';
-import { browserArguments, unpackedChromium } from '../support/browser.ts';
+import { packedBrowser } from '../support/browser.ts';
 import { openShop } from '../support/shop.ts';
 
 const styles = ['photorealistic', 'pixar', 'comic', 'disney', 'sesame', 'clay', 'vector'];
@@ -85,7 +85,7 @@ async function measure(
 }
 
 const shop = await openShop();
-const browser = await chromium.launch({ executablePath: await unpackedChromium(), args: browserArguments });
+const browser = await chromium.launch(await packedBrowser());
 try {
   const script = readdirSync(join(root, 'apps/storefront/dist/assets')).find((name) =>
     /^worker-[^.]+\.js$/.test(name),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { root } from '../../tools/lib/run.mjs';
-import { browserArguments, unpackedChromium } from '../support/browser.ts';
+import { packedBrowser } from '../support/browser.ts';
 import { freePort, openShop } from '../support/shop.ts';
 
 const version = '12.8.2';
@@ -85,9 +85,10 @@ const run = await lighthouse();
 const reports = new Map<string, (Report & { work: number })[]>();
 for (let visit = 0; visit < visits; visit += 1)
   for (const path of paths) {
+    const options = await packedBrowser();
     const browser = await chromium.launch({
-      executablePath: await unpackedChromium(),
-      args: [...browserArguments, `--remote-debugging-port=${port}`],
+      ...options,
+      args: [...options.args, `--remote-debugging-port=${port}`],
     });
     const { lhr, artifacts } = await run(`${shop.url}${path}`, { port, logLevel: 'error', output: 'json' });
     const report = { ...lhr, work: blockedByWork(artifacts.Trace) };

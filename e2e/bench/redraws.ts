@@ -2,7 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { SAMPLES } from '../../packages/atelier/src/samples/drawings.ts';
 import { photograph } from '../../packages/atelier/src/samples/photograph.ts';
-import { browserArguments, unpackedChromium } from '../support/browser.ts';
+import { packedBrowser } from '../support/browser.ts';
 import { addDrawing, keptSession, newOwner, type Drawing, type Owner } from '../support/owner.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -190,7 +190,7 @@ function told(what: string, values: readonly number[], floor: readonly number[],
 }
 
 const shop = await openShop();
-const browser = await chromium.launch({ executablePath: await unpackedChromium(), args: browserArguments });
+const browser = await chromium.launch(await packedBrowser());
 try {
   const { answered, frames, readings, first, again } = await measure(browser, shop.url);
   console.log('| | p50 | p95 | floor | p50 in floors | at most |\n|---|---|---|---|---|---|');

@@ -1,24 +1,62 @@
 import chromium from '@sparticuz/chromium';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from 'playwright-core';
 import { root } from '../../tools/lib/run.mjs';
 
-export const browserArguments = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--font-render-hinting=none',
-];
+/** A folder of this checkout: `/tmp` may hold another user's copy. */
+const folder = join(root, '.cache/chromium');
 
-/** Chromium comes from npm, unpacked into a folder of this checkout: `/tmp` may hold another user's copy. */
-export async function unpackedChromium(): Promise<string> {
-  const { TMPDIR: before } = process.env;
-  process.env.TMPDIR = join(root, '.cache/browser');
-  mkdirSync(process.env.TMPDIR, { recursive: true });
+/** Chromium, the libraries and the fonts it needs come from npm: a bare machine has none of them, and pages measure the same everywhere. */
+export async function packedBrowser(): Promise<
+  Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>
+> {
+  mkdirSync(folder, { recursive: true });
+  // The package unpacks its libraries only where it believes to be in a function of that cloud.
+  const executablePath = await withEnvironment({ TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () =>
+    chromium.executablePath(),
+  );
+  return {
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+    env: {
+      ...definedOnly(process.env),
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: fontConfiguration(),
+    },
+  };
+}
+
+const families = { serif: 'DejaVu Serif', 'sans-serif': 'DejaVu Sans', monospace: 'DejaVu Sans Mono' };
+
+function fontConfiguration(): string {
+  const fonts = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf');
+  const aliases = Object.entries(families).map(
+    ([family, font]) => `<alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`,
+  );
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts')}</cachedir>${aliases.join('')}</fontconfig>\n`,
+  );
+  return file;
+}
+
+async function withEnvironment<T>(changes: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const before = { ...process.env };
+  Object.assign(process.env, changes);
   try {
-    return await chromium.executablePath();
+    return await work();
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    for (const name of Object.keys(changes)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   }
 }
+
+const definedOnly = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
