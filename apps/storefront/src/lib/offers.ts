@@ -1,21 +1,16 @@
 import { productFromOffer } from '@doodleloom/domain/catalog/convert-blueprints';
 import { offerSchema, type Offer } from '@doodleloom/domain/catalog/offer';
+import { offersAtOnce } from '@doodleloom/domain/functions/provider-actions';
 import type { Blueprint, CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { z } from 'zod';
 import { providerAction } from './provider-action.ts';
 import { turn } from './turns.ts';
-
-const answerSchema = z.object({ offers: z.array(z.unknown()) });
-
-/** As many as one call of the provider's table takes. */
-const offersAtOnce = 20;
 
 /** What the provider offers of these blanks, in as few calls as it allows. Offers nobody can read are left out. */
 export async function loadOffers(blueprintIds: readonly number[], signal?: AbortSignal): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (let first = 0; first < blueprintIds.length; first += offersAtOnce) {
     const blueprint_ids = blueprintIds.slice(first, first + offersAtOnce);
-    const answer = answerSchema.parse(await providerAction('get_offers', { blueprint_ids }, signal));
+    const answer = await providerAction('get_offers', { blueprint_ids }, signal);
     for (const offer of answer.offers) {
       await turn();
       const read = offerSchema.safeParse(offer);

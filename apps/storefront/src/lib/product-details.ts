@@ -9,9 +9,7 @@ export async function loadProductDetails(
   signal?: AbortSignal,
 ): Promise<ProductDetails | null> {
   try {
-    return productDetailsSchema.parse(
-      await providerAction('get_product_page', { blueprint_id: blueprintId }, signal),
-    );
+    return await providerAction('get_product_page', { blueprint_id: blueprintId }, signal);
   } catch (cause) {
     if (cause instanceof RequestFailed && cause.code === 'not-found') return null;
     throw cause;

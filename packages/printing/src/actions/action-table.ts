@@ -1,10 +1,13 @@
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
-import { artworkModes, defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
+import { defaultArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
 import { usableMockups } from '@doodleloom/domain/mockups/mockup';
-import { mockupVariants } from '@doodleloom/domain/mockups/mockup-schedule';
 import { checkCaption } from '@doodleloom/domain/composition/caption-problem';
-import { compositionSchema, showsItself } from '@doodleloom/domain/composition/composition';
-import { placementSchema } from '@doodleloom/domain/placement/placement';
+import { showsItself } from '@doodleloom/domain/composition/composition';
+import {
+  providerActions,
+  providerId,
+  type ProviderActions,
+} from '@doodleloom/domain/functions/provider-actions';
 import { outwardOr } from '@doodleloom/domain/styles/brand-safe';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
 import { categoryOf } from '@doodleloom/domain/categories/category';
@@ -27,42 +30,9 @@ export interface ActionParts {
   mockups: MockupWorkflow;
 }
 
-/** Ids arrive as numbers or as their digits. */
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const hexId = z.string().regex(/^[0-9a-f]{24}$/);
-const nothing = z.object({});
-const address = z.string().min(1).max(2000);
-
-/** As many offers as a category page takes in its first batch. */
-const mostOffers = 20;
-
-const mockupParameters = z.object({
-  blueprint_id: id,
-  print_provider_id: id.optional(),
-  variant_id: id.optional(),
-  artwork_url: address,
-  artwork_mode: z.enum(artworkModes).optional(),
-  placement: placementSchema.optional(),
-  composition: compositionSchema.optional(),
-  style_id: z.string().max(40).optional(),
-  variant_only: z.boolean().optional(),
-});
-
-const temporaryParameters = z.object({
-  shop_id: id,
-  blueprint_id: id,
-  print_provider_id: id,
-  variant_ids: z.array(id).min(1).max(mockupVariants),
-  image_id: hexId,
-  title: z.string().max(200).default(''),
-  description: z.string().max(2000).default(''),
-});
-
-const productParameters = z.object({ shop_id: id, product_id: hexId });
-
 async function makeTemporary(
   parts: ActionParts,
-  wish: z.infer<typeof temporaryParameters>,
+  wish: z.output<ProviderActions['create_product_with_mockup']['parameters']>,
 ): Promise<{ id: string }> {
   const { catalog, client, temporary } = parts;
   const [shop] = await catalog.shops();
@@ -84,23 +54,30 @@ async function makeTemporary(
 }
 
 /** What the provider offers. */
-const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Action>> => ({
-  get_shops: action('visitor', 'read', nothing, async () => ({ shops: await catalog.shops() })),
+const catalogActions = ({ catalog }: ActionParts) => ({
+  get_shops: action('visitor', 'read', providerActions.get_shops, async () => ({
+    shops: await catalog.shops(),
+  })),
 
-  get_products: action('visitor', 'read', nothing, async () => ({
+  get_products: action('visitor', 'read', providerActions.get_products, async () => ({
     blueprints: await catalog.blueprints(),
   })),
 
-  get_product_details: action('visitor', 'read', z.object({ blueprintId: id }), async ({ blueprintId }) => {
-    const details = await catalog.details(blueprintId);
-    if (!details) throw new Refusal('not-found', 'The print provider does not know this.');
-    return { details };
-  }),
+  get_product_details: action(
+    'visitor',
+    'read',
+    providerActions.get_product_details,
+    async ({ blueprintId }) => {
+      const details = await catalog.details(blueprintId);
+      if (!details) throw new Refusal('not-found', 'The print provider does not know this.');
+      return { details };
+    },
+  ),
 
   get_print_providers: action(
     'visitor',
     'read',
-    z.object({ blueprint_id: id }),
+    providerActions.get_print_providers,
     async ({ blueprint_id }) => ({
       providers: await catalog.providersOf(blueprint_id),
     }),
@@ -109,7 +86,7 @@ const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Actio
   get_variants: action(
     'visitor',
     'read',
-    z.object({ blueprint_id: id, print_provider_id: id }),
+    providerActions.get_variants,
     async ({ blueprint_id, print_provider_id }) => {
       // Only of a provider that prints this: nobody fills the cache with ids of their own.
       const isOffered = await catalog.offer(blueprint_id, print_provider_id);
@@ -118,19 +95,14 @@ const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Actio
     },
   ),
 
-  get_offers: action(
-    'visitor',
-    'read',
-    z.object({ blueprint_ids: z.array(id).min(1).max(mostOffers) }),
-    async ({ blueprint_ids }) => {
-      const offers = await Promise.all(
-        [...new Set(blueprint_ids)].map((blueprint) => catalog.offer(blueprint)),
-      );
-      return { offers: offers.flatMap((offer) => offer ?? []) };
-    },
-  ),
+  get_offers: action('visitor', 'read', providerActions.get_offers, async ({ blueprint_ids }) => {
+    const offers = await Promise.all(
+      [...new Set(blueprint_ids)].map((blueprint) => catalog.offer(blueprint)),
+    );
+    return { offers: offers.flatMap((offer) => offer ?? []) };
+  }),
 
-  get_product_page: action('visitor', 'read', z.object({ blueprint_id: id }), async ({ blueprint_id }) => {
+  get_product_page: action('visitor', 'read', providerActions.get_product_page, async ({ blueprint_id }) => {
     const page = await catalog.page(blueprint_id);
     if (!page) throw new Refusal('not-found', 'This product can’t be had.');
     return page;
@@ -138,44 +110,55 @@ const catalogActions = ({ catalog }: ActionParts): Readonly<Record<string, Actio
 });
 
 /** Mockups, and the temporary products that are photographed for them. */
-const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => {
+const mockupActions = (parts: ActionParts) => {
   const { client, uploads, temporary, mockups } = parts;
   return {
-    create_mockup: action('visitor', 'make', mockupParameters, async (wish, _caller, visitor) => {
-      await checkCaption(wish.composition);
-      if (!showsItself(wish.artwork_url, wish.composition))
-        throw new Refusal('invalid-request', 'composition: the picture itself is not among those beside it');
-      return mockups(
-        {
-          blueprintId: wish.blueprint_id,
-          printProviderId: wish.print_provider_id,
-          variantId: wish.variant_id,
-          artworkUrl: wish.artwork_url,
-          artworkMode: wish.artwork_mode,
-          placement: wish.placement,
-          composition: wish.composition,
-          styleId: wish.style_id,
-          variantOnly: wish.variant_only,
-        },
-        visitor,
-      );
-    }),
+    create_mockup: action(
+      'visitor',
+      'make',
+      providerActions.create_mockup,
+      async (wish, _caller, visitor) => {
+        await checkCaption(wish.composition);
+        if (!showsItself(wish.artwork_url, wish.composition))
+          throw new Refusal(
+            'invalid-request',
+            'composition: the picture itself is not among those beside it',
+          );
+        return mockups(
+          {
+            blueprintId: wish.blueprint_id,
+            printProviderId: wish.print_provider_id,
+            variantId: wish.variant_id,
+            artworkUrl: wish.artwork_url,
+            artworkMode: wish.artwork_mode,
+            placement: wish.placement,
+            composition: wish.composition,
+            styleId: wish.style_id,
+            variantOnly: wish.variant_only,
+          },
+          visitor,
+        );
+      },
+    ),
 
     upload_image: action(
       'visitor',
       'make',
-      z.object({ image_url: address, file_name: z.string().max(200).optional() }),
+      providerActions.upload_image,
       ({ image_url, file_name: fileName }) => uploads(image_url, 'scene', { fileName }),
     ),
 
-    create_product_with_mockup: action('visitor', 'make', temporaryParameters, (wish) =>
-      makeTemporary(parts, wish),
+    create_product_with_mockup: action(
+      'visitor',
+      'make',
+      providerActions.create_product_with_mockup,
+      (wish) => makeTemporary(parts, wish),
     ),
 
     get_product_mockups: action(
       'visitor',
       'read',
-      productParameters,
+      providerActions.get_product_mockups,
       async ({ shop_id, product_id }, caller) => {
         // A visitor has no business with the shop's own products.
         if (caller === 'visitor' && !(await temporary.isTemporary(product_id))) {
@@ -187,48 +170,61 @@ const mockupActions = (parts: ActionParts): Readonly<Record<string, Action>> => 
       },
     ),
 
-    delete_product: action('server', 'make', productParameters, async ({ shop_id, product_id }) => {
-      // The shop's own products are nobody's to remove through this table.
-      const isOurs = await temporary.remove(shop_id, product_id);
-      if (!isOurs) throw new Refusal('product-not-found');
-      return { success: true };
-    }),
+    delete_product: action(
+      'server',
+      'make',
+      providerActions.delete_product,
+      async ({ shop_id, product_id }) => {
+        // The shop's own products are nobody's to remove through this table.
+        const isOurs = await temporary.remove(shop_id, product_id);
+        if (!isOurs) throw new Refusal('product-not-found');
+        return { success: true };
+      },
+    ),
   };
 };
 
-/** What becomes the shop's own. */
-const shopActions = ({ client }: ActionParts): Readonly<Record<string, Action>> => ({
-  create_product: action(
-    'server',
-    'make',
-    z.object({
-      shopId: id,
+const created = z.object({ id: z.string() });
+
+/** The provider's own requests: only the server sends them. */
+const shopRequests = {
+  create_product: {
+    parameters: z.object({
+      shopId: providerId,
       productData: z.custom<ProductRequest>((data) => typeof data === 'object' && data !== null),
     }),
-    async ({ shopId, productData }) => {
-      const { title, description, tags = [] } = productData;
-      const safe = {
-        title: outwardOr(title, 'Custom product'),
-        description: outwardOr(description, 'Printed to order from an original drawing.'),
-        tags: tags.map((tag) => outwardOr(tag, 'custom')),
-      };
-      return { id: (await client.products.create(shopId, { ...productData, ...safe })).id };
-    },
-  ),
-
-  create_order: action(
-    'server',
-    'make',
-    z.object({
-      shopId: id,
+    answer: created,
+  },
+  create_order: {
+    parameters: z.object({
+      shopId: providerId,
       orderData: z.custom<OrderRequest>((data) => typeof data === 'object' && data !== null),
     }),
-    async ({ shopId, orderData }) => ({ id: (await client.orders.submit(shopId, orderData)).id }),
-  ),
+    answer: created,
+  },
+};
+
+/** What becomes the shop's own. */
+const shopActions = ({ client }: ActionParts) => ({
+  create_product: action('server', 'make', shopRequests.create_product, async ({ shopId, productData }) => {
+    const { title, description, tags = [] } = productData;
+    const safe = {
+      title: outwardOr(title, 'Custom product'),
+      description: outwardOr(description, 'Printed to order from an original drawing.'),
+      tags: tags.map((tag) => outwardOr(tag, 'custom')),
+    };
+    return { id: (await client.products.create(shopId, { ...productData, ...safe })).id };
+  }),
+
+  create_order: action('server', 'make', shopRequests.create_order, async ({ shopId, orderData }) => ({
+    id: (await client.orders.submit(shopId, orderData)).id,
+  })),
 });
 
 /** The actions of `printify-integration` (spec §7), with one for the whole mockup workflow and one for many offers. */
-export const actionTable = (parts: ActionParts): Readonly<Record<string, Action>> => ({
+export const actionTable = (
+  parts: ActionParts,
+): Readonly<Record<keyof ProviderActions | keyof typeof shopRequests, Action>> => ({
   ...catalogActions(parts),
   ...mockupActions(parts),
   ...shopActions(parts),

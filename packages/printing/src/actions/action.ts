@@ -1,3 +1,4 @@
+import type { ProviderAction } from '@doodleloom/domain/functions/provider-actions';
 import { Refusal, type RefusalCode } from '@doodleloom/domain/refusals/refusals';
 import type { z } from 'zod';
 
@@ -24,18 +25,18 @@ export const refusal = (code: RefusalCode, message?: string): ActionAnswer => {
   return { status: refused.status, body: refused.body };
 };
 
-/** An action with validated parameters. */
-export function action<Schema extends z.ZodType>(
+/** An action with validated parameters, answering what its contract says. */
+export function action<Parameters extends z.ZodType, Answer extends z.ZodType>(
   audience: ActionCaller,
   cost: ActionCost,
-  schema: Schema,
-  work: (parameters: z.infer<Schema>, caller: ActionCaller, visitor: string) => Promise<unknown>,
+  contract: ProviderAction<Parameters, Answer>,
+  work: (parameters: z.output<Parameters>, caller: ActionCaller, visitor: string) => Promise<z.input<Answer>>,
 ): Action {
   return {
     audience,
     cost,
     async run(parameters, caller, visitor) {
-      const read = schema.safeParse(parameters);
+      const read = contract.parameters.safeParse(parameters);
       if (!read.success) {
         const [issue] = read.error.issues;
         const field = issue?.path.join('.');

@@ -13,7 +13,7 @@ export type LoadedBlueprints = { blueprints: Blueprint[]; isFromCache: boolean }
 async function readAnew(): Promise<LoadedBlueprints> {
   const cached = readBlueprints(readCache(localStorage.getItem(storageKeys.catalog), new Date()));
   if (cached.length > 0) return { blueprints: cached, isFromCache: true };
-  const answer = await providerAction('get_products');
+  const answer = await providerAction('get_products', {});
   await turn();
   const blueprints = onTheShelf(readBlueprints(answer));
   if (blueprints.length === 0) throw new Error(noProductsAvailable);

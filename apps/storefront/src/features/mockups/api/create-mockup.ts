@@ -1,9 +1,8 @@
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import { shownMockupSchema, type ShownMockup } from '@doodleloom/domain/mockups/mockup';
+import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
 import type { Composition } from '@doodleloom/domain/composition/composition';
 import type { Placement } from '@doodleloom/domain/placement/placement';
 import { mockupErrors } from '@doodleloom/domain/texts/mockup-texts';
-import { z } from 'zod';
 import { providerAction } from '../../../lib/provider-action.ts';
 
 export type MockupWish = {
@@ -21,8 +20,6 @@ export type MockupWish = {
   variantOnly?: boolean;
 };
 
-const answerSchema = shownMockupSchema.and(z.object({ error: z.string().optional() }));
-
 /** The server has tried three times and gives the artwork itself instead: asking again is no use. */
 export class MockupFailed extends Error {
   override name = 'MockupFailed';
@@ -30,7 +27,7 @@ export class MockupFailed extends Error {
 
 /** Product photos with the artwork on them: the whole workflow runs on the server. */
 export async function createMockup(wish: MockupWish, signal?: AbortSignal): Promise<ShownMockup> {
-  const answer = await providerAction(
+  const mockup = await providerAction(
     'create_mockup',
     {
       blueprint_id: wish.blueprintId,
@@ -45,7 +42,6 @@ export async function createMockup(wish: MockupWish, signal?: AbortSignal): Prom
     },
     signal,
   );
-  const mockup = answerSchema.parse(answer);
   if (mockup.error) throw new MockupFailed(mockup.error);
   if (mockup.urls.length === 0) throw new Error(mockupErrors.noMockupUrls);
   return mockup;
