@@ -1,20 +1,27 @@
-// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615, 0616, 0623). A fast run says so to the test runners by TEST_SET.
+// What `npm test` leaves to `npm run test:all` (decisions 0612, 0572, 0615, 0616, 0618, 0623). A fast run says so to the test runners by TEST_SET.
 export const fastRun = { TEST_SET: 'fast' };
 export const isFastRun = process.env.TEST_SET === fastRun.TEST_SET;
 
 /** They wait for real limits, kill real processes, try thousands of odd inputs, draw many pictures, or tell a whole story once more. */
 export const slowTests = [
+  'apps/server/src/artwork/writing-bounds.test.ts',
   'apps/server/test/account.test.ts',
+  'apps/server/test/addresses.test.ts',
   'apps/server/test/bombs.test.ts',
+  'apps/server/test/developer-pages.test.ts',
   'apps/server/test/drawing-edits.test.ts',
   'apps/server/test/erasure.test.ts',
   'apps/server/test/fifty-questions.test.ts',
   'apps/server/test/mail-languages.test.ts',
+  'apps/server/test/order-migration.test.ts',
   'apps/server/test/payment-law.test.ts',
   'apps/server/test/payments.test.ts',
+  'apps/server/test/product.test.ts',
   'apps/server/test/quiet-log.test.ts',
   'apps/server/test/stop.test.ts',
   'apps/server/test/unpaid-order.test.ts',
+  'packages/atelier/src/scene/choice-key.test.ts',
+  'packages/atelier/test/atelier.test.ts',
   'packages/atelier/test/command.test.ts',
   'packages/atelier/test/edits.test.ts',
   'packages/atelier/test/faces.test.ts',
@@ -31,6 +38,7 @@ export const slowTests = [
   'packages/backend/test/embedded-watchdog.test.ts',
   'packages/backend/test/full-disk.test.ts',
   'packages/backend/test/postgres-outage.test.ts',
+  'packages/backend/test/private-folder.test.ts',
   'packages/backend/test/queue-lease.test.ts',
   'packages/backend/test/realtime-fuzz.test.ts',
   'packages/backend/test/rest-fuzz.test.ts',
@@ -47,6 +55,8 @@ export const slowTests = [
   'packages/printing/test/families.test.ts',
   'packages/printing/test/placed-families.test.ts',
   'packages/printing/test/sharp-prints.test.ts',
+  'tools/lib/allocator.test.ts',
+  'tools/unused/unused.test.ts',
 ];
 
 /** The ways aside; the way from the landing page to the order, and to the operator's desk, stays in every run. */
