@@ -42,3 +42,17 @@ test('two decisions share no number', () => {
     'two decisions have the number 0007',
   ]);
 });
+
+test('what replaces another, and what is superseded, agree', () => {
+  const old = sound.replace('0007', '0003').replace('accepted', 'superseded by 0007');
+  const next = sound.replace('accepted', 'accepted; replaces 0003');
+  const stands = sound.replace('0007', '0003');
+  const beside = (text: string): [string, string][] => [['0003-jobs-are-files.md', text]];
+  expect(errorsOf(next, undefined, beside(old))).toEqual([]);
+  expect(
+    errorsOf(sound.replace('accepted', 'accepted; replaces parts of 0003'), undefined, beside(stands)),
+  ).toEqual([]);
+  const error = ['only one of two says that 0007 replaces 0003'];
+  expect(errorsOf(next, undefined, beside(stands))).toEqual(error);
+  expect(errorsOf(sound, undefined, beside(old))).toEqual(error);
+});

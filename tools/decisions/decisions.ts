@@ -33,5 +33,21 @@ export function decisionsErrors(texts: ReadonlyMap<string, string>): string[] {
   return [
     ...twice.map((number) => `two decisions have the number ${number}`),
     ...[...texts].flatMap(([file, text]) => decisionErrors(file, text, new Set(numbers))),
+    ...endsApart(texts),
   ];
+}
+
+/** That one replaces another wholly, and that the other is superseded by it, both of them say. */
+function endsApart(texts: ReadonlyMap<string, string>): string[] {
+  const lines = new Map([...texts].map(([file, text]) => [file.slice(0, 4), text.split('\n')[2] ?? '']));
+  const said = [...lines].flatMap(([number, line]) => {
+    const older = /; replaces (\d{4}.*)$/.exec(line)?.[1]?.split(', ') ?? [];
+    const newer = /, superseded by (\d{4})$/.exec(line)?.[1];
+    return [...older.map((other) => [number, other] as const), ...(newer ? [[newer, number] as const] : [])];
+  });
+  return said
+    .filter((pair) => pair.every((number) => lines.has(number)))
+    .map(([newer, older]) => `${newer} replaces ${older}`)
+    .filter((pair, _, pairs) => pairs.indexOf(pair) === pairs.lastIndexOf(pair))
+    .map((pair) => `only one of two says that ${pair}`);
 }
