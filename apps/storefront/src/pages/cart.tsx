@@ -1,5 +1,5 @@
 import '../features/cart/cart.css';
-import { toCategories, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
+import { pictureIfAny, toProducts, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { newestArtwork, type Cart } from '@doodleloom/domain/cart/cart';
 import { defaultTaxTable, taxRateAt } from '@doodleloom/domain/money/tax';
@@ -40,11 +40,8 @@ function useWayBack(cart: Cart): ScreenLink {
   const { state } = useLocation();
   const opened = screenStates[screenPaths.categories].read(state);
   const newest = newestArtwork(cart);
-  if (opened) return { to: screenPaths.productCatalog, state: opened };
-  if (!newest) return { to: screenPaths.productCatalog };
-  const { image, style } = newest;
-  const { state: known } = toCategories({ photo: image, picture: image, style });
-  return { to: screenPaths.productCatalog, state: known };
+  if (opened) return toProducts(pictureIfAny(opened));
+  return toProducts(newest && { photo: newest.image, picture: newest.image, style: newest.style });
 }
 
 export default function CartPage(): ReactElement {
@@ -99,42 +96,14 @@ export default function CartPage(): ReactElement {
             <>
               <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
               <ArrivalLine arrival={outlook.arrival} isPending={outlook.isPending} />
-              <section className="ship-form" aria-labelledby="ship-to">
-                <h2 id="ship-to">{t('Where should we send it?')}</h2>
-                <GiftChoice isGift={who.isGift} disabled={isBusy} onChange={who.setIsGift} />
-                <AddressForm
-                  address={address}
-                  errors={checkout.errors}
-                  countries={countries}
-                  isGift={who.isGift}
-                  disabled={isBusy}
-                  onChange={checkout.change}
-                />
-              </section>
+              <ShipTo who={who} checkout={checkout} countries={countries} />
             </>
           )}
         </div>
         <div className="cart-side">
           <OrderSummary totals={totals} taxRate={taxRate}>
             {!bought && <PromoField promo={promo} onPromo={setPromo} disabled={isBusy} />}
-            {state.kind === 'failure' && (
-              <Note tone="bad">
-                <b>{t(state.message.title)}.</b> {t(state.message.text ?? '')}
-              </Note>
-            )}
-            <Button
-              variant="primary"
-              size="big"
-              full
-              className="mt-4"
-              busy={isBusy && t(placeOrderLabel(state))}
-              done={state.kind === 'success'}
-              icon={state.kind === 'success' ? CircleCheck : undefined}
-              disabled={state.kind === 'success' || isBlocked}
-              onClick={() => void checkout.place()}
-            >
-              {t(placeOrderLabel(state))}
-            </Button>
+            <PlaceOrder checkout={checkout} isBlocked={isBlocked} />
           </OrderSummary>
         </div>
       </div>
@@ -148,6 +117,57 @@ const pricedNow = (cart: Cart, troubles: ReadonlyMap<string, LineTrouble>): Cart
     const trouble = troubles.get(line.id);
     return trouble?.kind === 'price' ? { ...line, priceCents: trouble.priceCents } : line;
   });
+
+type ShipProps = {
+  who: ReturnType<typeof useAddress>;
+  checkout: ReturnType<typeof useCheckout>;
+  countries: readonly string[];
+};
+
+const ShipTo = ({ who, checkout, countries }: ShipProps): ReactElement => (
+  <section className="ship-form" aria-labelledby="ship-to">
+    <h2 id="ship-to">{t('Where should we send it?')}</h2>
+    <GiftChoice
+      isGift={who.isGift}
+      disabled={checkout.state.kind === 'processing'}
+      onChange={who.setIsGift}
+    />
+    <AddressForm
+      address={who.address}
+      errors={checkout.errors}
+      countries={countries}
+      isGift={who.isGift}
+      disabled={checkout.state.kind === 'processing'}
+      onChange={checkout.change}
+    />
+  </section>
+);
+
+type PlaceProps = { checkout: ReturnType<typeof useCheckout>; isBlocked: boolean };
+
+/** Why the order was not placed, and the button that places it. */
+const PlaceOrder = ({ checkout: { state, place }, isBlocked }: PlaceProps): ReactElement => (
+  <>
+    {state.kind === 'failure' && (
+      <Note tone="bad">
+        <b>{t(state.message.title)}.</b> {t(state.message.text ?? '')}
+      </Note>
+    )}
+    <Button
+      variant="primary"
+      size="big"
+      full
+      className="mt-4"
+      busy={state.kind === 'processing' && t(placeOrderLabel(state))}
+      done={state.kind === 'success'}
+      icon={state.kind === 'success' ? CircleCheck : undefined}
+      disabled={state.kind === 'success' || isBlocked}
+      onClick={() => void place()}
+    >
+      {t(placeOrderLabel(state))}
+    </Button>
+  </>
+);
 
 type EmptyProps = { back: ScreenLink; unpaid: ReturnType<typeof useUnpaidOrder> };
 

@@ -28,7 +28,7 @@ export default function Generating(): ReactElement {
   const { generation, tryAgain } = useGeneration(jobId);
   const done = generation.kind === 'succeeded';
   const waiting = useWaiting(jobId, done, generation.kind !== 'failed');
-  const imageUrl = done ? generation.imageUrl : undefined;
+  const picture = done ? generation.picture : undefined;
   const aiMade = done && generation.aiMade;
   const asItIs = styleId === drawingId;
   const opensByItself = done && !generation.wasDone;
@@ -36,7 +36,7 @@ export default function Generating(): ReactElement {
   const differentStyle = () => openScreen(toStyles(requested));
   const openPreview = (picture: string) => openScreen(toPreview({ ...requested, picture, aiMade }));
 
-  useArrival(opensByItself ? imageUrl : undefined, openPreview);
+  useArrival(opensByItself ? picture : undefined, openPreview);
 
   const trail = { Upload: { to: screenPaths.upload }, Style: toStyles(requested) };
   if (generation.kind === 'failed')
@@ -79,7 +79,7 @@ export default function Generating(): ReactElement {
           percent={waiting.percent}
           crayon={findLook(styleId)?.crayon ?? 'var(--color-thread)'}
           finished={
-            imageUrl ? { src: imageUrl, alt: pictureAlt(t('Your drawing'), styleId, style) } : undefined
+            picture ? { src: picture, alt: pictureAlt(t('Your drawing'), styleId, style) } : undefined
           }
         />
         <div>
@@ -91,8 +91,8 @@ export default function Generating(): ReactElement {
               <Note>{t(generationMessages.takesLonger)}</Note>
             </div>
           )}
-          {imageUrl && !opensByItself && (
-            <WhereNext onSee={() => openPreview(imageUrl)} onDifferentStyle={differentStyle} />
+          {picture && !opensByItself && (
+            <WhereNext onSee={() => openPreview(picture)} onDifferentStyle={differentStyle} />
           )}
         </div>
       </div>
@@ -101,13 +101,13 @@ export default function Generating(): ReactElement {
 }
 
 /** A while after the picture has come, and for no other reason. */
-function useArrival(imageUrl: string | undefined, onArrival: (imageUrl: string) => void): void {
+function useArrival(picture: string | undefined, onArrival: (picture: string) => void): void {
   useEffect(() => {
-    if (!imageUrl) return undefined;
-    const timer = setTimeout(() => onArrival(imageUrl), previewDelayMs);
+    if (!picture) return undefined;
+    const timer = setTimeout(() => onArrival(picture), previewDelayMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [imageUrl]);
+  }, [picture]);
 }
 
 /** For a picture that was there already: nobody is led on unasked. */

@@ -41,7 +41,7 @@ export function matchVariant(
   return (
     sized.find((variant) => hasColor(variant, wanted.color)) ??
     sized.find((variant) => sharesColor(variant, wanted.color)) ??
-    (isOneSize(wanted.size) ? undefined : sized[0]) ??
+    sized[0] ??
     available[0]
   );
 }

@@ -144,6 +144,12 @@ export const toCategories = (picture: ShoppedPicture): ScreenLink => ({
   state: shoppedState(picture),
 });
 
+/** The older address of the categories, which "Back to Products" names (spec §2). */
+export const toProducts = (picture: ShoppedPicture): ScreenLink => ({
+  to: screenPaths.productCatalog,
+  state: shoppedState(picture),
+});
+
 /** One product with the picture on it; in this color, where one was chosen already. */
 export const toProduct = (picture: ShoppedPicture, blueprintId: number, color?: string): ScreenLink => ({
   to: pathTo(screenPaths.product, { productId: blueprintId }),

@@ -8,7 +8,7 @@ export type Generation =
   | { kind: 'running' }
   | {
       kind: 'succeeded';
-      imageUrl: string;
+      picture: string;
       /** A hosted model drew it: wherever it is shown, it is marked. */
       aiMade: boolean;
       /** It was done before this visit. */
@@ -47,7 +47,7 @@ function stateOf(start: Start, { job, unreachable }: JobWatch): Generation {
   if (job?.status === 'succeeded' && job.image_url)
     return {
       kind: 'succeeded',
-      imageUrl: job.image_url,
+      picture: job.image_url,
       aiMade: isAiMade(job),
       wasDone: start === 'was-done',
     };
