@@ -33,9 +33,7 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
   const heading = useRef<HTMLHeadingElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const storedUrl = useStoredPreview(file, unreadable && Boolean(user));
-  const device = useDeviceDrafts(({ current }) =>
-    current?.file === file && current.state !== 'unable' ? current : undefined,
-  );
+  const device = useOwnDrafts(file);
   const glance = useGlance(file, useSetCorners());
   const refusal = device?.state === 'refused' ? device.refusal : undefined;
   const sending = progress.kind === 'sending';
@@ -43,43 +41,15 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
   // The next page is fetched while the visitor looks at the drawing.
   useEffect(() => void import('../../pages/style-selection.tsx'), []);
 
-  const putAway = () => {
-    // What stays behind after a failure is an unlisted file in the visitor's own folder.
-    takeBackArtwork(file).catch(() => undefined);
-    stopDrawing();
-  };
   const different = () => {
-    putAway();
+    putAway(file);
     onDifferent();
   };
   const takeAgain = (files: ArrayLike<File>) => {
-    putAway();
+    putAway(file);
     onFiles(files);
   };
-  const first = { variant: 'primary', size: 'big' } as const;
-  const onward = (
-    <Button
-      key="onward"
-      {...(!refusal && first)}
-      icon={ArrowRight}
-      trailing
-      disabled={loading}
-      busy={sending && t('Uploading...')}
-      onClick={() => goOn('styles')}
-    >
-      {t('Continue to Styles')}
-    </Button>
-  );
-  const putBack = (
-    <Button key="put-back" {...(refusal && first)} onClick={different}>
-      {t('Choose Different Image')}
-    </Button>
-  );
-  const stopper = (
-    <Button key="stop" onClick={stop}>
-      {t('Stop')}
-    </Button>
-  );
+
   const choice = (
     <div className="chosen-grid">
       <ChosenSheet
@@ -97,46 +67,26 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
           {t('Is this the one?')}
         </h2>
         <PhotoPlate file={file} />
-        {refusal ? (
-          <Note tone="bad">{t(refusal)}</Note>
-        ) : (
-          <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
-        )}
-        {glance.fault && !refusal && !sending && (
-          <PhotoWarning
-            key={objectUrlOf(file)}
-            fault={glance.fault}
-            onFiles={takeAgain}
-            onUse={() => heading.current?.focus()}
-          />
-        )}
-        {!user && !loading && (asked || !device) && (
-          <Note>
-            {t(authenticationRequiredToUpload)}{' '}
-            <button type="button" className="link" onClick={() => goOn('styles')}>
-              {t('Sign In')}
-            </button>
-          </Note>
-        )}
-        {progress.kind === 'broken' && (
-          <Note tone="bad">
-            {navigator.onLine
-              ? t('The photo did not arrive. It is still here: press the button to send it again.')
-              : t('The photo did not arrive. It is still here, and goes by itself when you’re online again.')}
-          </Note>
-        )}
+        <PhotoNews
+          file={file}
+          refusal={refusal}
+          fault={sending ? undefined : glance.fault}
+          asksToSignIn={!user && !loading && (asked || !device)}
+          isBroken={progress.kind === 'broken'}
+          onFiles={takeAgain}
+          onUse={() => heading.current?.focus()}
+          onSignIn={() => goOn('styles')}
+        />
         {sending && <ProgressBar label={t('Sending your drawing')} percent={progress.percent} />}
-        <div className="mt-2 grid max-w-100 gap-3.5">
-          {/* What cannot be read is put back first. */}
-          {refusal ? [putBack, onward] : [onward, sending ? stopper : putBack]}
-        </div>
-        {device && (
-          <Note icon={ShieldCheck}>
-            {!refusal && `${t('Your own device draws it, in all seven styles, just below.')} `}
-            {t('The photo stays on your device until you continue.')}
-          </Note>
-        )}
-        {!device && <PrivacyNote />}
+        <WaysOn
+          isRefused={refusal !== undefined}
+          isLoading={loading}
+          isSending={sending}
+          onStyles={() => goOn('styles')}
+          onDifferent={different}
+          onStop={stop}
+        />
+        {device ? <StaysHere isDrawn={!refusal} /> : <PrivacyNote />}
       </div>
     </div>
   );
@@ -158,5 +108,119 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         </div>
       )}
     </>
+  );
+}
+
+/** How this device does with the photo; nothing where it is not able to draw. */
+const useOwnDrafts = (file: File) =>
+  useDeviceDrafts(({ current }) =>
+    current?.file === file && current.state !== 'unable' ? current : undefined,
+  );
+
+function putAway(file: File): void {
+  // What stays behind after a failure is an unlisted file in the visitor's own folder.
+  takeBackArtwork(file).catch(() => undefined);
+  stopDrawing();
+}
+
+const StaysHere = ({ isDrawn }: { isDrawn: boolean }): ReactElement => (
+  <Note icon={ShieldCheck}>
+    {isDrawn && `${t('Your own device draws it, in all seven styles, just below.')} `}
+    {t('The photo stays on your device until you continue.')}
+  </Note>
+);
+
+type NewsProps = {
+  file: File;
+  /** Why no picture can be made of it. */
+  refusal: string | undefined;
+  /** What could be better about it. */
+  fault: ReturnType<typeof useGlance>['fault'];
+  asksToSignIn: boolean;
+  /** It did not arrive. */
+  isBroken: boolean;
+  onFiles: (files: ArrayLike<File>) => void;
+  onUse: () => void;
+  onSignIn: () => void;
+};
+
+/** What there is to know of the photo before going on. */
+const PhotoNews = ({
+  file,
+  refusal,
+  fault,
+  asksToSignIn,
+  isBroken,
+  onFiles,
+  onUse,
+  onSignIn,
+}: NewsProps): ReactElement => (
+  <>
+    {refusal ? (
+      <Note tone="bad">{t(refusal)}</Note>
+    ) : (
+      <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
+    )}
+    {fault && !refusal && (
+      <PhotoWarning key={objectUrlOf(file)} fault={fault} onFiles={onFiles} onUse={onUse} />
+    )}
+    {asksToSignIn && (
+      <Note>
+        {t(authenticationRequiredToUpload)}{' '}
+        <button type="button" className="link" onClick={onSignIn}>
+          {t('Sign In')}
+        </button>
+      </Note>
+    )}
+    {isBroken && (
+      <Note tone="bad">
+        {navigator.onLine
+          ? t('The photo did not arrive. It is still here: press the button to send it again.')
+          : t('The photo did not arrive. It is still here, and goes by itself when you’re online again.')}
+      </Note>
+    )}
+  </>
+);
+
+type WaysProps = {
+  isRefused: boolean;
+  isLoading: boolean;
+  isSending: boolean;
+  onStyles: () => void;
+  onDifferent: () => void;
+  onStop: () => void;
+};
+
+/** On, back, or stopping what is under way. */
+function WaysOn({ isRefused, isLoading, isSending, onStyles, onDifferent, onStop }: WaysProps): ReactElement {
+  const first = { variant: 'primary', size: 'big' } as const;
+  const onward = (
+    <Button
+      key="onward"
+      {...(!isRefused && first)}
+      icon={ArrowRight}
+      trailing
+      disabled={isLoading}
+      busy={isSending && t('Uploading...')}
+      onClick={onStyles}
+    >
+      {t('Continue to Styles')}
+    </Button>
+  );
+  const putBack = (
+    <Button key="put-back" {...(isRefused && first)} onClick={onDifferent}>
+      {t('Choose Different Image')}
+    </Button>
+  );
+  const stopper = (
+    <Button key="stop" onClick={onStop}>
+      {t('Stop')}
+    </Button>
+  );
+  return (
+    <div className="mt-2 grid max-w-100 gap-3.5">
+      {/* What cannot be read is put back first. */}
+      {isRefused ? [putBack, onward] : [onward, isSending ? stopper : putBack]}
+    </div>
   );
 }
