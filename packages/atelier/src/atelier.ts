@@ -111,33 +111,9 @@ export function createAtelier({
   threads = Math.max(1, availableParallelism() - 1),
   timeoutMs = TIMEOUT_MS,
 }: AtelierOptions = {}): Atelier {
-  const pool = new Piscina({
-    filename: workerFile.href,
-    // One stays: it is warm for the next picture, and the library starts none for work that waits behind a cancelled one.
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    // the built product runs JavaScript; from the sources, the loader comes along
-    execArgv: inSource ? ['--conditions=source', '--import', 'tsx'] : [],
-  });
-  const readings = new Map<string, Understood>();
-
-  async function understood(
-    photo: Uint8Array,
-    control: RenderControl,
-    edits: readonly Edit[] = [],
-  ): Promise<Understood> {
-    const key = createHash('sha256').update(photo).update(JSON.stringify(edits)).digest('hex');
-    const known = readings.get(key);
-    const task: UnderstandTask = { kind: 'understand', photo, edits };
-    const reading = known ?? ((await inPool(task, control)) as Understood);
-    readings.delete(key);
-    readings.set(key, { ...reading, ms: 0 });
-    const oldest = readings.keys().next();
-    if (readings.size > REMEMBERED && !oldest.done) readings.delete(oldest.value);
-    control.onProgress?.({ stage: 'understand', done: 0.35 });
-    return reading;
-  }
+  const pool = startPool(threads);
+  const inPool = workIn(pool, timeoutMs);
+  const understood = rememberReadings(inPool);
 
   const lifted = async (
     photo: Uint8Array,
@@ -145,23 +121,6 @@ export function createAtelier({
     options: LiftOptions,
     control: RenderControl,
   ) => (await inPool({ kind: 'clean', photo, scene, lift, options }, control)) as CleanPicture;
-
-  async function inPool(task: Task, { signal, onProgress }: RenderControl): Promise<unknown> {
-    const { port1, port2 } = new MessageChannel();
-    port1.on('message', (word: Progress) => onProgress?.(word));
-    try {
-      const answer = (await within(timeoutMs, [signal], (ended) =>
-        pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: ended }),
-      )) as Answer<unknown>;
-      if ('refused' in answer) throw new IntakeRefusal(answer.refused);
-      // The answer may overtake the last words of progress: they are here, and nobody has read them yet.
-      for (let left = receiveMessageOnPort(port1); left; left = receiveMessageOnPort(port1))
-        onProgress?.(left.message as Progress);
-      return answer.done;
-    } finally {
-      port1.close();
-    }
-  }
 
   return {
     async render(photo, { edits, ...options }, control = {}) {
@@ -222,5 +181,59 @@ export function createAtelier({
       return new Map(drafts);
     },
     close: () => pool.close(),
+  };
+}
+
+const startPool = (threads: number): Piscina =>
+  new Piscina({
+    filename: workerFile.href,
+    // One stays: it is warm for the next picture, and the library starts none for work that waits behind a cancelled one.
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    // the built product runs JavaScript; from the sources, the loader comes along
+    execArgv: inSource ? ['--conditions=source', '--import', 'tsx'] : [],
+  });
+
+type InPool = (task: Task, control: RenderControl) => Promise<unknown>;
+
+/** Has a task done by one of the threads, and hands on what it says of its progress. */
+const workIn =
+  (pool: Piscina, timeoutMs: number): InPool =>
+  async (task, { signal, onProgress }) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (word: Progress) => onProgress?.(word));
+    try {
+      const answer = (await within(timeoutMs, [signal], (ended) =>
+        pool.run({ ...task, progress: port2 }, { transferList: [port2], signal: ended }),
+      )) as Answer<unknown>;
+      if ('refused' in answer) throw new IntakeRefusal(answer.refused);
+      // The answer may overtake the last words of progress: they are here, and nobody has read them yet.
+      for (let left = receiveMessageOnPort(port1); left; left = receiveMessageOnPort(port1))
+        onProgress?.(left.message as Progress);
+      return answer.done;
+    } finally {
+      port1.close();
+    }
+  };
+
+/** Reads a drawing once for all that is made of it. */
+function rememberReadings(inPool: InPool) {
+  const readings = new Map<string, Understood>();
+  return async (
+    photo: Uint8Array,
+    control: RenderControl,
+    edits: readonly Edit[] = [],
+  ): Promise<Understood> => {
+    const key = createHash('sha256').update(photo).update(JSON.stringify(edits)).digest('hex');
+    const known = readings.get(key);
+    const task: UnderstandTask = { kind: 'understand', photo, edits };
+    const reading = known ?? ((await inPool(task, control)) as Understood);
+    readings.delete(key);
+    readings.set(key, { ...reading, ms: 0 });
+    const oldest = readings.keys().next();
+    if (readings.size > REMEMBERED && !oldest.done) readings.delete(oldest.value);
+    control.onProgress?.({ stage: 'understand', done: 0.35 });
+    return reading;
   };
 }

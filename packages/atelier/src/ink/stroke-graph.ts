@@ -37,24 +37,7 @@ export function traceGraph(skeleton: Uint8Array, width: number, height: number):
   for (const i of cells) if (neighbours(i).length !== 2) isNode[i] = 1;
   const at = (i: number): Point => ({ x: (i % width) + 0.5, y: Math.floor(i / width) + 0.5 });
 
-  const node = new Int32Array(width * height).fill(-1);
-  const nodes: Node[] = [];
-  for (const start of cells) {
-    if (!isNode[start] || node[start]! >= 0) continue;
-    const id = nodes.length;
-    const cluster = [start];
-    node[start] = id;
-    for (let k = 0; k < cluster.length; k++) {
-      for (const next of neighbours(cluster[k]!)) {
-        if (!isNode[next] || node[next]! >= 0) continue;
-        node[next] = id;
-        cluster.push(next);
-      }
-    }
-    const mean = (key: 'x' | 'y') => cluster.reduce((sum, i) => sum + at(i)[key], 0) / cluster.length;
-    nodes.push({ id, x: mean('x'), y: mean('y'), edges: [] });
-  }
-
+  const { node, nodes } = gatherNodes(cells, isNode, neighbours, at);
   const used = new Uint8Array(width * height);
   const edges: Edge[] = [];
   const addEdge = (from: number, to: number, points: Point[], kind: Edge['kind']) => {
@@ -117,4 +100,31 @@ export function traceGraph(skeleton: Uint8Array, width: number, height: number):
     if (own.length === 0)
       edges.push({ id: edges.length, from: id, to: id, points: [{ x, y }], kind: 'dot', dead: false });
   return { nodes, edges };
+}
+
+/** Cells of nodes that touch are one node; which one a cell belongs to, -1 for none. */
+function gatherNodes(
+  cells: readonly number[],
+  isNode: Uint8Array,
+  neighbours: (cell: number) => number[],
+  at: (cell: number) => Point,
+): { node: Int32Array; nodes: Node[] } {
+  const node = new Int32Array(isNode.length).fill(-1);
+  const nodes: Node[] = [];
+  for (const start of cells) {
+    if (!isNode[start] || node[start]! >= 0) continue;
+    const id = nodes.length;
+    const cluster = [start];
+    node[start] = id;
+    for (let k = 0; k < cluster.length; k++) {
+      for (const next of neighbours(cluster[k]!)) {
+        if (!isNode[next] || node[next]! >= 0) continue;
+        node[next] = id;
+        cluster.push(next);
+      }
+    }
+    const mean = (key: 'x' | 'y') => cluster.reduce((sum, i) => sum + at(i)[key], 0) / cluster.length;
+    nodes.push({ id, x: mean('x'), y: mean('y'), edges: [] });
+  }
+  return { node, nodes };
 }
