@@ -31,10 +31,9 @@ afterAll(async () => {
 });
 
 async function ask(path: string, init: RequestInit = {}) {
-  const startedAt = performance.now();
   const headers = { apikey: announced.anonKey, 'content-type': 'application/json' };
   const response = await fetch(`${announced.url}${path}`, { ...init, headers });
-  return { response, body: await response.text(), ms: performance.now() - startedAt };
+  return { response, body: await response.text() };
 }
 
 const insert = (body: string) => ask('/rest/v1/notes', { method: 'POST', body: JSON.stringify({ body }) });
@@ -57,25 +56,25 @@ test('one endless question from outside costs everybody else seconds, and nothin
   let isOver = false;
   void guilty.finally(() => (isOver = true));
 
-  const health: number[] = [];
-  const refused: Awaited<ReturnType<typeof ask>>[] = [];
+  let healthyMeanwhile = 0;
+  const refusedMeanwhile: Awaited<ReturnType<typeof ask>>[] = [];
   while (!isOver) {
-    health.push((await ask('/functions/v1/_internal/health')).ms);
+    const health = await ask('/functions/v1/_internal/health');
+    if (!isOver && health.response.ok) healthyMeanwhile += 1;
     const other = await insert('by somebody else');
-    if (other.response.status !== 201) refused.push(other);
+    if (!isOver && other.response.status !== 201) refusedMeanwhile.push(other);
   }
 
   const { response, body } = await guilty;
   expect(response.status).toBe(500);
   expect(JSON.parse(body)).toMatchObject({ code: '57014' });
-  // A request that needs no database is not held up at all; the bound is for a busy machine.
-  expect(Math.max(...health)).toBeLessThan(1000);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { response: refusal, body: text, ms } of refused) {
+  // Nobody else waits for the end of the question: neither who needs no database nor who is told to come again.
+  expect(healthyMeanwhile).toBeGreaterThan(1);
+  expect(refusedMeanwhile.length).toBeGreaterThan(0);
+  for (const { response: refusal, body: text } of refusedMeanwhile) {
     expect(refusal.status).toBe(503);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(JSON.parse(text)).toMatchObject({ code: 'database_away', message: expect.any(String) });
-    expect(ms).toBeLessThan(4000);
   }
 
   await expect.poll(async () => (await insert('afterwards')).response.status, { timeout: 30_000 }).toBe(201);
