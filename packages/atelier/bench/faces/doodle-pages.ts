@@ -15,21 +15,22 @@ export interface DoodlePage {
 }
 
 /** People draw these with a face that is plain where it is; of creatures fewer are. */
-const PEOPLE = ['face', 'smiley_face'];
-const CREATURES = ['owl', 'cat', 'bear', 'pig', 'monkey', 'panda', 'teddy_bear', 'rabbit'];
+export const PEOPLE = ['face', 'smiley_face'];
+export const CREATURES = ['owl', 'cat', 'bear', 'pig', 'monkey', 'panda', 'teddy_bear', 'rabbit'];
 /** And these without any: windows, wheels, petals, holes, dots and pairs of everything. */
-const FACELESS =
+export const FACELESS: readonly string[] = (
   'house flower butterfly car tree cactus ice_cream strawberry mushroom apple t_shirt clock hand cookie pizza ' +
   'soccer_ball birthday_cake sailboat bus castle door present television cup star cloud barn church cake donut ' +
   'hot_air_balloon rainbow airplane train truck umbrella leaf wheel camera telephone suitcase alarm_clock ladder grapes ' +
-  'pineapple watermelon bicycle eyeglasses bowtie scissors shoe foot leg arm pants backpack light_bulb guitar drums';
+  'pineapple watermelon bicycle eyeglasses bowtie scissors shoe foot leg arm pants backpack light_bulb guitar drums'
+).split(' ');
 
-export const PAGE_SIDE = 1000;
+const PAGE_SIDE = 1000;
 
-type Pack = ReadonlyMap<string, readonly Doodle[]>;
+export type Pack = ReadonlyMap<string, readonly Doodle[]>;
 
 export async function openDoodles(folder: string): Promise<Pack> {
-  const names = [...PEOPLE, ...CREATURES, ...FACELESS.split(' ')];
+  const names = [...PEOPLE, ...CREATURES, ...FACELESS];
   return new Map(
     await Promise.all(
       names.map(
@@ -69,11 +70,7 @@ export async function drawPage(pack: Pack, seed: string): Promise<DoodlePage> {
       continue;
     }
     const name =
-      kind < 0.4
-        ? dice.pick(PEOPLE.slice(0, 1))
-        : kind < 0.55
-          ? dice.pick(CREATURES)
-          : dice.pick(FACELESS.split(' '));
+      kind < 0.4 ? dice.pick(PEOPLE.slice(0, 1)) : kind < 0.55 ? dice.pick(CREATURES) : dice.pick(FACELESS);
     const doodle = dice.pick(pack.get(name)!);
     const isFaceless = !PEOPLE.includes(name) && !CREATURES.includes(name);
     const face = isFaceless ? undefined : doodleFace(doodle, CREATURES.includes(name));

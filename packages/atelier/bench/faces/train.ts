@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { loadBaseline, BASELINES } from '../photographs/baseline.ts';
-import { findPhotographs, loadLabels } from '../photographs/labels.ts';
+import { learnable } from '../photographs/retake.ts';
 import { toCell } from '../photographs/to-cell.ts';
 import { findBlobs } from '../../src/ink/face-blobs.ts';
 import { faceCandidates, type FaceCandidate } from '../../src/ink/face-candidates.ts';
@@ -18,7 +17,8 @@ import { readDrawing, type Reading } from '../../src/intake/read-drawing.ts';
 import { IntakeRefusal } from '../../src/paper/refusal.ts';
 import { cellRandom, random } from '../../src/noise/random.ts';
 import type { Point } from '../../src/scene/scene.ts';
-import { drawPage, openDoodles, PAGE_SIDE } from './doodle-pages.ts';
+import { drawCrayonPage } from './crayon-pages.ts';
+import { drawPage, openDoodles } from './doodle-pages.ts';
 import { fitTrees, type Example, type Fit } from './fit-trees.ts';
 import { pruneTrees } from './prune-trees.ts';
 import { truthOf, type TrueFace } from './truth.ts';
@@ -32,6 +32,7 @@ const OF_DOODLES = 3;
 const FOLDS = 5;
 
 interface Page {
+  readonly name: string;
   readonly isPhotograph: boolean;
   readonly reach: number;
   readonly faces: readonly TrueFace[];
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     doodles: { type: 'string' },
     labels: { type: 'string', multiple: true, default: [] },
     pages: { type: 'string', default: '240' },
+    crayon: { type: 'string', default: '120' },
     read: { type: 'string' },
   },
 });
@@ -54,7 +56,10 @@ const pages: readonly Page[] =
 if (read !== undefined && !existsSync(read)) await writeFile(read, serialize(pages));
 
 const dice = random('folds');
-const fold = pages.map(() => dice.below(FOLDS));
+/** All takes of a photograph are held out together. */
+const foldOf = new Map<string, number>();
+for (const { name } of pages) if (!foldOf.has(name)) foldOf.set(name, dice.below(FOLDS));
+const fold = pages.map(({ name }) => foldOf.get(name)!);
 const found = {
   photographs: { faces: 0, found: 0, invented: 0 },
   doodles: { faces: 0, found: 0, invented: 0 },
@@ -76,14 +81,12 @@ await writeFile(WEIGHTS, `${JSON.stringify(pruneTrees(fitTrees(examplesOf(pages)
 
 async function readPages(): Promise<Page[]> {
   const pages: Page[] = [];
-  const check = await loadBaseline(BASELINES, 'check');
-  const photographs = await findPhotographs(positionals);
-  for (const [name, { faces }] of await loadLabels(values.labels)) {
-    const photograph = photographs.get(name);
-    // what measures is never learned from
-    if (!photograph || check.has(name)) continue;
-    const page = await readPage(await readFile(photograph), true, (cell) =>
-      faces.map(({ eyes, mouth }) => ({
+  for await (const { name, bytes, labels } of learnable({
+    photographs: positionals,
+    labels: values.labels,
+  })) {
+    const page = await readPage(name, bytes, true, (cell) =>
+      labels.faces.map(({ eyes, mouth }) => ({
         eyes: eyes.map(([x, y]) => cell({ x, y })),
         mouth: mouth && cell({ x: mouth[0], y: mouth[1] }),
       })),
@@ -92,14 +95,14 @@ async function readPages(): Promise<Page[]> {
   }
   if (values.doodles !== undefined) {
     const pack = await openDoodles(values.doodles);
-    for (let k = 0; k < Number(values.pages); k++) {
-      const { jpeg, faces } = await drawPage(pack, `page/${k}`);
-      const scale = ({ x, y }: Point) => ({ x: (1000 * x) / PAGE_SIDE, y: (1000 * y) / PAGE_SIDE });
-      const page = await readPage(jpeg, false, (cell) =>
-        faces.map(({ eyes, mouth }) => ({
-          eyes: eyes.map((eye) => cell(scale(eye))),
-          mouth: mouth && cell(scale(mouth)),
-        })),
+    const invented = [
+      ...Array.from({ length: Number(values.pages) }, (_, k) => [`page/${k}`, drawPage] as const),
+      ...Array.from({ length: Number(values.crayon) }, (_, k) => [`crayon/${k}`, drawCrayonPage] as const),
+    ];
+    for (const [name, draw] of invented) {
+      const { jpeg, faces } = await draw(pack, name);
+      const page = await readPage(name, jpeg, false, (cell) =>
+        faces.map(({ eyes, mouth }) => ({ eyes: eyes.map(cell), mouth: mouth && cell(mouth) })),
       );
       if (page) pages.push(page);
     }
@@ -108,6 +111,7 @@ async function readPages(): Promise<Page[]> {
 }
 
 async function readPage(
+  name: string,
   bytes: Uint8Array,
   isPhotograph: boolean,
   facesIn: (cell: (at: Point) => Point) => readonly TrueFace[],
@@ -126,7 +130,7 @@ async function readPage(
     ...one,
     isTrue: truthOf(one, faces, marks, evidence.size),
   }));
-  return { isPhotograph, reach: 0.014 * evidence.size, faces, candidates };
+  return { name, isPhotograph, reach: 0.014 * evidence.size, faces, candidates };
 }
 
 function examplesOf(some: readonly Page[]): Example[] {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { Labels, LabelPoint } from './labels.ts';
+import { loadBaseline, BASELINES } from './baseline.ts';
+import { findPhotographs, loadLabels, type Labels, type LabelPoint } from './labels.ts';
 
 /** The same page as it would have come from another camera, and what is asked of it then. */
 export const RETAKES = ['mirrored', 'smaller', 'dimmer'] as const;
@@ -18,6 +20,22 @@ export async function retake(bytes: Uint8Array, labels: Labels, how: Retake) {
   }
   const { autoOrient } = await sharp(bytes).metadata();
   return { bytes: await encoded(upright.resize(Math.round(SMALLER * autoOrient.width))), labels };
+}
+
+/** What fits learn from: labelled photographs as they are and as if taken again, never those of *check*. */
+export async function* learnable(folders: {
+  readonly photographs: readonly string[];
+  readonly labels: readonly string[];
+}) {
+  const check = await loadBaseline(BASELINES, 'check');
+  const photographs = await findPhotographs(folders.photographs);
+  for (const [name, labels] of await loadLabels(folders.labels)) {
+    const file = photographs.get(name);
+    if (!file || check.has(name)) continue;
+    const bytes: Uint8Array = await readFile(file);
+    yield { name, bytes, labels };
+    for (const how of RETAKES) yield { name, ...(await retake(bytes, labels, how)) };
+  }
 }
 
 const encoded = (picture: Sharp): Promise<Uint8Array> => picture.jpeg({ quality: QUALITY }).toBuffer();

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadBaseline, BASELINES } from '../photographs/baseline.ts';
-import { findPhotographs, loadLabels } from '../photographs/labels.ts';
+import type { Labels } from '../photographs/labels.ts';
+import { learnable } from '../photographs/retake.ts';
 import { toCell } from '../photographs/to-cell.ts';
 import { readDrawing } from '../../src/intake/read-drawing.ts';
 import { findScenery } from '../../src/intake/find-scenery.ts';
@@ -41,16 +41,13 @@ export async function* readPages(
   invented: string,
   labelled: { readonly photographs: readonly string[]; readonly labels: readonly string[] },
 ): AsyncGenerator<Page> {
-  const check = await loadBaseline(BASELINES, 'check');
-  const photographs = await findPhotographs(labelled.photographs);
-  for (const [name, labels] of await loadLabels(labelled.labels)) {
-    const file = photographs.get(name);
-    const reading = file && !check.has(name) ? await read(file) : undefined;
+  for await (const { name, bytes, labels } of learnable(labelled)) {
+    const reading = await read(bytes);
     if (reading) yield photographed(name, reading, labels);
   }
   for (const file of (await readdir(invented)).filter((one) => one.endsWith('.json')).toSorted()) {
     const base = join(invented, file.slice(0, -'.json'.length));
-    const reading = await read(`${base}.jpg`);
+    const reading = await read(await readFile(`${base}.jpg`));
     // what was turned or straightened would have to be followed through it
     if (!reading || reading.turns !== 0 || reading.sheet.kind !== 'full') continue;
     const truth = JSON.parse(await readFile(`${base}.json`, 'utf8')) as InventedTruth;
@@ -58,8 +55,8 @@ export async function* readPages(
   }
 }
 
-async function read(file: string): Promise<Reading | undefined> {
-  return readDrawing(await readFile(file)).catch((cause: unknown) => {
+async function read(bytes: Uint8Array): Promise<Reading | undefined> {
+  return readDrawing(bytes).catch((cause: unknown) => {
     if (!(cause instanceof IntakeRefusal)) throw cause;
     return undefined;
   });
@@ -75,8 +72,6 @@ function piecesIn({ scene, lines }: Reading) {
     pieces: findPieces(grid, label, regions, strokes, faces, scenery, reachOf(lines.width)),
   };
 }
-
-type Labels = Awaited<ReturnType<typeof loadLabels>> extends ReadonlyMap<string, infer One> ? One : never;
 
 /** How far beyond its box what is drawn of a thing may reach, in cells. */
 const BESIDE = 6;

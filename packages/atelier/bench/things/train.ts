@@ -135,7 +135,8 @@ async function loadPages(): Promise<Page[]> {
   }
   if (read !== undefined) await mkdir(read, { recursive: true });
   for await (const page of readPages(values.pages, { photographs: positionals, labels: values.labels })) {
-    if (read !== undefined) await writeFile(join(read, page.name), serialize(page));
+    if (read !== undefined)
+      await writeFile(join(read, `${String(all.length).padStart(5, '0')}-${page.name}`), serialize(page));
     all.push(page);
   }
   return all;

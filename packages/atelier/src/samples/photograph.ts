@@ -37,10 +37,15 @@ function sheetFrame(aspect: number, width: number): Frame {
   return { width, height, size: Math.max(width, height), scale: width / 1000, top: 0, bottom: height };
 }
 
-function takePicture({ name }: Sample, { width, height }: Frame, paper: readonly Float32Array[]): Uint8Array {
+/** How the phone that takes it is held. */
+export function cameraOf(name: string) {
   const rng = random(`${name}/camera`);
-  const turn = rng.between(-0.02, 0.02);
-  const keystone = rng.between(-0.025, 0.025);
+  const [turn, keystone] = [rng.between(-0.02, 0.02), rng.between(-0.025, 0.025)];
+  return { rng, turn, keystone };
+}
+
+function takePicture({ name }: Sample, { width, height }: Frame, paper: readonly Float32Array[]): Uint8Array {
+  const { rng, turn, keystone } = cameraOf(name);
   const lamp = rng.between(0, 2 * Math.PI);
   const fibres = noise(`${name}/fibres`);
   const warm = rng.between(0.965, 1);
