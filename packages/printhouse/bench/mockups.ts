@@ -1,9 +1,11 @@
 /**
- * CPU milliseconds per mockup at 1000 px, by family, beside ImageMagick's displace-and-multiply of the same layers:
+ * CPU milliseconds per mockup at 1000 px, by family, beside ImageMagick's displace-and-multiply of the same layers; and of the
+ * smaller picture that follows a finger, which fails when it comes later than an eye waits:
  * `npx tsx packages/printhouse/bench/mockups.ts [rounds] [family...]`. CPU time, not wall time: it holds on a busy machine.
  */
 import { cpus } from 'node:os';
 import sharp from 'sharp';
+import { drawLive, livePx, liveScene } from '../src/browser/live-scene.ts';
 import { blueprints } from '../src/catalogue/catalogue.ts';
 import { artworkEdgeFor, readArtwork } from '../src/mockups/artwork.ts';
 import { albedoOf } from '../src/mockups/colour.ts';
@@ -11,12 +13,15 @@ import { compose } from '../src/mockups/compose.ts';
 import { encodePicture } from '../src/mockups/encode.ts';
 import { family, familyNames, isFamilyName, templateFor } from '../src/mockups/families.ts';
 import { containScale, layerMap } from '../src/mockups/placement.ts';
-import { renderMockup } from '../src/mockups/render-mockup.ts';
+import { renderMockup, renderScene } from '../src/mockups/render-mockup.ts';
 import { loadTemplate } from '../src/mockups/load-template.ts';
+import { artworkFromRgba } from '../src/mockups/mip-levels.ts';
 import type { Template } from '../src/mockups/template.ts';
 import { findImageMagick, imageMagickMs } from './imagemagick.ts';
 
 const SIZE = 1000;
+/** From the finger's move to the picture, on one core. */
+const LIVE_MS = 150;
 const [rounds = 7, ...asked] = process.argv
   .slice(2)
   .map((word) => (isFamilyName(word) ? word : Number(word)));
@@ -61,6 +66,23 @@ async function lookOf(template: Template) {
   return { edge, look: { tints: [tint, tint] as const, window, layers: [{ artwork: art, map }] } };
 }
 
+/** As a browser draws while somebody moves the artwork; what is cut around its artwork is not drawn so. */
+async function liveMs(blueprintId: number): Promise<number> {
+  const packed = await renderScene({ blueprintId });
+  const raw = (file: string) => sharp(Buffer.from(file, 'base64')).raw().toBuffer();
+  const [base, shade, mask] = await Promise.all([packed.base, packed.shade, packed.mask].map(raw));
+  const planes = await sharp(Buffer.from(packed.planes, 'base64')).extractChannel(0).raw().toBuffer();
+  const scene = liveScene(packed, { base: base!, shade: shade!, mask: mask!, planes });
+  const { data, info } = await sharp(artwork).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const drawn = artworkFromRgba(data, info.width, info.height);
+  let angle = 0;
+  return cpuMs(() => {
+    angle += 1;
+    const placement = { x: 0.5, y: 0.5, scale: 0.8, angle };
+    return drawLive(scene, { artwork: drawn, placement, background: '#ffe7a6' });
+  });
+}
+
 async function measure(name: ReturnType<typeof familyNames>[number]) {
   const blueprint = blueprints().find((candidate) => candidate.family === name);
   const view = family(name).views[0];
@@ -78,6 +100,7 @@ async function measure(name: ReturnType<typeof familyNames>[number]) {
     // A fresh array each time: nothing of the artwork is remembered.
     whole: await cpuMs(() => renderMockup({ ...request, artwork: new Uint8Array(artwork) })),
     again: await cpuMs(() => renderMockup({ ...request, artwork })),
+    live: family(name).cut ? Number.NaN : await liveMs(blueprint.id),
     magick: magick ? median(await imageMagickMs(magick, template, artwork, Math.min(count, 5))) : Number.NaN,
   };
 }
@@ -86,22 +109,35 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${SIZE} px, median of ${count}, CPU ms.`,
 );
 console.log(
-  'whole: artwork read anew, composed, JPEG. again: the artwork is known. per second: of the two, one core.',
+  `whole: artwork read anew, composed, JPEG. again: the artwork is known. per second: of the two, one core. live: ${livePx} px, at most ${LIVE_MS}.`,
 );
 if (!magick) console.log('ImageMagick is not installed (apt-get install imagemagick): that column is empty.');
-const columns = ['compose', 'artwork', 'jpeg', 'webp', 'whole', 'again', 'per second', 'magick', 'ratio'];
+const columns = [
+  'compose',
+  'artwork',
+  'jpeg',
+  'webp',
+  'whole',
+  'again',
+  'per second',
+  'live',
+  'magick',
+  'ratio',
+];
 console.log('family'.padEnd(16), ...columns.map((column) => column.padStart(Math.max(8, column.length))));
 for (const name of chosen.length > 0 ? chosen : familyNames()) {
   const ms = await measure(name);
   if (!ms) continue;
   const perSecond = `${(1000 / ms.whole).toFixed(0)}-${(1000 / ms.again).toFixed(0)}`;
+  if (ms.live > LIVE_MS) process.exitCode = 1;
+  const live = Number.isNaN(ms.live) ? '-' : ms.live.toFixed(1);
   const against = magick ? [ms.magick.toFixed(0), `${(ms.magick / ms.whole).toFixed(1)}x`] : ['-', '-'];
   const cells = [ms.compose, ms.artwork, ms.jpeg, ms.webp, ms.whole, ms.again].map((value) =>
     value.toFixed(0),
   );
   console.log(
     name.padEnd(16),
-    ...[...cells, perSecond, ...against].map((cell, index) =>
+    ...[...cells, perSecond, live, ...against].map((cell, index) =>
       cell.padStart(Math.max(8, columns[index]?.length ?? 8)),
     ),
   );
