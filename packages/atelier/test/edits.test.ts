@@ -147,6 +147,26 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect([regionAt(gone, HEAD).kind, gone.missed]).toEqual(['background', []]);
   });
 
+  test('takes away with a piece the lines that lie on it alone, and none where a list says no word of them', async () => {
+    const linesIn = ({ lines, scene: { grid } }: Reading, from: Point, to: Point) =>
+      lines.mask.filter((line, i) => {
+        const [x, y] = [(i % grid.width) / grid.width, Math.floor(i / grid.width) / grid.height];
+        return line && x > from.x && x < to.x && y > from.y && y < to.y;
+      }).length;
+    const tip = [at(190, 250), at(575, 440)] as const;
+    const eaves = [at(230, 455), at(530, 490)] as const;
+    const gone = await read({ kind: 'paper', at: ROOF, lines: true });
+    expect(regionAt(gone, ROOF).kind).toBe('background');
+    expect(linesIn(gone, ...tip)).toBe(0);
+    // the wall's own
+    expect(linesIn(gone, ...eaves)).toBeGreaterThan(0.8 * linesIn(plain, ...eaves));
+    expect(checkScene(gone.scene)).toEqual([]);
+    const before = await read({ kind: 'paper', at: ROOF });
+    expect(linesIn(before, ...tip)).toBe(linesIn(plain, ...tip));
+    const back = await read({ kind: 'paper', at: HEAD, lines: true }, { kind: 'drawing', at: HEAD });
+    expect(linesIn(back, at(0, 0), at(900, 900))).toBe(linesIn(plain, at(0, 0), at(900, 900)));
+  });
+
   test('finds no face where there is none, and a named one with its eyes and mouth', async () => {
     const none = await read({ kind: 'no-face', at: HEAD });
     expect(none.scene.faces).toEqual([]);

@@ -4,6 +4,7 @@ import type { Lines } from '../ink/lines.ts';
 import { growLabels } from '../planes/grow.ts';
 import type { Grid, Lab, Point } from '../scene/scene.ts';
 import { cellAt } from './cell-at.ts';
+import { dropOwnLines } from './drop-own-lines.ts';
 import type { Page } from './drop-seams.ts';
 import type { PlacedEdits } from './place-edits.ts';
 import { weldAreas } from './weld-areas.ts';
@@ -16,6 +17,8 @@ const UNDER_LINE = 1.15;
 /** Areas with what a parent says of them; what they are painted with is still the child's own. */
 export interface EditedAreas extends Areas {
   readonly lines: Lines;
+  /** Cells of lines that went with what was taken away. */
+  readonly dropped?: Uint8Array;
   /** Colours that a parent gave, by label; null where it shall have none. */
   readonly fills: ReadonlyMap<number, Lab | null>;
 }
@@ -30,6 +33,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
   const lines = { ...page.lines, mask: page.lines.mask.slice() };
   const label = areas.label.slice();
   const painted = [...areas.painted];
+  const taken = new Uint8Array(label.length);
   const idAt = (point: Point) => label[cellAt(point, grid)]!;
   for (const { edit, points, index } of [...bare, ...enclosed].toSorted((p, q) => p.index - q.index)) {
     const id = idAt(points[0]!);
@@ -37,8 +41,13 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
       if (id === 0 && enclose(label, painted.length, points[0]!, page)) painted.push(false);
       else edits.miss(index);
     } else if (id === 0) edits.miss(index);
-    else for (let i = 0; i < label.length; i++) if (label[i] === id) label[i] = 0;
+    else
+      for (let i = 0; i < label.length; i++)
+        if (label[i] === id) [label[i], taken[i]] = [0, edit.lines ? 1 : taken[i]!];
   }
+  // what was enclosed again has its lines again
+  for (let i = 0; i < taken.length; i++) if (label[i] !== 0) taken[i] = 0;
+  const dropped = taken.includes(1) ? dropOwnLines(taken, { ...grid, label, lines }) : undefined;
   for (const { points } of splits) {
     const id = idAt(points[0]!);
     if (id !== 0 && id === idAt(points[1]!)) part(label, painted, points, grid);
@@ -51,7 +60,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
     if (id === 0) edits.miss(index);
     else fills.set(id, edit.colour === null ? null : fromHex(edit.colour));
   }
-  return { ...tidy, lines, fills };
+  return { ...tidy, lines, fills, ...(dropped && { dropped }) };
 }
 
 /** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */

@@ -16,8 +16,8 @@ export type Edit =
   | { readonly kind: 'line'; readonly points: readonly Point[] }
   /** Bare paper within an outline. */
   | { readonly kind: 'cut'; readonly points: readonly Point[] }
-  /** The piece here is paper around the drawing. */
-  | { readonly kind: 'paper'; readonly at: Point }
+  /** The piece here is paper around the drawing; with `lines` what is drawn on nothing else goes, too. */
+  | { readonly kind: 'paper'; readonly at: Point; readonly lines?: true | undefined }
   /** What is enclosed here belongs to the drawing. */
   | { readonly kind: 'drawing'; readonly at: Point }
   /** The piece here has this colour, as #rrggbb; null: the child left it open. It stays what it is. */

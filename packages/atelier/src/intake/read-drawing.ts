@@ -113,6 +113,7 @@ export async function readDrawing(
   const support = judge(flat, maps, light);
   const found = findSurfaces(evidence);
   const areas = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
+  if (areas.dropped) eraseEvidence(evidence, areas.dropped);
   stage('scene');
   const scene = await buildScene(evidence, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');

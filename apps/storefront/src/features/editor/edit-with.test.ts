@@ -117,9 +117,9 @@ test('paper that is filled is asked to be a piece first', () => {
   expect(filled([], drawing, onPaper, '#2f9e44').map(({ kind }) => kind)).toEqual(['drawing', 'fill']);
 });
 
-test('what is taken away keeps no color, and paper cannot be taken away', () => {
-  const kinds = takenAway(filled([], drawing, inPiece, '#2f9e44'), drawing, inPiece)?.map(({ kind }) => kind);
-  expect(kinds).toEqual(['paper']);
+test('what is taken away goes with its lines and its color, and paper cannot be taken away', () => {
+  const left = takenAway(filled([], drawing, inPiece, '#2f9e44'), drawing, inPiece);
+  expect(left).toEqual([{ kind: 'paper', at: expect.anything(), lines: true }]);
   expect(takenAway([], drawing, onPaper)).toBeUndefined();
 });
 

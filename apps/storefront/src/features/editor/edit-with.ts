@@ -55,7 +55,7 @@ export function takenAway(edits: Edits, drawing: Understood, point: Point): Edit
   const piece = drawing.pieceAt(point);
   if (!piece) return undefined;
   const others = withoutEditsOf(edits, piece, drawing, ['fill']);
-  return [...others, { kind: 'paper', at: onPhoto(drawing, point) }];
+  return [...others, { kind: 'paper', at: onPhoto(drawing, point), lines: true }];
 }
 
 /** Points so far apart, and no more of them than the server takes; the first and the last stay. */
