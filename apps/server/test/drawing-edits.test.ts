@@ -4,7 +4,7 @@ import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { LookAtDrawing } from '@doodleloom/domain/functions/drawing-edits';
 import type { ArtworkFiles } from '../src/artwork/artwork-files.ts';
-import { correctionsOf, storeCorrection } from '../src/artwork/drawing-edits.ts';
+import { correctionsOf, storeCorrection, storedEdits } from '../src/artwork/drawing-edits.ts';
 import { renderStyleDrafts, requestStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import { findStyleJob } from '../src/artwork/style-job.ts';
 import { finishedPicture, type FinishedPicture, placeMugOrder } from './pictures.ts';
@@ -33,6 +33,12 @@ describe.each(engines)('corrections in the database, on %s', (engine) => {
     const versions = await correctionsOf(database, asset);
     expect(versions.map(({ edits }) => edits)).toEqual([[], [turn(2)], [turn(1)]]);
     expect(versions[0]!.id).toBe(back.editsId);
+  });
+
+  test('a list in another version of the language is never taken for none', () => {
+    expect(storedEdits(null)).toEqual([]);
+    expect(storedEdits({ version: 1, edits: [turn(1)] })).toEqual([turn(1)]);
+    expect(() => storedEdits({ version: 2, edits: [turn(1)] })).toThrow('version');
   });
 
   test('two tabs that save at once make two versions', async () => {

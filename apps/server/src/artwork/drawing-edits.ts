@@ -21,11 +21,9 @@ export function asEdits(edits: unknown): readonly Edit[] {
   throw new Refusal('invalid-request', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** What is stored was judged when it came; a list of another version of the language is read by none. */
-export const storedEdits = (list: unknown): readonly Edit[] => {
-  const read = editList.safeParse(list);
-  return read.success ? read.data.edits : [];
-};
+/** What is stored was judged when it came; a list of another version of the language is never taken for none. */
+export const storedEdits = (list: unknown): readonly Edit[] =>
+  list === null || list === undefined ? [] : editList.parse(list).edits;
 
 /** As jsonb takes it. */
 export const editsToStore = (edits: readonly Edit[]) =>

@@ -27,13 +27,15 @@ export interface Correcting {
   redo: () => void;
   /** Edits that found nothing to act on, until the next one. */
   lost: Edits;
+  /** How many of those that were saved find nothing in what is understood of the drawing today. */
+  kept: number;
 }
 
+const missedIn = ({ edits, seen }: Look): Edits => (seen?.view.missed ?? []).map((index) => edits[index]!);
+const isIn = (edits: Edits, edit: Edits[number]) => edits.some((other) => isSame([other], [edit]));
+
 /** What found nothing to act on; those that were saved once are kept for an engine that finds them again. */
-const lostIn = ({ edits, seen }: Look, saved: Edits): Edits =>
-  (seen?.view.missed ?? [])
-    .map((index) => edits[index]!)
-    .filter((edit) => !saved.some((kept) => isSame([kept], [edit])));
+const lostIn = (look: Look, saved: Edits): Edits => missedIn(look).filter((edit) => !isIn(saved, edit));
 
 /** The edits of one drawing and how it is read with them. `opened` is how it was saved last. */
 export function useCorrecting(assetId: string, opened: Look): Correcting {
@@ -83,5 +85,6 @@ export function useCorrecting(assetId: string, opened: Look): Correcting {
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
     lost,
+    kept: missedIn(opened).filter((edit) => isIn(present, edit)).length,
   };
 }

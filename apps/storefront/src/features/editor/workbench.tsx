@@ -1,7 +1,7 @@
 import { LINE_RADIUS } from '@doodleloom/atelier/edits/edit';
 import { useMemo, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
-import { said, t } from '../../lib/words.ts';
+import { said, several, t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { Look } from './api/drawing-edits.ts';
@@ -43,7 +43,7 @@ const NOTHING_THERE: Partial<Record<Edits[number]['kind'], string>> = {
 export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElement {
   const correcting = useCorrecting(assetId, opened);
   const [tool, setTool] = useState<Tool>('fill');
-  const { drawing, refusal, failed, lost } = correcting;
+  const { drawing, refusal, failed, lost, kept } = correcting;
   const nothingThere = lost[0] && NOTHING_THERE[lost[0].kind];
   return (
     <>
@@ -63,6 +63,15 @@ export function Workbench({ assetId, photo, opened, onSaved }: Props): ReactElem
           </Note>
         )}
         {nothingThere && <Note>{t(nothingThere)}</Note>}
+        {kept > 0 && (
+          <Note>
+            {several(
+              kept,
+              'One thing you set right before finds nothing on the drawing now. It is kept.',
+              '{count} things you set right before find nothing on the drawing now. They are kept.',
+            )}
+          </Note>
+        )}
       </output>
       {drawing ? (
         <Tools

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Look } from './api/drawing-edits.ts';
+import { Workbench } from './workbench.tsx';
+
+const fill = (x: number): Edit => ({ kind: 'fill', at: { x, y: 0.5 }, colour: '#2f9e44' });
+
+/** A blank page, as it was saved with these edits. */
+const opened = (edits: readonly Edit[], missed: readonly number[]): Look => ({
+  edits,
+  earlier: [],
+  seen: {
+    clean: 'data:,',
+    view: {
+      width: 4,
+      height: 3,
+      runs: [0, 12],
+      pieces: [],
+      things: [],
+      faces: [],
+      sheet: { kind: 'full', corners: [] },
+      turns: 0,
+      missed,
+      doubts: [],
+    },
+  },
+});
+
+const open = (look: Look) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Workbench assetId="a" photo="data:," opened={look} onSaved={() => {}} />
+    </QueryClientProvider>,
+  );
+afterEach(cleanup);
+
+test('what was set right before and finds nothing any more is kept, and its number told', () => {
+  open(opened([fill(0.2), fill(0.4), fill(0.6)], [0, 2]));
+  const told = '2 things you set right before find nothing on the drawing now. They are kept.';
+  expect(screen.getByText(told)).toBeTruthy();
+});
+
+test('nothing is told where all that was set right finds its place', () => {
+  open(opened([fill(0.2)], []));
+  expect(screen.queryByText(/set right before/)).toBeNull();
+});
