@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { colorAt, draftOf, drawnMs, editor, openEditor, partOf, settled, spotOn } from './editor.ts';
 import { between, swipe } from './finger.ts';
+import { expectThumbSized } from './fit.ts';
 import { apart } from './pixels.ts';
-import { expect, signedIn as test, uploadDrawing } from './visitor.ts';
+import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
 
 /** A tree with a red crown, a sun without a face, and a deep shadow that is taken for a thing. */
 const photo = () =>
@@ -91,10 +92,13 @@ test.describe('on a phone', () => {
       await page.touchscreen.tap(x, y);
     };
     await dialog.getByRole('button', { name: 'Fill', exact: true }).tap();
+    await expectThumbSized(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Green' }).tap();
     await tap(crown);
     await settled(dialog);
     await dialog.getByRole('button', { name: 'Erase' }).tap();
+    await expectThumbSized(page);
     await dialog.getByRole('button', { name: 'Large' }).tap();
     for (const down of [-0.03, 0, 0.03]) {
       const from = await spotOn(dialog, { x: 0.73, y: shadow.y + down });
@@ -163,6 +167,7 @@ test('by keyboard a drawing on its head is set upright, its crown filled green, 
     await press('Large');
   }
   await settled(dialog);
+  await expectAccessible(page);
   await press('Done');
   await expect(dialog).toBeHidden();
   await expect.poll(() => isDark(cleaned(page)), { timeout: drawnMs }).toBe(false);
