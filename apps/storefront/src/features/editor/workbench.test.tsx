@@ -37,13 +37,13 @@ const open = (look: Look) =>
   );
 afterEach(cleanup);
 
-test('what was set right before and finds nothing any more is kept, and its number told', () => {
+test('what was set right before and finds nothing any more is kept, and counted', () => {
   open(opened([fill(0.2), fill(0.4), fill(0.6)], [0, 2]));
-  const told = '2 things you set right before find nothing on the drawing now. They are kept.';
-  expect(screen.getByText(told)).toBeTruthy();
+  const note = '2 things you set right before find nothing on the drawing now. They are kept.';
+  expect(screen.getByText(note)).toBeTruthy();
 });
 
-test('nothing is told where all that was set right finds its place', () => {
+test('no note stands where all that was set right finds its place', () => {
   open(opened([fill(0.2)], []));
   expect(screen.queryByText(/set right before/)).toBeNull();
 });
