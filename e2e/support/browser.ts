@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright-core';
@@ -12,13 +12,9 @@ const folder = join(root, '.cache/chromium');
 export async function packedBrowser(): Promise<
   Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>
 > {
-  mkdirSync(folder, { recursive: true });
-  // The package unpacks its libraries only where it believes to be in a function of that cloud.
-  const executablePath = await withEnvironment({ TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () =>
-    chromium.executablePath(),
-  );
+  if (!existsSync(folder)) await unpack();
   return {
-    executablePath,
+    executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
     env: {
       ...definedOnly(process.env),
@@ -26,6 +22,21 @@ export async function packedBrowser(): Promise<
       FONTCONFIG_FILE: fontConfiguration(),
     },
   };
+}
+
+/** Into a folder of another name first: half of it, when somebody ends it, is never taken for the whole. */
+async function unpack(): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const half = mkdtempSync(`${folder}-`);
+  try {
+    // The package unpacks its libraries only where it believes to be in a function of that cloud.
+    await withEnvironment({ TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () =>
+      chromium.executablePath(),
+    );
+    if (!existsSync(folder)) renameSync(half, folder);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
 }
 
 const families = { serif: 'DejaVu Serif', 'sans-serif': 'DejaVu Sans', monospace: 'DejaVu Sans Mono' };
