@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Place } from '../src/storage/files/s3-files.ts';
+
+/** The first two digits of a file's name, which its key begins with. */
+const prefixes = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 /** A real server that speaks S3, on this machine, with one empty bucket. */
 export async function startLocalS3(): Promise<{ place: S3Place; stop(): Promise<void> }> {
@@ -16,6 +19,10 @@ export async function startLocalS3(): Promise<{ place: S3Place; stop(): Promise<
     configureBuckets: [{ name: 'files', configs: [] }],
   });
   await server.run();
+  // Removing a file it removes a folder left empty, also while another upload is about to open a file there. S3 has no folders: here none is ever empty.
+  await Promise.all(
+    prefixes.map((prefix) => mkdir(join(directory, 'files', prefix, 'kept'), { recursive: true })),
+  );
   const { port } = server.httpServer.address() as AddressInfo;
   return {
     place: {
