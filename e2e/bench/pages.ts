@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { root } from '../../tools/lib/run.mjs';
 import { packedBrowser } from '../support/browser.ts';
-import { freePort, openShop } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
+import { openShop } from '../support/shop.ts';
 
 const version = '12.8.2';
 const visits = 3;

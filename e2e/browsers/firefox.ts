@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { freePort } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
 import type { Driver } from './tab.ts';
 import { ended, until } from './processes.ts';
 

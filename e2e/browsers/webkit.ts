@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
 import { ended, until } from './processes.ts';
 import type { Driver } from './tab.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
-import { freePort, openShop, type Shop } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { root } from '../../tools/lib/run.mjs';
-import { freePort, openShop, type Shop } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { expect, expectAccessible, openDesk, test } from './visitor.ts';
 
 /** A shop of its own with a day of 200 orders, and its operator. */

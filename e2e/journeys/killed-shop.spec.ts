@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logSentences } from '../../apps/server/src/log-sentences.ts';
 import { addDrawing, addJob, jobEnd, newOwner, startJob } from '../support/owner.ts';
-import { freePort, openShop } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
+import { openShop } from '../support/shop.ts';
 import { expect, test } from './visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-killed-'));

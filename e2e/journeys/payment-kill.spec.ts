@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { logSentences } from '../../apps/server/src/log-sentences.ts';
 import { makeArtwork, type Artwork } from '../support/artwork.ts';
-import { freePort, openShop, type Shop } from '../support/shop.ts';
+import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { address, mugLine } from './shopper.ts';
 import { expect, test } from './visitor.ts';
 

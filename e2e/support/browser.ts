@@ -17,7 +17,7 @@ export async function packedBrowser(): Promise<
     executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
     env: {
-      ...definedOnly(process.env),
+      ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
       FONTCONFIG_FILE: fontConfiguration(),
     },
@@ -66,8 +66,3 @@ async function withEnvironment<T>(changes: Record<string, string>, work: () => P
     }
   }
 }
-
-const definedOnly = (environment: NodeJS.ProcessEnv) =>
-  Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -88,17 +87,6 @@ function announcedUrl(server: ChildProcessByStdio<null, Readable, null>): Promis
     server.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`the server ended with ${code}:\n${output}`));
-    });
-  });
-}
-
-/** A port that stays the same over restarts, as a real shop's does. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
     });
   });
 }

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import { freePort } from '@doodleloom/backend/standalone/free-port';
 import sharp from 'sharp';
 import WebSocket from 'ws';
 import { allocator } from '../../../tools/lib/allocator.mjs';
@@ -57,14 +56,6 @@ function sampleEvery(milliseconds: number): void {
   }, milliseconds).unref();
 }
 const report = `process.report.excludeNetwork = true; (${sampleEvery.toString()})(${everySeconds * 1000})`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** A photograph as a phone takes it: noise keeps it from becoming small. */
 const aPhoto = (): Promise<Buffer> =>

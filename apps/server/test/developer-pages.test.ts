@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '@doodleloom/backend/standalone/embedded-server';
+import { freePort } from '@doodleloom/backend/standalone/free-port';
 import { openTestShop, type TestShop } from './shop.ts';
 
 const pages = ['/dev/outbox', '/print-house/operator', '/print-house/admin/faults'];

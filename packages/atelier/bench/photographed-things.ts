@@ -1,7 +1,7 @@
 // What is drawn on labelled photographs, as the engine sees it and turned upright, for training/upright:
 //   npm run bench photographed-things -- OUT.npy FOLDER… [--labels FOLDER]…
 // Only photographs of known: what check holds is for measuring. OUT holds N x 40 x 40 bytes of ink; one row's photograph stands in OUT.json.
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { thingsOf } from '../src/intake/upright.ts';
 import { turnMaps, type Turns } from '../src/paper/turn-page.ts';
@@ -10,8 +10,7 @@ import { readPhoto } from '../src/net/read-photo.ts';
 import { decodePhoto } from '../src/node/decode-photo.ts';
 import { findSheet } from '../src/paper/sheet.ts';
 import { straighten } from '../src/paper/straighten.ts';
-import { BASELINES, loadBaseline } from './photographs/baseline.ts';
-import { findPhotographs, loadLabels } from './photographs/labels.ts';
+import { learnable } from './photographs/retake.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,19 +23,17 @@ if (out === undefined || folders.length === 0) {
   );
   process.exit(0);
 }
-const labels = await loadLabels(values.labels ?? folders);
-const photographs = await findPhotographs(folders);
-const check = await loadBaseline(BASELINES, 'check');
 const things: Uint8Array[] = [];
 const names: string[] = [];
-for (const [name, { turn }] of labels) {
-  const file = photographs.get(name);
-  if (file === undefined || check.has(name)) continue;
-  const photo = await decodePhoto(await readFile(file), { longest: 1792 });
+for await (const { name, bytes, labels } of learnable({
+  photographs: folders,
+  labels: values.labels ?? folders,
+})) {
+  const photo = await decodePhoto(bytes, { longest: 1792 });
   const first = await readPhoto(photo, 512);
   const page = straighten(photo, findSheet(first));
   const maps = page === photo ? first : await readPhoto(page, 512);
-  for (const thing of thingsOf(turnMaps(maps, (turn / 90) as Turns))) {
+  for (const thing of thingsOf(turnMaps(maps, (labels.turn / 90) as Turns))) {
     things.push(thing);
     names.push(name);
   }

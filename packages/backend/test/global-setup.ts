@@ -9,7 +9,8 @@ import type { TestProject } from 'vitest/node';
 import { backendMigrations, migrate } from '../src/database/migrate.ts';
 import { openPglite } from '../src/database/pglite.ts';
 import { openPostgres } from '../src/database/postgres.ts';
-import { embeddedServer, freePort, urlOf } from '../src/standalone/embedded-server.ts';
+import { embeddedServer, urlOf } from '../src/standalone/embedded-server.ts';
+import { freePort } from '../src/standalone/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,7 +7,8 @@ import type { Backend } from '../src/backend.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { makeKeys } from '../src/gateway/keys.ts';
 import { createDiskFiles } from '../src/storage/files/disk-files.ts';
-import { embeddedServer, freePort, urlOf, type EmbeddedServer } from '../src/standalone/embedded-server.ts';
+import { embeddedServer, urlOf, type EmbeddedServer } from '../src/standalone/embedded-server.ts';
+import { freePort } from '../src/standalone/free-port.ts';
 
 let folder: string;
 let postgres: EmbeddedServer;

@@ -17,6 +17,7 @@ import { renderMockup, renderScene } from '../src/mockups/render-mockup.ts';
 import { loadTemplate } from '../src/mockups/load-template.ts';
 import { artworkFromRgba } from '../src/mockups/mip-levels.ts';
 import type { Template } from '../src/mockups/template.ts';
+import { readScene } from '../test/read-scene.ts';
 import { findImageMagick, imageMagickMs } from './imagemagick.ts';
 
 const SIZE = 1000;
@@ -69,10 +70,7 @@ async function lookOf(template: Template) {
 /** As a browser draws while somebody moves the artwork; what is cut around its artwork is not drawn so. */
 async function liveMs(blueprintId: number): Promise<number> {
   const packed = await renderScene({ blueprintId });
-  const raw = (file: string) => sharp(Buffer.from(file, 'base64')).raw().toBuffer();
-  const [base, shade, mask] = await Promise.all([packed.base, packed.shade, packed.mask].map(raw));
-  const planes = await sharp(Buffer.from(packed.planes, 'base64')).extractChannel(0).raw().toBuffer();
-  const scene = liveScene(packed, { base: base!, shade: shade!, mask: mask!, planes });
+  const scene = liveScene(packed, await readScene(packed));
   const { data, info } = await sharp(artwork).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const drawn = artworkFromRgba(data, info.width, info.height);
   let angle = 0;

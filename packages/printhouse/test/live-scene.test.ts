@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawLive, livePx, liveScene, type PackedScene } from '../src/browser/live-scene.ts';
+import { drawLive, livePx, liveScene } from '../src/browser/live-scene.ts';
 import { blueprints, printProviders, variants } from '../src/catalogue/catalogue.ts';
 import { family } from '../src/mockups/families.ts';
 import { artworkFromRgba } from '../src/mockups/mip-levels.ts';
 import { renderMockup, renderScene, UnknownMockup } from '../src/mockups/render-mockup.ts';
+import { readScene } from './read-scene.ts';
 
 const [width, height] = [800, 600];
 const background = '#ffe7a6';
@@ -16,14 +17,6 @@ const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${wi
   <rect x="60" y="60" width="680" height="480" rx="60" fill="url(#sky)"/>
   <circle cx="300" cy="260" r="120" fill="#e53e3e" stroke="#1a202c" stroke-width="14"/>
   <path d="M80 500C240 380 420 560 720 420" fill="none" stroke="#276749" stroke-width="24"/></svg>`);
-
-/** What a browser's canvas reads of the scene's pictures. */
-async function read(packed: PackedScene) {
-  const raw = (file: string) => sharp(Buffer.from(file, 'base64')).raw().toBuffer();
-  const [base, shade, mask] = await Promise.all([packed.base, packed.shade, packed.mask].map(raw));
-  const grey = sharp(Buffer.from(packed.planes, 'base64')).extractChannel(0);
-  return { base: base!, shade: shade!, mask: mask!, planes: await grey.raw().toBuffer() };
-}
 
 const apart = (one: Uint8Array, other: Uint8Array): number =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
@@ -44,7 +37,7 @@ test.each(oneOfEach.filter((each) => !isCut(each)).map(({ family: name, id }) =>
     expect(JSON.stringify(packed).length).toBeLessThan(220_000);
     const png = await sharp(drawing).png().toBuffer();
     const rgba = await sharp(png).ensureAlpha().raw().toBuffer();
-    const scene = liveScene(packed, await read(packed));
+    const scene = liveScene(packed, await readScene(packed));
     const live = drawLive(scene, { artwork: artworkFromRgba(rgba, width, height), placement, background });
     const made = await renderMockup({
       ...blank,

@@ -3,7 +3,7 @@ import type { Pad, Spot, Tool } from '../../src/samples/pad.ts';
 import { cameraOf, photograph } from '../../src/samples/photograph.ts';
 import { random, type Random } from '../../src/noise/random.ts';
 import { doodleFace, type DoodlePoint } from './doodle-faces.ts';
-import { CREATURES, FACELESS, PEOPLE, type DoodlePage, type Pack } from './doodle-pages.ts';
+import { CREATURES, FACELESS, PEOPLE, spanOf, type DoodlePage, type Pack } from './doodle-pages.ts';
 
 const TOOLS: readonly Tool[] = ['crayon', 'crayon', 'marker', 'pencil'];
 const COLOURS = Object.values(crayons);
@@ -35,13 +35,11 @@ export async function drawCrayonPage(pack: Pack, seed: string): Promise<DoodlePa
           x: centre[0]! + (x - 127) * scale,
           y: centre[1]! + (y - 127) * scale,
         });
-        const lines = doodle.map(([xs, ys]) =>
-          xs.map((px, n): Spot => {
-            const { x, y } = place({ x: px, y: ys[n]! });
-            return [x, y];
-          }),
+        drawDoodle(
+          pad,
+          dice,
+          doodle.map(([xs, ys]) => xs.map((x, n) => place({ x, y: ys[n]! }))),
         );
-        drawDoodle(pad, dice, lines);
         if (!face) continue;
         const seen = (at: DoodlePoint) => onPhoto(place(at));
         faces.push({ eyes: face.eyes.map(seen), mouth: face.mouth && seen(face.mouth) });
@@ -51,25 +49,26 @@ export async function drawCrayonPage(pack: Pack, seed: string): Promise<DoodlePa
   return { jpeg, faces };
 }
 
-function drawDoodle(pad: Pad, dice: Random, lines: readonly Spot[][]): void {
+const spot = ({ x, y }: DoodlePoint): Spot => [x, y];
+
+function drawDoodle(pad: Pad, dice: Random, lines: readonly DoodlePoint[][]): void {
   const pen = dice.between(7, 13);
   const ink = dice.pick(COLOURS);
   const outline = lines.toSorted((p, q) => spanOf(q) - spanOf(p))[0]!;
   if (dice.next() < SHARE.painted)
-    pad.scribble(outline, dice.next() < SHARE.ownColour ? dice.pick(COLOURS) : ink, dice.between(0, 3));
+    pad.scribble(
+      outline.map(spot),
+      dice.next() < SHARE.ownColour ? dice.pick(COLOURS) : ink,
+      dice.between(0, 3),
+    );
   for (const line of lines) {
     const span = Math.sqrt(spanOf(line));
     // eyes are dabbed, not drawn
     if (span < 3 * pen && line !== outline) {
-      const [x, y] = [0, 1].map((axis) => line.reduce((sum, spot) => sum + spot[axis]!, 0) / line.length);
-      pad.dot(x!, y!, Math.max(0.7 * pen, span / 2), dice.next() < 0.5 ? crayons.BLACK : ink);
-    } else pad.line(line, ink, pen);
+      const mean = (axis: 'x' | 'y') => line.reduce((sum, at) => sum + at[axis], 0) / line.length;
+      pad.dot(mean('x'), mean('y'), Math.max(0.7 * pen, span / 2), dice.next() < 0.5 ? crayons.BLACK : ink);
+    } else pad.line(line.map(spot), ink, pen);
   }
-}
-
-function spanOf(line: readonly Spot[]): number {
-  const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)];
-  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
 }
 
 /** Where a spot of the sheet lies in its photograph, which is tilted a little. */

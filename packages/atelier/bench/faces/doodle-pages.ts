@@ -131,7 +131,7 @@ const placed = ({ eyes, mouth }: DoodleFace, place: (at: DoodlePoint) => DoodleP
 const pathOf = (line: readonly DoodlePoint[]) =>
   `M${line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')}`;
 
-function spanOf(line: readonly DoodlePoint[]): number {
+export function spanOf(line: readonly DoodlePoint[]): number {
   const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
 }

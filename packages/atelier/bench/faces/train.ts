@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { learnable } from '../photographs/retake.ts';
+import { learnableTakes } from '../photographs/retake.ts';
 import { toCell } from '../photographs/to-cell.ts';
 import { findBlobs } from '../../src/ink/face-blobs.ts';
 import { faceCandidates, type FaceCandidate } from '../../src/ink/face-candidates.ts';
@@ -81,7 +81,7 @@ await writeFile(WEIGHTS, `${JSON.stringify(pruneTrees(fitTrees(examplesOf(pages)
 
 async function readPages(): Promise<Page[]> {
   const pages: Page[] = [];
-  for await (const { name, bytes, labels } of learnable({
+  for await (const { name, bytes, labels } of learnableTakes({
     photographs: positionals,
     labels: values.labels,
   })) {

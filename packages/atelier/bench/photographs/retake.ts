@@ -22,17 +22,26 @@ export async function retake(bytes: Uint8Array, labels: Labels, how: Retake) {
   return { bytes: await encoded(upright.resize(Math.round(SMALLER * autoOrient.width))), labels };
 }
 
-/** What fits learn from: labelled photographs as they are and as if taken again, never those of *check*. */
-export async function* learnable(folders: {
+interface Folders {
   readonly photographs: readonly string[];
   readonly labels: readonly string[];
-}) {
+}
+
+/** What fits learn from: labelled photographs, never those of *check*. */
+export async function* learnable(folders: Folders) {
   const check = await loadBaseline(BASELINES, 'check');
   const photographs = await findPhotographs(folders.photographs);
   for (const [name, labels] of await loadLabels(folders.labels)) {
     const file = photographs.get(name);
     if (!file || check.has(name)) continue;
     const bytes: Uint8Array = await readFile(file);
+    yield { name, bytes, labels };
+  }
+}
+
+/** The same, each as it is and as if taken again. */
+export async function* learnableTakes(folders: Folders) {
+  for await (const { name, bytes, labels } of learnable(folders)) {
     yield { name, bytes, labels };
     for (const how of RETAKES) yield { name, ...(await retake(bytes, labels, how)) };
   }

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Labels } from '../photographs/labels.ts';
-import { learnable } from '../photographs/retake.ts';
+import { learnableTakes } from '../photographs/retake.ts';
 import { toCell } from '../photographs/to-cell.ts';
 import { readDrawing } from '../../src/intake/read-drawing.ts';
 import { findScenery } from '../../src/intake/find-scenery.ts';
@@ -41,7 +41,7 @@ export async function* readPages(
   invented: string,
   labelled: { readonly photographs: readonly string[]; readonly labels: readonly string[] },
 ): AsyncGenerator<Page> {
-  for await (const { name, bytes, labels } of learnable(labelled)) {
+  for await (const { name, bytes, labels } of learnableTakes(labelled)) {
     const reading = await read(bytes);
     if (reading) yield photographed(name, reading, labels);
   }

@@ -6,7 +6,8 @@ import { openPglite } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openPrivateFolder } from '../database/private-folder.ts';
 import type { DatabaseChoice } from './arguments.ts';
-import { embeddedServer, freePort, urlOf } from './embedded-server.ts';
+import { embeddedServer, urlOf } from './embedded-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface OpenedDatabase {
   database: Database;
