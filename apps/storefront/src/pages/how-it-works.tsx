@@ -4,7 +4,7 @@ import { ChevronDown, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { HowScreen } from '../features/how-it-works/how-screen.tsx';
 import { questions } from '../features/how-it-works/texts.ts';
-import { sample } from '../features/samples/samples.ts';
+import { exampleOf } from '../features/samples/samples.ts';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -58,16 +58,16 @@ function FeaturedStyles(): ReactElement {
     <section>
       <h2 className="mb-7">{t('Six favorite styles')}</h2>
       <ul className="six">
-        {featuredStyles.map(({ id }) => (
-          <li key={id}>
+        {featuredStyles.map((style) => (
+          <li key={style.id}>
             <img
-              {...sample('girl').inStyle(id)}
+              {...exampleOf(style)}
               sizes="(min-width: 700px) 33vw, 50vw"
-              alt={t('Example: {style}', { style: t(styleName(id)) })}
+              alt={t('Example: {style}', { style: t(styleName(style.id)) })}
               loading="lazy"
               decoding="async"
             />
-            <h3 className="!text-xl">{t(styleName(id))}</h3>
+            <h3 className="!text-xl">{t(styleName(style.id))}</h3>
           </li>
         ))}
       </ul>

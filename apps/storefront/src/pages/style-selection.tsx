@@ -10,7 +10,6 @@ import { Screen } from '../app/screen.tsx';
 import { MakeItRight } from '../features/editor/make-it-right.tsx';
 import { requestPicture } from '../features/generation/request-picture.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
-import { sample } from '../features/samples/samples.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
@@ -74,7 +73,6 @@ export default function StyleSelection(): ReactElement {
             key={style.id}
             look={style}
             name={styleName(style.id)}
-            example={sample('girl').inStyle(style.id)}
             draft={drafts[style.id]}
             pending={pending}
             starting={starting === style.id}
@@ -88,7 +86,6 @@ export default function StyleSelection(): ReactElement {
         <StyleCard
           look={drawingLook}
           name={drawingLook.name}
-          example={sample('girl').original}
           draft={cleanUrl}
           pending={pending}
           starting={starting === drawingLook.id}

@@ -1,3 +1,5 @@
+import { samplePath } from './sample-path.ts';
+
 /** The seven looks a drawing can take, in the order in which they are offered (spec §3). */
 export const styleIds = ['photorealistic', 'pixar', 'comic', 'disney', 'sesame', 'clay', 'vector'] as const;
 export type StyleId = (typeof styleIds)[number];
@@ -18,13 +20,18 @@ export interface Look {
   /** The look's crayon: a shape's colour, never text. */
   crayon: `#${string}`;
   gradient: { from: `#${string}`; to: `#${string}` };
+  /** Path of the example picture, served with the storefront. */
+  previewImage: string;
 }
 
 export interface Style extends Look {
   id: StyleId;
-  /** Path of the example picture, served with the storefront. */
-  previewImage: string;
 }
+
+/** The drawing that every example shows, so that looks can be compared. */
+export const exampleDrawing = 'girl';
+/** Long side of the example that browsers without `srcset` load. */
+const exampleSidePx = 480;
 
 type Row = Omit<Style, 'id' | 'previewImage'>;
 
@@ -83,7 +90,7 @@ const rows: Record<StyleId, Row> = {
 export const styles: readonly Style[] = styleIds.map((id) => ({
   id,
   ...rows[id],
-  previewImage: `/samples/cat-${id}-480.webp`,
+  previewImage: samplePath(exampleDrawing, id, exampleSidePx),
 }));
 
 export const isStyleId = (value: unknown): value is StyleId => styleIds.some((id) => id === value);
@@ -95,6 +102,7 @@ export const drawingLook: Look & { id: typeof drawingId } = {
   description: 'The child’s own lines and colors: straight, bright, on clean white.',
   crayon: '#18302A',
   gradient: { from: '#FFFFFF', to: '#F1EFE8' },
+  previewImage: samplePath(exampleDrawing, 'original', exampleSidePx),
 };
 
 export const findLook = (id: unknown): Look | undefined => (id === drawingId ? drawingLook : findStyle(id));

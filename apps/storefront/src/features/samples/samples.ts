@@ -1,4 +1,5 @@
-import type { StyleId } from '@doodleloom/domain/styles/style';
+import { samplePath } from '@doodleloom/domain/styles/sample-path';
+import { drawingId, exampleDrawing, type Look, type StyleId } from '@doodleloom/domain/styles/style';
 
 /** The drawings the shop shows off with: drawn by us, photographed, and restyled by our own engine. */
 export const drawings = {
@@ -20,7 +21,7 @@ export type SamplePicture = { src: string; srcSet: string; width: number; height
 function picture(name: SampleName, look: StyleId | 'original'): SamplePicture {
   const { width, height } = drawings[name];
   const widthAt = (size: number) => Math.round((size * width) / Math.max(width, height));
-  const at = (size: number) => `/samples/${name}-${look}-${size}.webp`;
+  const at = (size: number) => samplePath(name, look, size);
   return {
     src: at(sizes[0]),
     srcSet: sizes.map((size) => `${at(size)} ${widthAt(size)}w`).join(', '),
@@ -33,4 +34,10 @@ function picture(name: SampleName, look: StyleId | 'original'): SamplePicture {
 export const sample = (name: SampleName) => ({
   original: picture(name, 'original'),
   inStyle: (style: StyleId) => picture(name, style),
+});
+
+/** The example of a look on its card: what the look calls its own, with larger ones for sharper screens. */
+export const exampleOf = ({ id, previewImage }: Look): SamplePicture => ({
+  ...picture(exampleDrawing, id === drawingId ? 'original' : id),
+  src: previewImage,
 });

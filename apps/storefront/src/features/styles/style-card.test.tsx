@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { drawingLook } from '@doodleloom/domain/styles/style';
+import { drawingLook, findLook, lookIds, type Look } from '@doodleloom/domain/styles/style';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onScreen } from '../../../test/on-screen.tsx';
-import { sample } from '../samples/samples.ts';
 import { StyleCard } from './style-card.tsx';
 
-const card = (draft?: string, pending = false) => (
+const card = (draft?: string, pending = false, look: Look = drawingLook) => (
   <StyleCard
-    look={drawingLook}
+    look={look}
     name="Clay"
-    example={sample('girl').original}
     draft={draft}
     pending={pending}
     starting={false}
@@ -35,4 +33,13 @@ test('the words stay until the drawing itself is there, and go then', () => {
 test('where no draft will come, the picture is called an example', () => {
   onScreen(card());
   expect(screen.getByText('Example')).toBeTruthy();
+});
+
+// holds S3-007
+test.each(lookIds)('the card of %s shows the preview picture of that look', (id) => {
+  const look = findLook(id)!;
+  onScreen(card(undefined, false, look));
+  const picture = screen.getByRole('img', { name: /^Example of/ });
+  expect(picture.getAttribute('src')).toBe(look.previewImage);
+  expect(picture.getAttribute('srcset')).toContain(`${look.previewImage} `);
 });

@@ -1,7 +1,7 @@
 import { drawingId, isStyleId, type Look } from '@doodleloom/domain/styles/style';
 import { clsx } from 'clsx';
 import { Fragment, useState, type CSSProperties, type ReactElement } from 'react';
-import type { SamplePicture } from '../samples/samples.ts';
+import { exampleOf } from '../samples/samples.ts';
 import { Crayon } from './crayons.tsx';
 import { pictureAlt } from './picture-alt.ts';
 import { t } from '../../lib/words.ts';
@@ -9,7 +9,6 @@ import { t } from '../../lib/words.ts';
 type Props = {
   look: Look;
   name: string;
-  example: SamplePicture;
   /** This drawing in this look, once the engine has it. */
   draft?: string;
   /** The engine is at it: what is shown until then is nobody's drawing. */
@@ -25,7 +24,6 @@ type Props = {
 export function StyleCard({
   look,
   name,
-  example,
   draft,
   pending,
   starting,
@@ -52,7 +50,7 @@ export function StyleCard({
     >
       <span className={clsx('thumb', pending && !draftReady && 'is-pending')}>
         <img
-          {...example}
+          {...exampleOf(look)}
           sizes="(min-width: 700px) 320px, 180px"
           alt={t('Example of {name}', { name: shownName })}
         />

@@ -3,7 +3,6 @@ import { useEffect, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DeviceDrafts } from '../device/device-drafts.ts';
-import { sample } from '../samples/samples.ts';
 import { StyleCard } from '../styles/style-card.tsx';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { said, t } from '../../lib/words.ts';
@@ -51,7 +50,6 @@ function Cards({ device, starting, busy, disabled, onChoose }: Props): ReactElem
           {...card}
           look={style}
           name={styleName(style.id)}
-          example={sample('girl').inStyle(style.id)}
           draft={device.drafts[style.id]}
           starting={starting === style.id}
           onChoose={() => onChoose(style.id)}
@@ -61,7 +59,6 @@ function Cards({ device, starting, busy, disabled, onChoose }: Props): ReactElem
         {...card}
         look={drawingLook}
         name={drawingLook.name}
-        example={sample('girl').original}
         draft={device.cleanUrl}
         starting={starting === drawingLook.id}
         onChoose={() => onChoose(drawingLook.id)}
