@@ -25,11 +25,16 @@ type ClientError = { message: string; code?: string | undefined };
 export const requestFailed = (error: ClientError) =>
   error.code ? new RequestFailed(error.message, { code: error.code, cause: error }) : unreachable(error);
 
+/** What the client of sign-in makes of no answer, and of one that is none: both keep the browser's words. */
+const unanswered = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
+
+export const isUnanswered = (error: Error): boolean => unanswered.has(error.name);
+
 /** What sign-in answered: the server's words, or ours where it was not reached. */
-export const authFailed = (error: Error): RequestFailed =>
-  error.name === 'AuthRetryableFetchError'
+export const authFailed = (error: Error & { code?: string | undefined }): RequestFailed =>
+  isUnanswered(error)
     ? unreachable(error)
-    : new RequestFailed(error.message, { cause: error });
+    : new RequestFailed(error.message, { ...(error.code && { code: error.code }), cause: error });
 
 /** The words of a failure for the screen. */
 export const messageOf = (cause: unknown): string =>

@@ -18,6 +18,7 @@ import { answerOf } from '../lib/invoke.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { messageOf } from '../lib/request-failed.ts';
 import { t } from '../lib/words.ts';
 import { sentence } from '../lib/sentence.tsx';
 
@@ -37,7 +38,7 @@ export default function Privacy(): ReactElement {
       {facts.isLoadingError && (
         <EmptyState art={tangle} title={t('This page could not be loaded')}>
           <p className="lead" role="alert">
-            {facts.error.message}
+            {messageOf(facts.error)}
           </p>
           <Button variant="primary" onClick={() => void facts.refetch()}>
             {t('Try Again')}

@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Weft } from '../ui/weft.tsx';
+import { messageOf } from '../lib/request-failed.ts';
 import { several, t } from '../lib/words.ts';
 
 const lookAgainMs = 2000;
@@ -43,7 +44,7 @@ export default function ReceiptPage(): ReactElement {
       {receipt.isError && (
         <EmptyState art={tangle} title={t('We could not find this receipt')}>
           <p className="lead" role="alert">
-            {receipt.error.message}
+            {messageOf(receipt.error)}
           </p>
           <div className="fail-acts">
             <Button variant="primary" onClick={() => void receipt.refetch()}>

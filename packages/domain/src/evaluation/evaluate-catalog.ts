@@ -11,6 +11,8 @@ import { evaluationLimits, nextPace, retryDelayMs, startingPace } from './pace.t
 export interface EvaluationSource {
   blueprints(signal: AbortSignal): Promise<readonly Blueprint[]>;
   providersOf(blueprintId: number, signal: AbortSignal): Promise<readonly EvaluatedProvider[]>;
+  /** What to tell people of a request that failed: never a browser's own words. */
+  wordsOf(cause: unknown): string;
 }
 
 export interface EvaluationProgress {
@@ -50,8 +52,6 @@ export type EvaluationOutcome =
   | { kind: 'done'; results: EvaluationResult[]; total: number; available: number }
   | { kind: 'cancelled'; results: EvaluationResult[] }
   | { kind: 'failed'; message: string; results: EvaluationResult[] };
-
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Each request has 12 s and 3 retries with backoff (spec §9). */
 async function withRetries<Value>(
@@ -107,6 +107,10 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
     tell({ status: evaluationTexts.cancelled });
     return { kind: 'cancelled', results };
   };
+  const failed = (message: string): EvaluationOutcome => {
+    tell({ status: evaluationTexts.failed(message), error: message });
+    return { kind: 'failed', message, results };
+  };
 
   try {
     tell({});
@@ -137,7 +141,7 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
         } catch (cause) {
           if (signal.aborted) return cancelled();
           failures += 1;
-          tell({ error: wordsOf(cause) });
+          tell({ error: source.wordsOf(cause) });
         }
         tell({ processed: report.processed + 1 });
         await wait(evaluationLimits.itemPauseMs, signal);
@@ -147,14 +151,11 @@ export async function evaluateEntireCatalog(options: EvaluationOptions): Promise
       if (at < queue.length) await wait(pace.delayMs, signal);
     }
     if (signal.aborted) return cancelled();
-    if (wanted.length > 0 && failures === wanted.length)
-      throw new Error('No print providers could be loaded');
+    if (wanted.length > 0 && failures === wanted.length) return failed(evaluationTexts.noProviders);
     tell({ status: results.length > 0 ? 'Done' : evaluationTexts.nothingFound });
     return { kind: 'done', results, total: wanted.length, available: all.length };
   } catch (cause) {
     if (signal.aborted) return cancelled();
-    const message = wordsOf(cause);
-    tell({ status: evaluationTexts.failed(message), error: message });
-    return { kind: 'failed', message, results };
+    return failed(source.wordsOf(cause));
   }
 }

@@ -95,7 +95,12 @@ const catalogue = ['Mug 11oz', 'Kids Tee', 'Shower Curtains', 'Baby Bib'].map((t
 );
 
 function sourceOf(change: Partial<EvaluationSource> = {}): EvaluationSource {
-  return { blueprints: async () => catalogue, providersOf: async () => [american], ...change };
+  return {
+    blueprints: async () => catalogue,
+    providersOf: async () => [american],
+    wordsOf: () => 'Our own words',
+    ...change,
+  };
 }
 const wait = async () => {};
 
@@ -232,16 +237,32 @@ test('a cancelled run says so and keeps what it found', async () => {
 });
 
 // holds S8-043
-test('a catalogue that does not load fails the run with its words', async () => {
-  const source = sourceOf({ blueprints: () => Promise.reject(new Error('no network')) });
+test('a catalogue that does not load fails the run, in the words of whoever asked for it', async () => {
+  const source = sourceOf({
+    blueprints: () => Promise.reject(new TypeError('Failed to fetch')),
+    wordsOf: (cause) => (cause instanceof TypeError ? 'Out of reach' : 'Something else'),
+  });
   const seen: string[] = [];
   const outcome = await evaluateEntireCatalog({
     source,
     wait,
     onProgress: ({ status }) => seen.push(status),
   });
-  expect(outcome).toEqual({ kind: 'failed', message: 'no network', results: [] });
-  expect(seen.at(-1)).toBe('Evaluation failed: no network');
+  expect(outcome).toEqual({ kind: 'failed', message: 'Out of reach', results: [] });
+  expect(seen.at(-1)).toBe('Evaluation failed: Out of reach');
+});
+
+test('where no provider of any product can be asked, the run fails and says so; each failure is in our words', async () => {
+  const errors: unknown[] = [];
+  const outcome = await evaluateEntireCatalog({
+    source: sourceOf({ providersOf: () => Promise.reject(new TypeError('Failed to fetch')) }),
+    wait,
+    onProgress: ({ error }) => errors.push(error),
+  });
+  expect(outcome).toMatchObject({ kind: 'failed', message: 'No print providers could be loaded' });
+  expect(new Set(errors)).toEqual(
+    new Set([undefined, 'Our own words', 'No print providers could be loaded']),
+  );
 });
 
 const results = [

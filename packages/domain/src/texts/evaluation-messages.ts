@@ -5,6 +5,7 @@ export const evaluationTexts = {
   nothingFound: 'No products found matching criteria...',
   /** Only in development (Q-51). */
   consoleHint: 'No products found matching criteria... Check the console for details.',
+  noProviders: 'No print providers could be loaded',
   failed: (message: string): string => `Evaluation failed: ${message}`,
   cancelled: 'Evaluation cancelled by user',
   interrupted: 'Interrupted. What was found so far is kept.',

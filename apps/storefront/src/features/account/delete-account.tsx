@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAccount } from './api/account.ts';
+import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 
 const forgetting = (days: number) =>
@@ -71,7 +72,7 @@ export function DeleteAccount(): ReactElement {
             autoComplete="current-password"
             required
             disabled={deletion.isPending}
-            error={deletion.error?.message}
+            error={deletion.error ? messageOf(deletion.error) : undefined}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />

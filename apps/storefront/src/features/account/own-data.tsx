@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { makeExport, readExport } from './api/account.ts';
+import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 
 const lookAgainMs = 2000;
@@ -35,7 +36,7 @@ export function OwnData({ userId }: { userId: string }): ReactElement {
           'Your drawings, every picture made of them and your orders, in one ZIP: as files, as a page to read, and as JSON for programs.',
         )}
       </p>
-      {failure && <Note tone="bad">{t(failure.message)}</Note>}
+      {failure && <Note tone="bad">{messageOf(failure)}</Note>}
       {found?.status === 'failed' && (
         <Note tone="bad">{t('The file could not be packed. Nothing is lost: please try again.')}</Note>
       )}

@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { endOtherSessions, endSession, readSessions } from './api/account.ts';
 import { deviceInWords } from './device-words.ts';
+import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 
 /** Where the account is signed in, each with its end. */
@@ -20,14 +21,14 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
     onSuccess: () =>
       notify({ title: t('Signed out there'), text: t('Whoever used it has to sign in again.') }),
     onError: (error) =>
-      notify({ title: t('Still signed in there'), text: error.message, tone: 'destructive' }),
+      notify({ title: t('Still signed in there'), text: messageOf(error), tone: 'destructive' }),
     onSettled: () => sessions.refetch(),
   });
   if (sessions.isPending) return <Skeleton className="h-40" />;
   if (sessions.isLoadingError)
     return (
       <Note tone="bad">
-        {sessions.error.message}{' '}
+        {messageOf(sessions.error)}{' '}
         <button type="button" className="link" onClick={() => void sessions.refetch()}>
           {t('Try Again')}
         </button>

@@ -1,15 +1,16 @@
 import { emailRefusal, passwordRefusal } from '@doodleloom/domain/auth/check-credentials';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { messageOf, unreachable, type RequestFailed } from '../../lib/request-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNewPasswordRules } from '../auth/use-new-password-rules.ts';
 import { changeEmail, changePassword } from './api/account.ts';
-import { said, t } from '../../lib/words.ts';
+import { t } from '../../lib/words.ts';
 import { sentence } from '../../lib/sentence.tsx';
 
-const unreachable = said('The shop cannot be reached. Please try again.');
+const isAboutCurrent = ({ code }: RequestFailed): boolean => code?.startsWith('current_password') ?? false;
 
 /** Another address: it counts once the links of both mails have been opened. */
 export function ChangeEmail({ email }: { email: string }): ReactElement {
@@ -24,9 +25,9 @@ export function ChangeEmail({ email }: { email: string }): ReactElement {
     setWrong(refusal?.text && t(refusal.text));
     if (refusal) return;
     setBusy(true);
-    const failure = await changeEmail(next.trim()).catch(() => unreachable);
+    const failure = await changeEmail(next.trim()).catch(unreachable);
     setBusy(false);
-    if (failure) return setWrong(t(failure));
+    if (failure) return setWrong(messageOf(failure));
     setAsked(next.trim());
     setNext('');
   };
@@ -77,9 +78,9 @@ export function ChangePassword(): ReactElement {
     });
     if (refusal || !current) return;
     setBusy(true);
-    const failure = await changePassword(current, next).catch(() => unreachable);
+    const failure = await changePassword(current, next).catch(unreachable);
     setBusy(false);
-    if (failure) return setWrong(/current/i.test(failure) ? { current: t(failure) } : { next: t(failure) });
+    if (failure) return setWrong({ [isAboutCurrent(failure) ? 'current' : 'next']: messageOf(failure) });
     setCurrent('');
     setNext('');
     notify({ title: t('Password changed'), text: t('Every other sign-in has ended.') });

@@ -7,6 +7,7 @@ import { later, stopClock } from '../../../test/clock.ts';
 import { fakeShop, type Asked } from '../../../test/fake-shop.ts';
 import { onScreen } from '../../../test/on-screen.tsx';
 import { backend } from '../../lib/backend.ts';
+import { providerFunction } from './evaluation-source.ts';
 import { EvaluationTool } from './evaluation-tool.tsx';
 import { Recommendations } from './recommendations.tsx';
 
@@ -109,6 +110,28 @@ test('a run that finds nothing says so, and that the provider’s limits may be 
     text: expect.stringContaining('API rate limits may be the cause'),
   });
   expect(localStorage.getItem(storageKeys.evaluation)).toBeNull();
+});
+
+test('a run whose requests reach nobody fails in our words, on the screen and in the toast', async () => {
+  fakeShop({
+    'POST /functions/v1/printify-integration': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  onScreen(<EvaluationTool />);
+  press('Start Enhanced Evaluation');
+  await later(10_000);
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Evaluation Failed',
+    text: 'The shop cannot be reached. Please try again.',
+    tone: 'destructive',
+  });
+  expect(screen.getByText('The shop cannot be reached. Please try again.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/TypeError|Failed to fetch/);
+});
+
+test('what an evaluation says of any failure is never what the browser says', () => {
+  expect(providerFunction.wordsOf(new DOMException('signal timed out', 'TimeoutError'))).toBe(
+    'The shop cannot be reached. Please try again.',
+  );
 });
 
 // holds S8-050

@@ -10,7 +10,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { answerOf } from '../../../lib/invoke.ts';
-import { authFailed, requestFailed } from '../../../lib/request-failed.ts';
+import { authFailed, requestFailed, type RequestFailed } from '../../../lib/request-failed.ts';
 
 export const readSessions = async (): Promise<AccountSession[]> =>
   (await answerOf(accountSessionsContract, {})).sessions;
@@ -34,17 +34,17 @@ export const deleteAccount = (password: string): Promise<{ receiptId: string; ke
   answerOf(deleteAccountContract, { password });
 
 /** Why it was refused, or nothing. */
-export async function changePassword(current: string, next: string): Promise<string | undefined> {
+export async function changePassword(current: string, next: string): Promise<RequestFailed | undefined> {
   const { error } = await (await backend()).auth.updateUser({ password: next, current_password: current });
-  return error ? authFailed(error).message : undefined;
+  return error ? authFailed(error) : undefined;
 }
 
 /** Both mailboxes are asked; until then the address stays what it is. Why it was refused, or nothing. */
-export async function changeEmail(email: string): Promise<string | undefined> {
+export async function changeEmail(email: string): Promise<RequestFailed | undefined> {
   const { error } = await (
     await backend()
   ).auth.updateUser({ email }, { emailRedirectTo: `${location.origin}${screenPaths.account}` });
-  return error ? authFailed(error).message : undefined;
+  return error ? authFailed(error) : undefined;
 }
 
 const receipt = z.object({

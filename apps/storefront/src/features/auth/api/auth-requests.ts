@@ -7,10 +7,10 @@ import {
 } from '@doodleloom/domain/auth/sign-outcome';
 import { messageOr, untitledError, type Message } from '@doodleloom/domain/texts/message';
 import { backend } from '../../../lib/backend.ts';
+import { isUnanswered } from '../../../lib/request-failed.ts';
 
-/** The server's error; one that never reached it is without the browser's words. */
-const inWords = (error: Error | null): AuthError | null =>
-  error?.name === 'AuthRetryableFetchError' ? {} : error;
+/** The server's error; one that is no answer of the server is without the browser's words. */
+const inWords = (error: Error | null): AuthError | null => (error && isUnanswered(error) ? {} : error);
 
 const unexpected: SignOutcome = { message: authMessages.unexpected, next: 'stay' };
 
