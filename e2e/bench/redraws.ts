@@ -1,4 +1,4 @@
-// What a correction takes in the editor: shown at once, the drawing read anew, its drafts: npm run bench redraws
+// What a correction takes in the editor: shown at once, the drawing read anew, its picture beside it, its drafts: npm run bench redraws
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { SAMPLES } from '../../packages/atelier/src/samples/drawings.ts';
 import { photograph } from '../../packages/atelier/src/samples/photograph.ts';
@@ -11,15 +11,16 @@ const rounds = 6;
 const patienceMs = 120_000;
 
 /** How many times its floor each may take at the median; the machine's load is in both. */
-const most = { shown: 6, read: 2.5, drafts: 2 } as const;
+const most = { shown: 6, read: 2.5, picture: 3, drafts: 2 } as const;
 
 const tools = ['Fill', 'Erase', 'Turn'] as const;
 type Tool = (typeof tools)[number];
 
-/** From an act of the hand: until the canvas shows it, and until the drawing is read with it. */
+/** From an act of the hand: until the canvas shows it, the drawing is read with it, and its small picture is there. */
 interface Answered {
   shownMs: number;
   readMs: number;
+  pictureMs: number;
 }
 
 /** Listens for the next act, before it is done. */
@@ -51,7 +52,24 @@ const listen = (page: Page, act: 'click' | 'pointerup') =>
           });
           watch.observe(reading, { childList: true, characterData: true, subtree: true });
         });
-        void Promise.all([shown, read]).then(([shownMs, readMs]) => resolve({ shownMs, readMs }));
+        const beside = document.querySelector<HTMLElement>('.editor .as-picture')!;
+        const picture = new Promise<number>((tell) => {
+          let hasBegun = false;
+          const watch = new MutationObserver(() => {
+            if (beside.dataset.shown !== 'newest') hasBegun = true;
+            else if (hasBegun) {
+              watch.disconnect();
+              void beside
+                .querySelector('img')!
+                .decode()
+                .then(() => tell(performance.now() - since));
+            }
+          });
+          watch.observe(beside, { attributes: true, attributeFilter: ['data-shown'] });
+        });
+        void Promise.all([shown, read, picture]).then(([shownMs, readMs, pictureMs]) =>
+          resolve({ shownMs, readMs, pictureMs }),
+        );
       };
       addEventListener(kind, begin, { once: true, capture: true });
     });
@@ -160,6 +178,7 @@ async function measure(browser: Browser, shopUrl: string): Promise<Measured> {
     measured.first.push((await drafts(page, [])).allMs);
     await page.getByRole('button', { name: 'Make it right' }).click();
     await page.locator('.editor .pieces summary').waitFor({ timeout: patienceMs });
+    await page.locator('.editor [data-shown=newest]').waitFor({ timeout: patienceMs });
     for (const tool of tools) {
       await page.locator('.editor .toolbar').getByRole('button', { name: tool, exact: true }).click();
       for (let round = 0; round < rounds; round++) {
@@ -209,6 +228,14 @@ try {
         answered[tool].map(({ readMs }) => readMs),
         readings,
         most.read,
+      ),
+    ),
+    ...tools.map((tool) =>
+      told(
+        `${tool}: small picture`,
+        answered[tool].map(({ pictureMs }) => pictureMs),
+        readings,
+        most.picture,
       ),
     ),
     told('seven drafts after Done', again, first, most.drafts),

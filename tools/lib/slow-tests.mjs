@@ -80,6 +80,7 @@ export const slowJourneys = [
   'keyboard',
   'killed-shop',
   'layout',
+  'live-draft',
   'make-it-right',
   'many-photos',
   'newcomer',

@@ -2,7 +2,7 @@ import '../features/styles/styles.css';
 import { messageOf } from '../lib/request-failed.ts';
 import { drawingIn, toGenerating } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { drawingLook, styles, type LookId } from '@doodleloom/domain/styles/style';
+import { drawingLook, isStyleId, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { Screen } from '../app/screen.tsx';
 import { MakeItRight } from '../features/editor/make-it-right.tsx';
 import { requestPicture } from '../features/generation/request-picture.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
+import { rememberStyle } from '../features/styles/last-style.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
 import { StyleCard } from '../features/styles/style-card.tsx';
 import { useStyleDrafts } from '../features/styles/use-style-drafts.ts';
@@ -33,6 +34,7 @@ export default function StyleSelection(): ReactElement {
 
   const choose = async (lookId: LookId) => {
     setStarting(lookId);
+    if (isStyleId(lookId)) rememberStyle(lookId);
     try {
       const jobId = await requestPicture({ assetId, styleId: lookId, visit, editsId });
       dropErrorsAbout('picture');

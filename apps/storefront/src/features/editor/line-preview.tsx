@@ -1,14 +1,13 @@
 import type { StyleId } from '@doodleloom/domain/styles/style';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
-import { tryStyle } from './api/drawing-edits.ts';
 import type { Edits } from './edit-history.ts';
 import { ownLineOf, withOwnLine } from './edit-with.ts';
+import { useTry } from './use-try.ts';
 
 interface Props {
   assetId: string;
@@ -50,11 +49,3 @@ export function LinePreview({ assetId, edits, strength, style }: Props): ReactEl
     </div>
   );
 }
-
-const useTry = (assetId: string, edits: Edits, style: StyleId) =>
-  useQuery({
-    queryKey: ['try-style', assetId, style, JSON.stringify(edits)],
-    queryFn: async ({ signal }) => (await tryStyle(assetId, edits, style, signal)) ?? '',
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });

@@ -1,5 +1,5 @@
-import type { StyleId } from '@doodleloom/domain/styles/style';
 import { useState, type ReactElement } from 'react';
+import { rememberStyle, useLastStyle } from '../styles/last-style.ts';
 import type { Edits } from './edit-history.ts';
 import { ownLineOf } from './edit-with.ts';
 import { LineDial } from './line-dial.tsx';
@@ -18,7 +18,7 @@ export function OwnLine({ assetId, edits, hint, onSet }: Props): ReactElement {
   /** While the dial is moved; let go of, it says what is set. */
   const [moved, setMoved] = useState<number>();
   const strength = moved ?? set;
-  const [style, setStyle] = useState<StyleId>('pixar');
+  const { style } = useLastStyle();
   return (
     <>
       <div className="easel">
@@ -34,7 +34,7 @@ export function OwnLine({ assetId, edits, hint, onSet }: Props): ReactElement {
             setMoved(undefined);
           }}
           style={style}
-          onStyle={setStyle}
+          onStyle={rememberStyle}
         />
       </div>
     </>

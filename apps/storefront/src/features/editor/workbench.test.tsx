@@ -2,9 +2,12 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Look } from './api/drawing-edits.ts';
 import { Workbench } from './workbench.tsx';
+
+vi.mock('../../lib/use-site-config.ts', () => ({ useSiteConfig: () => undefined }));
+vi.mock('./api/drawing-edits.ts', () => ({ tryStyle: () => Promise.resolve(undefined) }));
 
 const fill = (x: number): Edit => ({ kind: 'fill', at: { x, y: 0.5 }, colour: '#2f9e44' });
 

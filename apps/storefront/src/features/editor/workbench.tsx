@@ -10,6 +10,7 @@ import { DoubtQuestion } from './doubt-question.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import * as edit from './edit-with.ts';
 import type { Edits } from './edit-history.ts';
+import { LiveDraft } from './live-draft.tsx';
 import { OwnLine } from './own-line.tsx';
 import { pendingOf } from './paint-page.ts';
 import { PieceList } from './piece-list.tsx';
@@ -153,7 +154,9 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
         />
       </div>
       <div className="options">
-        <p className="hint">{waitsFor ? t(waitsFor) : hint}</p>
+        <LiveDraft assetId={assetId} correcting={correcting} shape={drawing.view.width / drawing.view.height}>
+          <p className="hint">{waitsFor ? t(waitsFor) : hint}</p>
+        </LiveDraft>
         <ToolOptions
           tool={tool}
           drawing={drawing}
