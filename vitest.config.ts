@@ -49,7 +49,10 @@ export default defineConfig({
       project('printhouse', 'packages/printhouse'),
       project('server', 'apps/server', undefined, ['../../packages/backend/test/global-setup.ts']),
       // its components are tested with modules of their own making
-      project('storefront', 'apps/storefront', undefined, [], true, ['./apps/storefront/test/patience.ts']),
+      project('storefront', 'apps/storefront', undefined, [], true, [
+        './apps/storefront/test/patience.ts',
+        './apps/storefront/test/warnings.ts',
+      ]),
       project('tools', 'tools', ['**/*.test.ts']),
     ],
     maxWorkers: 2,

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptPlacements } from './kept-wishes.ts';
 import PlacePanel from './place-panel.tsx';
 
+const drawnPicture = Object.assign(new Image(), { src: '/picture.png' });
+
 let now: Placement;
 let mode: ArtworkMode;
 function Placed({ usual = usualPlacement }: { usual?: Placement }): ReactElement {
@@ -16,10 +18,10 @@ function Placed({ usual = usualPlacement }: { usual?: Placement }): ReactElement
   return (
     <PlacePanel
       picture={{
-        image: new Image(),
-        src: '/picture.png',
+        image: drawnPicture,
+        src: drawnPicture.src,
         edge: () => undefined,
-        images: [new Image()],
+        images: [drawnPicture],
         ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
       }}
       area={{ width: 2475, height: 1155, dotsPerInch: 300 }}

@@ -10,6 +10,8 @@ import SignPanel from './sign-panel.tsx';
 
 afterEach(cleanup);
 
+const drawnPicture = Object.assign(new Image(), { src: '/mia.png' });
+
 const guest = { user: null, session: null, loading: false, signOut: () => Promise.resolve() };
 
 /** The panel with what is printed so far; answers what it last asked to be printed. */
@@ -20,10 +22,10 @@ function openPanel(written: Composition): () => Composition | undefined {
       <AuthContext value={guest}>
         <SignPanel
           picture={{
-            image: new Image(),
-            src: '/mia.png',
+            image: drawnPicture,
+            src: drawnPicture.src,
             edge: () => undefined,
-            images: [new Image()],
+            images: [drawnPicture],
             ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
           }}
           area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
