@@ -12,15 +12,19 @@ import { openTestShop, type TestShop } from './shop.ts';
 
 /** Each question is asked by so many at once, as a browser would. */
 const atOnce = 4;
-/** Generous: a busy machine with two cores runs other tests meanwhile. */
+/** Where a run writes what it measured. Only such a run is held to times: how long an answer takes says as much of the machine. */
+const table = process.env.FIFTY_QUESTIONS_TABLE;
 const [healthMs, visitorMs, questionMs] = [2000, 15_000, 30_000];
-/** What one question may cost the engine, however busy the machine is: three times the dearest of today. */
-const engineMostMs = 400;
+/** The same work for the engine on every machine: what a question may cost is counted in it. */
+const yardstick = `select count(*) from generate_series(1, 100000) n where md5(n::text) like '%abc%'`;
+/** Three times the dearest answer of today, twice the dearest deletion. */
+const mostYardsticks = 9;
 const password = 'four wild crayons';
 const folder = mkdtempSync(join(tmpdir(), 'doodleloom-test-'));
 
 let shop: TestShop;
 let account: Account;
+let yardstickMs: number;
 let owner: SupabaseClient;
 let visitor: SupabaseClient;
 
@@ -31,6 +35,18 @@ async function signedUp(email: string): Promise<string> {
 }
 
 const { ACCOUNT_DRAWINGS: drawings, ACCOUNT_PICTURES: pictures } = readConfig({});
+
+/** Processor time of the engine for one question, the least of some: what else the machine does only adds to it. */
+async function costOf(ask: () => Promise<unknown>): Promise<number> {
+  const engineMs = await engineClock(ask);
+  const costs: number[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    const begin = engineMs();
+    await ask();
+    costs.push(engineMs() - begin);
+  }
+  return Math.min(...costs);
+}
 
 /** As much as an account may keep, by the database itself: through the shop it would take an hour. */
 async function fill(userId: string, visitorId: string): Promise<Account> {
@@ -61,6 +77,7 @@ async function fill(userId: string, visitorId: string): Promise<Account> {
     drawings: await ids(`select id from assets where user_id = '${userId}' limit 100`),
     pictures: await ids(`select id from jobs where ${ofOwner} limit 100`),
   };
+  yardstickMs = await costOf(() => database.query(yardstick));
   await database.close();
   return filled;
 }
@@ -174,8 +191,8 @@ test('the fifty dearest questions keep nobody else waiting, and none is left wit
     lines.push(
       `| ${question.name} | ${who} | ${[...new Set(statuses)].join(', ')} | ${Math.round(worked)} | ${Math.round(ms)} | ${share(health, 1)} | ${share(gallery, 1)} |`,
     );
-    expect.soft(ms, question.name).toBeLessThan(questionMs);
-    expect.soft(worked, question.name).toBeLessThan(engineMostMs);
+    if (table) expect.soft(ms, question.name).toBeLessThan(questionMs);
+    expect.soft(worked, question.name).toBeLessThanOrEqual(mostYardsticks * yardstickMs);
     // 503 says when to ask again: that a question of this kind is under way.
     expect
       .soft(
@@ -185,25 +202,28 @@ test('the fifty dearest questions keep nobody else waiting, and none is left wit
       .toEqual([]);
   }
   const summary = (['health', 'gallery'] as const).map((what) => {
-    const measured = everybody[what];
-    return `| ${what} | ${measured.length} | ${share(measured, 0.5)} | ${share(measured, 0.99)} | ${share(measured, 1)} | ${measured.filter(({ isAnswered }) => !isAnswered).length} |`;
+    const asked = everybody[what];
+    return `| ${what} | ${asked.length} | ${share(asked, 0.5)} | ${share(asked, 0.99)} | ${share(asked, 1)} | ${asked.filter(({ isAnswered }) => !isAnswered).length} |`;
   });
-  const table = [
+  const measured = [
     '| meanwhile | times | median ms | 99 of 100 ms | longest ms | without an answer |',
     '|---|---|---|---|---|---|',
     ...summary,
+    '',
+    `The yardstick costs the engine ${yardstickMs.toFixed(1)} ms.`,
     '',
     `| question, by ${atOnce} at once | who | status | ms of the engine for one | ms until all four are answered | longest \`/health\` ms | longest gallery ms |`,
     '|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
-  if (process.env.FIFTY_QUESTIONS_TABLE) writeFileSync(process.env.FIFTY_QUESTIONS_TABLE, `${table}\n`);
 
   for (const what of ['health', 'gallery'] as const)
     expect(
       everybody[what].filter(({ isAnswered }) => !isAnswered),
       what,
     ).toEqual([]);
+  if (!table) return;
+  writeFileSync(table, `${measured}\n`);
   expect(share(everybody.health, 0.99)).toBeLessThan(healthMs);
   expect(share(everybody.gallery, 0.99)).toBeLessThan(visitorMs);
 }, 600_000);
