@@ -223,7 +223,7 @@ test('as much of the child’s own line as its parent wants is in every style, s
   await expect.poll(() => awayFromLine(draft, clean), { timeout: drawnMs }).toBeLessThan(0.5 * before);
 });
 
-test('a shape that is drawn can be filled, and a face is where its eyes are tapped', async ({
+test('a shape that is drawn can be filled, and a face is where its eyes and its mouth are tapped', async ({
   page,
   drawing,
 }) => {
@@ -251,20 +251,28 @@ test('a shape that is drawn can be filled, and a face is where its eyes are tapp
 
   await dialog.getByRole('button', { name: 'Face', exact: true }).click();
   const facesRead = () =>
-    page
-      .waitForResponse('**/functions/v1/look-at-drawing')
-      .then(async (answer) => ((await answer.json()) as { view: { faces: unknown[] } }).view.faces.length);
+    page.waitForResponse('**/functions/v1/look-at-drawing').then(async (answer) => {
+      type Read = { view: { faces: { mouth?: { x: number; y: number } }[] } };
+      return ((await answer.json()) as Read).view.faces;
+    });
   const named = facesRead();
   for (const x of [0.11, 0.17]) {
     const eye = await at(x, 0.17);
     await page.mouse.click(eye.x, eye.y);
   }
-  expect(await named).toBe(1);
+  expect(await named).toHaveLength(1);
+  await settled(dialog);
+  await expect(dialog.getByText('Now tap the mouth')).toBeVisible();
+  const spoken = facesRead();
+  const lips = await at(0.13, 0.25);
+  await page.mouse.click(lips.x, lips.y);
+  const [{ mouth } = {}] = await spoken;
+  expect(Math.hypot(mouth!.x - 0.13, mouth!.y - 0.25)).toBeLessThan(0.02);
   await settled(dialog);
   const taken = facesRead();
   const between = await at(0.14, 0.17);
   await page.mouse.click(between.x, between.y);
-  expect(await taken).toBe(0);
+  expect(await taken).toEqual([]);
 });
 
 test('a roof and its wall are two things by two taps, and one again from the list of parts', async ({

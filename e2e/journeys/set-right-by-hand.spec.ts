@@ -182,6 +182,14 @@ test('by keyboard a drawing on its head is set upright, its crown filled green, 
   // on from one eye to the other
   for (let x = left.x; x < right.x - 0.005; x += 0.01) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  // and down to the mouth between them
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+  const withMouth = page.waitForRequest(
+    (request) => request.url().endsWith('/look-at-drawing') && /"mouth"/.test(request.postData() ?? ''),
+  );
+  await page.keyboard.press('Enter');
+  await withMouth;
   await settled(dialog);
   await press('Done');
   await expect(dialog).toBeHidden();

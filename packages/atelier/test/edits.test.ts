@@ -192,6 +192,57 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     expect(facesIn(none.scene)).toEqual([]);
   });
 
+  test('has the mouth where it was tapped: the line there, else one that is drawn there', async () => {
+    const mouthOf = ({ scene }: Reading) => {
+      const { mouth } = scene.faces[0]!;
+      const [scale, { box }] = [PAGE_SIZE / scene.grid.size, mouth!];
+      return { mouth, x: ((box.x0 + box.x1) / 2) * scale, y: ((box.y0 + box.y1) / 2) * scale };
+    };
+    const lip: Edit = { kind: 'line', points: [at(703, 568), at(737, 568)] };
+    const named = (mouth?: Point) => read(lip, { kind: 'face', eyes: EYES, ...(mouth && { mouth }) });
+    // the longest line below the eyes, unless another one is tapped
+    expect(mouthOf(await named()).y).toBeGreaterThan(590);
+    const tapped = await named(at(716, 565));
+    expect(mouthOf(tapped).y).toBeLessThan(580);
+    expect(tapped.scene.strokes).toHaveLength((await named()).scene.strokes.length);
+
+    const forehead = at(712, 492);
+    const drawn = await named(forehead);
+    const { mouth, x, y } = mouthOf(drawn);
+    expect(Math.hypot(x - 712, y - 492)).toBeLessThan(6);
+    expect(mouth?.strokes).toEqual([drawn.scene.strokes.length - 1]);
+    expect(checkScene(drawn.scene)).toEqual([]);
+    // who has no face any more has no mouth left
+    const none = await read(
+      lip,
+      { kind: 'face', eyes: EYES, mouth: forehead },
+      { kind: 'no-face', at: HEAD },
+    );
+    expect(none.scene.strokes).toHaveLength(tapped.scene.strokes.length);
+    expect((await named(at(380, 400))).missed).toEqual([1]);
+  });
+
+  test('draws a tapped mouth into the picture, the same one each time', async () => {
+    const picture = async (mouth?: Point) => {
+      const { scene } = await read({ kind: 'face', eyes: EYES, ...(mouth && { mouth }) });
+      const { bytes } = await renderScene(scene, { style: 'vector', size: 384, seed: 1, format: 'png' });
+      return Buffer.from(bytes);
+    };
+    const forehead = at(712, 492);
+    const tapped = await picture(forehead);
+    expect((await picture(forehead)).equals(tapped)).toBe(true);
+    const around = async (bytes: Buffer) => {
+      const [left, top] = [forehead.x, forehead.y].map((share) => Math.round(share * 384) - 5) as [
+        number,
+        number,
+      ];
+      return sharp(bytes).extract({ left, top, width: 10, height: 10 }).raw().toBuffer();
+    };
+    const [bare, mouth] = [await around(await picture()), await around(tapped)];
+    const darkest = (bytes: Buffer) => Math.min(...bytes);
+    expect(darkest(bare) - darkest(mouth)).toBeGreaterThan(60);
+  });
+
   test('calls a thing what a parent calls it', async () => {
     const { scene } = await read({ kind: 'name', at: HEAD, is: 'balloon' });
     const thing = scene.objects.find(({ regions }) =>
@@ -343,12 +394,16 @@ describe('the list of edits', () => {
 
   test('takes what can be', () => {
     expect(list({ kind: 'erase', points: [SUN], radius: 0.02 }).success).toBe(true);
+    // a face was once its eyes alone
+    expect(list({ kind: 'face', eyes: EYES }).success).toBe(true);
+    expect(list({ kind: 'face', eyes: EYES, mouth: SUN }).data?.edits).toMatchObject([{ mouth: SUN }]);
   });
 
   test.each([
     ['a colour that is none', { kind: 'fill', at: SUN, colour: 'green' }],
     ['a place beside the photo', { kind: 'paper', at: { x: 1.2, y: 0 } }],
     ['corners that cross', { kind: 'corners', corners: [at(0, 0), at(900, 900), at(900, 0), at(0, 900)] }],
+    ['a mouth beside the photo', { kind: 'face', eyes: EYES, mouth: { x: 0.5, y: 1.2 } }],
     ['an unknown edit', { kind: 'sparkle', at: SUN }],
     ['a line stronger than it was drawn', { kind: 'keep-line', strength: 1.5 }],
     ['a piece joined with itself', { kind: 'weld', places: [SUN, SUN] }],

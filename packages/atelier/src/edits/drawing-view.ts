@@ -44,6 +44,8 @@ export interface ViewedThing {
 
 export interface ViewedFace {
   readonly eyes: readonly Point[];
+  /** Its middle, where it has one. */
+  readonly mouth?: Point;
 }
 
 interface Read {
@@ -71,7 +73,10 @@ export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingV
       share: area / label.length,
     })),
     things: objects.map(({ kind, regions: own }) => ({ kind, pieces: own })),
-    faces: faces.map(({ eyes }) => ({ eyes: eyes.map(({ centre }) => share(centre)) })),
+    faces: faces.map(({ eyes, mouth }) => ({
+      eyes: eyes.map(({ centre }) => share(centre)),
+      ...(mouth ? { mouth: share(middleOf(mouth.box)) } : {}),
+    })),
     sheet: { kind: sheet.kind, corners: sheet.corners },
     turns,
     missed,
@@ -128,6 +133,8 @@ function outlineOf({ x0, y0, x1, y1 }: ThingBox, { width, height, size }: Scene[
     { x: left, y: bottom },
   ];
 }
+
+const middleOf = ({ x0, y0, x1, y1 }: ThingBox): Point => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
 
 function runsOf(label: ArrayLike<number>): number[] {
   const runs: number[] = [];

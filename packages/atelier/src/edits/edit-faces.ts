@@ -1,29 +1,32 @@
 import { headBetween } from '../ink/small-faces.ts';
 import { boxOf, isWithin } from '../scene/box-of.ts';
 import { faceParts } from '../scene/face-parts.ts';
-import type { Box, Eye, Face, Grid, Mark, Point, Region, Stroke } from '../scene/scene.ts';
+import { SCENE_LIMITS } from '../scene/scene-limits.ts';
+import type { Box, Eye, Face, Point, Stroke } from '../scene/scene.ts';
+import { mouthAt, mouthBelow, mouthOf, smileAt, type Drawn } from './edit-mouth.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
 /** Distances in shares of the one between the eyes. */
 const EYE = { reach: 0.42, usual: 0.16, least: 0.07, most: 0.4 } as const;
-const MOUTH = { above: 0.3, below: 1.8, aside: 0.7, shortest: 0.12, widest: 2.2 } as const;
 /** Eyes nearer to each other than this many cells are one tap too many. */
 const LEAST_APART = 3;
+/** A mouth farther from its eyes is another's, in distances between them. */
+const FARTHEST_MOUTH = 3;
 /** A face that is named where another was found takes its place. */
 const SAME_HEAD = 1.3;
 /** A tap on a face may hit its cheek. */
 const ON_FACE = 2;
 
-interface Drawn {
-  readonly grid: Grid;
-  readonly label: Uint16Array;
-  readonly shapes: readonly Omit<Region, 'part'>[];
+interface Edited {
+  readonly faces: readonly Face[];
+  /** Those that were drawn, and mouths that a parent put where there was no line. */
   readonly strokes: readonly Stroke[];
 }
 
 /** Faces as a parent says: none where there is none, and one where there are two eyes. */
-export function editFaces(found: readonly Face[], edits: PlacedEdits, drawn: Drawn): readonly Face[] {
+export function editFaces(found: readonly Face[], edits: PlacedEdits, drawn: Drawn): Edited {
   const inOrder = [...edits.of('no-face'), ...edits.of('face')].toSorted((p, q) => p.index - q.index);
+  const smiles = new Map<Face, Stroke>();
   let faces = found;
   for (const { edit, points, index } of inOrder) {
     if (edit.kind === 'no-face') {
@@ -32,11 +35,32 @@ export function editFaces(found: readonly Face[], edits: PlacedEdits, drawn: Dra
       else edits.miss(index);
       continue;
     }
-    const face = faceWith(points, faces, drawn);
-    if (face) faces = [...faces.filter((other) => !isSameHead(other, face)), face];
-    else edits.miss(index);
+    const named = faceWith(points, faces, drawn);
+    if (!named) {
+      edits.miss(index);
+      continue;
+    }
+    const { face, smile } = named;
+    if (smile) smiles.set(face, smile);
+    faces = [...faces.filter((other) => !isSameHead(other, face)), face];
   }
-  return faces;
+  return withSmiles(faces, smiles, drawn.strokes);
+}
+
+/** Only who is left has a mouth drawn. */
+function withSmiles(
+  faces: readonly Face[],
+  smiles: ReadonlyMap<Face, Stroke>,
+  drawn: readonly Stroke[],
+): Edited {
+  const strokes = [...drawn];
+  const smiling = faces.map((face) => {
+    const smile = smiles.get(face);
+    if (!smile || strokes.length >= SCENE_LIMITS.strokes) return face;
+    strokes.push(smile);
+    return { ...face, mouth: mouthOf(smile, strokes.length - 1, []) };
+  });
+  return { faces: smiling, strokes };
 }
 
 const middleOf = ([p, q]: readonly Point[]): Point => ({ x: (p!.x + q!.x) / 2, y: (p!.y + q!.y) / 2 });
@@ -69,21 +93,29 @@ const idsOf = (face: Face): string[] =>
     ...regions.map((id) => `region ${id}`),
   ]);
 
-/** Two eyes with what is drawn at them, and the likeliest mouth below. */
-function faceWith(taps: readonly Point[], faces: readonly Face[], drawn: Drawn): Face | undefined {
-  const [left, right] = taps.toSorted((p, q) => p.x - q.x) as [Point, Point];
+/** Two eyes with what is drawn at them, and their mouth: what was tapped, or the likeliest below. */
+function faceWith(
+  [one, two, mouthTap]: readonly Point[],
+  faces: readonly Face[],
+  drawn: Drawn,
+): { face: Face; smile?: Stroke } | undefined {
+  const [left, right] = [one!, two!].toSorted((p, q) => p.x - q.x) as [Point, Point];
   const size = apart(left, right);
-  if (size < LEAST_APART) return undefined;
+  const middle = middleOf([left, right]);
+  if (size < LEAST_APART || (mouthTap && apart(mouthTap, middle) > FARTHEST_MOUTH * size)) return undefined;
   const { grid, label } = drawn;
   const host = headBetween(left, right, size, { label, width: grid.width, height: grid.height });
   const eyes = [left, right].map((centre) => eyeAt(centre, size, host, drawn));
-  const taken = new Set(eyes.flatMap(({ strokes }) => strokes));
-  // what another head is made of is no mouth of this one
-  for (const face of faces)
-    if (face.host !== host || host === 0)
-      for (const part of faceParts(face)) for (const id of part.strokes) taken.add(id);
-  const mouth = mouthBelow(middleOf([left, right]), size, host, taken, drawn);
-  return { host, eyes, ...(mouth ? { mouth } : {}), confidence: 1 };
+  // what the eyes or another head are made of is no mouth of this one
+  const others = faces.filter((face) => face.host !== host || host === 0).flatMap(faceParts);
+  const taken = {
+    strokes: new Set([...eyes, ...others].flatMap(({ strokes }) => strokes)),
+    regions: new Set([...eyes, ...others].flatMap(({ regions }) => regions)),
+  };
+  const head = { middle, size, host, taken };
+  const mouth = mouthTap ? mouthAt(mouthTap, head, drawn) : mouthBelow(head, drawn);
+  const smile = mouthTap && !mouth ? smileAt(mouthTap, head, eyes, drawn) : undefined;
+  return { face: { host, eyes, ...(mouth ? { mouth } : {}), confidence: 1 }, ...(smile ? { smile } : {}) };
 }
 
 const square = ({ x, y }: Point, reach: number): Box => ({
@@ -111,37 +143,4 @@ function eyeAt(centre: Point, size: number, host: number, { shapes, strokes }: D
     strokes: lines,
     regions,
   };
-}
-
-/** The longest line that lies below the eyes, between them, and is neither a dot nor the chin. */
-function mouthBelow(
-  { x, y }: Point,
-  size: number,
-  host: number,
-  taken: ReadonlySet<number>,
-  { shapes, strokes }: Drawn,
-): Mark | undefined {
-  const head = host === 0 ? undefined : shapes[host]!.box;
-  const marks = strokes.flatMap(({ points, length, closed }, id) => {
-    if (taken.has(id) || length < MOUTH.shortest * size) return [];
-    const box = boxOf(points);
-    const [middle, down] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2 - y];
-    const isBelow = down > MOUTH.above * size && down < MOUTH.below * size;
-    const isBetween = Math.abs(middle - x) < MOUTH.aside * size;
-    const isSmall = Math.max(box.x1 - box.x0, box.y1 - box.y0) < MOUTH.widest * size;
-    const isInside = !head || isWithin(box, head, 2);
-    return isBelow && isBetween && isSmall && isInside ? [{ id, box, length, closed }] : [];
-  });
-  const best = marks.toSorted((p, q) => q.length - p.length)[0];
-  if (!best) return undefined;
-  const regions = shapes.flatMap(({ id, box }) =>
-    id !== 0 && id !== host && isWithin(box, best.box, 1) ? [id] : [],
-  );
-  const box = {
-    x0: Math.floor(best.box.x0),
-    y0: Math.floor(best.box.y0),
-    x1: Math.floor(best.box.x1),
-    y1: Math.floor(best.box.y1),
-  };
-  return { box, strokes: [best.id], regions, open: regions.length === 0 && !best.closed };
 }

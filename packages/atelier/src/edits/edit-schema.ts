@@ -33,7 +33,7 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
       .regex(/^#[0-9a-f]{6}$/, 'A colour is written as #rrggbb.')
       .nullable(),
   }),
-  z.object({ kind: z.literal('face'), eyes: z.array(at).length(2) }),
+  z.object({ kind: z.literal('face'), eyes: z.array(at).length(2), mouth: at.optional() }),
   z.object({ kind: z.literal('no-face'), at }),
   z.object({ kind: z.literal('name'), at, is: z.enum(KINDS) }),
   z.object({ kind: z.literal('join'), ends: z.array(at).length(2) }),

@@ -22,8 +22,8 @@ export type Edit =
   | { readonly kind: 'drawing'; readonly at: Point }
   /** The piece here has this colour, as #rrggbb; null: the child left it open. It stays what it is. */
   | { readonly kind: 'fill'; readonly at: Point; readonly colour: string | null }
-  /** Here are two eyes; their mouth is found below them. */
-  | { readonly kind: 'face'; readonly eyes: readonly Point[] }
+  /** Here are two eyes; their mouth is where it was tapped, else it is found below them. */
+  | { readonly kind: 'face'; readonly eyes: readonly Point[]; readonly mouth?: Point | undefined }
   | { readonly kind: 'no-face'; readonly at: Point }
   /** What the thing here is. */
   | { readonly kind: 'name'; readonly at: Point; readonly is: Kind }

@@ -51,7 +51,7 @@ function spotsOf(edit: Edit): readonly Point[] {
   if ('points' in edit) return edit.points;
   if ('ends' in edit) return edit.ends;
   if ('places' in edit) return edit.places;
-  if (edit.kind === 'face') return edit.eyes;
+  if (edit.kind === 'face') return edit.mouth ? [...edit.eyes, edit.mouth] : edit.eyes;
   return 'at' in edit ? [edit.at] : [];
 }
 

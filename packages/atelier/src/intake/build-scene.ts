@@ -36,12 +36,14 @@ export async function buildScene(
   const paints = shapes.map((shape) =>
     shape.lab && fills.get(shape.id) !== null ? shape : withFill(shape, fills),
   );
-  const strokes = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, paints);
+  const drawn = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, paints);
   // what something is, its own colours tell: a sun filled green is no treetop
-  const large = findFaces(evidence, label, shapes, strokes, lines);
-  const small = await lookAtHeads(evidence, large, shapes, strokes);
-  const found = addSmallFaces(large, small, { label, width, height, shapes, strokes });
-  const faces = edits ? editFaces(found, edits, { grid, label, shapes, strokes }) : found;
+  const large = findFaces(evidence, label, shapes, drawn, lines);
+  const small = await lookAtHeads(evidence, large, shapes, drawn);
+  const found = addSmallFaces(large, small, { label, width, height, shapes, strokes: drawn });
+  const { faces, strokes } = edits
+    ? editFaces(found, edits, { grid, label, shapes, strokes: drawn })
+    : { faces: found, strokes: drawn };
   const guessed = guessParts(shapes, strokes, faces, grid);
   const guesses = shapes.map((shape, id): Region => ({ ...shape, part: guessed[id]! }));
   const subject = coverage(label, lines.mask, strokes, grid);

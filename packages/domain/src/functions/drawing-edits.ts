@@ -30,7 +30,7 @@ const drawingView = z.object({
     )
     .readonly(),
   things: z.array(z.object({ kind: z.string(), pieces: z.array(z.int()).readonly() })).readonly(),
-  faces: z.array(z.object({ eyes: z.array(point).readonly() })).readonly(),
+  faces: z.array(z.object({ eyes: z.array(point).readonly(), mouth: point.optional() })).readonly(),
   sheet: z.object({ kind: z.enum(['full', 'quad', 'box']), corners: z.array(point).readonly() }),
   turns: z.literal([0, 1, 2, 3]),
   missed: z.array(z.int()).readonly(),

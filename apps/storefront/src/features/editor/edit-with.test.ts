@@ -11,11 +11,13 @@ import {
   together,
   turned,
   turnsSince,
+  waitsForMouth,
   weldedWithin,
   withFace,
+  withMouth,
   withoutFace,
 } from './edit-with.ts';
-import { understood } from './understood.ts';
+import { isMouthOf, understood } from './understood.ts';
 
 /** Ten cells by four: the left half is one piece, the rest is paper. The page was photographed on its side. */
 const view: DrawingView = {
@@ -159,4 +161,31 @@ test('the last name of a thing counts', () => {
 test('an outline is cut out on the photo', () => {
   const outline = [inPiece, onPaper, { x: 0.8, y: 0.9 }];
   expect(cutOut([], drawing, outline)).toMatchObject([{ kind: 'cut', points: { length: 3 } }]);
+});
+
+test('a third tap is the mouth of the face that was named last, and of no other', () => {
+  const eyes = [
+    { x: 0.6, y: 0.4 },
+    { x: 0.8, y: 0.4 },
+  ] as const;
+  const named = withFace(withFace([], drawing, [inPiece, onPaper]), drawing, eyes);
+  expect(waitsForMouth(named, drawing, eyes)).toBe(true);
+  const whole = withMouth(named, drawing, eyes, { x: 0.7, y: 0.8 });
+  expect(whole).toEqual([named[0], { ...named[1], mouth: { x: 0.8, y: 0.3 } }]);
+  expect(waitsForMouth(whole, drawing, eyes)).toBe(false);
+  expect(waitsForMouth([], drawing, eyes)).toBe(false);
+});
+
+test.each([
+  ['below the eyes', { x: 0.7, y: 0.8 }, true],
+  ['above them, on a head that stands on its head', { x: 0.7, y: 0 }, true],
+  ['between them', { x: 0.7, y: 0.4 }, false],
+  ['beside them, where the next head has its eyes', { x: 1, y: 0.45 }, false],
+  ['far away', { x: 0.1, y: 0.9 }, false],
+])('a mouth is tapped near its eyes: %s', (_, tapped, isMouth) => {
+  const eyes = [
+    { x: 0.6, y: 0.4 },
+    { x: 0.8, y: 0.4 },
+  ];
+  expect(isMouthOf(eyes, tapped, view)).toBe(isMouth);
 });

@@ -1,5 +1,5 @@
 import { EDIT_LIMITS, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
-import type { Edits } from './edit-history.ts';
+import { isSame, type Edits } from './edit-history.ts';
 import type { Together } from './tools.ts';
 import { onPhoto, withoutEditsOf, type Point, type Understood } from './understood.ts';
 
@@ -123,8 +123,23 @@ export const withoutFace = (edits: Edits, drawing: Understood, eyes: readonly Po
 
 export const withFace = (edits: Edits, drawing: Understood, eyes: readonly Point[]): Edits => [
   ...edits,
-  { kind: 'face', eyes: eyes.map((point) => onPhoto(drawing, point)) },
+  faceOf(drawing, eyes),
 ];
+
+const faceOf = (drawing: Understood, eyes: readonly Point[]): EditOf<'face'> => ({
+  kind: 'face',
+  eyes: eyes.map((point) => onPhoto(drawing, point)),
+});
+
+/** Whether these are the eyes of a face that waits for its mouth. */
+export const waitsForMouth = (edits: Edits, drawing: Understood, eyes: readonly Point[]): boolean =>
+  edits.some((one) => isSame([one], [faceOf(drawing, eyes)]));
+
+/** The mouth of the face that has these eyes. */
+export const withMouth = (edits: Edits, drawing: Understood, eyes: readonly Point[], mouth: Point): Edits => {
+  const face = faceOf(drawing, eyes);
+  return edits.map((one) => (isSame([one], [face]) ? { ...face, mouth: onPhoto(drawing, mouth) } : one));
+};
 
 /** What lies at these places is one part, one thing, or two. */
 export function together(edits: Edits, drawing: Understood, points: readonly Point[], kind: Together): Edits {

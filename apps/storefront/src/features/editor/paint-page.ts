@@ -210,10 +210,9 @@ export function paintPage(context: CanvasRenderingContext2D, place: Placed, draw
       stroke.ink ? INK : PAPER,
     );
   const size = Math.max(8, 0.012 * Math.max(width, height));
-  for (const face of drawing.view.faces) for (const one of face.eyes) ring(context, at(one), size, '#0f6b50');
+  for (const face of drawing.view.faces) rings(context, face, at, size);
   for (const edit of pending)
-    if (edit.kind === 'face')
-      for (const one of edit.eyes) ring(context, at(drawing.map.toPage(one)), size, '#0f6b50');
+    if (edit.kind === 'face') rings(context, edit, (point) => at(drawing.map.toPage(point)), size);
   if (eye) ring(context, at(eye), size, '#e2432a');
   if (asked) frame(context, asked.map(at));
   if (cursor) cross(context, at(cursor));
@@ -260,12 +259,28 @@ function cut(context: CanvasRenderingContext2D, points: readonly [number, number
   context.fill();
 }
 
+const FACE = '#0f6b50';
+
+/** A face by its eyes and its mouth. */
+function rings(
+  context: CanvasRenderingContext2D,
+  { eyes, mouth }: { eyes: readonly Point[]; mouth?: Point | undefined },
+  at: (point: Point) => [number, number],
+  size: number,
+): void {
+  for (const one of eyes) ring(context, at(one), size, FACE);
+  if (mouth) ring(context, at(mouth), size, FACE, 0.5);
+}
+
+/** `high`: its height by its breadth. */
 function ring(
   context: CanvasRenderingContext2D,
   [x, y]: [number, number],
   size: number,
   colour: string,
+  high = 1,
 ): void {
+  const broad = size / Math.sqrt(high);
   for (const [style, breadth] of [
     ['#fff', 5],
     [colour, 2.5],
@@ -273,7 +288,7 @@ function ring(
     context.strokeStyle = style;
     context.lineWidth = breadth;
     context.beginPath();
-    context.arc(x, y, size, 0, 2 * Math.PI);
+    context.ellipse(x, y, broad, high * broad, 0, 0, 2 * Math.PI);
     context.stroke();
   }
 }

@@ -38,7 +38,9 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     id: 'face',
     name: said('Face'),
     icon: Smile,
-    hint: said('Tap both eyes of a face. A face that is none goes with a tap on it.'),
+    hint: said(
+      'Tap both eyes of a face, then its mouth if you like. A face that is none goes with a tap on it.',
+    ),
   },
   {
     id: 'name',

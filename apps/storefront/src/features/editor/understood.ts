@@ -22,6 +22,22 @@ const WITHIN = 0.6;
 /** A tap this far from the middle between two eyes, in distances between them, is on that face. */
 const ON_FACE = 1.3;
 
+/** A mouth lies beside the line through the eyes and near their middle, in distances between them. */
+const MOUTH = { beside: 0.3, near: 2.2 } as const;
+
+/** Whether a tap there means the mouth of who has these eyes, and not the next face. */
+export function isMouthOf([left, right]: readonly Point[], point: Point, view: DrawingView): boolean {
+  const { width, height } = view;
+  const across = { x: (right!.x - left!.x) * width, y: (right!.y - left!.y) * height };
+  const away = {
+    x: (point.x - (left!.x + right!.x) / 2) * width,
+    y: (point.y - (left!.y + right!.y) / 2) * height,
+  };
+  const size = Math.hypot(across.x, across.y);
+  const beside = Math.abs(across.x * away.y - across.y * away.x) / size;
+  return beside > MOUTH.beside * size && Math.hypot(away.x, away.y) < MOUTH.near * size;
+}
+
 export function understood(view: DrawingView): Understood {
   const { width, height, runs, sheet, turns, pieces, faces } = view;
   const label = new Uint16Array(width * height);

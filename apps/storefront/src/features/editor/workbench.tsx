@@ -16,6 +16,7 @@ import { pendingOf } from './paint-page.ts';
 import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
+import { useFaceTaps } from './use-face-taps.ts';
 import { ToolOptions } from './tool-options.tsx';
 import { BRUSHES, TOOLS, WELD_HINT, type Together, type Tool } from './tools.ts';
 import type { Piece, Point } from './understood.ts';
@@ -222,17 +223,12 @@ function useTaps(
   const [naming, setNaming] = useState<Point>();
   const [missed, setMissed] = useState(false);
   const { present } = correcting.history;
-  /** Two taps make a face, one on a face takes it away; two say what is one thing, or two. */
+  const face = useFaceTaps(correcting, drawing);
+  /** Two places are one thing, or two. */
   const tapTwice = (point: Point) => {
-    const face = tool === 'face' && !first ? drawing.faceAt(point) : undefined;
-    setFirst(undefined);
-    if (first && tool === 'face') correcting.set(edit.withFace(present, drawing, [first, point]));
-    else if (first) correcting.set(edit.together(present, drawing, [first, point], kind));
-    else if (face) correcting.set(edit.withoutFace(present, drawing, face.eyes));
-    else {
-      setFirst(point);
-      announce(t(otherTap(tool)));
-    }
+    setFirst(first ? undefined : point);
+    if (first) correcting.set(edit.together(present, drawing, [first, point], kind));
+    else announce(t(OTHER_PLACE));
   };
   const tap = (point: Point) => {
     // what lies where is known again in a moment
@@ -240,7 +236,8 @@ function useTaps(
     setMissed(false);
     if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
     else if (tool === 'name') setNaming(point);
-    else if (tool === 'face' || tool === 'join') tapTwice(point);
+    else if (tool === 'face') face.tap(point);
+    else if (tool === 'join') tapTwice(point);
   };
   const finish = (edits: Edits | undefined) => {
     if (edits) correcting.set(edits);
@@ -250,6 +247,7 @@ function useTaps(
     setMissed(false);
     setFirst(undefined);
     setNaming(undefined);
+    face.letGo();
   };
   const weldWithin = (outline: readonly Point[]) => {
     const edits = edit.weldedWithin(present, drawing, outline);
@@ -259,13 +257,11 @@ function useTaps(
     setMissed(!edits);
   };
   const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
-  const waitsFor = missed ? NO_TWO_PARTS : first && otherTap(tool);
-  return { first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo };
+  const waitsFor = missed ? NO_TWO_PARTS : (face.waitsFor ?? (first && OTHER_PLACE));
+  return { first: first ?? face.first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo };
 }
 
-const otherTap = (tool: Tool): string =>
-  tool === 'face' ? said('Now tap the other eye.') : said('Now tap the other place.');
-
+const OTHER_PLACE = said('Now tap the other place.');
 const NO_TWO_PARTS = said('There are no two whole parts within that line. Draw around them once more.');
 
 /** Tools that draw: half the breadth of their stroke. */
