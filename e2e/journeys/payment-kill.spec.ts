@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { request } from 'node:http';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { logSentences } from '../../apps/server/src/log-sentences.ts';
 import { makeArtwork, type Artwork } from '../support/artwork.ts';
 import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
@@ -31,19 +32,51 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Calls a function of the shop as a browser does; nothing when the server dies meanwhile. */
-async function call<Answer>(name: string, body: object, key?: string): Promise<Answer | undefined> {
-  const answer = await fetch(`${shop.url}/functions/v1/${name}`, {
+/** A question to a function of the shop, put as a browser does. */
+type Question = { name: string; body: object; key?: string };
+
+const addressOf = ({ name }: Question) => `${shop.url}/functions/v1/${name}`;
+const headersOf = ({ key }: Question) => ({
+  apikey: anonKey,
+  authorization: `Bearer ${anonKey}`,
+  'content-type': 'application/json',
+  ...(key && { 'idempotency-key': key }),
+});
+
+/** The answer; nothing where the server refuses. */
+async function call<Answer>(question: Question): Promise<Answer | undefined> {
+  const answer = await fetch(addressOf(question), {
     method: 'POST',
-    headers: {
-      apikey: anonKey,
-      authorization: `Bearer ${anonKey}`,
-      'content-type': 'application/json',
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as Answer) : undefined;
+    headers: headersOf(question),
+    body: JSON.stringify(question.body),
+  });
+  return answer.ok ? ((await answer.json()) as Answer) : undefined;
+}
+
+/** Asks, and resolves in the middle of the work: as soon as the server, which has read the question, writes something down. */
+async function begin(question: Question): Promise<void> {
+  const body = JSON.stringify(question.body);
+  const asking = request(addressOf(question), {
+    method: 'POST',
+    headers: { ...headersOf(question), expect: '100-continue', 'content-length': Buffer.byteLength(body) },
+  });
+  asking.on('error', () => undefined);
+  const answered = once(asking, 'response');
+  answered.catch(() => undefined);
+  asking.flushHeaders();
+  await once(asking, 'continue');
+  const journal = watch(join(dataDir, 'database', 'pg_wal'));
+  asking.end(body);
+  await Promise.race([once(journal, 'change'), answered]);
+  journal.close();
+}
+
+/** Asks again until there is an answer, as a person does who reloads. */
+async function untilAnswered<Answer>(question: Question): Promise<Answer> {
+  const answers: Answer[] = [];
+  const ask = async () => answers.push(...[await call<Answer>(question)].filter((one) => one !== undefined));
+  await expect.poll(ask, { timeout: 60_000, intervals: [200] }).toBeGreaterThan(0);
+  return answers[0]!;
 }
 
 type Placed = { orderId: string; orderKey: string };
@@ -54,13 +87,11 @@ type Seen = {
 
 test('an order followed through kill -9 between any two steps is paid once, made once and delivered', async () => {
   test.setTimeout(900_000);
-  const attempt = crypto.randomUUID();
-  const place = () =>
-    call<Placed>(
-      'process-printify-order',
-      { cartItems: [mugLine(artwork)], shippingAddress: address, userEmail: address.email },
-      attempt,
-    );
+  const order = {
+    name: 'process-printify-order',
+    body: { cartItems: [mugLine(artwork)], shippingAddress: address, userEmail: address.email },
+    key: crypto.randomUUID(),
+  };
   const killed: string[] = [];
   const kill = async (when: string) => {
     await test.step(`killed ${when}`, async () => {
@@ -69,34 +100,26 @@ test('an order followed through kill -9 between any two steps is paid once, made
       killed.push(when);
     });
   };
-  /** Asks again until there is an answer, as a person does who reloads. */
-  const untilAnswered = async <Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> => {
-    for (;;) {
-      const answer = await ask();
-      if (answer) return answer;
-      await setTimeout(200);
-    }
-  };
-  /** Kills while it is being asked: the answer may come or not. */
-  const killDuring = async (what: string, ask: () => Promise<unknown>) => {
-    const asked = ask();
-    await setTimeout(30);
+  const killDuring = async (what: string, question: Question) => {
+    await begin(question);
     await kill(`while ${what}`);
-    await asked;
   };
 
-  await killDuring('the order is placed', place);
-  const { orderId, orderKey: key } = await untilAnswered(place);
+  await killDuring('the order is placed', order);
+  const { orderId, orderKey: key } = await untilAnswered<Placed>(order);
   await kill('after the order was stored');
-  const asked = () => call<Payment>('order-payment', { orderId, key });
-  await killDuring('the payment is opened', asked);
-  const { payment } = await untilAnswered(asked);
+  const opening = { name: 'order-payment', body: { orderId, key } };
+  await killDuring('the payment is opened', opening);
+  const { payment } = await untilAnswered<Payment>(opening);
   await kill('after the payment was opened');
-  const pay = () => call('till-pay', { payment: payment!.id, secret: payment!.secret, card: 'quiet' });
-  await killDuring('it is paid', pay);
-  await untilAnswered(pay);
+  const paying = {
+    name: 'till-pay',
+    body: { payment: payment!.id, secret: payment!.secret, card: 'quiet' },
+  };
+  await killDuring('it is paid', paying);
+  await untilAnswered(paying);
   await kill('after it was paid, before anybody told the shop');
-  await untilAnswered(asked);
+  await untilAnswered(opening);
   for (const word of [
     logSentences.orderTakenUp,
     logSentences.printFileMade,
@@ -106,10 +129,10 @@ test('an order followed through kill -9 between any two steps is paid once, made
     await shop.says(word);
     await kill(`after “${word}”`);
   }
-  const seen = () => call<Seen>('order-status', { orderId, key });
+  const looking = { name: 'order-status', body: { orderId, key } };
   for (const status of ['in-production', 'shipped', 'delivered']) {
     await expect
-      .poll(async () => (await seen())?.order.events.map((event) => event.status), {
+      .poll(async () => (await call<Seen>(looking))?.order.events.map((event) => event.status), {
         timeout: 240_000,
         intervals: [200],
       })
@@ -118,9 +141,9 @@ test('an order followed through kill -9 between any two steps is paid once, made
   }
   expect(killed).toHaveLength(13);
 
-  const { order } = await untilAnswered(seen);
-  expect(order).toMatchObject({ status: 'delivered', isPaid: true, refundedCents: 0 });
-  const way = order.events.map(({ status }) => status);
+  const { order: delivered } = await untilAnswered<Seen>(looking);
+  expect(delivered).toMatchObject({ status: 'delivered', isPaid: true, refundedCents: 0 });
+  const way = delivered.events.map(({ status }) => status);
   expect(new Set(way).size, 'no step is told twice').toBe(way.length);
   expect(way).toEqual([
     'awaiting-payment',
