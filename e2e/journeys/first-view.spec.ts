@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { layoutShift } from './layout-shift.ts';
 import { expect, test } from './visitor.ts';
 
@@ -55,6 +58,25 @@ async function openDocument(page: Page, path: string, language = 'en-US'): Promi
   return html;
 }
 
+/** Sends a document up to this, and the rest when it is told to. Nothing else of the shop is there. */
+async function sendInHalves(html: string, upTo: string) {
+  const half = html.indexOf(upTo);
+  let sendRest = (): unknown => undefined;
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, half));
+    sendRest = () => response.end(html.slice(half));
+    return undefined;
+  });
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://localhost:${port}/`, sendRest: () => sendRest(), close: () => server.close() };
+}
+
+const firstPaintOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+
 const places = (page: Page, shown: string[]) =>
   Promise.all(shown.map(async (part) => page.locator(part).first().boundingBox()));
 
@@ -93,6 +115,24 @@ for (const { path, shown, own, inSpanish } of pages) {
     });
   });
 }
+
+test('a document that comes in pieces is painted once its first view is whole, and nothing moves', async ({
+  page,
+}) => {
+  const html = await documentOf(page, '/upload', 'es-US');
+  // On a phone the button that comes after this field stands above the one before it.
+  const document = await sendInHalves(html, '<input type="file"');
+  await page.goto(document.address, { waitUntil: 'commit' });
+  await page.locator('.choose-file').waitFor({ state: 'attached' });
+  // A browser that may paint does so in the time of these.
+  for (let trip = 0; trip < 50; trip += 1) await page.evaluate(() => undefined);
+  const sentAt = await page.evaluate(() => performance.now());
+  document.sendRest();
+  await expect.poll(() => firstPaintOf(page)).toBeGreaterThan(0);
+  expect(await firstPaintOf(page)).toBeGreaterThan(sentAt);
+  expect(await layoutShift(page)).toBeLessThan(0.003);
+  document.close();
+});
 
 test('what is seen first waits for no code, and its styles are fetched no second time', async ({ page }) => {
   const asked: string[] = [];

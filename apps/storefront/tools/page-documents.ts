@@ -83,6 +83,13 @@ setTimeout(begin, 1000);
 `;
 
 /**
+ * A document that is read in pieces would be painted in pieces, and what came first would move to make room for the rest:
+ * browsers that know this link paint nothing before they have read the mark at the view's end (decision 0620).
+ */
+const paintedWhole = '<link rel="expect" href="#whole" blocking="render" />';
+const endOfView = '<i id="whole" hidden></i>';
+
+/**
  * What is seen comes first: styles stand in the document, code comes after the paint (decision 0578), and fonts are found
  * by the styles, after the first picture (decision 0580). The loader of pages
  * then finds a link for each stylesheet, so that it fetches none again; being disabled, the links fetch nothing either.
@@ -162,7 +169,9 @@ export function pageDocuments(): Plugin {
             );
             if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
             const { preloads, body } = divided(withBuiltPictures(view, bundle));
-            const head = [preloads, ...linksOf([...modulesOf(page, bundle)], html)].join('\n    ');
+            const head = [paintedWhole, preloads, ...linksOf([...modulesOf(page, bundle)], html)].join(
+              '\n    ',
+            );
             this.emitFile({
               type: 'asset',
               fileName: language === 'en' ? `${name}.html` : `${name}.${language}.html`,
@@ -170,7 +179,7 @@ export function pageDocuments(): Plugin {
                 html.replace('</head>', () => `${head}\n  </head>`),
                 begin,
                 css,
-              ).replace(place, () => `<div id="root">${body}</div>`),
+              ).replace(place, () => `<div id="root">${body}${endOfView}</div>`),
             });
           }
         }
