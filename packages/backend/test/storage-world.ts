@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +18,14 @@ import { createStorage } from '../src/storage/storage.ts';
 import type { StorageOptions } from '../src/storage/storage.ts';
 import { startLocalS3 } from './local-s3.ts';
 import type { Engine } from './test-database.ts';
-import { openTestDatabase } from './test-database.ts';
+import { engines, openTestDatabase } from './test-database.ts';
 
 export const fileAdapters = ['disk', 's3'] as const;
 export type FileAdapter = (typeof fileAdapters)[number];
+/** Each engine with an adapter of its own: every one of both is tried. */
+export const enginesWithFiles = engines.map(
+  (engine, index) => [engine, fileAdapters[index] ?? 'disk'] as const,
+);
 
 export async function openFiles(
   adapter: FileAdapter,
@@ -118,4 +123,12 @@ export async function startStorage(
       await close();
     },
   };
+}
+
+/** A bucket of a test's own; public, if nothing else is said. */
+export async function aBucket(world: StorageWorld, options = { public: true }): Promise<string> {
+  const name = `bucket-${randomUUID()}`;
+  const { error } = await world.service.storage.createBucket(name, options);
+  if (error) throw error;
+  return name;
 }
