@@ -2,17 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cutoutPath, draftPath, picturePath } from '../src/artwork/artwork-paths.ts';
 import { removeFiles, removeFromProvider } from '../src/artwork/remove-artwork.ts';
 import type { CopyElsewhere, Printing } from '@doodleloom/printing/printing';
-import { exportAccount, requestExport } from '../src/account/export-account.ts';
-import { removeOldExports } from '../src/account/export-files.ts';
-import { bucketFiles } from '../src/artwork/bucket-files.ts';
 import { copiesElsewhere } from '../src/erasure/copies.ts';
 import { ordersInNeed, readReceipt } from '../src/erasure/read-receipt.ts';
 import { receiptOf, settleKept } from '../src/erasure/receipts.ts';
 import { removeOrderCopies, removeUnwantedCopies } from '../src/orders/remove-order-copies.ts';
 import { aJob, aUser, engines } from './product-database.ts';
 import { clearAway, openErasedWorld, picture, type ErasedWorld } from './stored-artwork.ts';
-
-const attempt = { isLast: true, signal: new AbortController().signal };
 
 describe.each(engines)('what orders keep of a deleted drawing, and its receipt, on %s', (engine) => {
   let database: ErasedWorld['database'];
@@ -244,72 +239,6 @@ describe.each(engines)('what orders keep of a deleted drawing, and its receipt, 
     });
     await over;
     expect(await goneOf()).toEqual({ ...ours, 'provider-upload': 1, 'provider-sample': 1, isDone: true });
-  });
-
-  test('what is packed of an account goes with each drawing, and what is being packed is packed again', async () => {
-    const { owner, assets } = await sharing(2);
-    const [first, second] = assets as [string, string];
-    const ask = () => requestExport(database, owner.id);
-    const services = { database, artwork: store.artwork, storage: store.storage };
-    const packed = (id: string) => exportAccount(id, services, attempt);
-    const zips = async () => (await stored(owner.id)).filter((name) => name.endsWith('.zip'));
-    await packed(await ask());
-    const latest = await ask();
-    await packed(latest);
-    // One at a time is kept.
-    expect(await zips()).toEqual([`${owner.id}/${latest}/doodleloom-1.zip`]);
-
-    const elsewhere = copiesElsewhere({
-      database,
-      artwork: store.artwork,
-      orderFiles: store.orders,
-      storage: store.storage,
-      printing: aProvider('none', 'none'),
-    });
-    const clearExports = () => clearAway({ database, files: store.artwork, elsewhere });
-    await remove(first);
-    await clearExports();
-    expect(await zips()).toEqual([]);
-    const receipt = await readReceipt(database, (await receiptOf(database, first))!);
-    expect(receipt!.lines).toContainEqual(
-      expect.objectContaining({ kind: 'export', found: 1, gone: 1, kept: null }),
-    );
-
-    const underWay = await ask();
-    const reading = {
-      read: async (path: string) => {
-        await remove(second);
-        await clearExports();
-        return store.artwork.read(path);
-      },
-    };
-    await expect(
-      exportAccount(underWay, { ...services, artwork: reading }, { ...attempt, isLast: false }),
-    ).rejects.toThrow('packed');
-    expect(await zips()).toEqual([]);
-    await packed(underWay);
-    expect(await zips()).toHaveLength(1);
-  });
-
-  test('packed files go after their days, and so does what a crash has left of one', async () => {
-    const { owner } = await sharing(1);
-    const services = { database, artwork: store.artwork, storage: store.storage };
-    const made = await requestExport(database, owner.id);
-    await exportAccount(made, services, attempt);
-    const lost = `${owner.id}/${crypto.randomUUID()}/doodleloom-1.zip`;
-    await bucketFiles(store.storage, 'exports').write(lost, picture.bytes, 'application/zip');
-    const zips = async () => (await stored(owner.id)).filter((name) => name.endsWith('.zip'));
-    await removeOldExports(services, 7);
-    expect(await zips()).toHaveLength(2);
-    await database.query(`update storage.objects set created_at = now() - interval '2 hours'`);
-    await removeOldExports(services, 7);
-    expect(await zips()).toEqual([`${owner.id}/${made}/doodleloom-1.zip`]);
-    await database.query(
-      `update public.account_exports set asked_at = now() - interval '8 days' where id = $1`,
-      [made],
-    );
-    await removeOldExports(services, 7);
-    expect(await zips()).toEqual([]);
   });
 
   test('an order whose product the provider does not let go keeps no other order’s', async () => {
