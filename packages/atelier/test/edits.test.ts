@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hueDistance, toLch } from '../src/colour/oklab.ts';
 import type { Edit } from '../src/edits/edit.ts';
-import { editList } from '../src/edits/edit-schema.ts';
 import { liftDrawing } from '../src/intake/clean-drawing.ts';
 import { liftOf } from '../src/intake/lift-page.ts';
 import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
@@ -386,31 +385,5 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
       { kind: 'paper', at: WALL },
     );
     expect(missed).toEqual([0, 1, 2, 3]);
-  });
-});
-
-describe('the list of edits', () => {
-  const list = (edit: unknown) => editList.safeParse({ version: 1, edits: [edit] });
-
-  test('takes what can be', () => {
-    expect(list({ kind: 'erase', points: [SUN], radius: 0.02 }).success).toBe(true);
-    // a face was once its eyes alone
-    expect(list({ kind: 'face', eyes: EYES }).success).toBe(true);
-    expect(list({ kind: 'face', eyes: EYES, mouth: SUN }).data?.edits).toMatchObject([{ mouth: SUN }]);
-  });
-
-  test.each([
-    ['a colour that is none', { kind: 'fill', at: SUN, colour: 'green' }],
-    ['a place beside the photo', { kind: 'paper', at: { x: 1.2, y: 0 } }],
-    ['corners that cross', { kind: 'corners', corners: [at(0, 0), at(900, 900), at(900, 0), at(0, 900)] }],
-    ['a mouth beside the photo', { kind: 'face', eyes: EYES, mouth: { x: 0.5, y: 1.2 } }],
-    ['an unknown edit', { kind: 'sparkle', at: SUN }],
-    ['a line stronger than it was drawn', { kind: 'keep-line', strength: 1.5 }],
-    ['a piece joined with itself', { kind: 'weld', places: [SUN, SUN] }],
-    ['a turn by five quarters', { kind: 'turn', quarters: 5 }],
-  ])('refuses %s with a sentence', (_, edit) => {
-    const read = list(edit);
-    expect(read.success).toBe(false);
-    expect(read.error?.issues[0]?.message).toMatch(/\w+ /);
   });
 });
