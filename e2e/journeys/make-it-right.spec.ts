@@ -386,3 +386,43 @@ test('a roof and its wall are one part by a line around them, and two again by u
     await dialog.getByRole('button', { name: part }).first().press('Enter');
   await expect.poll(joined, { timeout: drawnMs }).toBe(before - 1);
 });
+
+/** A house, and beside it a head whose mouth and eyes are lines on nothing but that head. */
+const houseAndHead = () =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="640">
+    <rect width="800" height="640" fill="#f6f3ec"/>
+    <g fill="none" stroke="#2b2b2b" stroke-width="10" stroke-linejoin="round" stroke-linecap="round">
+      <path d="M120 560L120 330L250 200L390 330L390 560Z" fill="#d8402c"/>
+      <circle cx="600" cy="250" r="100" fill="#f2c230"/>
+      <path d="M555 285Q600 325 645 285M565 215L566 222M635 215L636 222"/>
+    </g></svg>`),
+  )
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+test('a head that is taken away takes its mouth and its outline along, and leaves the lines of the house', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const at = (x: number, y: number) => ({ x: x / 800, y: y / 640 });
+  const [mouth, eye, outline, wall] = [at(600, 305), at(565, 218), at(600, 150), at(120, 450)];
+  await uploadDrawing(page, await houseAndHead());
+  const clean = page.locator('.orig-sheet .cleaned');
+  await expect(clean).toBeVisible({ timeout: drawnMs });
+  const inked = async () => {
+    const seen = await Promise.all([mouth, eye, outline, wall].map((place) => colorAt(clean, place)));
+    return seen.map(({ red, green, blue }) => Math.max(red, green, blue) < 120);
+  };
+  await expect.poll(inked, { timeout: drawnMs }).toEqual([true, true, true, true]);
+
+  const dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'What is it?' }).click();
+  const cheek = await spotOn(dialog, at(600, 260));
+  await page.mouse.click(cheek.x, cheek.y);
+  await dialog.getByRole('button', { name: 'Not part of the drawing' }).click();
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(inked, { timeout: drawnMs }).toEqual([false, false, false, true]);
+});
