@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openWith } from '../support/artwork.ts';
 import { between, swipe } from './finger.ts';
+import { expectToFit } from './fit.ts';
 import { card, choose } from './shopper.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
@@ -167,4 +168,31 @@ test('a color shows its price and its picture, or says what went wrong', async (
   await choose(tee, 'Color', /^Black/);
   await expect(tee.getByText('Image load failed')).toBeVisible({ timeout: mockupMs });
   await expectAccessible(page);
+});
+
+test('the picture is placed on a card without leaving the shelf, and the cart has it where it was placed', async ({
+  page,
+  artwork,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, '/catalog/Drinkware', artwork.state);
+  const mug = card(page, 'Ceramic Mug 11oz');
+  const photo = mug.getByRole('img', { name: /with your artwork/ });
+  await expect(photo).toBeVisible({ timeout: mockupMs });
+  const usual = (await photo.getAttribute('src'))!;
+  await mug.getByRole('button', { name: 'Place the picture on Ceramic Mug 11oz' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Place it' });
+  await dialog.getByRole('application').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await dialog.getByRole('button', { name: 'Mirror' }).click();
+  await expect(dialog.locator('.has-live canvas')).toBeHidden({ timeout: mockupMs });
+  await expectToFit(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(photo).not.toHaveAttribute('src', usual, { timeout: mockupMs });
+  await mug.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await expect(page.getByRole('main').getByText(/Moved, mirrored/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRef, useState, type ReactElement, type TouchEvent } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode, type TouchEvent } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { MockupView } from '../mockups/use-mockup.ts';
@@ -17,6 +17,8 @@ type Props = {
   /** The artwork on it is the shop's own. */
   isSample: boolean;
   link: ScreenLink;
+  /** What can be done with it, in its corner. */
+  corner?: ReactNode;
 };
 
 const tones: Record<string, BadgeTone> = { Popular: 'sun', 'Original Art': 'sky', Cached: 'slate' };
@@ -25,7 +27,7 @@ const swipePx = 40;
 const cardSizes = '(min-width: 1280px) 300px, (min-width: 360px) 46vw, 92vw';
 
 /** The square picture of a card: its views, its badges, and what is being done to it. */
-export function MockupPicture({ name, color, mockup, badges, isSample, link }: Props): ReactElement {
+export function MockupPicture({ name, color, mockup, badges, isSample, link, corner }: Props): ReactElement {
   const { urls, srcSets, busy, showsArtwork } = mockup;
   const [view, setView] = useState(0);
   const shown = Math.min(view, Math.max(0, urls.length - 1));
@@ -102,6 +104,7 @@ export function MockupPicture({ name, color, mockup, badges, isSample, link }: P
           ))}
         </fieldset>
       )}
+      {corner}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useSeesWorkings } from '../operator/use-operator-access.ts';
 import type { ShopArtwork } from './artwork.ts';
 import { ColorDots } from './color-dots.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
+import { PlaceOnCard } from './place-on-card.tsx';
 import { useChoice, type Choice } from './use-choice.ts';
 import { colorOptions, sizeOptions } from './variant-options.ts';
 import { descriptionInWords } from '../../lib/provider-words.ts';
@@ -85,6 +86,7 @@ export function ProductCard({ product, drawn, artwork }: Props): ReactElement {
           note: mockup.note,
         })}
         link={link}
+        corner={<PlaceOnCard product={product} artwork={artwork} choice={choice} />}
       />
       <div className="words">
         <ColorDots product={product} color={color} onPick={choice.pickColor} most={mostDots} />

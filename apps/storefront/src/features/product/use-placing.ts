@@ -3,10 +3,7 @@ import { placementKey } from '@doodleloom/domain/placement/placement';
 import { useState } from 'react';
 import type { ShopArtwork } from '../catalog/artwork.ts';
 import type { Choice } from '../catalog/use-choice.ts';
-import { viewKey } from '../mockups/use-mockup.ts';
-import { useLiveDrawer } from '../placement/use-live-drawer.ts';
-import { useComposed } from '../placement/use-composed.ts';
-import { usePlacedPicture } from '../placement/use-placed-picture.ts';
+import { useMovedPicture } from '../catalog/use-moved-picture.ts';
 
 type Tool = 'place' | 'sign' | 'together';
 
@@ -17,13 +14,9 @@ function toolsOpen({ placement, usual, signed: { composition } }: Choice): Tool 
 }
 
 /** Whether somebody places the picture or signs it, and the product's photo while they do. */
-export function usePlacing({ name }: CatalogProduct, artwork: ShopArtwork, choice: Choice) {
-  const { mode, placement, mockup, signed } = choice;
+export function usePlacing(product: CatalogProduct, artwork: ShopArtwork, choice: Choice) {
   const [open, setOpen] = useState(() => toolsOpen(choice));
-  const picture = useComposed(usePlacedPicture(artwork.url, mode), signed.written, mode);
-  const draw = useLiveDrawer({ sceneUrl: mockup.sceneUrl, picture, isOn: open !== undefined });
-  const isAhead = mockup.shows !== undefined && mockup.shows !== viewKey(mode, placement, signed.composition);
-  return { open, setOpen, picture, live: { draw, blank: { title: name, mode }, placement, isAhead } };
+  return { open, setOpen, ...useMovedPicture(product, artwork, choice, { isOn: open !== undefined }) };
 }
 
 export type Placing = ReturnType<typeof usePlacing>;
