@@ -68,6 +68,7 @@ export const slowJourneys = [
   'broken-upload',
   'captions',
   'categories',
+  'cut-out',
   'desk',
   'device',
   'device-scenes',
