@@ -33,12 +33,15 @@ const at = (x: number, y: number): [number, number] => [(1000 * x) / 240, (1000 
 /** What a person sees on it: every answer of the child's own scene is right. */
 const seen: Labels = {
   turn: 0,
-  objects: [{ id: 'sun', class: 'sun', box: [...at(185, 18), ...at(225, 58)] }],
+  objects: [
+    { id: 'sun', class: 'sun', box: [...at(185, 18), ...at(225, 58)] },
+    { id: 'child', class: 'person', box: [...at(52, 42), ...at(152, 258)] },
+  ],
   bare: [at(20, 20), at(60, 150)],
   noise: [at(5, 275)],
   inside: [
-    { at: at(120, 60), of: 'sun', part: 'head', fill: null },
-    { at: at(120, 150), of: 'sun', part: 'body', fill: '#d9412b' },
+    { at: at(120, 60), of: 'child', part: 'head', fill: null },
+    { at: at(120, 150), of: 'child', part: 'body', fill: '#d9412b' },
   ],
   same: [[at(100, 130), at(140, 180)]],
   apart: [[at(104, 220), at(136, 220)]],
@@ -92,6 +95,15 @@ describe('labels of a photograph', () => {
     expect(wrong({ objects: [{ ...sun, class: 'other' }] })).toEqual(['named']);
     expect(wrong({ inside: [{ ...shirt, part: 'roof' }] })).toEqual(['parts']);
     expect(wrong({ turn: 90 })).toEqual(['turn']);
+  });
+
+  test("a sun's body is what the scene calls a sun", () => {
+    const disc = { at: at(205, 38), of: 'sun', part: 'body', fill: null };
+    const { objects } = seen;
+    expect(answer(child, { ...nothing, objects, inside: [disc] })).toContainEqual(
+      expect.objectContaining({ kind: 'parts', right: true }),
+    );
+    expect(wrong({ objects, inside: [{ ...disc, of: 'child' }] })).toContain('parts');
   });
 
   test('of two eyes one is enough, of three two are asked', () => {

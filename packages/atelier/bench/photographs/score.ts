@@ -51,13 +51,14 @@ export function answer(reading: ScoredReading | undefined, labels: Labels): Answ
   const say = (kind: Kind, asked: unknown, right: (see: Sight) => boolean) =>
     answers.push({ kind, asked, right: sight !== undefined && right(sight) });
   const sight = reading && lookAt(reading);
+  const classOf = new Map(labels.objects.map((one) => [one.id, one.class]));
   for (const one of labels.inside) {
     say('inside', one, ({ region }) => region(one.at) !== 0);
     const found = sight?.kindOf(one.at);
     // how a piece is filled can only be asked where one was found
     if (!found) continue;
     const { fill } = one;
-    const part = partNamed(one.part);
+    const part = partNamed(one.part, classOf.get(one.of));
     if (part && found.part !== 'unknown') say('parts', one, () => part.includes(found.part));
     if (fill === null) say('left', one, () => found.kind === 'paper');
     else {
@@ -103,7 +104,10 @@ const PARTS_NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const isPart = (word: string): boolean => PARTS.some((part) => part === word);
 /** Which parts of the scene a label means; a body is no part of a heart or a cloud, nor are words that no style knows. */
-const partNamed = (word: string) => PARTS_NAMED[word] ?? (isPart(word) ? [word] : undefined);
+function partNamed(word: string, of: string | undefined): readonly string[] | undefined {
+  if (of === 'sun' && (word === 'body' || word === 'centre')) return ['sun'];
+  return PARTS_NAMED[word] ?? (isPart(word) ? [word] : undefined);
+}
 
 type Sight = ReturnType<typeof lookAt>;
 
