@@ -10,7 +10,7 @@ import { areCrossed, cellsWithin, findTips, middleOf, radiusOf, type Point } fro
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
 /** Shares of a star drawn in lines: paper that shows between the fattest, paint as which lines beside each other pass, paint of another colour than theirs. */
-const SHARE = { paper: 0.07, paint: 0.36, other: 0.08 } as const;
+const SHARE = { paper: 0.045, paint: 0.36, other: 0.08 } as const;
 const OTHER_COLOUR = 0.1;
 
 interface Page {

@@ -21,6 +21,8 @@ const BROAD = 1.7;
 const GROUND = { low: 0.6, share: 0.3 } as const;
 /** On paint contrast and the network's belief add up; neither decides alone. */
 const ON_PAINT = { contrast: 0.5, little: 0.05, dark: 2, texture: 0.12, fill: 0.6, clear: 0.3 } as const;
+/** Where a pen bled or the photograph is blurred: within so many pens of ink, less than `CREST` of it, and believed no line. */
+const HALO = { pens: 0.5, believed: 0.5 } as const;
 /** Darker than its paint by so much, a line needs no belief. */
 const CLEARLY = 0.2;
 /** Paint is this share of its strongest within a broad pen; what is less is the soft rim of a line. */
@@ -28,7 +30,7 @@ const NO_RIM = 0.6;
 
 export function partInk(
   { flat, stroke, fill, width, height, size }: Evidence,
-  { soft, crest, low, broadHalf }: InkMeasure,
+  { soft, crest, low, pen, broadHalf }: InkMeasure,
 ): Drawn {
   const radius = Math.max(2, Math.round(BROAD * broadHalf));
   const [dark, black] = darkInk(flat.lab);
@@ -42,11 +44,13 @@ export function partInk(
   const rise = riseOf(strong, solid, darker);
   giveBack(ground);
   const peak = slidingMax(rise, width, height, Math.max(3, Math.round(0.01 * size)));
+  const strongest = slidingMax(soft, width, height, Math.max(3, Math.round(HALO.pens * pen)));
   const line = new Uint8Array(soft.length);
   const paint = new Uint8Array(soft.length);
   const clear = new Uint8Array(soft.length);
   for (let i = 0; i < soft.length; i++) {
     if (soft[i]! <= low) continue;
+    if (soft[i]! < CREST * strongest[i]! && stroke[i]! < HALO.believed) continue;
     const under = solid[i]!;
     const onPaint = under > GROUND.low * low && under > GROUND.share * strong[i]!;
     const stands = rise[i]! > low && rise[i]! > CREST * peak[i]!;
@@ -59,7 +63,7 @@ export function partInk(
     } else if ((onPaint || under > low) && (under > NO_RIM * strong[i]! || soft[i]! > CREST * crest[i]!))
       paint[i] = 1;
   }
-  giveBack(solid, darker, rise, peak);
+  giveBack(solid, darker, rise, peak, strongest);
   return { line, paint, clear, strong };
 }
 
