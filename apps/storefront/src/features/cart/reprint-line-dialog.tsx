@@ -147,13 +147,7 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
         <TogetherPanel {...flat} artworkUrl={item.image} written={written} onWrite={signing.onWrite} />
       )}
       <FaceLine {...flat} artworkUrl={item.image} composition={ownComposition(written)} />
-      <SharpnessLine
-        picture={picture.size}
-        area={area}
-        blank={blank}
-        placement={placement}
-        aiMade={item.aiMade}
-      />
+      <SharpnessLine {...flat} aiMade={item.aiMade} />
     </>
   );
 }

@@ -18,3 +18,5 @@ export function useMovedPicture(
   const isAhead = mockup.shows !== undefined && mockup.shows !== viewKey(mode, placement, signed.composition);
   return { picture, live: { draw, blank: { title: name, mode }, placement, isAhead } };
 }
+
+export type MovedPicture = ReturnType<typeof useMovedPicture>;

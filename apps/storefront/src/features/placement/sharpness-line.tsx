@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 
 type Props = {
-  picture: Size;
+  picture: { size: Size };
   area: PrintArea;
   blank: Blank;
   placement: Placement;
@@ -20,11 +20,11 @@ type Props = {
 const inWords = (inches: number): string => String(Math.round(inches * 2) / 2);
 
 /** How sharp the picture comes out as large as it is printed. */
-export function SharpnessLine({ picture, area, blank, placement, aiMade }: Props): ReactElement {
-  const { scale } = placeArtwork(picture, area, blank, placement);
-  const { inches, file } = printOf(picture, area, scale);
+export function SharpnessLine({ picture: { size }, area, blank, placement, aiMade }: Props): ReactElement {
+  const { scale } = placeArtwork(size, area, blank, placement);
+  const { inches, file } = printOf(size, area, scale);
   // A hosted model's picture is enlarged, not drawn anew.
-  const pixels = aiMade && blank.mode === 'scene' ? picture : file;
+  const pixels = aiMade && blank.mode === 'scene' ? size : file;
   const { level, words, dotsPerInch } = sharpnessOf(blank.title, pixels, inches);
   const Sign = level === 'small' ? CircleAlert : ScanEye;
   return (

@@ -5,11 +5,9 @@ import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
-import { swatchOf } from '../../lib/color-swatches.ts';
+import { placedFlat } from '../catalog/placed-flat.tsx';
 import type { Choice } from '../catalog/use-choice.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { OwnPicture } from '../pictures/own-picture.tsx';
-import { LiveCanvas } from '../placement/live-canvas.tsx';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 import type { Placing } from './use-placing.ts';
 
@@ -27,29 +25,13 @@ type Props = {
 
 /** Where the picture lies on it and what is written with it, for those who want to say so, and how sharp it comes out there. */
 export function PlaceIt({ product, artwork, choice, placing }: Props): ReactElement | null {
-  const { color, mode, setMode, placement, usual, place, variantId, mockup, signed } = choice;
-  const photo = mockup.showsArtwork ? undefined : mockup.urls[0];
+  const { mode, setMode, variantId, signed } = choice;
   const { user } = useAuth();
   const { open, setOpen, picture, live } = placing;
   const id = useId();
   const area = printAreaIn(product.printAreas, variantId);
   if (!area || !picture) return null;
-  const blank = { title: product.name, mode };
-  const flat = {
-    picture,
-    area,
-    blank,
-    ground: swatchOf(color) ?? '#ffffff',
-    placement,
-    usual,
-    onPlace: place,
-    photo: photo && (
-      <span className="has-live on-phones">
-        <OwnPicture src={photo} width={132} height={132} alt="" />
-        <LiveCanvas {...live} />
-      </span>
-    ),
-  };
+  const flat = placedFlat({ product, choice, area, picture, live }, { onPhonesOnly: true });
   const toggle = (tool: Placing['open']) => ({
     'aria-expanded': open === tool,
     'aria-controls': id,
@@ -96,13 +78,7 @@ export function PlaceIt({ product, artwork, choice, placing }: Props): ReactElem
       <Suspense>
         <FaceLine {...flat} artworkUrl={artwork.url} composition={signed.composition} />
       </Suspense>
-      <SharpnessLine
-        picture={picture.size}
-        area={area}
-        blank={blank}
-        placement={placement}
-        aiMade={artwork.aiMade}
-      />
+      <SharpnessLine {...flat} aiMade={artwork.aiMade} />
     </>
   );
 }
