@@ -43,6 +43,10 @@ const labelsSchema = z
 export type Labels = z.infer<typeof labelsSchema>;
 export type LabelPoint = z.infer<typeof point>;
 
+/** A label calls the disc of a sun its body or its centre. */
+export const isSunDisc = (of: string | undefined, part: string): boolean =>
+  of === 'sun' && (part === 'body' || part === 'centre');
+
 export const parseLabels = (json: string): Labels => labelsSchema.parse(JSON.parse(json));
 
 /** Every `NAME.json` of the folders by its name. */

@@ -1,6 +1,6 @@
 import { LINEAR_OF_BYTE, hueDistance, labDistance, linearToLab, toLch } from '../../src/colour/oklab.ts';
 import { PARTS, type Box, type Lab, type Scene } from '../../src/scene/scene.ts';
-import type { LabelPoint, Labels } from './labels.ts';
+import { isSunDisc, type LabelPoint, type Labels } from './labels.ts';
 import { toCell, type Cell, type Seen } from './to-cell.ts';
 
 /** What is asked of every photograph; the README beside says when an answer is right. */
@@ -105,7 +105,7 @@ const PARTS_NAMED: Readonly<Record<string, readonly string[]>> = {
 const isPart = (word: string): boolean => PARTS.some((part) => part === word);
 /** Which parts of the scene a label means; a body is no part of a heart or a cloud, nor are words that no style knows. */
 function partNamed(word: string, of: string | undefined): readonly string[] | undefined {
-  if (of === 'sun' && (word === 'body' || word === 'centre')) return ['sun'];
+  if (isSunDisc(of, word)) return ['sun'];
   return PARTS_NAMED[word] ?? (isPart(word) ? [word] : undefined);
 }
 

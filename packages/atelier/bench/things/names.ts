@@ -4,6 +4,7 @@ import { openLines, LEAST_AREA } from '../../src/things/name-things.ts';
 import type { Piece } from '../../src/things/pieces.ts';
 import { regionFacts } from '../../src/things/region-facts.ts';
 import { thingFacts } from '../../src/things/thing-facts.ts';
+import { isSunDisc } from '../photographs/labels.ts';
 import { overlap, ownerOf } from './joins.ts';
 import type { Page } from './pages.ts';
 
@@ -135,7 +136,7 @@ export function partExamples(page: Page, things: readonly Judged[]) {
 
 function partOf(kind: string, word: string): string | undefined {
   if (WHOLE.has(kind)) return undefined;
-  if (kind === 'sun' && (word === 'body' || word === 'centre')) return 'sun';
+  if (isSunDisc(kind, word)) return 'sun';
   const part = PART_OF[word] ?? word;
   return PARTS_LEARNED.some((one) => one === part) ? part : undefined;
 }

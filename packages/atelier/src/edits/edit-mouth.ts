@@ -1,3 +1,4 @@
+import { pathLength } from '../ink/polyline.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import { boxOf, isWithin } from '../scene/box-of.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
@@ -88,19 +89,19 @@ export function mouthOf(stroke: Stroke, id: number, regions: readonly number[]):
 /** A mouth where none is drawn, in the pen of the eyes: a small bow, as far as its head reaches. */
 export function smileAt(tap: Point, { size, host }: Head, eyes: readonly Eye[], drawn: Drawn): Stroke {
   const { grid, label, strokes, shapes } = drawn;
-  const isOnHead = (x: number, y: number) =>
+  const isOnHead = ({ x, y }: Point) =>
     x >= 1 &&
     y >= 1 &&
     x < grid.width - 1 &&
     y < grid.height - 1 &&
     (host === 0 || label[Math.floor(y) * grid.width + Math.floor(x)] === host);
   const bow = (half: number) =>
-    Array.from({ length: SMILE.steps + 1 }, (_, k) => {
+    Array.from({ length: SMILE.steps + 1 }, (_, k): Point => {
       const along = (2 * k) / SMILE.steps - 1;
-      return [tap.x + along * half, tap.y + (0.5 - along * along) * SMILE.deep * half] as const;
+      return { x: tap.x + along * half, y: tap.y + (0.5 - along * along) * SMILE.deep * half };
     });
   let half = SMILE.half * size;
-  while (half > 2 && !bow(half).every(([x, y]) => isOnHead(x, y))) half *= 0.85;
+  while (half > 2 && !bow(half).every(isOnHead)) half *= 0.85;
   const points = bow(half);
   const count = points.length;
   const radii = strokes.flatMap(({ radius }) => Array.from(radius));
@@ -115,16 +116,14 @@ export function smileAt(tap: Point, { size, host }: Head, eyes: readonly Eye[], 
   ]);
   const lab = pens.find((pen) => pen !== null) ?? strokes[0]?.lab ?? INK;
   const room = Math.min(
-    ...strokes.map((stroke) => Math.min(...points.map(([x, y]) => distance({ x, y }, stroke)))),
+    ...strokes.map((stroke) => Math.min(...points.map((point) => distance(point, stroke)))),
   );
   return {
-    points: Float32Array.from(points.flat()),
+    points: Float32Array.from(points.flatMap(({ x, y }) => [x, y])),
     radius: new Float32Array(count).fill(radius),
     closed: false,
     dot: false,
-    length: points
-      .slice(1)
-      .reduce((sum, [x, y], k) => sum + Math.sqrt((x - points[k]![0]) ** 2 + (y - points[k]![1]) ** 2), 0),
+    length: pathLength(points),
     lab,
     role: new Uint8Array(count).fill(host === 0 ? STROKE_ROLE.free : STROKE_ROLE.detail),
     side: new Uint16Array(2 * count).fill(host),
