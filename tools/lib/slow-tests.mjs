@@ -23,6 +23,7 @@ export const slowTests = [
   'packages/atelier/src/scene/choice-key.test.ts',
   'packages/atelier/test/atelier.test.ts',
   'packages/atelier/test/command.test.ts',
+  'packages/atelier/test/edit-faces.test.ts',
   'packages/atelier/test/edits.test.ts',
   'packages/atelier/test/faces.test.ts',
   'packages/atelier/test/given-back.test.ts',
