@@ -14,6 +14,7 @@ const benches = [
   'packages/atelier/bench/styles.ts',
   'packages/atelier/bench/understanding.ts',
   'packages/atelier/bench/photographs.ts',
+  'packages/atelier/bench/set-right.ts',
   'packages/atelier/bench/photographed-things.ts',
   'packages/atelier/bench/largest-photo.ts',
   'packages/atelier/bench/photo-faults.ts',

@@ -30,6 +30,7 @@ export const slowTests = [
   'packages/atelier/test/looks.test.ts',
   'packages/atelier/test/odd-files.test.ts',
   'packages/atelier/test/photographs-command.test.ts',
+  'packages/atelier/test/set-right.test.ts',
   'packages/atelier/test/small-faces.test.ts',
   'packages/atelier/test/understand.test.ts',
   'packages/atelier/test/whole-things.test.ts',

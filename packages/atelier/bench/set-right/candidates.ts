@@ -1,0 +1,132 @@
+import type { Edit } from '../../src/edits/edit.ts';
+import { pageMap } from '../../src/edits/page-map.ts';
+import type { Reading } from '../../src/intake/read-drawing.ts';
+import { KINDS, type Kind, type Point } from '../../src/scene/scene.ts';
+import type { LabelPoint, Labels } from '../photographs/labels.ts';
+import type { Answer } from '../photographs/score.ts';
+import { toCell } from '../photographs/to-cell.ts';
+
+/** What a parent does at once. */
+export type Move = readonly Edit[];
+
+/** Brushes of the eraser, as the editor has them. */
+const BRUSHES = [0.012, 0.028] as const;
+/** An eraser follows a line that begins this near to what is no drawing, in cells. */
+const NEAR = 12;
+/** Points of a line between two places: across the way between them, this much of it to each side, at these shares of it. */
+const ACROSS = [0.6, 1.2] as const;
+const ALONG = [0.5, 0.3, 0.7] as const;
+
+const place = ([x, y]: LabelPoint): Point => ({ x: x / 1000, y: y / 1000 });
+
+/** What could be done about each label that was answered wrongly: its places are what a parent points at. */
+export function movesFor(answers: readonly Answer[], labels: Labels, reading: Reading): Move[] {
+  const wrong = answers.filter(({ right }) => !right);
+  const about: Partial<Record<Answer['kind'], (asked: unknown) => Move[]>> = {
+    turn: () => [[{ kind: 'turn', quarters: (labels.turn / 90) as 0 | 1 | 2 | 3 }]],
+    inside: (asked) => fills(asked as Inside, true),
+    painted: (asked) => fills(asked as Inside, false),
+    colour: (asked) => fills(asked as Inside, false),
+    left: (asked) => fills(asked as Inside, false),
+    bare: (asked) => takeAway(asked as LabelPoint, reading),
+    noise: (asked) => takeAway(asked as LabelPoint, reading),
+    same: (asked) => [[{ kind: 'weld', places: (asked as LabelPoint[]).map(place) }]],
+    apart: (asked) => parting(asked as [LabelPoint, LabelPoint]),
+    faces: (asked) => faces(asked as Labels['faces'][number]),
+    noface: (asked) => [[{ kind: 'no-face', at: place(asked as LabelPoint) }]],
+    classes: (asked) => names(asked as Labels['objects'][number], labels),
+  };
+  return [...wrong.flatMap(({ kind, asked }) => about[kind]?.(asked) ?? []), ...rounds(wrong)];
+}
+
+type Inside = Labels['inside'][number];
+
+function fills({ at: [x, y], fill }: Inside, isMissing: boolean): Move[] {
+  const at = place([x, y]);
+  const colour: Edit = { kind: 'fill', at, colour: fill };
+  return [isMissing ? [{ kind: 'drawing', at }, colour] : [colour]];
+}
+
+function takeAway(at: LabelPoint, reading: Reading): Move[] {
+  const spot = place(at);
+  const cell = toCell(reading)(at);
+  const { grid, strokes } = reading.scene;
+  const map = pageMap(reading.sheet, reading.turns);
+  const nearest = strokes
+    .map(({ points }) => ({ points, away: awayFrom(points, cell) }))
+    .toSorted((p, q) => p.away - q.away)[0];
+  const along: Point[] = [];
+  if (nearest && nearest.away < NEAR)
+    for (let k = 0; k < nearest.points.length; k += 2 * Math.ceil(nearest.points.length / 600))
+      along.push(
+        map.toPhoto({ x: nearest.points[k]! / grid.width, y: nearest.points[k + 1]! / grid.height }),
+      );
+  const inPhoto = along.filter(({ x, y }) => x >= 0 && y >= 0 && x <= 1 && y <= 1);
+  return [
+    [{ kind: 'paper', at: spot, lines: true }],
+    ...(inPhoto.length > 0
+      ? [[{ kind: 'erase', points: [...inPhoto, spot], radius: BRUSHES[0] }] satisfies Move]
+      : []),
+    [{ kind: 'erase', points: [spot], radius: BRUSHES[1] }],
+  ];
+}
+
+function awayFrom(points: Float32Array, { x, y }: Point): number {
+  let least = Infinity;
+  for (let k = 0; k < points.length; k += 2)
+    least = Math.min(least, Math.hypot(points[k]! - x, points[k + 1]! - y));
+  return least;
+}
+
+/** Two places that were read as one: parted by two taps, or by a line between them. */
+function parting([a, b]: readonly [LabelPoint, LabelPoint]): Move[] {
+  const [p, q] = [place(a), place(b)];
+  const lines = ALONG.flatMap((along) =>
+    ACROSS.map((across): Move => {
+      const middle = { x: p.x + along * (q.x - p.x), y: p.y + along * (q.y - p.y) };
+      const aside = { x: (-across * (q.y - p.y)) / 2, y: (across * (q.x - p.x)) / 2 };
+      const points = [-1, -0.5, 0, 0.5, 1].map((k) => ({
+        x: Math.min(1, Math.max(0, middle.x + k * aside.x)),
+        y: Math.min(1, Math.max(0, middle.y + k * aside.y)),
+      }));
+      return [{ kind: 'line', points }];
+    }),
+  );
+  const enclosing = [p, q].map((at): Move => [
+    { kind: 'drawing', at },
+    { kind: 'fill', at, colour: null },
+  ]);
+  return [[{ kind: 'split', ends: [p, q] }], ...enclosing, ...lines.slice(0, 4)];
+}
+
+function faces({ eyes, mouth }: Labels['faces'][number]): Move[] {
+  if (eyes.length !== 2) return [];
+  const face = { kind: 'face', eyes: eyes.map(place) } as const;
+  return [[face], ...(mouth ? [[{ ...face, mouth: place(mouth) }] satisfies Move] : [])];
+}
+
+function names({ id, class: is }: Labels['objects'][number], labels: Labels): Move[] {
+  const at = labels.inside.find(({ of }) => of === id)?.at;
+  const word = is === 'monster' ? 'animal' : is;
+  const kind = KINDS.find((one): one is Kind => one === word);
+  return at && kind ? [[{ kind: 'name', at: place(at), is: kind }]] : [];
+}
+
+/** A line around all places that were to be one: those that share a place. */
+function rounds(wrong: readonly Answer[]): Move[] {
+  const groups: Map<string, LabelPoint>[] = [];
+  for (const { kind, asked } of wrong) {
+    if (kind !== 'same') continue;
+    const pair = new Map((asked as LabelPoint[]).map((at) => [at.join(), at]));
+    const [first, ...others] = groups.filter((group) => [...pair.keys()].some((key) => group.has(key)));
+    if (!first) {
+      groups.push(pair);
+      continue;
+    }
+    for (const more of [pair, ...others]) for (const [key, at] of more) first.set(key, at);
+    for (const gone of others) groups.splice(groups.indexOf(gone), 1);
+  }
+  return groups
+    .filter(({ size }) => size > 2)
+    .map((group): Move => [{ kind: 'weld', places: [...group.values()].map(place) }]);
+}
