@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ablate } from '../bench/photographs/ablate.ts';
 import { BASELINES, compareFigures, loadBaseline } from '../bench/photographs/baseline.ts';
 import { isSound, readCounts, tally, writeCounts } from '../bench/photographs/counts.ts';
 import { loadLabels, parseLabels, type Labels } from '../bench/photographs/labels.ts';
+import { mishap, MISHAPS } from '../bench/photographs/mishaps.ts';
 import { compare, type Count, type Pair } from '../bench/photographs/paired.ts';
 import { KINDS, answer, isAlike, type ScoredReading } from '../bench/photographs/score.ts';
 import { toCell } from '../bench/photographs/to-cell.ts';
@@ -350,4 +352,26 @@ describe('rules of the reading', () => {
   test('a name that no rule has is answered with those there are', () => {
     expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: findSheet');
   });
+});
+
+describe('mishaps laid on a photograph', () => {
+  const blank = () =>
+    sharp({ create: { width: 480, height: 560, channels: 3, background: '#ddd' } })
+      .png()
+      .toBuffer();
+
+  test.each(MISHAPS)(
+    '%s asks for nothing where something is drawn, and is the same each time',
+    async (how) => {
+      const [one, again] = [await mishap(await blank(), seen, how), await mishap(await blank(), seen, how)];
+      expect(await one.picture.png().toBuffer()).toEqual(await again.picture.png().toBuffer());
+      expect(parseLabels(JSON.stringify(one.labels))).toEqual(again.labels);
+      const { noise, objects } = one.labels;
+      expect(noise.length).toBeGreaterThan(seen.noise.length);
+      const laid = noise.slice(seen.noise.length);
+      const isDrawn = ([x, y]: [number, number]) =>
+        objects.some(({ box: [x0, y0, x1, y1] }) => x > x0 && x < x1 && y > y0 && y < y1);
+      expect(laid.filter(isDrawn)).toEqual([]);
+    },
+  );
 });

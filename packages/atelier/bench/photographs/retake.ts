@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { loadBaseline, BASELINES } from './baseline.ts';
+import { mishap, MISHAPS } from './mishaps.ts';
 import { findPhotographs, loadLabels, type Labels, type LabelPoint } from './labels.ts';
 
 /** The same page as it would have come from another camera, and what is asked of it then. */
-export const RETAKES = ['mirrored', 'smaller', 'dimmer'] as const;
+const CAMERAS = ['mirrored', 'smaller', 'dimmer'] as const;
+/** And, not for fits, with what may happen to it. */
+export const RETAKES = [...CAMERAS, ...MISHAPS] as const;
 export type Retake = (typeof RETAKES)[number];
 
 const SMALLER = 0.77;
@@ -17,6 +20,11 @@ export async function retake(bytes: Uint8Array, labels: Labels, how: Retake) {
   if (how === 'dimmer') {
     const { contrast, lift, saturation } = DIMMER;
     return { bytes: await encoded(upright.modulate({ saturation }).linear(contrast, lift)), labels };
+  }
+  const isMishap = MISHAPS.find((one) => one === how);
+  if (isMishap) {
+    const { picture, labels: asked } = await mishap(await upright.png().toBuffer(), labels, isMishap);
+    return { bytes: await encoded(picture), labels: asked };
   }
   const { autoOrient } = await sharp(bytes).metadata();
   return { bytes: await encoded(upright.resize(Math.round(SMALLER * autoOrient.width))), labels };
@@ -43,7 +51,7 @@ export async function* learnable(folders: Folders) {
 export async function* learnableTakes(folders: Folders) {
   for await (const { name, bytes, labels } of learnable(folders)) {
     yield { name, bytes, labels };
-    for (const how of RETAKES) yield { name, ...(await retake(bytes, labels, how)) };
+    for (const how of CAMERAS) yield { name, ...(await retake(bytes, labels, how)) };
   }
 }
 
