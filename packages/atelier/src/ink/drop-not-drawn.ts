@@ -12,11 +12,12 @@ import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { dilate, either } from '../planes/morphology.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
+import { findHoles } from './find-holes.ts';
 import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
 
 /** Why ink is no drawing. */
-export type Reason = 'faint' | 'printed line' | 'speck' | 'shadow' | Doubt;
+export type Reason = 'faint' | 'printed line' | 'hole' | 'speck' | 'shadow' | Doubt;
 
 /** Cells dropped for each reason. */
 export type Dropped = Map<Reason, number>;
@@ -39,7 +40,9 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
   const list: Dropped = new Map();
   dropped(list, 'faint', dropFaint(drawn, evidence, measure));
   const { width, height } = evidence;
-  const pieces = connectRuns(either(drawn.line, drawn.paint), width, height, { eight: true });
+  const mask = either(drawn.line, drawn.paint);
+  const pieces = connectRuns(mask, width, height, { eight: true });
+  const holes = findHoles(pieces, mask, width, height);
   const most = mostOf(measure.soft, pieces, width);
   const facts = measureMarks(pieces, evidence, measure);
   const printed = printedShares(evidence, pieces);
@@ -50,6 +53,7 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
     if (most[id]! < measure.high) return 'noise';
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
+    if (holes.has(id)) return 'hole';
     if (printed[id]! > PRINTED.share * area) return 'printed line';
     if (stroke[id]! < RULED.belief * area && isRuled(one, measure.pen, width, height)) return 'printed line';
     return doubtOf(facts[id]!);
