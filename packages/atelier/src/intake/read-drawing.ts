@@ -1,4 +1,6 @@
 import { decodePhoto } from '#decode-photo';
+import { brightPatches } from '../glance/bright-patches.ts';
+import { findCorners } from '../glance/find-corners.ts';
 import { gatherEvidence, type Evidence } from '../ink/evidence.ts';
 import { findSurfaces } from '../ink/find-surfaces.ts';
 import type { Lines } from '../ink/lines.ts';
@@ -12,6 +14,7 @@ import { resizePhoto } from '../paper/resize-photo.ts';
 import { paintOver } from '../paper/paint-over.ts';
 import { findRuling, type PrintedLine } from '../paper/ruling.ts';
 import { cellsOnSheet } from '../paper/on-sheet.ts';
+import { areaOf } from '../paper/sheet-corners.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { giveBack } from '../planes/idle-planes.ts';
@@ -84,7 +87,7 @@ export async function readDrawing(
   const photo = drawLines(await decodePhoto(bytes, { longest: DECODED_SIDE }), edits);
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
-  const sheet = toldSheet(edits) ?? findSheet(first);
+  const sheet = toldSheet(edits) ?? brightSheet(photo) ?? findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
   const told = lastOf(edits, 'turn');
@@ -135,6 +138,13 @@ export async function readDrawing(
     ...(doubted ? { doubted } : {}),
     missed: placed.missed(),
   });
+}
+
+/** A sheet that stands out from a darker desk by its brightness is found more exactly, and where no desk like it was ever learned. */
+function brightSheet(photo: Photo): Sheet | undefined {
+  const bright = brightPatches(photo);
+  const corners = findCorners(bright);
+  return corners && { kind: 'quad', corners, share: areaOf(corners) };
 }
 
 /** The child's own line goes with the drawing where a parent wants to see it. */

@@ -22,6 +22,10 @@ export const toShares = (quad: Quad, width: number, height: number): Quad => {
   return [a!, b!, c!, d!];
 };
 
+/** The area within, in the squares of whatever the corners are given in. */
+export const areaOf = (quad: Quad): number =>
+  Math.abs(quad.reduce((sum, p, k) => sum + p.x * quad[(k + 1) % 4]!.y - quad[(k + 1) % 4]!.x * p.y, 0)) / 2;
+
 /** How far inwards, in shares of the way to the middle. */
 const CUT_EDGE = 0.012;
 
