@@ -1,6 +1,9 @@
 import { fromHex } from '../colour/oklab.ts';
 import { tidyAreas, type Areas } from '../ink/tidy-areas.ts';
 import type { Lines } from '../ink/lines.ts';
+import { connectRuns, markPieces, pieceAt } from '../planes/components.ts';
+import { depthIn } from '../planes/distance.ts';
+import { open } from '../planes/morphology.ts';
 import { growLabels } from '../planes/grow.ts';
 import type { Grid, Lab, Point } from '../scene/scene.ts';
 import { cellAt } from './cell-at.ts';
@@ -13,6 +16,10 @@ import { weldAreas } from './weld-areas.ts';
 const OPEN = -1;
 /** A line belongs to what it encloses: its whole breadth, in pens. */
 const UNDER_LINE = 1.15;
+/** What was filled and read as a line: at least so deep where it is tapped, in cells; deep in so many shares of that all through; of at most so many squares of it. */
+const THICK = 3;
+const CORE = 0.8;
+const COMPACT = 60;
 
 /** Areas with what a parent says of them; what they are painted with is still the child's own. */
 export interface EditedAreas extends Areas {
@@ -39,6 +46,8 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
     const id = idAt(points[0]!);
     if (edit.kind === 'drawing') {
       if (id === 0 && enclose(label, painted.length, points[0]!, page)) painted.push(false);
+      else if (id === 0 && edit.solid && fromLine(label, painted.length, points[0]!, { ...page, lines }))
+        painted.push(true);
       else edits.miss(index);
     } else if (id === 0) edits.miss(index);
     else
@@ -105,6 +114,24 @@ function enclose(
   const may = Array.from({ length: id + 1 }, (_, k) => k === id);
   growLabels(label, around, width, height, { steps: Math.ceil(UNDER_LINE * lines.width) + 2, may });
   for (let i = 0; i < label.length; i++) if (label[i]! < 0) label[i] = 0;
+  return true;
+}
+
+/** Makes a piece of what is thick where a line was tapped, the tip of a star or a pair of lips, and leaves the thinner line that it hangs on. */
+function fromLine(label: Int32Array, id: number, point: Point, { grid, lines }: Page): boolean {
+  const { width, height } = grid;
+  const cell = cellAt(point, grid);
+  const half = depthIn(lines.mask, width, height)[cell]!;
+  if (half < THICK) return false;
+  const thick = open(lines.mask, width, height, Math.max(1, Math.round(CORE * half)));
+  const connected = connectRuns(thick, width, height);
+  const piece = pieceAt(connected, Math.floor(point.x), Math.floor(point.y));
+  // a line all along is no thing that was filled
+  if (piece === -1 || connected.list[piece]!.area > COMPACT * half * half) return false;
+  const own = new Uint8Array(label.length);
+  const which = connected.list.map((_, k) => k === piece);
+  markPieces(own, 1, connected, which, width);
+  for (let i = 0; i < own.length; i++) if (own[i] && label[i] === 0) [label[i], lines.mask[i]] = [id, 0];
   return true;
 }
 

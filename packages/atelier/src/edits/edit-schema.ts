@@ -24,7 +24,7 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('line'), points: path(2) }),
   z.object({ kind: z.literal('cut'), points: path(3) }),
   z.object({ kind: z.literal('paper'), at, lines: z.literal(true).optional() }),
-  z.object({ kind: z.literal('drawing'), at }),
+  z.object({ kind: z.literal('drawing'), at, solid: z.literal(true).optional() }),
   z.object({
     kind: z.literal('fill'),
     at,

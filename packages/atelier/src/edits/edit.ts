@@ -18,8 +18,8 @@ export type Edit =
   | { readonly kind: 'cut'; readonly points: readonly Point[] }
   /** The piece here is paper around the drawing; with `lines` what is drawn on nothing else goes, too. */
   | { readonly kind: 'paper'; readonly at: Point; readonly lines?: true | undefined }
-  /** What is enclosed here belongs to the drawing. */
-  | { readonly kind: 'drawing'; readonly at: Point }
+  /** What is enclosed here belongs to the drawing; with `solid` what was filled and read as a line, too. */
+  | { readonly kind: 'drawing'; readonly at: Point; readonly solid?: true | undefined }
   /** The piece here has this colour, as #rrggbb; null: the child left it open. It stays what it is. */
   | { readonly kind: 'fill'; readonly at: Point; readonly colour: string | null }
   /** Here are two eyes; their mouth is where it was tapped, else it is found below them. */

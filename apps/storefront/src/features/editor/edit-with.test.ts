@@ -116,7 +116,9 @@ test('the last color of a piece counts, and the list stays short', () => {
 });
 
 test('paper that is filled is asked to be a piece first', () => {
-  expect(filled([], drawing, onPaper, '#2f9e44').map(({ kind }) => kind)).toEqual(['drawing', 'fill']);
+  const [enclosed, fill] = filled([], drawing, onPaper, '#2f9e44');
+  // what was filled and read as a line, too
+  expect([enclosed, fill?.kind]).toMatchObject([{ kind: 'drawing', solid: true }, 'fill']);
 });
 
 test('what is taken away goes with its lines and its color, and paper cannot be taken away', () => {

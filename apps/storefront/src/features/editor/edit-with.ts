@@ -41,13 +41,13 @@ export const withCorners = (edits: Edits, corners: readonly Point[]): Edits => [
   { kind: 'corners', corners },
 ];
 
-/** A tap with a colour: the piece gets it; paper that a line encloses becomes a piece. */
+/** A tap with a colour: the piece gets it; paper that a line encloses becomes a piece, and so does what was filled and read as a line. */
 export function filled(edits: Edits, drawing: Understood, point: Point, colour: string | null): Edits {
   const at = onPhoto(drawing, point);
   const piece = drawing.pieceAt(point);
   const fill: Edit = { kind: 'fill', at, colour };
   if (piece) return [...withoutEditsOf(edits, piece, drawing, ['fill']), fill];
-  return [...edits, { kind: 'drawing', at }, fill];
+  return [...edits, { kind: 'drawing', at, solid: true }, fill];
 }
 
 /** What was tapped is paper around the drawing; nothing where it is already. */
