@@ -1,7 +1,7 @@
 import type { Edit } from '../../src/edits/edit.ts';
 import { pageMap } from '../../src/edits/page-map.ts';
 import type { Reading } from '../../src/intake/read-drawing.ts';
-import { KINDS, type Kind, type Point } from '../../src/scene/scene.ts';
+import type { Point } from '../../src/scene/scene.ts';
 import type { LabelPoint, Labels } from '../photographs/labels.ts';
 import type { Answer } from '../photographs/score.ts';
 import { toCell } from '../photographs/to-cell.ts';
@@ -20,10 +20,9 @@ const ALONG = [0.5, 0.3, 0.7] as const;
 const place = ([x, y]: LabelPoint): Point => ({ x: x / 1000, y: y / 1000 });
 
 /** What could be done about each label that was answered wrongly: its places are what a parent points at. */
-export function movesFor(answers: readonly Answer[], labels: Labels, reading: Reading): Move[] {
+export function movesFor(answers: readonly Answer[], reading: Reading): Move[] {
   const wrong = answers.filter(({ right }) => !right);
   const about: Partial<Record<Answer['kind'], (asked: unknown) => Move[]>> = {
-    turn: () => [[{ kind: 'turn', quarters: (labels.turn / 90) as 0 | 1 | 2 | 3 }]],
     inside: (asked) => fills(asked as Inside, true),
     painted: (asked) => fills(asked as Inside, false),
     colour: (asked) => fills(asked as Inside, false),
@@ -34,9 +33,14 @@ export function movesFor(answers: readonly Answer[], labels: Labels, reading: Re
     apart: (asked) => parting(asked as [LabelPoint, LabelPoint]),
     faces: (asked) => faces(asked as Labels['faces'][number]),
     noface: (asked) => [[{ kind: 'no-face', at: place(asked as LabelPoint) }]],
-    classes: (asked) => names(asked as Labels['objects'][number], labels),
   };
-  return [...wrong.flatMap(({ kind, asked }) => about[kind]?.(asked) ?? []), ...rounds(wrong)];
+  // the likeliest of each label before the second of any
+  const each = wrong.map(({ kind, asked }) => about[kind]?.(asked) ?? []);
+  const most = Math.max(0, ...each.map(({ length }) => length));
+  const inTurn = Array.from({ length: most }, (_, k) =>
+    each.flatMap((moves) => moves.slice(k, k + 1)),
+  ).flat();
+  return [...rounds(wrong), ...inTurn];
 }
 
 type Inside = Labels['inside'][number];
@@ -44,7 +48,7 @@ type Inside = Labels['inside'][number];
 function fills({ at: [x, y], fill }: Inside, isMissing: boolean): Move[] {
   const at = place([x, y]);
   const colour: Edit = { kind: 'fill', at, colour: fill };
-  return [isMissing ? [{ kind: 'drawing', at }, colour] : [colour]];
+  return [isMissing ? [{ kind: 'drawing', at, solid: true }, colour] : [colour]];
 }
 
 function takeAway(at: LabelPoint, reading: Reading): Move[] {
@@ -93,7 +97,7 @@ function parting([a, b]: readonly [LabelPoint, LabelPoint]): Move[] {
     }),
   );
   const enclosing = [p, q].map((at): Move => [
-    { kind: 'drawing', at },
+    { kind: 'drawing', at, solid: true },
     { kind: 'fill', at, colour: null },
   ]);
   return [[{ kind: 'split', ends: [p, q] }], ...enclosing, ...lines.slice(0, 4)];
@@ -103,13 +107,6 @@ function faces({ eyes, mouth }: Labels['faces'][number]): Move[] {
   if (eyes.length !== 2) return [];
   const face = { kind: 'face', eyes: eyes.map(place) } as const;
   return [[face], ...(mouth ? [[{ ...face, mouth: place(mouth) }] satisfies Move] : [])];
-}
-
-function names({ id, class: is }: Labels['objects'][number], labels: Labels): Move[] {
-  const at = labels.inside.find(({ of }) => of === id)?.at;
-  const word = is === 'monster' ? 'animal' : is;
-  const kind = KINDS.find((one): one is Kind => one === word);
-  return at && kind ? [[{ kind: 'name', at: place(at), is: kind }]] : [];
 }
 
 /** A line around all places that were to be one: those that share a place. */

@@ -3,6 +3,7 @@ import type { Reading } from '../../src/intake/read-drawing.ts';
 import type { Labels } from '../photographs/labels.ts';
 import { answer, type Answer } from '../photographs/score.ts';
 import { movesFor, type Move } from './candidates.ts';
+import { isSeen } from './seen.ts';
 import { MOST_TAPS, tapsOfAll } from './taps.ts';
 
 /** Reads a photograph with edits; nothing where it is refused. */
@@ -18,17 +19,17 @@ export interface SetRight {
 }
 
 /** Of one photograph so many moves are tried at most. */
-const TRIED = 26;
+const TRIED = 14;
 
 const keyOf = ({ kind, asked }: Answer) => `${kind} ${JSON.stringify(asked)}`;
-const rightIn = (answers: readonly Answer[]) => new Set(answers.filter(({ right }) => right).map(keyOf));
+/** Labels that are right and show in a picture. */
+export const seenRight = (answers: readonly Answer[]): ReadonlySet<string> =>
+  new Set(answers.filter(({ right, kind }) => right && isSeen(kind)).map(keyOf));
 
-/** How many more labels are right; nothing that was right may fall, except by a turn, which lets everything be read anew. */
-function gainOf(before: readonly Answer[], after: readonly Answer[], move: Move): number {
-  const [was, is] = [rightIn(before), rightIn(after)];
-  const fell = [...was].filter((key) => !is.has(key)).length;
-  if (fell > 0 && !move.some(({ kind }) => kind === 'turn')) return 0;
-  return is.size - was.size;
+/** How many more labels are right; nothing that was right may fall. */
+function gainOf(before: readonly Answer[], after: readonly Answer[]): number {
+  const [was, is] = [seenRight(before), seenRight(after)];
+  return [...was].every((key) => is.has(key)) ? is.size - was.size : 0;
 }
 
 interface Stand {
@@ -37,22 +38,39 @@ interface Stand {
   readonly reading: Reading;
 }
 
-/** The few edits that make the most labels right, found greedily: one move at a time, the one that gains most for a tap. */
+/**
+ * The few edits that make the most labels right, found greedily: one move at a time, the one that gains most for a tap.
+ * A page that lies on its side is turned first, as everything is read anew then; unless more is right as it lies.
+ */
 export async function setRight(read: ReadWith, labels: Labels): Promise<SetRight | undefined> {
   const first = await read([]);
   if (!first) return undefined;
   const before = answer(first, labels);
-  const turns = first.turns;
-  let stand: Stand = { edits: [], answers: before, reading: first };
-  const gains = new Map<string, { move: Move; gain: number }>();
-  for (;;) {
-    const left = MOST_TAPS - tapsOfAll(stand.edits, turns);
-    const next = await nextStand(read, labels, stand, { gains, left, turns });
-    if (!next) break;
-    stand = next;
-  }
-  const { edits, answers } = stand;
+  const { turns } = first;
+  const wayFrom = async (start: Stand): Promise<Stand> => {
+    const gains = new Map<string, Tried>();
+    for (let stand = start; ;) {
+      const left = MOST_TAPS - tapsOfAll(stand.edits, turns);
+      const next = await nextStand(read, labels, stand, { gains, left, turns });
+      if (!next) return stand;
+      stand = next;
+    }
+  };
+  const turn: Edit = { kind: 'turn', quarters: (labels.turn / 90) as 0 | 1 | 2 | 3 };
+  const upright = turns === turn.quarters ? undefined : await read([turn]);
+  const starts: Stand[] = [{ edits: [], answers: before, reading: first }];
+  if (upright) starts.unshift({ edits: [turn], answers: answer(upright, labels), reading: upright });
+  const ways: Stand[] = [];
+  for (const start of starts) ways.push(await wayFrom(start));
+  const [{ edits, answers }] = ways.toSorted(
+    (one, other) => seenRight(other.answers).size - seenRight(one.answers).size,
+  ) as [Stand];
   return { edits, taps: tapsOfAll(edits, turns), turns, before, after: answers };
+}
+
+interface Tried {
+  readonly move: Move;
+  readonly gain: number;
 }
 
 /** The move that gains most of those that were tried; what gained nothing once is not tried again. */
@@ -67,14 +85,14 @@ async function nextStand(
     const reading = await read(edits);
     if (!reading || reading.missed.length > 0) return undefined;
     const answers = answer(reading, labels);
-    return { gain: gainOf(stand.answers, answers, move), stand: { edits, answers, reading } };
+    return { gain: gainOf(stand.answers, answers), stand: { edits, answers, reading } };
   };
-  for (const move of movesFor(stand.answers, labels, stand.reading)) {
+  for (const move of movesFor(stand.answers, stand.reading)) {
     const key = JSON.stringify(move);
     if (gains.has(key) || gains.size >= TRIED || tapsOfAll(move, turns) > left) continue;
     gains.set(key, { move, gain: (await tryOut(move))?.gain ?? 0 });
   }
-  const worth = ({ move, gain }: { move: Move; gain: number }) => gain / tapsOfAll(move, turns);
+  const worth = ({ move, gain }: Tried) => gain / tapsOfAll(move, turns);
   const best = [...gains].filter(([, { gain }]) => gain > 0).toSorted(([, p], [, q]) => worth(q) - worth(p));
   for (const [key, { move }] of best) {
     if (tapsOfAll(move, turns) > left) continue;

@@ -2,6 +2,7 @@ import type { Edit } from '../../src/edits/edit.ts';
 import { isSound, tally, type Counts } from '../photographs/counts.ts';
 import { KINDS, type Answer, type Kind } from '../photographs/score.ts';
 import type { SetRight } from './search.ts';
+import { isSeen } from './seen.ts';
 import { secondsOf } from './taps.ts';
 
 export interface SetRightRow extends SetRight {
@@ -28,14 +29,11 @@ const WORDS: Readonly<Record<Kind, string>> = {
   parts: 'part',
   turn: 'lies on its side',
 };
-/** What things are called and consist of shows in no picture by itself. */
-const UNSEEN: readonly Kind[] = ['objects', 'classes', 'named', 'parts'];
-
 /** Whether any label that shows in a picture was answered wrongly. */
 export const isMissing = (counts: Counts): boolean =>
   KINDS.some((kind) => {
     const count = counts[kind];
-    return count !== undefined && !UNSEEN.includes(kind) && count[0] < count[1];
+    return count !== undefined && isSeen(kind) && count[0] < count[1];
   });
 
 const CALLED: Readonly<Record<Edit['kind'], string>> = {
@@ -64,7 +62,7 @@ function list(words: readonly string[]): string {
 }
 
 const wrongIn = (answers: readonly Answer[]): string =>
-  list(answers.filter(({ right, kind }) => !right && !UNSEEN.includes(kind)).map(({ kind }) => WORDS[kind]));
+  list(answers.filter(({ right, kind }) => !right && isSeen(kind)).map(({ kind }) => WORDS[kind]));
 
 export const HEAD = `| photograph | what was wrong | set right with | taps | seconds | sound | labels wrong | left |
 |---|---|---|---|---|---|---|---|`;
@@ -72,7 +70,7 @@ export const HEAD = `| photograph | what was wrong | set right with | taps | sec
 const called = (edit: Edit) =>
   edit.kind === 'weld' && edit.places.length > 2 ? 'join around' : CALLED[edit.kind];
 const wrongCount = (answers: readonly Answer[]) =>
-  answers.filter(({ right, kind }) => !right && !UNSEEN.includes(kind)).length;
+  answers.filter(({ right, kind }) => !right && isSeen(kind)).length;
 const soundness = ({ before, after }: Pick<SetRight, 'before' | 'after'>) => {
   const [was, is] = [isSound(tally(before)), isSound(tally(after))];
   return was ? 'was' : is ? 'yes' : 'no';
