@@ -4,6 +4,7 @@ import type * as faces from '../../src/ink/faces.ts';
 import type * as dropNotDrawn from '../../src/ink/drop-not-drawn.ts';
 import type * as doubtMarks from '../../src/ink/doubt-marks.ts';
 import type * as findCorners from '../../src/glance/find-corners.ts';
+import type * as smoothSheet from '../../src/paper/smooth-sheet.ts';
 import type * as findHoles from '../../src/ink/find-holes.ts';
 import type * as findBlots from '../../src/ink/find-blots.ts';
 import type * as fillSolid from '../../src/ink/fill-solid.ts';
@@ -120,6 +121,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof judgePieces>('ink/judge-pieces.ts', { judgePieces: () => {} }, false),
   ...rulesOf<typeof fillSolid>('ink/fill-solid.ts', { fillSolid: () => {} }, false),
   ...rulesOf<typeof findCorners>('glance/find-corners.ts', { findCorners: () => undefined }),
+  ...rulesOf<typeof smoothSheet>('paper/smooth-sheet.ts', { smoothSheet: () => undefined }),
   ...rulesOf<typeof findHoles>('ink/find-holes.ts', { findHoles: () => new Set<number>() }),
   ...rulesOf<typeof doubtMarks>('ink/doubt-marks.ts', { doubtOf: () => undefined }),
   ...rulesOf<typeof settleKinds>('ink/settle-kinds.ts', { settleKinds: () => {} }, false),

@@ -16,6 +16,7 @@ import { findRuling, type PrintedLine } from '../paper/ruling.ts';
 import { cellsOnSheet } from '../paper/on-sheet.ts';
 import { areaOf } from '../paper/sheet-corners.ts';
 import { findSheet, type Sheet } from '../paper/sheet.ts';
+import { smoothSheet } from '../paper/smooth-sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { bilinear } from '../planes/resample.ts';
@@ -87,7 +88,7 @@ export async function readDrawing(
   const photo = drawLines(await decodePhoto(bytes, { longest: DECODED_SIDE }), edits);
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
-  const sheet = toldSheet(edits) ?? brightSheet(photo) ?? findSheet(first);
+  const sheet = toldSheet(edits) ?? brightSheet(photo) ?? smoothSheet(photo, first) ?? findSheet(first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
   const told = lastOf(edits, 'turn');

@@ -61,8 +61,8 @@ export function paintDull(maps: NetMaps, dull: Uint8Array): NetMaps {
   return { ...maps, fill: raise(maps.fill), silhouette: raise(maps.silhouette) };
 }
 
-/** 1 where brightness hardly changes. */
-function withoutEdges(bright: (cell: number) => number, width: number, height: number): Uint8Array {
+/** 1 where brightness hardly changes; nothing is known of the rim. */
+export function withoutEdges(bright: (cell: number) => number, width: number, height: number): Uint8Array {
   const free = new Uint8Array(width * height).fill(1);
   const differ = (a: number, b: number) => Math.abs(a - b) > STEP * Math.max(a, b);
   for (let y = OVER; y < height - OVER; y++)
