@@ -12,6 +12,7 @@ import {
 import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/functions/operator';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerOf } from '../../../lib/invoke.ts';
+import { RequestFailed } from '../../../lib/request-failed.ts';
 
 const midnight = () => {
   const now = new Date();
@@ -20,6 +21,12 @@ const midnight = () => {
 
 /** Everything that the desk shows is asked under this key: after an action all of it is asked again. */
 const desk = 'desk';
+
+/** What failed without a word from the server is asked again: nobody else does it for functions, and what was just done must show. */
+queryClient.setQueryDefaults([desk], {
+  retry: (times, error) => times < 2 && error instanceof RequestFailed && error.code === undefined,
+  retryDelay: 500,
+});
 
 export const todayQuery = {
   queryKey: [desk, 'today'],

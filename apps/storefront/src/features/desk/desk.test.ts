@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fakeShop } from '../../../test/fake-shop.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { codesQuery } from './api/desk.ts';
+
+const asking = 'POST /functions/v1/desk-codes';
+const none = { codes: [], ofSetting: [] };
+
+test('what the desk shows is asked again where the line broke', async () => {
+  let times = 0;
+  fakeShop({
+    [asking]: () => {
+      times += 1;
+      if (times === 1) throw new TypeError('Failed to fetch');
+      return none;
+    },
+  });
+  expect(await queryClient.fetchQuery(codesQuery)).toEqual(none);
+  expect(times).toBe(2);
+});
+
+test("the server's word is taken at once", async () => {
+  queryClient.clear();
+  const error = { code: 'not-operator', message: 'Only the operator may see this.' };
+  const { askedFor } = fakeShop({ [asking]: () => new Response(JSON.stringify({ error }), { status: 403 }) });
+  await expect(queryClient.fetchQuery(codesQuery)).rejects.toThrow(error.message);
+  expect(askedFor(asking)).toHaveLength(1);
+});
