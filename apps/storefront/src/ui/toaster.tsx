@@ -1,7 +1,7 @@
 import './toast.css';
 import type { Message } from '@doodleloom/domain/texts/message';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import type { Notice, ToastAction, Topic } from '../lib/notify.ts';
 import { useIsDialogOpen } from './open-dialogs.ts';
@@ -88,9 +88,12 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
   );
 }
 
-/** On a phone a dialog's buttons, too, are where toasts usually appear. */
+/** On a phone a dialog's buttons, too, are where toasts usually appear; what was good news before would lie over its title. */
 function usePosition(above: boolean) {
   const isDialogOpen = useIsDialogOpen();
+  useEffect(() => {
+    if (isDialogOpen && isPhone()) drop((one) => !one.isError);
+  }, [isDialogOpen]);
   return (above || isDialogOpen) && isPhone() ? 'top-center' : 'bottom-right';
 }
 
