@@ -28,27 +28,32 @@ queryClient.setQueryDefaults([desk], {
   retryDelay: 500,
 });
 
+/** An answer that never comes would hold back all that are asked after it. */
+const longestMs = 15_000;
+const read: typeof answerOf = (contract, request) =>
+  answerOf(contract, request, { signal: AbortSignal.timeout(longestMs) });
+
 export const todayQuery = {
   queryKey: [desk, 'today'],
-  queryFn: () => answerOf(deskTodayContract, { since: midnight() }),
+  queryFn: () => read(deskTodayContract, { since: midnight() }),
   refetchInterval: 20_000,
 };
 
 export const orderQuery = (orderId: string) => ({
   queryKey: [desk, 'order', orderId],
-  queryFn: () => answerOf(deskOrderContract, { orderId }),
+  queryFn: () => read(deskOrderContract, { orderId }),
   refetchInterval: 20_000,
 });
 
 export const marginQuery = (orderId: string) => ({
   queryKey: [desk, 'margin', orderId],
-  queryFn: () => answerOf(orderMarginContract, { orderId }),
+  queryFn: () => read(orderMarginContract, { orderId }),
 });
 
 export const ordersQuery = (asked: DeskOrdersRequest) => ({
   queryKey: [desk, 'orders', asked],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    answerOf(deskOrdersContract, {
+    read(deskOrdersContract, {
       ...asked,
       offsetMinutes: new Date().getTimezoneOffset(),
       ...(pageParam && { after: pageParam }),
@@ -61,7 +66,7 @@ export const ordersQuery = (asked: DeskOrdersRequest) => ({
 export const picturesQuery = {
   queryKey: [desk, 'pictures'],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    answerOf(deskPicturesContract, pageParam ? { after: pageParam } : {}),
+    read(deskPicturesContract, pageParam ? { after: pageParam } : {}),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   refetchInterval: 30_000,
@@ -70,29 +75,29 @@ export const picturesQuery = {
 export const logQuery = {
   queryKey: [desk, 'log'],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    answerOf(deskLogContract, pageParam ? { after: pageParam } : {}),
+    read(deskLogContract, pageParam ? { after: pageParam } : {}),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
 export const marginsQuery = {
   queryKey: [desk, 'margins'],
-  queryFn: () => answerOf(productMarginsContract, {}),
+  queryFn: () => read(productMarginsContract, {}),
 };
 
 export const hiddenQuery = {
   queryKey: [desk, 'hidden'],
-  queryFn: () => answerOf(hiddenProductsContract, {}),
+  queryFn: () => read(hiddenProductsContract, {}),
 };
 
 export const pricesQuery = {
   queryKey: [desk, 'prices'],
-  queryFn: () => answerOf(deskPricesContract, {}),
+  queryFn: () => read(deskPricesContract, {}),
 };
 
 export const codesQuery = {
   queryKey: [desk, 'codes'],
-  queryFn: () => answerOf(deskCodesContract, {}),
+  queryFn: () => read(deskCodesContract, {}),
 };
 
 /** Something has changed: all that is shown is asked again. */
