@@ -13,6 +13,7 @@ import { RULES } from '../bench/rules/rules.ts';
 import { ruleNamed, switched } from '../bench/rules/switches.ts';
 import { projection } from '../src/paper/straighten.ts';
 import { childUnderSun, BLUE, RED } from './scene-by-hand.ts';
+import { NO_LABELS } from './no-labels.ts';
 
 const WHOLE = [
   { x: 0, y: 0 },
@@ -51,20 +52,8 @@ const seen: Labels = {
   notFaces: [at(205, 38)],
   hard: 'nothing',
 };
-const nothing: Labels = {
-  turn: 0,
-  objects: [],
-  bare: [],
-  noise: [],
-  inside: [],
-  same: [],
-  apart: [],
-  faces: [],
-  notFaces: [],
-  hard: '',
-};
 const wrong = (labels: Partial<Labels>, reading: ScoredReading = child) =>
-  answer(reading, { ...nothing, ...labels })
+  answer(reading, { ...NO_LABELS, ...labels })
     .filter(({ right }) => !right)
     .map(({ kind }) => kind);
 
@@ -102,7 +91,7 @@ describe('labels of a photograph', () => {
   test("a sun's body is what the scene calls a sun", () => {
     const disc = { at: at(205, 38), of: 'sun', part: 'body', fill: null };
     const { objects } = seen;
-    expect(answer(child, { ...nothing, objects, inside: [disc] })).toContainEqual(
+    expect(answer(child, { ...NO_LABELS, objects, inside: [disc] })).toContainEqual(
       expect.objectContaining({ kind: 'parts', right: true }),
     );
     expect(wrong({ objects, inside: [{ ...disc, of: 'child' }] })).toContain('parts');

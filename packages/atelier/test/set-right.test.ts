@@ -9,20 +9,9 @@ import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
 import { housePage, PAGE_SIZE, photograph } from './drawn-page.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 import { PATIENCE } from './set-right-page.ts';
+import { NO_LABELS } from './no-labels.ts';
 
 const at = (x: number, y: number): [number, number] => [(1000 * x) / PAGE_SIZE, (1000 * y) / PAGE_SIZE];
-const NOTHING: Labels = {
-  turn: 0,
-  objects: [],
-  bare: [],
-  noise: [],
-  inside: [],
-  same: [],
-  apart: [],
-  faces: [],
-  notFaces: [],
-  hard: 'drawn by rule',
-};
 const rightIn = (answers: readonly { right: boolean }[]) => answers.filter(({ right }) => right).length;
 
 test(
@@ -34,7 +23,7 @@ test(
     const house = { id: 'house', class: 'house', box: [...at(185, 255), ...at(580, 795)] } as const;
     const wall = { at: at(470, 700), of: 'house', part: 'wall', fill: '#c08a3e' };
     const found = await setRight(read, {
-      ...NOTHING,
+      ...NO_LABELS,
       objects: [{ ...house, box: [...house.box] }],
       inside: [wall, { at: at(380, 400), of: 'house', part: 'roof', fill: null }],
       // the page's sun is a stain to this parent
@@ -49,7 +38,7 @@ test(
     const row = { name: 'house', ...found!, reread: 1 };
     expect(rowOf(row)).toContain('| 2 → 0 | – |');
     expect(sumLine([row])).toContain('1 of 1 unsound ones are sound afterwards');
-    const asItIs = await setRight(read, { ...NOTHING, inside: [wall] });
+    const asItIs = await setRight(read, { ...NO_LABELS, inside: [wall] });
     expect([asItIs!.edits, asItIs!.taps]).toEqual([[], 0]);
   },
 );
@@ -57,7 +46,7 @@ test(
 /** The child of 240 by 280 cells; what edits make of it is drawn by lot. */
 const cell = (x: number, y: number): [number, number] => [(1000 * x) / 240, (1000 * y) / 280];
 const child: Labels = {
-  ...NOTHING,
+  ...NO_LABELS,
   bare: [cell(20, 20), cell(60, 150)],
   noise: [cell(5, 275)],
   inside: [

@@ -78,3 +78,27 @@ async function filesOf(folders: readonly string[], kind: RegExp): Promise<Readon
   }
   return found;
 }
+
+/** The same labels where a photograph shows its page elsewhere; boxes stay upright. */
+export function movedLabels(labels: Labels, move: (at: LabelPoint) => LabelPoint): Labels {
+  const both = ([p, q]: [LabelPoint, LabelPoint]): [LabelPoint, LabelPoint] => [move(p), move(q)];
+  return {
+    ...labels,
+    objects: labels.objects.map(({ box: [x0, y0, x1, y1], ...one }) => {
+      const all = [move([x0, y0]), move([x1, y0]), move([x0, y1]), move([x1, y1])];
+      const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+      return { ...one, box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] };
+    }),
+    bare: labels.bare.map(move),
+    noise: labels.noise.map(move),
+    inside: labels.inside.map((one) => ({ ...one, at: move(one.at) })),
+    same: labels.same.map(both),
+    apart: labels.apart.map(both),
+    faces: labels.faces.map((face) => ({
+      ...face,
+      eyes: face.eyes.map(move),
+      mouth: face.mouth && move(face.mouth),
+    })),
+    notFaces: labels.notFaces.map(move),
+  };
+}

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { random, type Random } from '../../src/noise/random.ts';
-import type { LabelPoint, Labels } from './labels.ts';
+import { movedLabels, type LabelPoint, type Labels } from './labels.ts';
 
 /** What parents' photographs show besides the drawing, laid on photographs whose drawing is labelled. */
 export const MISHAPS = ['punched', 'ruled', 'shadowed', 'taped', 'tabled'] as const;
@@ -197,6 +197,7 @@ async function onTable(upright: Buffer, width: number, height: number, labels: L
       (1000 * (cy + dx * Math.sin(angle) + dy * Math.cos(angle))) / height,
     ];
   };
+  const there = movedLabels(labels, move);
   const around: LabelPoint[] = (
     [
       [-0.06, 0.5],
@@ -211,7 +212,7 @@ async function onTable(upright: Buffer, width: number, height: number, labels: L
     picture: sharp(table)
       .composite([{ input: turned.data, left, top }])
       .removeAlpha(),
-    labels: moved(labels, move, around),
+    labels: { ...there, noise: [...there.noise, ...around] },
   };
 }
 
@@ -248,27 +249,4 @@ function tableOf(width: number, height: number, dice: Random): string {
     <radialGradient id="light" cx="${x}" cy="${y}" r="1.2"><stop offset="0" stop-color="#fff" stop-opacity=".18"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></radialGradient>
     <rect width="100%" height="100%" fill="${colour}"/><rect width="100%" height="100%" filter="url(#grain)"/>${seams}
     <rect width="100%" height="100%" fill="url(#light)"/></svg>`;
-}
-
-function moved(labels: Labels, move: (at: LabelPoint) => LabelPoint, around: LabelPoint[]): Labels {
-  const both = ([p, q]: [LabelPoint, LabelPoint]): [LabelPoint, LabelPoint] => [move(p), move(q)];
-  return {
-    ...labels,
-    objects: labels.objects.map(({ box: [x0, y0, x1, y1], ...one }) => {
-      const all = [move([x0, y0]), move([x1, y0]), move([x0, y1]), move([x1, y1])];
-      const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
-      return { ...one, box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] };
-    }),
-    bare: labels.bare.map(move),
-    noise: [...labels.noise.map(move), ...around],
-    inside: labels.inside.map((one) => ({ ...one, at: move(one.at) })),
-    same: labels.same.map(both),
-    apart: labels.apart.map(both),
-    faces: labels.faces.map((face) => ({
-      ...face,
-      eyes: face.eyes.map(move),
-      mouth: face.mouth && move(face.mouth),
-    })),
-    notFaces: labels.notFaces.map(move),
-  };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { loadBaseline, BASELINES } from './baseline.ts';
 import { mishap, MISHAPS } from './mishaps.ts';
-import { findPhotographs, loadLabels, type Labels, type LabelPoint } from './labels.ts';
+import { findPhotographs, loadLabels, movedLabels, type Labels } from './labels.ts';
 
 /** The same page as it would have come from another camera, and what is asked of it then. */
 const CAMERAS = ['mirrored', 'smaller', 'dimmer'] as const;
@@ -59,26 +59,6 @@ const encoded = (picture: Sharp): Promise<Uint8Array> => picture.jpeg({ quality:
 
 /** Left is right; a page that lay on its left side lies on its right one. */
 function mirrored(labels: Labels): Labels {
-  const at = ([x, y]: LabelPoint): LabelPoint => [1000 - x, y];
-  const both = ([p, q]: [LabelPoint, LabelPoint]): [LabelPoint, LabelPoint] => [at(p), at(q)];
   const turns = { 0: 0, 90: 270, 180: 180, 270: 90 } as const;
-  return {
-    ...labels,
-    turn: turns[labels.turn],
-    objects: labels.objects.map(({ box: [x0, y0, x1, y1], ...one }) => ({
-      ...one,
-      box: [1000 - x1, y0, 1000 - x0, y1],
-    })),
-    bare: labels.bare.map(at),
-    noise: labels.noise.map(at),
-    inside: labels.inside.map((one) => ({ ...one, at: at(one.at) })),
-    same: labels.same.map(both),
-    apart: labels.apart.map(both),
-    faces: labels.faces.map((face) => ({
-      ...face,
-      eyes: face.eyes.map(at),
-      mouth: face.mouth && at(face.mouth),
-    })),
-    notFaces: labels.notFaces.map(at),
-  };
+  return { ...movedLabels(labels, ([x, y]) => [1000 - x, y]), turn: turns[labels.turn] };
 }

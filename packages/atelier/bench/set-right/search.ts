@@ -78,7 +78,7 @@ async function nextStand(
   read: ReadWith,
   labels: Labels,
   stand: Stand,
-  { gains, left, turns }: { gains: Map<string, { move: Move; gain: number }>; left: number; turns: number },
+  { gains, left, turns }: { gains: Map<string, Tried>; left: number; turns: number },
 ): Promise<Stand | undefined> {
   const tryOut = async (move: Move): Promise<{ gain: number; stand: Stand } | undefined> => {
     const edits = [...stand.edits, ...move];
