@@ -143,8 +143,7 @@ export async function readDrawing(
 
 /** A sheet that stands out from a darker desk by its brightness is found more exactly, and where no desk like it was ever learned. */
 function brightSheet(photo: Photo): Sheet | undefined {
-  const bright = brightPatches(photo);
-  const corners = findCorners(bright);
+  const corners = findCorners(brightPatches(photo));
   return corners && { kind: 'quad', corners, share: areaOf(corners) };
 }
 

@@ -9,7 +9,7 @@ import { resizePhoto } from './resize-photo.ts';
 const LINE = 0.4;
 /** What changes by this share over so many cells of the half-sized map has an edge there, drawn or of paint. */
 const STEP = 0.06;
-const OVER = 2;
+export const OVER = 2;
 /** Cells of the half-sized map that say enough: of a room, and of the paper at one of its corners. */
 const LEAST_ROOM = 60;
 const LEAST_PAPER = 9;
@@ -30,7 +30,7 @@ const BELIEF = 0.6;
 export function dullRooms(page: Photo, { width, height, stroke, sheet }: NetMaps): Uint8Array {
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   const small = resizePhoto(page, halfWidth, halfHeight).rgb;
-  const bright = (cell: number) => Math.max(small[3 * cell]!, small[3 * cell + 1]!, small[3 * cell + 2]!);
+  const bright = brightest(small);
   const free = withoutEdges(bright, halfWidth, halfHeight);
   for (let i = 0, x = 0, row = 0; i < sheet.length; i++) {
     if (stroke[i]! > LINE || sheet[i]! < 0.5) free[(row >> 1) * halfWidth + (x >> 1)] = 0;
@@ -61,7 +61,11 @@ export function paintDull(maps: NetMaps, dull: Uint8Array): NetMaps {
   return { ...maps, fill: raise(maps.fill), silhouette: raise(maps.silhouette) };
 }
 
-/** 1 where brightness hardly changes; nothing is known of the rim. */
+/** The brightest channel of a cell. */
+export const brightest = (rgb: Uint8Array) => (cell: number) =>
+  Math.max(rgb[3 * cell]!, rgb[3 * cell + 1]!, rgb[3 * cell + 2]!);
+
+/** 1 where brightness hardly changes; nothing is known of the rim, `OVER` cells wide. */
 export function withoutEdges(bright: (cell: number) => number, width: number, height: number): Uint8Array {
   const free = new Uint8Array(width * height).fill(1);
   const differ = (a: number, b: number) => Math.abs(a - b) > STEP * Math.max(a, b);

@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
 import { fillHoles, maskOf } from '../planes/morphology.ts';
 import type { Point } from '../scene/scene.ts';
-import { withoutEdges } from './dull-rooms.ts';
+import { brightest, OVER, withoutEdges } from './dull-rooms.ts';
 import type { NetMaps } from './net-maps.ts';
 import type { Photo } from './photo.ts';
 import { resizePhoto } from './resize-photo.ts';
@@ -12,8 +12,6 @@ import type { Sheet } from './sheet.ts';
 const SHARE = { least: 0.1, most: 0.92 } as const;
 /** A room at least this large may be the paper around a drawing. */
 const LARGE = 0.03;
-/** At the rim of the photo nothing is known of edges, in cells. */
-const RIM = 2;
 /** What is near an edge is no room: the sheet is larger by this share of the way to its middle. */
 const EDGE = 0.015;
 /** How well four straight edges have to describe it. */
@@ -32,11 +30,10 @@ const DRAWN = 0.15;
 export function smoothSheet(photo: Photo, maps: NetMaps): Sheet | undefined {
   const [width, height] = [maps.width / 2, maps.height / 2];
   const { rgb } = resizePhoto(photo, width, height);
-  const bright = (cell: number) => Math.max(rgb[3 * cell]!, rgb[3 * cell + 1]!, rgb[3 * cell + 2]!);
-  const free = withoutEdges(bright, width, height);
+  const free = withoutEdges(brightest(rgb), width, height);
   for (let x = 0; x < width; x++)
     for (let y = 0; y < height; y++)
-      if (Math.min(x, y, width - 1 - x, height - 1 - y) < RIM) free[y * width + x] = 0;
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < OVER) free[y * width + x] = 0;
   const { label, list } = components(free, width, height);
   const sheets = list
     .filter(({ area }) => area > LARGE * free.length)
