@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
 
 /** Answers with these, one after the other, the last one for ever; and what it was sent. */
@@ -18,7 +18,8 @@ async function shop(answers: [status: number, headers: Record<string, string>][]
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     sent,
-    ask: (init?: RequestInit) => askAgain(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, init),
+    ask: (init?: RequestInit, longestMs?: number) =>
+      askAgain(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, init, longestMs),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -36,6 +37,16 @@ test('a shop that says when to come back is asked the same once more', async () 
   const { status } = await busy.ask({ method: 'POST', body: 'a drawing' });
   expect(status).toBe(200);
   expect(busy.sent).toEqual(['a drawing', 'a drawing']);
+});
+
+test('each time has a limit of its own, so that waiting for a busy shop takes nothing of it', async () => {
+  await using busy = await shop([
+    [503, back],
+    [200, {}],
+  ]);
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  expect((await busy.ask({}, 6000)).status).toBe(200);
+  expect(limits).toHaveBeenCalledTimes(2);
 });
 
 test('after a few times its answer stands', async () => {

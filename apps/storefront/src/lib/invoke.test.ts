@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { contract } from '@doodleloom/domain/functions/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeShop, session, signInAnna } from '../../test/fake-shop.ts';
-import { answerOf, invoke } from './invoke.ts';
+import { answerOf, invoke, lookUp } from './invoke.ts';
 import { messageOf, requestFailed } from './request-failed.ts';
 
 const ask = contract('ask', z.object({ id: z.string() }), z.object({ count: z.number() }));
@@ -45,6 +45,53 @@ test.each([
 ])('when %s, the words are ours', async (_case, answer) => {
   fakeShop({ [asking]: answer });
   await expect(answerOf(ask, { id: 'a' })).rejects.toThrow(outOfReach);
+});
+
+test('what only reads is asked again where the line broke, and what does something is not', async () => {
+  let times = 0;
+  fakeShop({
+    [asking]: () => {
+      times += 1;
+      if (times < 3) throw new TypeError('Failed to fetch');
+      return { count: 3 };
+    },
+  });
+  expect(await lookUp(ask, { id: 'a' })).toEqual({ count: 3 });
+  times = 0;
+  await expect(answerOf(ask, { id: 'a' })).rejects.toThrow(outOfReach);
+  expect(times).toBe(1);
+});
+
+test('a reading that never reaches the shop ends', async () => {
+  const { askedFor } = fakeShop({ [asking]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await expect(lookUp(ask, { id: 'a' })).rejects.toThrow(outOfReach);
+  expect(askedFor(asking)).toHaveLength(3);
+});
+
+test("the server's word is taken at once", async () => {
+  const error = { code: 'not-operator', message: 'Only the operator may see this.' };
+  const { askedFor } = fakeShop({ [asking]: () => refused(JSON.stringify({ error }), 403) });
+  await expect(lookUp(ask, { id: 'a' })).rejects.toThrow(error.message);
+  expect(askedFor(asking)).toHaveLength(1);
+});
+
+test('an answer that never comes is not waited for', async () => {
+  const { askedFor } = fakeShop({ [asking]: { count: 3 } });
+  const answered = globalThis.fetch;
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  let isHeld = false;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isHeld || !init?.signal) return answered(input, init);
+    isHeld = true;
+    return new Promise((_, fail) => {
+      init.signal?.addEventListener('abort', () => fail(limit.signal.reason));
+      limit.abort();
+    });
+  });
+  expect(await lookUp(ask, { id: 'a' })).toEqual({ count: 3 });
+  expect([isHeld, askedFor(asking).length]).toEqual([true, 1]);
+  expect(limits.mock.calls).toEqual([[6000], [6000]]);
 });
 
 test('of table requests the server’s words are shown, the browser’s never', () => {

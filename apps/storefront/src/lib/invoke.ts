@@ -1,13 +1,13 @@
 import type { FunctionContract } from '@doodleloom/domain/functions/contract';
 import type { RefusalBody } from '@doodleloom/domain/refusals/refusals';
 import type { z } from 'zod';
-import { askAgain } from './ask-again.ts';
+import { again, askAgain } from './ask-again.ts';
 import { sessionToken } from './backend.ts';
 import { RequestFailed, unreachable } from './request-failed.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
 import { turn } from './turns.ts';
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Options = { signal?: AbortSignal; headers?: Record<string, string>; longestMs?: number };
 
 export type Invoked<Value> = { kind: 'answered'; value: Value } | { kind: 'refused'; refusal: RequestFailed };
 
@@ -15,9 +15,13 @@ export type Invoked<Value> = { kind: 'answered'; value: Value } | { kind: 'refus
  * Asks by the browser's own means: guests do not load the backend's library, half of a page's weight, for a
  * question that anybody may ask.
  */
-async function post(name: string, request: unknown, { signal, headers }: Options): Promise<Response> {
+async function post(
+  name: string,
+  request: unknown,
+  { signal, headers, longestMs }: Options,
+): Promise<Response> {
   const [config, token] = await Promise.all([readSiteConfig(), sessionToken()]);
-  return askAgain(`${backendUrlOf(config)}/functions/v1/${name}`, {
+  const init = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -27,7 +31,8 @@ async function post(name: string, request: unknown, { signal, headers }: Options
     },
     body: JSON.stringify(request),
     ...(signal && { signal }),
-  });
+  };
+  return askAgain(`${backendUrlOf(config)}/functions/v1/${name}`, init, longestMs);
 }
 
 /** Calls a function of the shop's server: its answer in the contract's form, or why there is none, in our words. */
@@ -53,9 +58,31 @@ export async function answerOf<Request extends z.ZodType, Answer extends z.ZodTy
   request: z.input<Request>,
   options?: Options,
 ): Promise<z.output<Answer>> {
-  const invoked = await invoke(contract, request, options);
+  return answerIn(await invoke(contract, request, options));
+}
+
+function answerIn<Value>(invoked: Invoked<Value>): Value {
   if (invoked.kind === 'refused') throw invoked.refusal;
   return invoked.value;
+}
+
+/** One that never comes would hold back all that are asked after it. */
+const longestMs = 6000;
+/** With half a second before the second time, and one before the third. */
+const mostTimes = 3;
+const pauseSeconds = 0.5;
+
+/**
+ * The answer of a function that only reads. What came back without a word of the server is asked again, as the backend's
+ * client does for tables: what was just done must show.
+ */
+export async function lookUp<Request extends z.ZodType, Answer extends z.ZodType>(
+  contract: FunctionContract<Request, Answer>,
+  request: z.input<Request>,
+): Promise<z.output<Answer>> {
+  const isLost = (asked: Invoked<unknown>) => asked.kind === 'refused' && asked.refusal.code === undefined;
+  const ask = () => invoke(contract, request, { longestMs });
+  return answerIn(await again(ask, (asked) => (isLost(asked) ? pauseSeconds : undefined), null, mostTimes));
 }
 
 async function refusalIn(response: Response): Promise<RequestFailed> {

@@ -29,7 +29,6 @@ export default function Order(): ReactElement {
     queryFn: () => readOrder(orderId, key),
     enabled: !loading || key !== null,
     refetchInterval: 15_000,
-    retry: false,
   });
   const status = order.data?.status;
   const { refetch } = order;

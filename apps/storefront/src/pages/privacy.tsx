@@ -14,7 +14,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import tangle from '../assets/crayon/tangle.svg';
-import { answerOf } from '../lib/invoke.ts';
+import { lookUp } from '../lib/invoke.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
@@ -22,7 +22,7 @@ import { messageOf } from '../lib/request-failed.ts';
 import { t } from '../lib/words.ts';
 import { sentence } from '../lib/sentence.tsx';
 
-const readFacts = (): Promise<PrivacyFacts> => answerOf(privacyFactsContract, {});
+const readFacts = (): Promise<PrivacyFacts> => lookUp(privacyFactsContract, {});
 
 /** Who sees a drawing, where it lies, for how long: what this shop is set to, in words. */
 export default function Privacy(): ReactElement {

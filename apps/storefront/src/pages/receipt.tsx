@@ -31,7 +31,6 @@ export default function ReceiptPage(): ReactElement {
     queryFn: () => readReceipt(receiptId, key),
     enabled: !loading || key !== null,
     refetchInterval: ({ state }) => (state.data && state.data.doneAt === null ? lookAgainMs : false),
-    retry: false,
   });
   return (
     <Screen

@@ -27,7 +27,6 @@ export function BlueprintList(): ReactElement {
   const list = useQuery({
     queryKey: ['blueprints'],
     queryFn: async ({ signal }) => readBlueprints(await providerAction('get_products', {}, signal)),
-    retry: false,
   });
   useEffect(() => {
     if (list.isError) notify(blueprintsFailed);

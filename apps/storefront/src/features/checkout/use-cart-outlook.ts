@@ -24,7 +24,6 @@ export function useCartOutlook(cart: Cart, country: string): Outlook {
     enabled: lines.length > 0,
     staleTime: 10 * 60_000,
     placeholderData: (before) => before,
-    retry: false,
   });
   if (!data) return { isPending: isLoading, arrival: undefined, suggestion: undefined };
   const { arrivesBy, season, suggestion } = data;

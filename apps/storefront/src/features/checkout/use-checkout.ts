@@ -13,7 +13,7 @@ import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lastAddressContract } from '@doodleloom/domain/functions/orders';
-import { answerOf } from '../../lib/invoke.ts';
+import { lookUp } from '../../lib/invoke.ts';
 import { announce } from '../../lib/announce.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useAuth } from '../auth/auth-context.ts';
@@ -50,10 +50,9 @@ export function useAddress() {
   const [typed, setTyped] = useState(keptAddress);
   const { data: last } = useQuery({
     queryKey: ['last-address', user?.id],
-    queryFn: async () => (await answerOf(lastAddressContract, {})).address,
+    queryFn: async () => (await lookUp(lastAddressContract, {})).address,
     enabled: user !== null,
     staleTime: Infinity,
-    retry: false,
   });
   const [isGift, setIsGift] = useState(false);
   const known = isGift ? { email: last?.email } : last;

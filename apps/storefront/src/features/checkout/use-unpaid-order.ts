@@ -14,7 +14,6 @@ export function useUnpaidOrder(): { number: string; link: string; isPaid: boolea
     queryKey: ['unpaid-order', unpaid?.orderId],
     queryFn: () => answerOf(orderPaymentContract, { orderId: unpaid?.orderId ?? '', key: unpaid?.key }),
     enabled: unpaid !== undefined,
-    retry: false,
   });
   const status = data?.order.status;
   const orderId = data?.order.id;

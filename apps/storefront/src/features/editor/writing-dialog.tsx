@@ -156,7 +156,7 @@ function useTaking(assetId: string, page: Page, onUse: (writing: Writing) => voi
       if (!outline) return;
       const edits = cutOut(page.saved, page, outline);
       redrawOnThisDevice(assetId, edits, await keepEdits(assetId, edits));
-      await queries.invalidateQueries({ queryKey: ['style-drafts', assetId] });
+      void queries.invalidateQueries({ queryKey: ['style-drafts', assetId] });
     },
     onSuccess: (_, { writing }) => onUse(writing),
   });

@@ -37,7 +37,6 @@ export function ProductPhoto({ wish, artwork, sizePx, alt, renderOver }: Props):
     // The photo of where it lay before stands until the next one is made.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    retry: false,
   });
   const photo = (
     <img

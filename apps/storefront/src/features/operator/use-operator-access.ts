@@ -1,10 +1,10 @@
 import { operatorAccessContract } from '@doodleloom/domain/functions/operator';
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../lib/invoke.ts';
+import { lookUp } from '../../lib/invoke.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { useAuth } from '../auth/auth-context.ts';
 
-const readAccess = async () => (await answerOf(operatorAccessContract, {})).allowed;
+const readAccess = async () => (await lookUp(operatorAccessContract, {})).allowed;
 
 /** Whether the shop names its operators, and whether this visitor is one of them; a guest never is. */
 export function useOperatorAccess() {

@@ -33,7 +33,6 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
     queryKey: ['order-payment', orderId, orderKey],
     queryFn: () => readPayment(orderId, orderKey),
     refetchInterval: askAgainMs,
-    retry: false,
   });
   const isWaiting = asked.data === undefined || asked.data.order.status === 'awaiting-payment';
   useEffect(() => {

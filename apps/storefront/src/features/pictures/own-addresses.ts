@@ -1,11 +1,11 @@
 import { mostPicturesAtOnce, pictureAddressesContract } from '@doodleloom/domain/functions/picture-addresses';
 import { isOwnPicture, opensUntil, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { sessionToken } from '../../lib/backend.ts';
-import { answerOf } from '../../lib/invoke.ts';
+import { lookUp } from '../../lib/invoke.ts';
 
 async function ask(pictures: readonly string[], toKeep: boolean): Promise<(string | null)[]> {
   if ((await sessionToken()) === undefined) return pictures.map(() => null);
-  return (await answerOf(pictureAddressesContract, { pictures: [...pictures], toKeep })).addresses;
+  return (await lookUp(pictureAddressesContract, { pictures: [...pictures], toKeep })).addresses;
 }
 
 type Waiting = { name: string; resolve: (address: string | null) => void; reject: (cause: unknown) => void };
@@ -55,7 +55,7 @@ export async function openedAddress(address: string): Promise<string> {
 /** What opens the cut-out beside a picture, for anyone who has an address that opens the picture itself. */
 export async function cutoutAddress(address: string): Promise<string | null> {
   const wish = { pictures: [address], cutouts: true };
-  return (await answerOf(pictureAddressesContract, wish)).addresses[0] ?? null;
+  return (await lookUp(pictureAddressesContract, wish)).addresses[0] ?? null;
 }
 
 /** An address to keep in a cart or to hand on: it opens the picture for a month, to anyone who has it. */

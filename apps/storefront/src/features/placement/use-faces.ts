@@ -18,7 +18,6 @@ export function useFaces(addresses: readonly string[]): Faces[] {
     queryFn: () => readFaces(asked),
     enabled: asked.length > 0,
     staleTime: Infinity,
-    retry: false,
   });
   return addresses.map((address) => data?.[asked.indexOf(address)] ?? []);
 }

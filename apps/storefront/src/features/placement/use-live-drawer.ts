@@ -21,7 +21,6 @@ export function useLiveDrawer({ sceneUrl, picture, isOn }: Wish): Drawer | undef
     },
     enabled: isOn && sceneUrl !== null,
     staleTime: Infinity,
-    retry: false,
   });
   return useMemo(() => live && picture && live.drawerOf(live.scene, picture), [live, picture]);
 }

@@ -47,7 +47,6 @@ export function useOwnWriting(artworkUrl: string) {
     queryFn: () => readOwnWriting(jobId!),
     enabled: user !== null && jobId !== undefined,
     staleTime: Infinity,
-    retry: false,
   });
   const keep = (writing: Writing) =>
     queries.setQueryData(queryKey, (known: OwnWriting | null | undefined) => known && { ...known, writing });

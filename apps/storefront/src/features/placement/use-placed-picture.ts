@@ -30,7 +30,6 @@ function useCutout(address: string, mode: ArtworkMode): string | null | undefine
     queryFn: () => cutoutAddress(address),
     enabled: isAsked && !loading,
     staleTime: freshMs,
-    retry: false,
   });
   if (mode === 'cutout' && isShopSample(address)) return shopSample.cutout;
   return isAsked && !isError ? data : null;

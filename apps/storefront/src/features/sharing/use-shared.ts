@@ -12,7 +12,6 @@ export function useShared() {
     queryKey: ['shared', shareId],
     queryFn: () => readShared(shareId),
     staleTime: freshMs,
-    retry: false,
   });
   return { shareId, shared };
 }

@@ -35,7 +35,6 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
       return { ...now, ...(cleanUrl && { cleanUrl }), drafts: { ...before.drafts, ...now.drafts } };
     },
     enabled,
-    retry: false,
     staleTime: Infinity,
     refetchInterval: ({ state }) =>
       state.data?.pending && state.dataUpdateCount < mostLooks && !state.error ? lookAgainMs : false,

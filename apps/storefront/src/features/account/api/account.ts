@@ -9,11 +9,11 @@ import {
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
-import { answerOf } from '../../../lib/invoke.ts';
+import { answerOf, lookUp } from '../../../lib/invoke.ts';
 import { authFailed, requestFailed, type RequestFailed } from '../../../lib/request-failed.ts';
 
 export const readSessions = async (): Promise<AccountSession[]> =>
-  (await answerOf(accountSessionsContract, {})).sessions;
+  (await lookUp(accountSessionsContract, {})).sessions;
 
 export const endSession = (sessionId: string): Promise<unknown> =>
   answerOf(endSessionContract, { sessionId });
@@ -25,7 +25,7 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 export const readExport = async (): Promise<AccountExport | null> =>
-  (await answerOf(accountExportContract, {})).export;
+  (await lookUp(accountExportContract, {})).export;
 export const makeExport = async (): Promise<AccountExport | null> =>
   (await answerOf(accountExportContract, { make: true })).export;
 

@@ -11,8 +11,7 @@ import {
 } from '@doodleloom/domain/functions/desk';
 import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/functions/operator';
 import { queryClient } from '../../../lib/query-client.ts';
-import { answerOf } from '../../../lib/invoke.ts';
-import { RequestFailed } from '../../../lib/request-failed.ts';
+import { lookUp } from '../../../lib/invoke.ts';
 
 const midnight = () => {
   const now = new Date();
@@ -22,38 +21,27 @@ const midnight = () => {
 /** Everything that the desk shows is asked under this key: after an action all of it is asked again. */
 const desk = 'desk';
 
-/** What failed without a word from the server is asked again: nobody else does it for functions, and what was just done must show. */
-queryClient.setQueryDefaults([desk], {
-  retry: (times, error) => times < 2 && error instanceof RequestFailed && error.code === undefined,
-  retryDelay: 500,
-});
-
-/** An answer that never comes would hold back all that are asked after it. */
-const longestMs = 15_000;
-const read: typeof answerOf = (contract, request) =>
-  answerOf(contract, request, { signal: AbortSignal.timeout(longestMs) });
-
 export const todayQuery = {
   queryKey: [desk, 'today'],
-  queryFn: () => read(deskTodayContract, { since: midnight() }),
+  queryFn: () => lookUp(deskTodayContract, { since: midnight() }),
   refetchInterval: 20_000,
 };
 
 export const orderQuery = (orderId: string) => ({
   queryKey: [desk, 'order', orderId],
-  queryFn: () => read(deskOrderContract, { orderId }),
+  queryFn: () => lookUp(deskOrderContract, { orderId }),
   refetchInterval: 20_000,
 });
 
 export const marginQuery = (orderId: string) => ({
   queryKey: [desk, 'margin', orderId],
-  queryFn: () => read(orderMarginContract, { orderId }),
+  queryFn: () => lookUp(orderMarginContract, { orderId }),
 });
 
 export const ordersQuery = (asked: DeskOrdersRequest) => ({
   queryKey: [desk, 'orders', asked],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    read(deskOrdersContract, {
+    lookUp(deskOrdersContract, {
       ...asked,
       offsetMinutes: new Date().getTimezoneOffset(),
       ...(pageParam && { after: pageParam }),
@@ -66,7 +54,7 @@ export const ordersQuery = (asked: DeskOrdersRequest) => ({
 export const picturesQuery = {
   queryKey: [desk, 'pictures'],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    read(deskPicturesContract, pageParam ? { after: pageParam } : {}),
+    lookUp(deskPicturesContract, pageParam ? { after: pageParam } : {}),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   refetchInterval: 30_000,
@@ -75,29 +63,29 @@ export const picturesQuery = {
 export const logQuery = {
   queryKey: [desk, 'log'],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    read(deskLogContract, pageParam ? { after: pageParam } : {}),
+    lookUp(deskLogContract, pageParam ? { after: pageParam } : {}),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
 export const marginsQuery = {
   queryKey: [desk, 'margins'],
-  queryFn: () => read(productMarginsContract, {}),
+  queryFn: () => lookUp(productMarginsContract, {}),
 };
 
 export const hiddenQuery = {
   queryKey: [desk, 'hidden'],
-  queryFn: () => read(hiddenProductsContract, {}),
+  queryFn: () => lookUp(hiddenProductsContract, {}),
 };
 
 export const pricesQuery = {
   queryKey: [desk, 'prices'],
-  queryFn: () => read(deskPricesContract, {}),
+  queryFn: () => lookUp(deskPricesContract, {}),
 };
 
 export const codesQuery = {
   queryKey: [desk, 'codes'],
-  queryFn: () => read(deskCodesContract, {}),
+  queryFn: () => lookUp(deskCodesContract, {}),
 };
 
 /** Something has changed: all that is shown is asked again. */

@@ -6,15 +6,15 @@ import {
 } from '@doodleloom/domain/functions/erasure';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
-import { answerOf } from '../../../lib/invoke.ts';
+import { lookUp } from '../../../lib/invoke.ts';
 
 /** One receipt: for its owner, or with the key of the mail. */
 export const readReceipt = async (receiptId: string, key: string | null): Promise<Receipt> =>
-  (await answerOf(erasureReceiptContract, { receiptId, ...(key && { key }) })).receipt;
+  (await lookUp(erasureReceiptContract, { receiptId, ...(key && { key }) })).receipt;
 
 /** What orders would keep of a drawing if it were deleted now; of all of them, if the account were. */
 export const readWhatStays = (assetId?: string): Promise<WhatStays> =>
-  answerOf(whatStaysContract, { ...(assetId && { assetId }) });
+  lookUp(whatStaysContract, { ...(assetId && { assetId }) });
 
 const named = z.object({
   id: z.string(),

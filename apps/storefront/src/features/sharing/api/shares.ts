@@ -2,7 +2,7 @@ import { sharedPictureContract, type SharedPicture } from '@doodleloom/domain/fu
 import { shareDays, type Share } from '@doodleloom/domain/sharing/share';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
-import { answerOf } from '../../../lib/invoke.ts';
+import { lookUp } from '../../../lib/invoke.ts';
 import { requestFailed } from '../../../lib/request-failed.ts';
 
 const dayMs = 86_400_000;
@@ -95,4 +95,4 @@ export async function readChildName(assetId: string): Promise<string | null> {
 
 /** What a link shows; for a product an address that a cart can keep. */
 export const readShared = (shareId: string, toKeep = false): Promise<SharedPicture> =>
-  answerOf(sharedPictureContract, { shareId, toKeep });
+  lookUp(sharedPictureContract, { shareId, toKeep });
