@@ -39,7 +39,23 @@ const pages = [
     shown: ['main h1', 'main .lead', '.drop img', '.drop .actions'],
     own: (page: Page) => page.getByRole('heading', { name: 'Four small tips for a good photo' }),
   },
+  ...[
+    { path: '/privacy', inSpanish: 'Privacidad', last: '.stack section:last-child p' },
+    { path: '/help', inSpanish: 'Ayuda' },
+    { path: '/shipping', inSpanish: 'Envío' },
+    { path: '/returns', inSpanish: 'Devoluciones y reembolsos' },
+    { path: '/terms', inSpanish: 'Condiciones' },
+    { path: '/contact', inSpanish: 'Contacto' },
+  ].map(({ path, inSpanish, last = 'nav li:last-child' }) => ({
+    path,
+    inSpanish,
+    shown: ['main h1', 'main .lead', 'main section h2', 'main section:last-child', `main ${last}`],
+    own: (page: Page) => page.getByRole('contentinfo'),
+  })),
 ];
+
+/** These say everything before their code runs. */
+const texts = pages.slice(-6).map(({ path }) => path);
 
 /** A page's document with its first view. On a busy machine a product can miss it: its document waits only so long. */
 async function documentOf(page: Page, path: string, language: string): Promise<string> {
@@ -115,6 +131,28 @@ for (const { path, shown, own, inSpanish } of pages) {
     });
   });
 }
+
+for (const path of texts)
+  for (const language of ['en-US', 'es-US'])
+    test.describe(`who reads ${language}`, () => {
+      test.use({ locale: language });
+      test(`reads in ${path}’s document what its page says, word for word, and it asks for nothing`, async ({
+        page,
+      }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await openDocument(page, path, language);
+        const main = page.locator('main');
+        await expect(page.locator('[inert]')).toHaveCount(0);
+        const html = await documentOf(page, path, language);
+        const sent = await page.evaluate((text) => {
+          const parts = new DOMParser().parseFromString(text, 'text/html');
+          return parts.querySelector('main')?.textContent;
+        }, html);
+        expect(await main.textContent()).toBe(sent);
+        expect(asked.filter((each) => each.includes('privacy-facts'))).toEqual([]);
+      });
+    });
 
 test('a document that comes in pieces is painted once its first view is whole, and nothing moves', async ({
   page,

@@ -30,7 +30,9 @@ test.describe('what is said about a child’s picture', () => {
 
   test('the privacy page that can not be loaded says so, and loads on Try Again', async ({ page }) => {
     await page.route('**/functions/v1/privacy-facts', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/privacy');
+    // Its own document brings along what it says: it asks when one comes from another page.
+    await page.goto('/how-it-works');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.unroute('**/functions/v1/privacy-facts');
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -53,8 +53,8 @@ export async function bundle() {
     },
     async () => {
       console.log('Building the storefront …');
-      // The shop's document, then the phone page's own beside it.
-      for (const config of ['vite.config.ts', 'vite.phone.config.ts'])
+      // The shop's document, then the phone page's own beside it, and what the server draws itself.
+      for (const config of ['vite.config.ts', 'vite.phone.config.ts', 'vite.text.config.ts'])
         await mustTool('vite', [
           ...'build apps/storefront --logLevel warn --config'.split(' '),
           `apps/storefront/${config}`,

@@ -9,6 +9,7 @@ import { productDetailsSchema, type ProductDetails } from '@doodleloom/domain/ca
 import { createApp } from '../src/http/app.ts';
 import { shownProducts } from '../src/http/product-document.ts';
 import { publicConfig } from '../src/http/public-config.ts';
+import { privacyFacts } from '../src/privacy/privacy-facts.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -25,6 +26,18 @@ beforeAll(() => {
   writeFileSync(
     join(folder, 'product.html'),
     '<!doctype html><title>A product</title><body><h1>__PRODUCT_NAME__</h1><img src="__PRODUCT_PICTURE__" /><p>__PRODUCT_PRICE__</p></body>',
+  );
+  const text = '<!doctype html><title>Text</title><body><main>__TEXT__</main></body>';
+  for (const name of ['privacy', 'shop-page', 'privacy.es', 'shop-page.es'])
+    writeFileSync(join(folder, `${name}.html`), text);
+  mkdirSync(join(folder, 'drawn'));
+  // A module of the build: it says what it was asked to draw, and how often.
+  writeFileSync(
+    join(folder, 'drawn/text-pages.js'),
+    `let own, times = 0;
+    export const speak = async (table) => void (own = table);
+    export const draw = (name, facts, locale) =>
+      [name, facts.contactEmail, locale, own['A "cup"'] ?? 'A "cup"', times += 1].join(' $& ');`,
   );
   writeFileSync(join(folder, 'phone.html'), '<!doctype html><title>Upload Your Photo | Doodleloom</title>');
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'export const shop = 1;');
@@ -59,6 +72,11 @@ const products: Record<number, () => Promise<ProductDetails>> = {
 
 let stopping = false;
 const secret = 'whsec_never_to_be_seen';
+const config = readConfig({
+  PRINTIFY_WEBHOOK_SECRET: secret,
+  CONTACT_EMAIL: 'us@shop.test',
+  SHOP_OPERATOR: 'One </script> & Two',
+});
 const app = (siteUrl = 'http://localhost:3000') =>
   createApp({
     log: pino({ level: 'silent' }),
@@ -70,7 +88,8 @@ const app = (siteUrl = 'http://localhost:3000') =>
       },
     ],
     isStopping: () => stopping,
-    publicConfig: publicConfig(readConfig({ PRINTIFY_WEBHOOK_SECRET: secret }), siteUrl, 'anon-key'),
+    publicConfig: publicConfig(config, siteUrl, 'anon-key'),
+    privacyFacts: privacyFacts(config),
     storefrontFolder: folder,
     shownProduct: shownProducts(
       async (id) => products[id]?.(),
@@ -143,6 +162,35 @@ describe('the server frame', () => {
     expect(await (await get('/mobile-upload/0b7c', spanish)).text()).toContain('Upload Your Photo');
     for (const file of ['/catalog.es.html', '/how-it-works.html'])
       expect((await get(file, { accept: '*/*' })).status).toBe(404);
+  });
+
+  const textOf = async (path: string, language: string) => {
+    const response = await get(path, { accept: 'text/html', 'accept-language': language });
+    const html = await response.text();
+    const [, text = ''] = /<main>(.*)<\/main>/.exec(html) ?? [];
+    const [, sent = 'null'] =
+      /<script type="application\/json" id="text-facts">(.*)<\/script>/.exec(html) ?? [];
+    return { text: text.split(' $& '), facts: JSON.parse(sent) as unknown };
+  };
+
+  test('a page of text comes with its text in the reader’s language, and with the facts it was made of', async () => {
+    const privacy = await textOf('/privacy', 'en-US');
+    expect(privacy.text.slice(0, 4)).toEqual(['privacy', 'us@shop.test', 'en-US', 'A "cup"']);
+    expect(privacy.facts).toEqual(privacyFacts(config));
+    for (const page of ['help', 'shipping', 'returns', 'terms', 'contact']) {
+      const { text, facts } = await textOf(`/${page}`, 'es-MX');
+      expect(text.slice(0, 4)).toEqual([page, 'us@shop.test', 'es-US', 'Una "taza"']);
+      expect(facts).toMatchObject({ operator: 'One </script> & Two', contactEmail: 'us@shop.test' });
+    }
+  });
+
+  test('a text is drawn once in each language, however often it is read', async () => {
+    const served = app();
+    const read = async (path: string) =>
+      (await served.request(path, { headers: { accept: 'text/html' } })).text();
+    const first = await read('/terms');
+    expect(await read('/contact')).not.toBe(first);
+    expect(await read('/terms')).toBe(first);
   });
 
   test('documents are sent compressed', async () => {

@@ -10,6 +10,7 @@ import { providerPictureOrigins } from './egress.ts';
 import { diskCheck } from './infrastructure.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
 import { limitPerMinute } from '../limits/visitor-limit.ts';
+import { privacyFacts } from '../privacy/privacy-facts.ts';
 import { orderPicturePath, orderPictures } from '../orders/order-picture.ts';
 import { paymentWebhookPath } from './payments.ts';
 import { printHousePath, webhookPath } from './print-provider.ts';
@@ -65,6 +66,7 @@ function productApp(shop: Shop) {
     publicConfig: publicConfig(config, siteUrl, backend.anonKey),
     storefrontFolder,
     shownProduct: shownProducts((id) => printing.catalog.page(id), hiddenNow(database)),
+    privacyFacts: privacyFacts(config),
     ...(house ? {} : { pictureOrigins: providerPictureOrigins }),
     payment: config.PAYMENT === 'stripe' ? stripeOrigins : undefined,
     mounts: {

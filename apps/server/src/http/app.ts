@@ -1,4 +1,5 @@
 import { hasLeft } from '@doodleloom/backend/gateway/incoming-body';
+import type { PrivacyFacts } from '@doodleloom/domain/privacy/privacy-facts';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { refuse } from './errors.ts';
@@ -17,6 +18,8 @@ export interface AppParts {
   storefrontFolder: string;
   /** What a product's document shows before its code runs. */
   shownProduct: ShownProduct;
+  /** What the privacy page tells. */
+  privacyFacts: PrivacyFacts;
   /** Where pictures may come from besides us. */
   pictureOrigins?: readonly string[];
   /** What the payment service's form loads on the page where it stands. */
@@ -39,7 +42,11 @@ export function createApp(parts: AppParts) {
     app.all(path, (context) => answer(context.req.raw));
     app.all(`${path}/*`, (context) => answer(context.req.raw));
   }
-  app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl, parts.shownProduct));
+  const shown = {
+    product: parts.shownProduct,
+    facts: { shop: parts.publicConfig.shop, privacy: parts.privacyFacts },
+  };
+  app.route('/', storefrontRoutes(parts.storefrontFolder, parts.publicConfig.siteUrl, shown));
   app.onError((error, context) => {
     if (!hasLeft(context.req.raw)) context.get('log').error({ error }, 'request failed');
     return refuse(context, 'internal');

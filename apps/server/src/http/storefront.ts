@@ -7,11 +7,13 @@ import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-path
 import { languageAsked, type Language } from '@doodleloom/domain/texts/languages';
 import { refuse } from './errors.ts';
 import { filledIn, productIn, type ShownProduct, type Table } from './product-document.ts';
+import { isTextPage, textDocuments, type ShownFacts } from './text-document.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
 const shopDocument = 'index.html';
+const shopPage = 'shop-page.html';
 
 /** Screens with a document of their own; every other is drawn by the shop's. */
 const documents: Partial<Record<ScreenName, string>> = {
@@ -20,6 +22,12 @@ const documents: Partial<Record<ScreenName, string>> = {
   product: 'product.html',
   howItWorks: 'how-it-works.html',
   upload: 'upload.html',
+  privacy: 'privacy.html',
+  help: shopPage,
+  shipping: shopPage,
+  returns: shopPage,
+  terms: shopPage,
+  contact: shopPage,
   mobileUpload: 'phone.html',
 };
 
@@ -32,11 +40,17 @@ const secretScreens: ReadonlySet<ScreenName> = new Set([
   'sharedCard',
 ]);
 
+/** What documents show before their code runs. */
+export interface Shown {
+  product: ShownProduct;
+  facts: ShownFacts;
+}
+
 /**
  * Serves the built storefront. Files of the build by their name (hashed ones for ever), every screen of the product
  * with its document, an unknown document with the app's 404 page and status 404. A missing file is a plain 404, never the app.
  */
-export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: ShownProduct) {
+export function storefrontRoutes(folder: string, siteUrl: string, shown: Shown) {
   const routes = new Hono();
   const written = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -47,6 +61,8 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
     tables.set(language, table);
     return table;
   };
+
+  const withText = textDocuments(folder, shown.facts, tableOf);
 
   /** The screen's document, with what it shows before its code runs where that is known in time. */
   const documentOf = async (screen: ScreenName | undefined, request: HonoRequest): Promise<string> => {
@@ -59,8 +75,9 @@ export function storefrontRoutes(folder: string, siteUrl: string, shownProduct: 
     // They show words before any code runs; the phone's page brings its own with its code.
     const isTranslated = language !== 'en' && screen !== 'mobileUpload';
     const html = written(isTranslated ? own.replace('.', `.${language}.`) : own);
+    if (isTextPage(screen)) return withText(html, screen, language);
     if (screen !== 'product') return html;
-    const product = await shownProduct(productIn(request.path));
+    const product = await shown.product(productIn(request.path));
     return (product && filledIn(html, product, tableOf(language))) ?? written(shopDocument);
   };
 

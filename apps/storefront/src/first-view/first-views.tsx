@@ -1,6 +1,7 @@
 import { productMarks } from '@doodleloom/domain/catalog/product-first-view';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import type { CSSProperties, ReactElement } from 'react';
+import { textMark } from '@doodleloom/domain/shop-pages/text-pages';
+import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Theme } from '../app/app-shell.tsx';
@@ -19,7 +20,7 @@ import { speak, t } from '../lib/words.ts';
 const unknownVisitor = { user: null, session: null, loading: true, signOut: () => Promise.resolve() };
 
 /** What a page shows until its code has come, as HTML. Nothing of it can be pressed: that needs the code. */
-const asHtml = (path: string, theme: Theme, view: ReactElement): string =>
+const asHtml = (path: string, theme: Theme, view: ReactNode): string =>
   renderToStaticMarkup(
     <div inert>
       <StaticRouter location={path}>
@@ -101,7 +102,18 @@ const upload = () =>
     </UploadScreen>,
   );
 
+/** The server draws a text into this, once it knows the facts that it is made of (`text-pages.tsx`). */
+const text = () => asHtml(screenPaths.privacy, 'butter', textMark);
+
 export { speak };
 
 /** The documents with a first view, by the page that takes over from it. */
-export const firstViews = { landing, catalog, product, 'how-it-works': howItWorks, upload };
+export const firstViews = {
+  landing,
+  catalog,
+  product,
+  'how-it-works': howItWorks,
+  upload,
+  privacy: text,
+  'shop-page': text,
+};

@@ -15,7 +15,8 @@ const taxTable: Check<TaxTable> = (value): value is TaxTable =>
   number(value.otherwise) &&
   'places' in value;
 
-const shop = shape({
+/** Who runs the shop, for the pages that it owes. */
+export const shopFacts = shape({
   operator: text,
   address: text,
   law: text,
@@ -38,7 +39,7 @@ const siteConfig = shape({
   taxTable: optional(taxTable),
   currency: optional(currency),
   stripePublishableKey: optional(text),
-  shop: optional(shop.matches),
+  shop: optional(shopFacts.matches),
   features: optional(features.matches),
 });
 

@@ -1,39 +1,28 @@
-import '../features/privacy/privacy.css';
 import { privacyFactsContract } from '@doodleloom/domain/functions/account';
-import type { PrivacyFacts } from '@doodleloom/domain/privacy/privacy-facts';
-import {
-  howLong,
-  howMarked,
-  privacyLine,
-  watchers,
-  whatDoesNot,
-} from '@doodleloom/domain/privacy/privacy-words';
-import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
+import { privacyFactsSchema, type PrivacyFacts } from '@doodleloom/domain/privacy/privacy-facts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { Screen } from '../app/screen.tsx';
 import tangle from '../assets/crayon/tangle.svg';
+import { PrivacyScreen, PrivacyText } from '../features/privacy/privacy-text.tsx';
 import { lookUp } from '../lib/invoke.ts';
+import { messageOf } from '../lib/request-failed.ts';
+import { sentFacts } from '../lib/sent-facts.ts';
+import { t } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Weft } from '../ui/weft.tsx';
-import { messageOf } from '../lib/request-failed.ts';
-import { t } from '../lib/words.ts';
-import { sentence } from '../lib/sentence.tsx';
 
 const readFacts = (): Promise<PrivacyFacts> => lookUp(privacyFactsContract, {});
 
-/** Who sees a drawing, where it lies, for how long: what this shop is set to, in words. */
 export default function Privacy(): ReactElement {
-  const facts = useQuery({ queryKey: ['privacy-facts'], queryFn: readFacts });
+  const facts = useQuery({
+    queryKey: ['privacy-facts'],
+    queryFn: readFacts,
+    initialData: () => privacyFactsSchema.safeParse(sentFacts()).data,
+    staleTime: Infinity,
+  });
   return (
-    <Screen
-      title={t('Privacy')}
-      description={t('Who sees a child’s drawing, where it lies, for how long, and how to take it back.')}
-      heading={t('Privacy')}
-      lead={t('Who sees your child’s drawing, where it lies, for how long, and how to take it back.')}
-    >
+    <PrivacyScreen>
       {facts.isPending && <Weft label={t('Loading')} />}
       {facts.isLoadingError && (
         <EmptyState art={tangle} title={t('This page could not be loaded')}>
@@ -45,82 +34,7 @@ export default function Privacy(): ReactElement {
           </Button>
         </EmptyState>
       )}
-      {facts.data && <PrivacySections facts={facts.data} />}
-    </Screen>
-  );
-}
-
-function Facts({ rows }: { rows: (readonly [string, string])[] }): ReactElement {
-  return (
-    <dl className="privacy-facts">
-      {rows.map(([what, said]) => (
-        <div key={what}>
-          <dt>{t(what)}</dt>
-          <dd>{t(said)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PrivacySections({ facts }: { facts: PrivacyFacts }): ReactElement {
-  return (
-    <div className="stack max-w-205 gap-14">
-      <p className="lead">{t(privacyLine(facts))}</p>
-      <section>
-        <h2>{t('Who sees it')}</h2>
-        <Facts rows={watchers(facts).map(({ who, what }) => [who, what] as const)} />
-      </section>
-      <section>
-        <h2>{t('How long it stays')}</h2>
-        <Facts rows={howLong(facts)} />
-      </section>
-      <section>
-        <h2>{t('How to take it back')}</h2>
-        <ul className="privacy-list">
-          <li>
-            {sentence(
-              'Press “Delete” under a drawing in {gallery}. Every copy goes, at the printer, too, and you get a receipt that names each one.',
-              {
-                gallery: (
-                  <Link className="link" to={screenPaths.gallery}>
-                    {t('My Gallery')}
-                  </Link>
-                ),
-              },
-            )}
-          </li>
-          <li>
-            {sentence(
-              'Under {account} you get everything of yours in one file, end sessions, and delete the whole account.',
-              {
-                account: (
-                  <Link className="link" to={screenPaths.account}>
-                    {t('Your account')}
-                  </Link>
-                ),
-              },
-            )}
-          </li>
-          <li>
-            {sentence('Ordered without an account, or a question is left? Write to {address}.', {
-              address: (
-                <a className="link" href={`mailto:${facts.contactEmail}`}>
-                  {facts.contactEmail}
-                </a>
-              ),
-            })}
-          </li>
-        </ul>
-      </section>
-      <section>
-        <h2>{t('What made the pictures')}</h2>
-        <p className="mt-3">{t(howMarked(facts))}</p>
-      </section>
-      <section>
-        <h2>{t('What we do not do')}</h2>
-        <p className="mt-3">{t(whatDoesNot(facts))}</p>
-      </section>
-    </div>
+      {facts.data && <PrivacyText facts={facts.data} />}
+    </PrivacyScreen>
   );
 }

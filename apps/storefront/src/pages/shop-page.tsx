@@ -1,90 +1,19 @@
-import '../features/shop-pages/shop-pages.css';
-import { shopPage, type ShopPageName, type PageSection } from '@doodleloom/domain/shop-pages/pages';
-import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Screen } from '../app/screen.tsx';
-import { useSiteConfig } from '../lib/use-site-config.ts';
-import { said, t } from '../lib/words.ts';
-import { Weft } from '../ui/weft.tsx';
+import type { ShopPageName } from '@doodleloom/domain/shop-pages/pages';
+import { useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router';
+import { ShopText } from '../features/shop-pages/shop-text.tsx';
 import { locale } from '../lib/language.ts';
-
-const others: { name: ShopPageName | 'privacy'; words: string }[] = [
-  { name: 'help', words: said('Help') },
-  { name: 'shipping', words: said('Shipping') },
-  { name: 'returns', words: said('Returns and money back') },
-  { name: 'terms', words: said('Terms') },
-  { name: 'privacy', words: said('Privacy') },
-  { name: 'contact', words: said('Contact') },
-];
+import { sentFacts } from '../lib/sent-facts.ts';
+import { shopFacts } from '../lib/site-config.ts';
+import { useSiteConfig } from '../lib/use-site-config.ts';
+import { t } from '../lib/words.ts';
+import { Weft } from '../ui/weft.tsx';
 
 /** One of the pages that a shop owes; which one, the path says. */
 export default function ShopPage(): ReactElement {
   const { pathname } = useLocation();
-  const name = pathname.replaceAll('/', '') as ShopPageName;
-  const facts = useSiteConfig()?.shop;
+  const [sent] = useState(() => shopFacts.read(sentFacts()));
+  const facts = useSiteConfig()?.shop ?? sent;
   if (!facts) return <Weft label={t('Loading')} />;
-  const { title, lead, sections } = shopPage(
-    name,
-    { ...facts, operator: t(facts.operator), address: t(facts.address), law: t(facts.law) },
-    locale,
-  );
-  return (
-    <Screen title={t(title)} description={t(lead)} heading={t(title)} lead={t(lead)}>
-      <div className="shop-page">
-        <div className="sections">
-          {sections.map((section) => (
-            <Section key={section.heading} {...section} />
-          ))}
-        </div>
-        <nav aria-label={t('More about the shop')}>
-          <ul>
-            {others.map((other) => (
-              <li key={other.name}>
-                <Link
-                  className="link"
-                  to={screenPaths[other.name]}
-                  aria-current={other.name === name ? 'page' : undefined}
-                >
-                  {t(other.words)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </Screen>
-  );
-}
-
-const mailAddress = /([\w.+-]+@[\w.-]*\w)/;
-
-/** Mail addresses can be pressed. */
-const withMail = (words: string) =>
-  words.split(mailAddress).map((part) =>
-    mailAddress.test(part) ? (
-      <a key={part} href={`mailto:${part}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
-
-function Section({ heading, paragraphs, steps }: PageSection): ReactElement {
-  return (
-    <section>
-      <h2>{t(heading)}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{withMail(t(paragraph))}</p>
-      ))}
-      {steps && (
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{withMail(t(step))}</li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
+  return <ShopText name={pathname.replaceAll('/', '') as ShopPageName} facts={facts} locale={locale} />;
 }
