@@ -14,7 +14,7 @@ let shop: Shop;
 let artwork: Artwork;
 let port: number;
 let anonKey: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-trouble-'));
+let dataDir: string;
 // A small catalogue to evaluate, and a log that tells how far an order has come.
 const open = async () => {
   shop = await openShop({ dataDir, port, environment: { EVALUATION_LIMIT: '8', LOG_LEVEL: 'info' } });
@@ -23,6 +23,7 @@ const open = async () => {
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ drawing }) => {
   test.setTimeout(180_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-trouble-'));
   port = await freePort();
   await open();
   artwork = await makeArtwork(shop.url, drawing);

@@ -11,12 +11,13 @@ import { expect, expectAccessible, openDesk, test } from './visitor.ts';
 
 /** A shop of its own with a day of 200 orders, and its operator. */
 let shop: Shop;
-const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-desk-'));
+let dataDir: string;
 const operator = { email: 'owner@shop.example', password: 'four wild crayons' };
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-desk-'));
   const seed = ['--conditions=source', '--import', 'tsx', 'apps/server/bench/seed-day.ts'];
   const account = ['--email', operator.email, '--password', operator.password];
   // What the shop remembers of its provider while it is filled carries its address: the port stays the same.

@@ -7,7 +7,10 @@ import { freePort } from '../../packages/backend/src/standalone/free-port.ts';
 import { openShop } from '../support/shop.ts';
 import { expect, test } from './visitor.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-killed-'));
+let dataDir: string;
+test.beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-killed-'));
+});
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 // holds D-012

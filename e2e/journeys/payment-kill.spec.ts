@@ -15,13 +15,14 @@ let shop: Shop;
 let artwork: Artwork;
 let anonKey: string;
 let port: number;
-const dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-killed-'));
+let dataDir: string;
 const open = async () => {
   shop = await openShop({ dataDir, port, environment: { PAYMENT: 'till', LOG_LEVEL: 'info' } });
 };
 
 test.beforeAll(async ({ drawing }) => {
   test.setTimeout(180_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'doodleloom-killed-'));
   port = await freePort();
   await open();
   artwork = await makeArtwork(shop.url, drawing);
