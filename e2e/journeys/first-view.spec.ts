@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { layoutShift } from './layout-shift.ts';
-import { expect, test } from './visitor.ts';
+import { mugLine } from './shopper.ts';
+import { expect, test, withPicture } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -38,6 +39,12 @@ const pages = [
     inSpanish: 'Enséñenos el dibujo.',
     shown: ['main h1', 'main .lead', '.drop img', '.drop .actions'],
     own: (page: Page) => page.getByRole('heading', { name: 'Four small tips for a good photo' }),
+  },
+  {
+    path: '/cart',
+    inSpanish: 'Su carrito',
+    shown: ['main h1', 'main .empty img', 'main .empty h2', 'main .empty .lead', 'main .empty a'],
+    own: (page: Page) => page.getByRole('contentinfo'),
   },
   ...[
     { path: '/privacy', inSpanish: 'Privacidad', last: '.stack section:last-child p' },
@@ -153,6 +160,38 @@ for (const path of texts)
         expect(asked.filter((each) => each.includes('privacy-facts'))).toEqual([]);
       });
     });
+
+withPicture(
+  'a cart that holds something is seen as one before its code runs, until it is empty again, and nothing moves',
+  async ({ page, browser, baseURL, artwork }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate(
+      (cart) => localStorage.setItem('doodleloom-cart', cart),
+      JSON.stringify([mugLine(artwork)]),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible();
+
+    const shown = ['main h1', 'main .journey', 'main .head .link', 'main .cart-line > :first-child'];
+    const html = await documentOf(page, '/cart', 'en-US');
+    const still = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: phone });
+    const document = await still.newPage();
+    await document.route('/cart', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await document.goto('/cart');
+    const before = await places(document, shown);
+    expect(before).not.toContain(null);
+    await still.close();
+
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+    expect(await places(page, shown)).toEqual(before);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+
+    await page.getByRole('button', { name: 'Remove Ceramic Mug 11oz' }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(await documentOf(page, '/cart', 'en-US')).toContain('Your cart is empty');
+  },
+);
 
 test('a document that comes in pieces is painted once its first view is whole, and nothing moves', async ({
   page,

@@ -27,6 +27,9 @@ beforeAll(() => {
     join(folder, 'product.html'),
     '<!doctype html><title>A product</title><body><h1>__PRODUCT_NAME__</h1><img src="__PRODUCT_PICTURE__" /><p>__PRODUCT_PRICE__</p></body>',
   );
+  writeFileSync(join(folder, 'cart.html'), '<!doctype html><title>Empty</title>');
+  writeFileSync(join(folder, 'cart.full.html'), '<!doctype html><title>Full</title>');
+  writeFileSync(join(folder, 'cart.full.es.html'), '<!doctype html><title>Lleno</title>');
   const text = '<!doctype html><title>Text</title><body><main>__TEXT__</main></body>';
   for (const name of ['privacy', 'shop-page', 'privacy.es', 'shop-page.es'])
     writeFileSync(join(folder, `${name}.html`), text);
@@ -162,6 +165,16 @@ describe('the server frame', () => {
     expect(await (await get('/mobile-upload/0b7c', spanish)).text()).toContain('Upload Your Photo');
     for (const file of ['/catalog.es.html', '/how-it-works.html'])
       expect((await get(file, { accept: '*/*' })).status).toBe(404);
+  });
+
+  test.each([
+    ['nothing', {}, 'Empty'],
+    ['that its cart was emptied', { cookie: 'doodleloom-cart=' }, 'Empty'],
+    ['that its cart holds something', { cookie: 'doodleloom-cart=1' }, 'Full'],
+    ['so in Spanish', { cookie: 'doodleloom-language=es; doodleloom-cart=1' }, 'Lleno'],
+  ])('a browser that says %s gets the cart’s page to fit', async (_, headers, title) => {
+    const html = await (await get('/cart', { accept: 'text/html', ...headers })).text();
+    expect(html).toContain(`<title>${title}</title>`);
   });
 
   const textOf = async (path: string, language: string) => {

@@ -118,7 +118,7 @@ function paintedFirst(html: string, begin: string, css: (file: string) => string
 /** A view names the files of its pictures as the sources do: in the build they are called otherwise. */
 function withBuiltPictures(view: string, bundle: Rollup.OutputBundle): string {
   const files = Object.values(bundle).filter((file) => file.type === 'asset');
-  return view.replaceAll(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
+  return view.replaceAll(/"\/(src\/assets\/[^"?]+)(?:\?[^"]*)?"/g, (_, source: string) => {
     const built = files.find(({ originalFileNames }) => originalFileNames.includes(source));
     if (!built) throw new Error(`${source} is missing in the build`);
     return `"/${built.fileName}"`;
@@ -163,9 +163,10 @@ export function pageDocuments(): Plugin {
         for (const language of languageCodes) {
           const html = inLanguage(String(shop.source), language, tables[language], bundle);
           for (const [name, view] of Object.entries(views[language])) {
+            const [pageName] = name.split('.');
             const page = Object.values(bundle).find(
               (file): file is Rollup.OutputChunk =>
-                file.type === 'chunk' && file.facadeModuleId?.endsWith(`/pages/${name}.tsx`) === true,
+                file.type === 'chunk' && file.facadeModuleId?.endsWith(`/pages/${pageName}.tsx`) === true,
             );
             if (!page || !html.includes(place)) return this.error(`the page ${name} is missing in the build`);
             const { preloads, body } = divided(withBuiltPictures(view, bundle));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compress } from 'hono/compress';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest } from 'hono';
+import { holdsSomething } from '@doodleloom/domain/cart/cart-cookie';
 import { screenAt, type ScreenName } from '@doodleloom/domain/routes/screen-paths';
 import { languageAsked, type Language } from '@doodleloom/domain/texts/languages';
 import { refuse } from './errors.ts';
@@ -14,6 +15,7 @@ const revalidate = 'no-cache';
 
 const shopDocument = 'index.html';
 const shopPage = 'shop-page.html';
+const fullCart = 'cart.full.html';
 
 /** Screens with a document of their own; every other is drawn by the shop's. */
 const documents: Partial<Record<ScreenName, string>> = {
@@ -22,6 +24,7 @@ const documents: Partial<Record<ScreenName, string>> = {
   product: 'product.html',
   howItWorks: 'how-it-works.html',
   upload: 'upload.html',
+  cart: 'cart.html',
   privacy: 'privacy.html',
   help: shopPage,
   shipping: shopPage,
@@ -66,15 +69,16 @@ export function storefrontRoutes(folder: string, siteUrl: string, shown: Shown) 
 
   /** The screen's document, with what it shows before its code runs where that is known in time. */
   const documentOf = async (screen: ScreenName | undefined, request: HonoRequest): Promise<string> => {
-    const own = screen && documents[screen];
-    if (!own) return written(shopDocument);
+    const cookie = request.header('cookie');
+    const own = screen && (screen === 'cart' && holdsSomething(cookie) ? fullCart : documents[screen]);
+    if (!screen || !own) return written(shopDocument);
     const language = languageAsked({
-      cookie: request.header('cookie'),
+      cookie,
       accepted: request.header('accept-language'),
     });
     // They show words before any code runs; the phone's page brings its own with its code.
     const isTranslated = language !== 'en' && screen !== 'mobileUpload';
-    const html = written(isTranslated ? own.replace('.', `.${language}.`) : own);
+    const html = written(isTranslated ? own.replace(/html$/, `${language}.html`) : own);
     if (isTextPage(screen)) return withText(html, screen, language);
     if (screen !== 'product') return html;
     const product = await shown.product(productIn(request.path));

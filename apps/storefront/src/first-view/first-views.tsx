@@ -8,6 +8,8 @@ import type { Theme } from '../app/app-shell.tsx';
 import { Screen } from '../app/screen.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { AuthContext } from '../features/auth/auth-context.ts';
+import { CartScreen } from '../features/cart/cart-screen.tsx';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { ArtworkChip } from '../features/catalog/artwork-chip.tsx';
 import { HowScreen } from '../features/how-it-works/how-screen.tsx';
 import { Hero } from '../features/landing/hero.tsx';
@@ -15,6 +17,7 @@ import { SideCards } from '../features/links/side-cards.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { UploadScreen } from '../features/upload/upload-screen.tsx';
 import { speak, t } from '../lib/words.ts';
+import { Skeleton } from '../ui/weft.tsx';
 
 /** Nobody knows yet who is here. */
 const unknownVisitor = { user: null, session: null, loading: true, signOut: () => Promise.resolve() };
@@ -102,18 +105,47 @@ const upload = () =>
     </UploadScreen>,
   );
 
+const backToProducts = { to: screenPaths.productCatalog };
+
+const emptyCart = () => asHtml(screenPaths.cart, 'mint', <EmptyCart back={backToProducts} />);
+
+/** What lies in it only the browser knows: the place of its first line. */
+const fullCart = () =>
+  asHtml(
+    screenPaths.cart,
+    'mint',
+    <CartScreen title="" back={backToProducts}>
+      <div className="cart">
+        <div className="stack">
+          <div className="lines">
+            <div className="cart-line">
+              <Skeleton className="aspect-square" />
+              <div className="grid content-start gap-2.5">
+                <Skeleton className="h-6 w-2/3" />
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </CartScreen>,
+  );
+
 /** The server draws a text into this, once it knows the facts that it is made of (`text-pages.tsx`). */
 const text = () => asHtml(screenPaths.privacy, 'butter', textMark);
 
 export { speak };
 
-/** The documents with a first view, by the page that takes over from it. */
+/** The documents with a first view, by the page that takes over from it; behind a dot, which of several. */
 export const firstViews = {
   landing,
   catalog,
   product,
   'how-it-works': howItWorks,
   upload,
+  cart: emptyCart,
+  'cart.full': fullCart,
   privacy: text,
   'shop-page': text,
 };

@@ -1,4 +1,3 @@
-import '../features/cart/cart.css';
 import { pictureIfAny, toProducts, type ScreenLink } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { newestArtwork, type Cart } from '@doodleloom/domain/cart/cart';
@@ -9,11 +8,11 @@ import { placeOrderLabel } from '@doodleloom/domain/orders/checkout-state';
 import { CircleCheck } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
-import { Screen } from '../app/screen.tsx';
-import basket from '../assets/crayon/basket.svg?no-inline';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
+import { CartScreen } from '../features/cart/cart-screen.tsx';
 import { useCart } from '../features/cart/cart-store.ts';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { FreeShipping } from '../features/cart/free-shipping.tsx';
 import { useCartCheck, type LineTrouble } from '../features/cart/use-cart-check.ts';
 import { AddressForm } from '../features/checkout/address-form.tsx';
@@ -30,8 +29,6 @@ import { useAddress, useCheckout, type Bought } from '../features/checkout/use-c
 import { screenStates } from '../lib/screen-states.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { t } from '../lib/words.ts';
 
@@ -69,14 +66,9 @@ export default function CartPage(): ReactElement {
   const isBlocked = [...troubles.values()].some(({ kind }) => kind !== 'price');
   const isBusy = state.kind === 'processing';
 
-  if (cart.length === 0) return <EmptyCart back={back} unpaid={unpaid} />;
+  if (cart.length === 0) return <EmptyCart back={back} note={unpaid && <UnpaidNote {...unpaid} />} />;
   return (
-    <Screen
-      title={bought ? t('Order Completed') : t('Cart')}
-      heading={t('Your cart')}
-      step="Cart"
-      back={{ ...back, label: t('Back to Products') }}
-    >
+    <CartScreen title={bought ? t('Order Completed') : t('Cart')} back={back}>
       {bought && <CartThanks bought={bought} arrival={outlook.arrival} isMember={user !== null} />}
       <div className="cart">
         <div className="stack">
@@ -107,7 +99,7 @@ export default function CartPage(): ReactElement {
           </OrderSummary>
         </div>
       </div>
-    </Screen>
+    </CartScreen>
   );
 }
 
@@ -167,20 +159,6 @@ const PlaceOrder = ({ checkout: { state, place }, isBlocked }: PlaceProps): Reac
       {t(placeOrderLabel(state))}
     </Button>
   </>
-);
-
-type EmptyProps = { back: ScreenLink; unpaid: ReturnType<typeof useUnpaidOrder> };
-
-const EmptyCart = ({ back, unpaid }: EmptyProps): ReactElement => (
-  <Screen title={t('Cart')} heading={t('Your cart')}>
-    {unpaid && <UnpaidNote {...unpaid} />}
-    <EmptyState art={basket} title={t('Your cart is empty')}>
-      <p className="lead">{t('A mug is a good place to start.')}</p>
-      <ButtonLink variant="primary" size="big" {...back}>
-        {t('Back to Products')}
-      </ButtonLink>
-    </EmptyState>
-  </Screen>
 );
 
 type ThanksProps = { bought: Bought; arrival: Arrival | undefined; isMember: boolean };

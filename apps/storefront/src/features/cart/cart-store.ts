@@ -11,6 +11,7 @@ import {
   type CartItem,
   type PrintWish,
 } from '@doodleloom/domain/cart/cart';
+import { cartCookie } from '@doodleloom/domain/cart/cart-cookie';
 import { picturesShown } from '@doodleloom/domain/composition/composition';
 import { isOwnPicture, pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { create } from 'zustand';
@@ -18,7 +19,18 @@ import { addressToKeep } from '../pictures/own-addresses.ts';
 
 type CartState = { cart: Cart };
 
-const stored = (): Cart => parseCart(localStorage.getItem(cartStorageKey));
+const yearInSeconds = 31_536_000;
+
+/** The server shows the cart's page before its code has come, and has to know which of two. */
+const tellServer = ({ length }: Cart): void => {
+  document.cookie = `${cartCookie}=1; path=/; max-age=${length > 0 ? yearInSeconds : 0}; samesite=lax`;
+};
+
+function stored(): Cart {
+  const cart = parseCart(localStorage.getItem(cartStorageKey));
+  tellServer(cart);
+  return cart;
+}
 
 /** The cart lives in browser storage (spec §3); this is what the open page knows of it. */
 const useCartStore = create<CartState>(() => ({ cart: stored() }));
@@ -32,6 +44,7 @@ addEventListener('storage', (event) => {
 function change(work: (cart: Cart) => Cart): void {
   const cart = work(stored());
   localStorage.setItem(cartStorageKey, JSON.stringify(cart));
+  tellServer(cart);
   useCartStore.setState({ cart });
   // The top bar fetches its count only once there is something to count.
   dispatchEvent(new Event('cart-used'));
