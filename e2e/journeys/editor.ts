@@ -3,6 +3,10 @@ import { expect } from './visitor.ts';
 
 export const drawnMs = 60_000;
 
+/** Where things are on the drawing of `crayon-house`, in shares of the page. */
+export const roof = { x: 0.4, y: 0.42 };
+export const sun = { x: 0.82, y: 0.18 };
+
 export const editor = (page: Page) => page.getByRole('dialog', { name: 'Is this how it looks?' });
 
 export async function openEditor(page: Page): Promise<Locator> {
@@ -24,6 +28,14 @@ export async function spotOn(dialog: Locator, { x, y }: { x: number; y: number }
     x: box.x + (box.width - width) / 2 + x * width,
     y: box.y + (box.height - height) / 2 + y * height,
   };
+}
+
+/** Draws along these places of the screen without lifting the pen. */
+export async function draw(page: Page, spots: readonly { x: number; y: number }[]): Promise<void> {
+  await page.mouse.move(spots[0]!.x, spots[0]!.y);
+  await page.mouse.down();
+  for (const { x, y } of spots) await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.up();
 }
 
 /** A part of a picture, in shares of it, as a few pixels. */

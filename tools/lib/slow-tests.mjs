@@ -88,6 +88,7 @@ export const slowJourneys = [
   'many-photos',
   'newcomer',
   'notices',
+  'parts-of-a-drawing',
   'payment',
   'payment-kill',
   'phone-upload',

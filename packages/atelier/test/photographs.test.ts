@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ablate } from '../bench/photographs/ablate.ts';
-import { BASELINES, compareFigures, loadBaseline } from '../bench/photographs/baseline.ts';
-import { isSound, readCounts, tally, writeCounts } from '../bench/photographs/counts.ts';
+import { BASELINES, loadBaseline } from '../bench/photographs/baseline.ts';
+import { isSound, readCounts, tally } from '../bench/photographs/counts.ts';
 import { loadLabels, parseLabels, type Labels } from '../bench/photographs/labels.ts';
-import { mishap, MISHAPS } from '../bench/photographs/mishaps.ts';
-import { compare, type Count, type Pair } from '../bench/photographs/paired.ts';
 import { KINDS, answer, isAlike, type ScoredReading } from '../bench/photographs/score.ts';
 import { toCell } from '../bench/photographs/to-cell.ts';
 import { RULES } from '../bench/rules/rules.ts';
 import { ruleNamed, switched } from '../bench/rules/switches.ts';
 import { projection } from '../src/paper/straighten.ts';
 import { childUnderSun, BLUE, RED } from './scene-by-hand.ts';
-import { NO_LABELS } from './no-labels.ts';
+import { NO_LABELS, at, seen } from './labels-by-hand.ts';
 
 const WHOLE = [
   { x: 0, y: 0 },
@@ -30,28 +27,6 @@ const child: ScoredReading = {
   scene: childUnderSun(),
 };
 
-/** Thousandths of a place in cells of the child's page. */
-const at = (x: number, y: number): [number, number] => [(1000 * x) / 240, (1000 * y) / 280];
-
-/** What a person sees on it: every answer of the child's own scene is right. */
-const seen: Labels = {
-  turn: 0,
-  objects: [
-    { id: 'sun', class: 'sun', box: [...at(185, 18), ...at(225, 58)] },
-    { id: 'child', class: 'person', box: [...at(52, 42), ...at(152, 258)] },
-  ],
-  bare: [at(20, 20), at(60, 150)],
-  noise: [at(5, 275)],
-  inside: [
-    { at: at(120, 60), of: 'child', part: 'head', fill: null },
-    { at: at(120, 150), of: 'child', part: 'body', fill: '#d9412b' },
-  ],
-  same: [[at(100, 130), at(140, 180)]],
-  apart: [[at(104, 220), at(136, 220)]],
-  faces: [{ of: 'sun', eyes: [at(107, 74), at(133, 74)], mouth: null }],
-  notFaces: [at(205, 38)],
-  hard: 'nothing',
-};
 const wrong = (labels: Partial<Labels>, reading: ScoredReading = child) =>
   answer(reading, { ...NO_LABELS, ...labels })
     .filter(({ right }) => !right)
@@ -199,104 +174,6 @@ describe('labels of a photograph', () => {
   });
 });
 
-const count = fc.tuple(fc.nat(12), fc.nat(12)).map(([a, b]): Count => [Math.min(a, b), Math.max(a, b)]);
-const pairs = fc.array(fc.record({ before: count, now: count }), { minLength: 1, maxLength: 40 });
-
-describe('a change of figures', () => {
-  test('figures that are the same, photograph by photograph, never changed', () => {
-    fc.assert(
-      fc.property(fc.array(count), (counts) => {
-        const { change, noise, verdict } = compare(counts.map((one) => ({ before: one, now: one })));
-        expect([change, noise, verdict]).toEqual([0, 0, 'the same']);
-      }),
-    );
-  });
-
-  test('a fall of five photographs and no rise is beyond noise, however many stay as they were', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 5, max: 20 }), fc.nat(60), (fallen, still) => {
-        const fall: Pair = { before: [9, 10], now: [7, 10] };
-        const rest: Pair = { before: [8, 8], now: [8, 8] };
-        const of = (pair: Pair, length: number) => Array.from({ length }, () => pair);
-        expect(compare([...of(fall, fallen), ...of(rest, still)]).verdict).toBe('worse');
-        expect(compare([...of(fall, 4), ...of(rest, still)]).verdict).toBe('within noise');
-      }),
-    );
-  });
-
-  test('before and now the other way round is the opposite change with the same noise', () => {
-    const opposite = {
-      better: 'worse',
-      worse: 'better',
-      'within noise': 'within noise',
-      'the same': 'the same',
-    };
-    fc.assert(
-      fc.property(
-        pairs.filter((some) => some.length < 13),
-        (some) => {
-          const [there, back] = [
-            compare(some),
-            compare(some.map(({ before, now }) => ({ before: now, now: before }))),
-          ];
-          expect(back.change).toBeCloseTo(-there.change, 12);
-          expect(back.noise).toBeCloseTo(there.noise, 12);
-          expect(back.verdict).toBe(opposite[there.verdict]);
-        },
-      ),
-    );
-  });
-
-  test('photographs that are dealt by chance differ by more than noise no oftener than one in ten times', () => {
-    let beyond = 0;
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(count, count, fc.boolean()), { minLength: 18, maxLength: 18 }),
-        (dealt) => {
-          const { verdict } = compare(
-            dealt.map(([p, q, swapped]) => (swapped ? { before: q, now: p } : { before: p, now: q })),
-          );
-          beyond += Number(verdict === 'better' || verdict === 'worse');
-        },
-      ),
-      { numRuns: 100, seed: 18 },
-    );
-    // one in twenty on each side
-    expect(beyond).toBeLessThan(0.18 * 100);
-  });
-});
-
-describe('a baseline', () => {
-  const figures = (...lines: string[]) => new Map(lines.map((line, k) => [`page ${k}`, readCounts(line)]));
-
-  test('counts are written in one line and read again', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...KINDS), count, { minKeys: 1 }), (counts) => {
-        expect(readCounts(writeCounts(counts))).toEqual({ ...counts });
-      }),
-    );
-    expect(() => readCounts('inside 4/3')).toThrow('no count');
-    expect(() => readCounts('beauty 3/3')).toThrow('no count');
-  });
-
-  test('a photograph that became unsound in five places is a fall of sound', () => {
-    const [good, bad] = ['inside 9/9, turn 1/1', 'inside 6/9, turn 1/1'];
-    const before = figures(good, good, good, good, good, good);
-    const { rows } = compareFigures(before, figures(bad, bad, bad, bad, bad, good));
-    const verdicts = Object.fromEntries(rows.map(({ kind, verdict }) => [kind, verdict]));
-    expect(verdicts).toMatchObject({ inside: 'worse', sound: 'worse', turn: 'the same', bare: 'the same' });
-  });
-
-  test('photographs without a baseline and with other labels are named and not compared', () => {
-    const before = figures('inside 9/9, turn 1/1', 'inside 5/5, left 3/3');
-    const now = figures('inside 4/8, turn 1/1', 'inside 5/5, left 2/4', 'inside 1/9');
-    const { rows, added, relabelled } = compareFigures(before, now);
-    expect([added, relabelled]).toEqual([['page 2'], ['page 0']]);
-    expect(rows.find(({ kind }) => kind === 'inside')).toMatchObject({ before: [5, 5], now: [5, 5] });
-    expect(rows.find(({ kind }) => kind === 'left')).toMatchObject({ before: [3, 3], now: [2, 4] });
-  });
-});
-
 describe('rules of the reading', () => {
   test('each is a step that its module exports', async () => {
     for (const { name, module, exported } of RULES) {
@@ -341,26 +218,4 @@ describe('rules of the reading', () => {
   test('a name that no rule has is answered with those there are', () => {
     expect(() => ruleNamed('beauty')).toThrow('No rule is called beauty: findSheet');
   });
-});
-
-describe('mishaps laid on a photograph', () => {
-  const blank = () =>
-    sharp({ create: { width: 480, height: 560, channels: 3, background: '#ddd' } })
-      .png()
-      .toBuffer();
-
-  test.each(MISHAPS)(
-    '%s asks for nothing where something is drawn, and is the same each time',
-    async (how) => {
-      const [one, again] = [await mishap(await blank(), seen, how), await mishap(await blank(), seen, how)];
-      expect(await one.picture.png().toBuffer()).toEqual(await again.picture.png().toBuffer());
-      expect(parseLabels(JSON.stringify(one.labels))).toEqual(again.labels);
-      const { noise, objects } = one.labels;
-      expect(noise.length).toBeGreaterThan(seen.noise.length);
-      const laid = noise.slice(seen.noise.length);
-      const isDrawn = ([x, y]: [number, number]) =>
-        objects.some(({ box: [x0, y0, x1, y1] }) => x > x0 && x < x1 && y > y0 && y < y1);
-      expect(laid.filter(isDrawn)).toEqual([]);
-    },
-  );
 });

@@ -9,7 +9,7 @@ import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
 import { housePage, PAGE_SIZE, photograph } from './drawn-page.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 import { PATIENCE } from './set-right-page.ts';
-import { NO_LABELS } from './no-labels.ts';
+import { NO_LABELS } from './labels-by-hand.ts';
 
 const at = (x: number, y: number): [number, number] => [(1000 * x) / PAGE_SIZE, (1000 * y) / PAGE_SIZE];
 const rightIn = (answers: readonly { right: boolean }[]) => answers.filter(({ right }) => right).length;
