@@ -14,6 +14,8 @@ vi.mock('../../lib/notify.ts', () => ({
   dropNoticesTo: () => undefined,
   dropErrorsAbout: () => undefined,
 }));
+// fetched ahead and shown by nothing here: it would still be loading when the tests have ended
+vi.mock('../../pages/style-selection.tsx', () => ({}));
 vi.mock('./measure-picture.ts', () => ({ measurePicture: async () => ({ width: 300, height: 200 }) }));
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
