@@ -193,6 +193,25 @@ withPicture(
   },
 );
 
+for (const [width, deviceScaleFactor, size] of [
+  [412, 1.75, 480],
+  [390, 2, 720],
+  [390, 3, 960],
+] as const)
+  test.describe(`a phone of ${width} px with ${deviceScaleFactor} dots each`, () => {
+    test.use({ viewport: { width, height: 823 }, deviceScaleFactor });
+    test(`fetches the landing page’s pictures ${size} high, and no other size of them`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/');
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      const pictures = asked.filter((path) => /\/girl-(original|clay)-/.test(path));
+      expect([...new Set(pictures)].toSorted()).toEqual(
+        ['clay', 'original'].map((look) => `/samples/girl-${look}-${size}.webp`),
+      );
+    });
+  });
+
 test('a document that comes in pieces is painted once its first view is whole, and nothing moves', async ({
   page,
 }) => {
