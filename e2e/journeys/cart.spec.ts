@@ -1,7 +1,7 @@
 import { openWith } from '../support/artwork.ts';
 import { address, fillAddress, mugLine } from './shopper.ts';
 import { expectToFit } from './fit.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { expect, expectAccessible, openReady, test } from './visitor.ts';
 
 // holds S3-022
 test('two tabs share one cart, and a removed line comes back', async ({ page, context, artwork }) => {
@@ -140,7 +140,7 @@ test('“Illinois” is a state, a ZIP code of another one is asked about, and a
 test('a cart that cannot be read is empty and says so', async ({ page }) => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('doodleloom-cart', '{broken'));
-  await page.goto('/cart');
+  await openReady(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Back to Products' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
-import { closeByEscape, expect, signedIn, test, withPicture } from './visitor.ts';
+import { closeByEscape, expect, openReady, signedIn, test, withPicture } from './visitor.ts';
 
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440, 1920];
 
@@ -28,7 +28,7 @@ test.describe('the bar is one row at every width', () => {
       signedIn.use({ locale });
 
       test('for a guest', async ({ page }) => {
-        await page.goto('/help');
+        await openReady(page, '/help');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectOneRow(page);
       });
