@@ -19,21 +19,19 @@ import { addressToKeep } from '../pictures/own-addresses.ts';
 
 type CartState = { cart: Cart };
 
-const yearInSeconds = 31_536_000;
-
-/** The server shows the cart's page before its code has come, and has to know which of two. */
-const tellServer = ({ length }: Cart): void => {
-  document.cookie = `${cartCookie}=1; path=/; max-age=${length > 0 ? yearInSeconds : 0}; samesite=lax`;
-};
-
-function stored(): Cart {
-  const cart = parseCart(localStorage.getItem(cartStorageKey));
-  tellServer(cart);
-  return cart;
-}
+const stored = (): Cart => parseCart(localStorage.getItem(cartStorageKey));
 
 /** The cart lives in browser storage (spec §3); this is what the open page knows of it. */
 const useCartStore = create<CartState>(() => ({ cart: stored() }));
+
+const yearInSeconds = 31_536_000;
+
+/** The server shows the cart's page before its code has come, and has to know which of two. */
+const tellServer = ({ cart }: CartState): void => {
+  document.cookie = `${cartCookie}=1; path=/; max-age=${cart.length > 0 ? yearInSeconds : 0}; samesite=lax`;
+};
+tellServer(useCartStore.getState());
+useCartStore.subscribe(tellServer);
 
 // Another tab has changed it.
 addEventListener('storage', (event) => {
@@ -44,7 +42,6 @@ addEventListener('storage', (event) => {
 function change(work: (cart: Cart) => Cart): void {
   const cart = work(stored());
   localStorage.setItem(cartStorageKey, JSON.stringify(cart));
-  tellServer(cart);
   useCartStore.setState({ cart });
   // The top bar fetches its count only once there is something to count.
   dispatchEvent(new Event('cart-used'));
