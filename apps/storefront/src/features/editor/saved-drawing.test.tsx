@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { blankView } from '../../../test/blank-view.ts';
 import { fakeShop } from '../../../test/fake-shop.ts';
 import { onScreen } from '../../../test/on-screen.tsx';
 import { useStyleDrafts } from '../styles/use-style-drafts.ts';
@@ -29,18 +30,8 @@ const drawn = (url: string) => ({ drafts: [{ styleId: 'clay', url }], pending: f
 /** A shop that draws on its own path; the first look at what was drawn anew is lost. */
 function shop() {
   const looks: unknown[] = [drawn('/before.png'), new TypeError('Failed to fetch'), drawn('/after.png')];
-  const view = {
-    width: 4,
-    height: 3,
-    runs: [0, 12],
-    pieces: [],
-    things: [],
-    faces: [],
-    sheet: { kind: 'full', corners: around.concat({ x: 0.1, y: 0.9 }) },
-    turns: 0,
-    missed: [],
-    doubts: [],
-  };
+  const corners = around.concat({ x: 0.1, y: 0.9 });
+  const view = { ...blankView, sheet: { kind: 'full', corners } };
   const writing = { width: 900, strokes: [{ color: '#204080', outline: 'M0 0c1 1 2 2 3 3z' }] };
   fakeShop(
     {

@@ -3,6 +3,7 @@ import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { blankView } from '../../../test/blank-view.ts';
 import type { Look } from './api/drawing-edits.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -15,21 +16,7 @@ const fill = (x: number): Edit => ({ kind: 'fill', at: { x, y: 0.5 }, colour: '#
 const opened = (edits: readonly Edit[], missed: readonly number[]): Look => ({
   edits,
   earlier: [],
-  seen: {
-    clean: 'data:,',
-    view: {
-      width: 4,
-      height: 3,
-      runs: [0, 12],
-      pieces: [],
-      things: [],
-      faces: [],
-      sheet: { kind: 'full', corners: [] },
-      turns: 0,
-      missed,
-      doubts: [],
-    },
-  },
+  seen: { clean: 'data:,', view: { ...blankView, missed } },
 });
 
 const open = (look: Look) =>
