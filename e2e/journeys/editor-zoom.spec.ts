@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { openEditor } from './editor.ts';
+import { editDrawing } from './editor.ts';
 import { between, pinch } from './finger.ts';
-import { expect, signedIn as test, uploadDrawing } from './visitor.ts';
+import { expect, signedIn as test } from './visitor.ts';
 
 /** Whether the page is seen at each corner of the canvas. */
 const coveredCorners = (dialog: Locator) =>
@@ -32,8 +32,7 @@ test.describe('on a phone', () => {
     drawing,
   }) => {
     test.setTimeout(120_000);
-    await uploadDrawing(page, drawing);
-    const dialog = await openEditor(page);
+    const dialog = await editDrawing(page, drawing);
     const box = (await dialog.locator('canvas').boundingBox())!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const fingers = (apart: number, dx = 0, dy = 0) =>
@@ -67,8 +66,7 @@ test.describe('on a phone', () => {
 
 test('seen from near, the page follows the pointer of the keyboard', async ({ page, drawing }) => {
   test.setTimeout(120_000);
-  await uploadDrawing(page, drawing);
-  const dialog = await openEditor(page);
+  const dialog = await editDrawing(page, drawing);
   await dialog.getByRole('application').focus();
   expect(await pointerSeen(dialog)).toBe(0);
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');

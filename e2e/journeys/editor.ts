@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './visitor.ts';
+import { expect, uploadDrawing } from './visitor.ts';
 
 export const drawnMs = 60_000;
 
@@ -13,6 +13,12 @@ export async function openEditor(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Make it right' }).click();
   await expect(editor(page).getByRole('application')).toBeVisible({ timeout: drawnMs });
   return editor(page);
+}
+
+/** From the upload page to the open editor. */
+export async function editDrawing(page: Page, drawing: Buffer): Promise<Locator> {
+  await uploadDrawing(page, drawing);
+  return openEditor(page);
 }
 
 /** Nothing is under way: what is shown is how the drawing is read. */

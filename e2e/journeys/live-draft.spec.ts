@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { colorAt, drawnMs, openEditor, settled, spotOn } from './editor.ts';
+import { colorAt, drawnMs, editDrawing, settled, spotOn } from './editor.ts';
 import { expectThumbSized } from './fit.ts';
-import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
+import { expect, expectAccessible, signedIn as test } from './visitor.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -17,8 +17,7 @@ test('the picture beside the page follows each edit while the editor is open, go
   drawing,
 }) => {
   test.setTimeout(180_000);
-  await uploadDrawing(page, drawing);
-  const dialog = await openEditor(page);
+  const dialog = await editDrawing(page, drawing);
   const picture = dialog.getByRole('img', { name: 'as it is set right so far' });
   const newest = dialog.locator('[data-shown=newest]');
   await dialog.getByRole('combobox', { name: 'Style of the picture' }).selectOption('vector');

@@ -1,6 +1,17 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { colorAt, draftOf, draw, drawnMs, openEditor, roof, settled, spotOn, sun } from './editor.ts';
+import {
+  colorAt,
+  draftOf,
+  draw,
+  drawnMs,
+  editDrawing,
+  openEditor,
+  roof,
+  settled,
+  spotOn,
+  sun,
+} from './editor.ts';
 import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
 
 test('a roof filled green with a tap is green in every style, in the picture, and a day later', async ({
@@ -54,8 +65,7 @@ test.describe('on a phone', () => {
     drawing,
   }) => {
     test.setTimeout(120_000);
-    await uploadDrawing(page, await sharp(drawing).rotate(180).jpeg().toBuffer());
-    const dialog = await openEditor(page);
+    const dialog = await editDrawing(page, await sharp(drawing).rotate(180).jpeg().toBuffer());
     await dialog.getByRole('button', { name: 'Turn', exact: true }).tap();
     await dialog.getByRole('button', { name: 'Right' }).tap();
     await dialog.getByRole('button', { name: 'Right' }).tap();
@@ -149,8 +159,7 @@ test('a shape that is drawn can be filled, and a face is where its eyes and its 
   drawing,
 }) => {
   test.setTimeout(120_000);
-  await uploadDrawing(page, drawing);
-  const dialog = await openEditor(page);
+  const dialog = await editDrawing(page, drawing);
   const at = async (x: number, y: number) => spotOn(dialog, { x, y });
   await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
   const corners = [

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { colorAt, draw, drawnMs, editor, openEditor, roof, settled, spotOn } from './editor.ts';
+import { colorAt, draw, drawnMs, editDrawing, editor, openEditor, roof, settled, spotOn } from './editor.ts';
 import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
 
 test('a roof and its wall are two things by two taps, and one again from the list of parts', async ({
@@ -7,8 +7,7 @@ test('a roof and its wall are two things by two taps, and one again from the lis
   drawing,
 }) => {
   test.setTimeout(120_000);
-  await uploadDrawing(page, drawing);
-  const dialog = await openEditor(page);
+  const dialog = await editDrawing(page, drawing);
   const things = () =>
     page.waitForResponse('**/functions/v1/look-at-drawing').then(async (answer) => {
       const { view } = (await answer.json()) as { view: { things: { pieces: number[] }[] } };
@@ -37,8 +36,7 @@ test('a roof and its wall are one part by a line around them, and two again by u
   drawing,
 }) => {
   test.setTimeout(120_000);
-  await uploadDrawing(page, drawing);
-  const dialog = await openEditor(page);
+  const dialog = await editDrawing(page, drawing);
   const parts = dialog.locator('summary');
   const before = Number.parseInt(await parts.innerText(), 10);
   await dialog.getByRole('button', { name: 'Join, split' }).click();
