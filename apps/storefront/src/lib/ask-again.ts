@@ -4,6 +4,9 @@ import { waitFor } from '@doodleloom/domain/time/wait-for';
 /** With the two seconds the shop usually asks for, the last time comes after twelve. */
 const mostTimes = 4;
 
+/** One read that never comes would hold back all that are asked after it. */
+export const longestReadMs = 6000;
+
 const busy = 503;
 
 /** Anyone who says when to come back has done nothing of what was asked. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { askAgain } from './ask-again.ts';
+import { askAgain, longestReadMs } from './ask-again.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
 import { turn } from './turns.ts';
 
@@ -16,6 +16,12 @@ const storageKey = 'doodleloom-auth';
 export const mayBeSignedIn = () =>
   localStorage.getItem(storageKey) !== null ||
   /[#&?](access_token|code|token_hash|error_code)=/.test(location.href);
+
+/** Rows that hang are given up, and asked for again by the client; changes and files take the time they need. */
+const ask = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const isRead = init?.method === 'GET' && typeof input === 'string' && input.includes('/rest/v1/');
+  return askAgain(input, init, isRead ? longestReadMs : undefined);
+};
 
 /** Calls back once somebody has needed the client, at once when that was earlier. */
 export function onceBackendIsUsed(callback: (client: SupabaseClient) => void): () => void {
@@ -34,7 +40,7 @@ export function backend(): Promise<SupabaseClient> {
       await turn();
       const client = createClient(backendUrlOf(config), config.anonKey, {
         auth: { storageKey },
-        global: { fetch: askAgain },
+        global: { fetch: ask },
       });
       ready = client;
       for (const follow of waiting) follow(client);

@@ -1,7 +1,7 @@
 import type { FunctionContract } from '@doodleloom/domain/functions/contract';
 import type { RefusalBody } from '@doodleloom/domain/refusals/refusals';
 import type { z } from 'zod';
-import { again, askAgain } from './ask-again.ts';
+import { again, askAgain, longestReadMs } from './ask-again.ts';
 import { sessionToken } from './backend.ts';
 import { RequestFailed, unreachable } from './request-failed.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
@@ -66,8 +66,6 @@ function answerIn<Value>(invoked: Invoked<Value>): Value {
   return invoked.value;
 }
 
-/** One that never comes would hold back all that are asked after it. */
-const longestMs = 6000;
 /** With half a second before the second time, and one before the third. */
 const mostTimes = 3;
 const pauseSeconds = 0.5;
@@ -81,7 +79,7 @@ export async function lookUp<Request extends z.ZodType, Answer extends z.ZodType
   request: z.input<Request>,
 ): Promise<z.output<Answer>> {
   const isLost = (asked: Invoked<unknown>) => asked.kind === 'refused' && asked.refusal.code === undefined;
-  const ask = () => invoke(contract, request, { longestMs });
+  const ask = () => invoke(contract, request, { longestMs: longestReadMs });
   return answerIn(await again(ask, (asked) => (isLost(asked) ? pauseSeconds : undefined), null, mostTimes));
 }
 
