@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeShop } from '../../test/fake-shop.ts';
 import { backend } from './backend.ts';
-import { messageOf, requestFailed } from './request-failed.ts';
+import { table } from './table.ts';
 
 const jobs = { 'GET /rest/v1/jobs': [{ id: 'a' }], 'PATCH /rest/v1/jobs': [] };
 
@@ -43,11 +43,18 @@ test('rows that never come are asked for again', async () => {
 
 test('rows that never come at all are said to be out of reach', async () => {
   fakeShop(jobs);
-  const client = await backend();
+  await backend();
   const limits = deadLine(1);
-  const { error } = await client.from('jobs').select('id').retry(false);
-  expect(messageOf(requestFailed(error!))).toBe('The shop cannot be reached. Please try again.');
+  const asked = table('jobs', (rows) => rows.select('id').retry(false));
+  await expect(asked).rejects.toThrow('The shop cannot be reached. Please try again.');
   expect(limits.mock.calls).toEqual([[6000]]);
+});
+
+test("a table's refusal is thrown in the server's words", async () => {
+  const full = { code: 'PT403', message: 'Your gallery is full.' };
+  fakeShop({ 'PATCH /rest/v1/jobs': Response.json(full, { status: 403 }) });
+  const asked = table('jobs', (rows) => rows.update({ status: 'queued' }).eq('id', 'a'));
+  await expect(asked).rejects.toThrow(full.message);
 });
 
 test('what changes rows, and files, take the time they need', async () => {

@@ -1,7 +1,6 @@
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
-import { backend } from '../../lib/backend.ts';
-import { requestFailed } from '../../lib/request-failed.ts';
 import { z } from 'zod';
+import { table } from '../../lib/table.ts';
 
 const rows = z.array(
   z.object({
@@ -18,16 +17,14 @@ export type OwnPictureRow = { address: string; styleId: string; name: string };
 
 /** The visitor's finished pictures, newest first. */
 export async function readOwnPictures(): Promise<OwnPictureRow[]> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('jobs')
-    .select('image_url, style_id, assets!inner(filename, title)')
-    .eq('status', 'succeeded')
-    .not('image_url', 'is', null)
-    .order('created_at', { ascending: false })
-    .limit(most);
-  if (error) throw requestFailed(error);
+  const data = await table('jobs', (jobs) =>
+    jobs
+      .select('image_url, style_id, assets!inner(filename, title)')
+      .eq('status', 'succeeded')
+      .not('image_url', 'is', null)
+      .order('created_at', { ascending: false })
+      .limit(most),
+  );
   return rows.parse(data).map(({ image_url: address, style_id: styleId, assets }) => ({
     address,
     styleId,

@@ -2,9 +2,8 @@ import { writingSchema, type Writing } from '@doodleloom/domain/composition/writ
 import { isOwnPicture } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { backend } from '../../lib/backend.ts';
-import { requestFailed } from '../../lib/request-failed.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { table } from '../../lib/table.ts';
 
 /** A picture is called what its job is. */
 const jobOf = (address: string): string | undefined =>
@@ -21,18 +20,15 @@ const jobRow = z.object({ asset_id: z.string(), assets: z.object({ child_name: z
 const writingRow = z.object({ writing: writingSchema });
 
 async function readOwnWriting(jobId: string): Promise<OwnWriting | null> {
-  const client = await backend();
-  const job = await client
-    .from('jobs')
-    .select('asset_id, assets!inner(child_name)')
-    .eq('id', jobId)
-    .maybeSingle();
-  if (job.error) throw requestFailed(job.error);
-  if (!job.data) return null;
-  const { asset_id: assetId, assets } = jobRow.parse(job.data);
-  const lifted = await client.from('writings').select('writing').eq('asset_id', assetId).maybeSingle();
-  if (lifted.error) throw requestFailed(lifted.error);
-  const writing = lifted.data ? writingRow.parse(lifted.data).writing : undefined;
+  const job = await table('jobs', (jobs) =>
+    jobs.select('asset_id, assets!inner(child_name)').eq('id', jobId).maybeSingle(),
+  );
+  if (!job) return null;
+  const { asset_id: assetId, assets } = jobRow.parse(job);
+  const lifted = await table('writings', (writings) =>
+    writings.select('writing').eq('asset_id', assetId).maybeSingle(),
+  );
+  const writing = lifted ? writingRow.parse(lifted).writing : undefined;
   return { assetId, childName: assets.child_name, writing };
 }
 

@@ -10,7 +10,8 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { z } from 'zod';
 import { backend } from '../../../lib/backend.ts';
 import { answerOf, lookUp } from '../../../lib/invoke.ts';
-import { authFailed, requestFailed, type RequestFailed } from '../../../lib/request-failed.ts';
+import { authFailed, type RequestFailed } from '../../../lib/request-failed.ts';
+import { table } from '../../../lib/table.ts';
 
 export const readSessions = async (): Promise<AccountSession[]> =>
   (await lookUp(accountSessionsContract, {})).sessions;
@@ -58,14 +59,12 @@ type NamedReceipt = z.infer<typeof receipt>;
 const mostReceipts = 20;
 
 export async function readReceipts(userId: string): Promise<NamedReceipt[]> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('erasures')
-    .select('id, name, asked_at, done_at')
-    .eq('user_id', userId)
-    .order('asked_at', { ascending: false })
-    .limit(mostReceipts);
-  if (error) throw requestFailed(error);
+  const data = await table('erasures', (erasures) =>
+    erasures
+      .select('id, name, asked_at, done_at')
+      .eq('user_id', userId)
+      .order('asked_at', { ascending: false })
+      .limit(mostReceipts),
+  );
   return z.array(receipt).parse(data);
 }

@@ -1,8 +1,7 @@
 import { generateStyledArtworkContract } from '@doodleloom/domain/functions/generate-styled-artwork';
 import { jobRow, type JobRow } from '@doodleloom/domain/generation/job';
-import { backend } from '../../../lib/backend.ts';
-import { requestFailed } from '../../../lib/request-failed.ts';
 import { answerOf } from '../../../lib/invoke.ts';
+import { table } from '../../../lib/table.ts';
 
 const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
@@ -12,16 +11,10 @@ export async function createJob(
   styleId: string,
   jobId: string,
 ): Promise<{ jobId: string; isNew: boolean }> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('jobs')
-    .upsert(
-      { id: jobId, asset_id: assetId, style_id: styleId, status: 'queued' },
-      { onConflict: 'id', ignoreDuplicates: true },
-    )
-    .select('id');
-  if (error) throw requestFailed(error);
+  const job = { id: jobId, asset_id: assetId, style_id: styleId, status: 'queued' };
+  const data = await table('jobs', (jobs) =>
+    jobs.upsert(job, { onConflict: 'id', ignoreDuplicates: true }).select('id'),
+  );
   return { jobId, isNew: data.length > 0 };
 }
 
@@ -38,21 +31,13 @@ export async function startJob(jobId: string): Promise<Started> {
 
 /** Several at once, for a gallery that waits for some of its versions. */
 export async function readJobs(jobIds: string[]): Promise<JobRow[]> {
-  const { data, error } = await (await backend()).from('jobs').select(columns).in('id', jobIds);
-  if (error) throw requestFailed(error);
+  const data = await table('jobs', (jobs) => jobs.select(columns).in('id', jobIds));
   return data.map((row) => jobRow.parse(row));
 }
 
 /** One look, without the client's own retries: the poll decides what a lost answer means. */
 export async function readJob(jobId: string): Promise<JobRow> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('jobs')
-    .select(columns)
-    .eq('id', jobId)
-    .retry(false)
-    .single();
-  if (error) throw requestFailed(error);
-  return jobRow.parse(data);
+  return jobRow.parse(
+    await table('jobs', (jobs) => jobs.select(columns).eq('id', jobId).retry(false).single()),
+  );
 }

@@ -16,13 +16,6 @@ export const readReceipt = async (receiptId: string, key: string | null): Promis
 export const readWhatStays = (assetId?: string): Promise<WhatStays> =>
   lookUp(whatStaysContract, { ...(assetId && { assetId }) });
 
-const named = z.object({
-  id: z.string(),
-  subject: z.string(),
-  name: z.string().nullable(),
-  asked_at: z.string(),
-});
-
 /** The receipt of a drawing that was just deleted. */
 export async function receiptOfDrawing(assetId: string): Promise<string | undefined> {
   const { data } = await (
@@ -33,5 +26,5 @@ export async function receiptOfDrawing(assetId: string): Promise<string | undefi
     .eq('asset_id', assetId)
     .order('asked_at', { ascending: false })
     .limit(1);
-  return z.array(named.pick({ id: true })).parse(data ?? [])[0]?.id;
+  return z.array(z.object({ id: z.string() })).parse(data ?? [])[0]?.id;
 }

@@ -1,9 +1,8 @@
 import { sharedPictureContract, type SharedPicture } from '@doodleloom/domain/functions/shared-picture';
 import { shareDays, type Share } from '@doodleloom/domain/sharing/share';
 import { z } from 'zod';
-import { backend } from '../../../lib/backend.ts';
 import { lookUp } from '../../../lib/invoke.ts';
-import { requestFailed } from '../../../lib/request-failed.ts';
+import { table } from '../../../lib/table.ts';
 
 const dayMs = 86_400_000;
 const columns = 'id, job_id, child_name, shows_drawing, expires_at';
@@ -32,34 +31,25 @@ export interface NewShare {
 
 /** Makes a link that shows a finished picture; the database gives it its secret id and its owner, who is signed in. */
 export async function createShare({ jobId, childName, showsDrawing, days }: NewShare): Promise<Share> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('shared_pictures')
-    .insert({
-      job_id: jobId,
-      child_name: childName,
-      shows_drawing: showsDrawing,
-      expires_at: new Date(Date.now() + days * dayMs).toISOString(),
-    })
-    .select(columns)
-    .single();
-  if (error) throw requestFailed(error);
-  return row.parse(data);
+  const share = {
+    job_id: jobId,
+    child_name: childName,
+    shows_drawing: showsDrawing,
+    expires_at: new Date(Date.now() + days * dayMs).toISOString(),
+  };
+  return row.parse(await table('shared_pictures', (shares) => shares.insert(share).select(columns).single()));
 }
 
 /** The links of a picture that still open it, the newest first. */
 export async function readOpenShares(jobId: string): Promise<Share[]> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('shared_pictures')
-    .select(columns)
-    .eq('job_id', jobId)
-    .eq('is_active', true)
-    .gt('expires_at', new Date().toISOString())
-    .order('created_at', { ascending: false });
-  if (error) throw requestFailed(error);
+  const data = await table('shared_pictures', (shares) =>
+    shares
+      .select(columns)
+      .eq('job_id', jobId)
+      .eq('is_active', true)
+      .gt('expires_at', new Date().toISOString())
+      .order('created_at', { ascending: false }),
+  );
   return z.array(row).parse(data);
 }
 
@@ -76,20 +66,12 @@ export async function plainShareOf(jobId: string): Promise<Share> {
 
 /** Ends a link: from now on it opens nothing. */
 export async function endShare(id: string): Promise<void> {
-  const { error } = await (await backend()).from('shared_pictures').update({ is_active: false }).eq('id', id);
-  if (error) throw requestFailed(error);
+  await table('shared_pictures', (shares) => shares.update({ is_active: false }).eq('id', id));
 }
 
 /** The name that stands at the drawing, to be proposed. */
 export async function readChildName(assetId: string): Promise<string | null> {
-  const { data, error } = await (
-    await backend()
-  )
-    .from('assets')
-    .select('child_name')
-    .eq('id', assetId)
-    .single();
-  if (error) throw requestFailed(error);
+  const data = await table('assets', (assets) => assets.select('child_name').eq('id', assetId).single());
   return z.object({ child_name: z.string().nullable() }).parse(data).child_name;
 }
 

@@ -1,8 +1,7 @@
 import { telltaleBytes } from '@doodleloom/common/image-kind';
 import { imageTypeOf } from '@doodleloom/domain/uploads/image-type';
-import { backend } from '../../../lib/backend.ts';
-import { requestFailed } from '../../../lib/request-failed.ts';
 import type { Measures } from '../measure-picture.ts';
+import { table } from '../../../lib/table.ts';
 
 /** The random part of an upload's path: the upload is one drawing, however often it is written down. */
 const uploadId = (originalUrl: string) => /\/([0-9a-f-]{36})\.\w+$/.exec(originalUrl)?.[1];
@@ -28,11 +27,6 @@ export async function createAsset(
     original_url: originalUrl,
     ...measures,
   };
-  const { error } = await (
-    await backend()
-  )
-    .from('assets')
-    .upsert(row, { onConflict: 'id', ignoreDuplicates: true });
-  if (error) throw requestFailed(error);
+  await table('assets', (assets) => assets.upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
   return id;
 }
