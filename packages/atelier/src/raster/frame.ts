@@ -22,11 +22,10 @@ export function frameFor(grid: Grid, size: number): Frame {
   return { width, height, size, scale, top: 0, bottom: height };
 }
 
-/** Rows of the same picture, cut to what exists. */
-export const bandOf = (frame: Frame, top: number, bottom: number): Frame => ({
-  ...frame,
-  top: Math.max(0, top),
-  bottom: Math.min(frame.height, bottom),
-});
+/** Rows of the same picture, cut to what exists: none where all of them lie beside it. */
+export function bandOf(frame: Frame, top: number, bottom: number): Frame {
+  const from = Math.min(frame.height, Math.max(0, top));
+  return { ...frame, top: from, bottom: Math.max(from, Math.min(frame.height, bottom)) };
+}
 
 export const pixelsIn = (frame: Frame): number => frame.width * (frame.bottom - frame.top);

@@ -4,7 +4,7 @@ import type { StyleName } from '../context/style-context.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { noise } from '../noise/lattice.ts';
 import { blur } from '../planes/blur.ts';
-import { frameFor, type Frame } from '../raster/frame.ts';
+import { bandOf, frameFor, type Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Lab, Scene } from '../scene/scene.ts';
@@ -87,11 +87,7 @@ function sewTogether({ cloth, floor, pieces }: Backcloth, frame: Frame, horizon:
 /** The rows that a piece and its shadow reach. */
 function rowsOf({ curves }: Piece, frame: Frame): Frame {
   const ys = curves.flatMap((curve) => curve.flatMap((points) => points.map(([, y]) => y * frame.scale)));
-  return {
-    ...frame,
-    top: Math.max(0, Math.floor(Math.min(...ys)) - THICK.reach),
-    bottom: Math.min(frame.height, Math.ceil(Math.max(...ys)) + THICK.reach),
-  };
+  return bandOf(frame, Math.floor(Math.min(...ys)) - THICK.reach, Math.ceil(Math.max(...ys)) + THICK.reach);
 }
 
 /** A cloth that hangs is lighter where its soft folds turn to the light. */
