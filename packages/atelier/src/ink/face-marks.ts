@@ -1,7 +1,7 @@
 import { connectRuns, extent } from '../planes/components.ts';
 import { above } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
-import { boxOf, isWithin } from '../scene/box-of.ts';
+import { around, boxOf, isWithin } from '../scene/box-of.ts';
 import type { Box, Eye, Lab, Region, Stroke } from '../scene/scene.ts';
 import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
@@ -96,13 +96,6 @@ function inkedBox({ points, radius }: Stroke, { width, height }: Evidence): Box 
     y1: clamp(Math.floor(y1 + most), 0, height - 1),
   };
 }
-
-const around = (p: Box, q: Box): Box => ({
-  x0: Math.min(p.x0, q.x0),
-  y0: Math.min(p.y0, q.y0),
-  x1: Math.max(p.x1, q.x1),
-  y1: Math.max(p.y1, q.y1),
-});
 
 function strokeMark(
   evidence: Evidence,

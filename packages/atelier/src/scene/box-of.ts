@@ -18,3 +18,11 @@ export const isWithin = (one: Box, box: Box, beside = 0): boolean =>
   one.y0 >= box.y0 - beside &&
   one.x1 <= box.x1 + beside &&
   one.y1 <= box.y1 + beside;
+
+/** The box of both. */
+export const around = (p: Box, q: Box): Box => ({
+  x0: Math.min(p.x0, q.x0),
+  y0: Math.min(p.y0, q.y0),
+  x1: Math.max(p.x1, q.x1),
+  y1: Math.max(p.y1, q.y1),
+});

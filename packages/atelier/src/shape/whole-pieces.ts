@@ -1,7 +1,8 @@
 import { whitePieces } from '../colour/white-pieces.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Region, Scene } from '../scene/scene.ts';
 import { crumbHeirs } from './crumbs.ts';
 import { openingsOf, type Opening } from './openings.ts';
+import { crownHeirs, wholeCrowns } from './scribbled-crowns.ts';
 import { sliverHeirs } from './slivers.ts';
 
 /** What a drawing's pieces come to once pen and crayon are forgiven. */
@@ -9,6 +10,8 @@ export interface WholePieces {
   /** Which piece each crumb belongs to. */
   readonly heirs: ReadonlyMap<number, number>;
   readonly openings: readonly Opening[];
+  /** Crowns put together of what lies between their loops, by the piece that stands for each. */
+  readonly crowns: ReadonlyMap<number, Region>;
 }
 
 const KNOWN = new WeakMap<Scene['regions'], WholePieces>();
@@ -22,10 +25,12 @@ export function wholePieces(scene: Scene): WholePieces {
   if (known) return known;
   const slivers = sliverHeirs(scene);
   for (const [piece, paper] of whitePieces(scene)) slivers.set(piece, paper);
+  const rooms = crownHeirs(scene);
+  for (const [room, crown] of rooms) slivers.set(room, crown);
   const heirs = crumbHeirs(scene, slivers);
   const openings = openingsOf(scene, heirs);
   for (const { main, regions } of openings) for (const id of regions) if (id !== main) heirs.set(id, main);
-  const whole = { heirs, openings };
+  const whole = { heirs, openings, crowns: wholeCrowns(scene, rooms) };
   KNOWN.set(scene.regions, whole);
   return whole;
 }

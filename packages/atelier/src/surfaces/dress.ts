@@ -3,6 +3,7 @@ import type { Frame } from '../raster/frame.ts';
 import { smoothStep } from '../raster/math.ts';
 import type { Scene } from '../scene/scene.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
+import { wholePieces } from '../shape/whole-pieces.ts';
 import { materialsOf } from './materials.ts';
 import { weaveOf, type Weave } from './weaves.ts';
 
@@ -14,9 +15,10 @@ export interface DressLook {
 
 /** The pattern of every region that shows its material. */
 export function weavesOf(scene: Scene, { regions: colours }: ColourPlan): (Weave | undefined)[] {
-  const { size } = scene.grid;
+  const { grid, regions, choiceKey } = scene;
+  const { crowns } = wholePieces(scene);
   return materialsOf(scene, colours).map(
-    (material, id) => material && weaveOf(material, scene.regions[id]!, size, scene.choiceKey),
+    (material, id) => material && weaveOf(material, crowns.get(id) ?? regions[id]!, grid.size, choiceKey),
   );
 }
 

@@ -29,10 +29,11 @@ export function materialsOf(scene: Scene, colours: readonly Lab[]): (Material | 
       give(region, 'air', LEAST.sky);
     else if (isWall(scene, region)) give(region, 'wall');
   }
-  for (const { main, isDoor } of wholePieces(scene).openings)
+  const { openings, crowns } = wholePieces(scene);
+  for (const { main, isDoor } of openings)
     if (isDoor || isPane(colours[main]!)) give(regions[main]!, isDoor ? 'planks' : 'glass', LEAST.opening);
   for (const { regions: own, kind } of scene.objects) {
-    const pieces = own.map((id) => regions[id]!);
+    const pieces = own.map((id) => crowns.get(id) ?? regions[id]!);
     // a green patch alone may be anything; over a trunk it is leaves
     if (kind === 'tree' || (kind === 'unknown' && pieces.some(({ part }) => part === 'trunk')))
       for (const piece of pieces)

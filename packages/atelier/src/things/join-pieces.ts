@@ -1,4 +1,5 @@
-import { around, joined, type Contact, type Piece, type Pieces } from './pieces.ts';
+import { around } from '../scene/box-of.ts';
+import { joined, type Contact, type Piece, type Pieces } from './pieces.ts';
 import { pairFacts } from './pair-facts.ts';
 
 /** Two pieces that touch, as they are asked about. */

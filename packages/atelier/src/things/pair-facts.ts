@@ -1,6 +1,7 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
 import type { Box } from '../scene/scene.ts';
-import { around, compactness, heightOf, meanLab, widthOf, type Contact, type Piece } from './pieces.ts';
+import { around } from '../scene/box-of.ts';
+import { compactness, heightOf, meanLab, widthOf, type Contact, type Piece } from './pieces.ts';
 
 const log = (value: number) => Math.log(Math.max(1e-4, value));
 

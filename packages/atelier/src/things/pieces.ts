@@ -1,5 +1,6 @@
 import { growLabels } from '../planes/grow.ts';
 import { mostFrequent } from '../planes/most-frequent.ts';
+import { around } from '../scene/box-of.ts';
 import { isMostlyFree } from '../scene/free-share.ts';
 import type { Box, Face, Grid, Lab, Region, Stroke } from '../scene/scene.ts';
 
@@ -245,13 +246,6 @@ function placeOf({ eyes }: Pick<Face, 'eyes'>): FacePlace {
   const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   return { x: mean(xs), y: mean(ys), apart: Math.max(1, Math.max(...xs) - Math.min(...xs)) };
 }
-
-export const around = (p: Box, q: Box): Box => ({
-  x0: Math.min(p.x0, q.x0),
-  y0: Math.min(p.y0, q.y0),
-  x1: Math.max(p.x1, q.x1),
-  y1: Math.max(p.y1, q.y1),
-});
 
 export const meanLab = (sums: Float64Array, weight: number): Lab => {
   const by = 1 / Math.max(1e-6, weight);
