@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaceMark } from './face-marks.ts';
-import { chooseFaces } from './faces.ts';
+import { chooseFaces, closedAlike } from './faces.ts';
 
 const mark = (x: number, y: number, radius = 4): FaceMark => ({
   box: { x0: x - radius, y0: y - radius, x1: x + radius, y1: y + radius },
@@ -74,4 +74,15 @@ test('a room has one face, unless a crowd melted together', () => {
 test('the head of a face is no eye', () => {
   const wings = candidate(mark(50, 52, 20), mark(130, 52, 20), 0.8, { host: 2 });
   expect(chooseFaces([face, wings])).toEqual([face]);
+});
+
+test('beside an eye that is a dash another dash is closed, too; beside a wink the round eye stays open', () => {
+  const dash = { ...left, drawn: 'closed', box: { x0: 36, y0: 49, x1: 44, y1: 51 } } as const;
+  const short = { ...right, box: { x0: 57, y0: 49, x1: 63, y1: 52 } };
+  const drawn = (one: FaceMark, other: FaceMark) => closedAlike(one, other).map((eye) => eye.drawn);
+  expect(drawn(dash, short)).toEqual(['closed', 'closed']);
+  expect(drawn(short, dash)).toEqual(['closed', 'closed']);
+  expect(drawn(dash, right)).toEqual(['closed', 'dot']);
+  expect(drawn(dash, { ...short, radius: 9 })).toEqual(['closed', 'dot']);
+  expect(drawn(left, short)).toEqual(['dot', 'dot']);
 });

@@ -79,7 +79,7 @@ function toFace(
   const cheeks = findCheeks({ left, right, host, apart }, shapes);
   return {
     host,
-    eyes: [toEye(left), toEye(right)],
+    eyes: closedAlike(left, right).map(toEye),
     ...(mouth ? { mouth: toMark(withoutCheeks(withInside(mouth, host, shapes), cheeks), strokes) } : {}),
     ...(cheeks ? { cheeks } : {}),
     confidence: clamp(score, 0, 1),
@@ -135,6 +135,19 @@ function withoutCheeks(mouth: FaceMark, cheeks: readonly Mark[] = []): FaceMark 
   const patches = cheeks.flatMap(({ regions }) => regions);
   const regions = mouth.regions.filter((id) => !patches.includes(id));
   return mouth.strokes.length > 0 ? { ...mouth, regions } : mouth;
+}
+
+/** Marks of like size, in radii of the smaller one. */
+const LIKE_SIZE = 1.4;
+
+/** Who is asleep has two dashes: beside one that lies, another of its size that is no higher than wide is closed, too. A wink is beside a round eye. */
+export function closedAlike(left: FaceMark, right: FaceMark): readonly [FaceMark, FaceMark] {
+  const isDash = ({ drawn, box }: FaceMark) => drawn === 'dot' && box.x1 - box.x0 > box.y1 - box.y0;
+  const [small, large] = [Math.min(left.radius, right.radius), Math.max(left.radius, right.radius)];
+  if (large > LIKE_SIZE * small) return [left, right];
+  if (left.drawn === 'closed' && isDash(right)) return [left, { ...right, drawn: 'closed' }];
+  if (right.drawn === 'closed' && isDash(left)) return [{ ...left, drawn: 'closed' }, right];
+  return [left, right];
 }
 
 const toEye = ({ x, y, radius, drawn, pupil, strokes, regions }: FaceMark): Eye => ({
