@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childUnderSun } from './scene-by-hand.ts';
-import type { Kind, Lab, Part } from '../src/scene/scene.ts';
+import { STROKE_ROLE, type Kind, type Lab, type Part } from '../src/scene/scene.ts';
 import { hueDistance, isShowable, labToLinear, lch, linearToLab, toHex, toLch } from '../src/colour/oklab.ts';
 import { planColours } from '../src/shape/plan-colours.ts';
 import { purify } from '../src/colour/purify.ts';
@@ -133,6 +133,25 @@ describe('the colour plan', () => {
     expect(hueDistance(headOf('person', pink).hue, 5)).toBeGreaterThan(30);
     expect(headOf('animal', lch(0.3, 0, 0))).toEqual(headOf('person', lch(0.3, 0, 0)));
   });
+  test('what two lines of a limb enclose where they meet has the colour of that limb', () => {
+    const [background, shirt] = [
+      scene.regions[0]!,
+      { ...scene.regions[2]!, neighbours: [], kind: 'paper' as const, lab: null },
+    ];
+    const between = {
+      ...shirt,
+      id: 2,
+      inradius: 0.9 * scene.pen.width,
+      area: 30,
+      centre: { x: 120, y: 250 },
+    };
+    const person = { ...scene.objects[0]!, regions: [1, 2], strokes: [0] };
+    const limb = { ...scene.strokes[0]!, lab: lch(0.4, 0, 0), dot: false, host: 0 };
+    const free = { ...limb, role: limb.role.map(() => STROKE_ROLE.free) };
+    const plan = planColours({ ...scene, medium: 'line', faces: [], regions: [background, { ...shirt, id: 1 }, between], objects: [person], strokes: [free] }, 1); // prettier-ignore
+    expect(plan.regions[2]).toEqual(plan.strokes[0]);
+    expect(plan.regions[2]).not.toEqual(plan.regions[1]);
+  });
   test('what a thing is says its colour where the child drew lines alone', () => {
     const outline = (kind: Kind, ...parts: Part[]) => {
       const regions = [
@@ -156,6 +175,10 @@ describe('the colour plan', () => {
       5,
     );
     expect(outline('heart', 'unknown')('mixed')[0]!.chroma).toBeLessThan(0.02);
+    // a star drawn in one line is one star, whatever it crosses
+    const [arm, middle] = outline('star', 'unknown', 'unknown')('line', lch(0.75, 0.15, 95));
+    expect(middle).toEqual(arm);
+    expect(hueDistance(arm!.hue, 95)).toBeLessThan(8);
     const bands = outline('rainbow', 'band', 'band', 'band')('line').map(({ hue }) => Math.round(hue));
     expect(bands).toEqual([25, 60, 98]);
   });

@@ -22,16 +22,22 @@ const region = (id: number, part: Partial<Region>): Region => ({
 const WHITE_PAINT = lch(0.99, 0.01, 80);
 
 /** What a painted page's thing of these pieces is coloured. */
-function coloursOf(kind: DrawnObject['kind'], pieces: Partial<Region>[]): (Lab | undefined)[] {
+function coloursOf(
+  kind: DrawnObject['kind'],
+  pieces: Partial<Region>[],
+  more: Partial<DrawnObject> = {},
+  others: readonly Partial<DrawnObject>[] = [],
+): (Lab | undefined)[] {
   const regions = [
     region(0, { kind: 'background' }),
     ...pieces.map((piece, index) => region(index + 1, piece)),
   ];
-  const scene = { regions, objects: [], pen: { lab: lch(0.3, 0, 0) } } as unknown as Scene;
+  const scene = { regions, objects: others, pen: { lab: lch(0.3, 0, 0) } } as unknown as Scene;
   const object = {
     kind,
     living: false,
     regions: regions.slice(1).map(({ id }) => id),
+    ...more,
   } as unknown as DrawnObject;
   const colourOf = namedColours(
     scene,
@@ -58,6 +64,35 @@ test('what grows is never white: a leaf beside painted petals is green', () => {
     { centre: { x: 20, y: 10 } },
   ]);
   expect([leaf, below, beside]).toEqual([PART_COLOUR.stem, PART_COLOUR.stem, undefined]);
+});
+
+const box = (x0: number, y0: number, x1: number, y1: number) => ({ x0, y0, x1, y1 });
+
+test('a leaf that was taken for a petal is green all the same where the petals are painted', () => {
+  const petal = { part: 'petal', kind: 'fill', lab: lch(0.88, 0.17, 95) } as const;
+  const leaf = { part: 'petal', box: box(0, 34, 40, 70), centre: { x: 20, y: 52 } } as const;
+  expect(coloursOf('flower', [petal, petal, leaf])[2]).toBe(PART_COLOUR.stem);
+  const bare = { ...petal, kind: 'paper', lab: null } as const;
+  expect(coloursOf('flower', [bare, bare, petal, leaf])[3]).toBeUndefined();
+});
+
+test('bare leaves that hang apart below a flower are green; beside it, or painted, they are what they are', () => {
+  const flower = { kind: 'flower', box: box(100, 100, 200, 200) } as const;
+  const leaf = (at: DrawnObject['box'], piece: Partial<Region> = {}) =>
+    coloursOf('unknown', [piece], { box: at }, [flower])[0];
+  expect(leaf(box(120, 210, 180, 260))).toBe(PART_COLOUR.stem);
+  expect(leaf(box(300, 210, 360, 260))).toBeUndefined();
+  expect(leaf(box(120, 300, 180, 360))).toBeUndefined();
+  expect(leaf(box(120, 210, 180, 260), { kind: 'fill', lab: WHITE_PAINT })).toBeUndefined();
+});
+
+test('a tree with a face is wood and leaves; a person with a round belly is no sun', () => {
+  const grown = coloursOf('tree', [{ part: 'trunk' }, { part: 'crown' }], { living: true });
+  expect(grown).toEqual([PART_COLOUR.trunk, PART_COLOUR.crown]);
+  expect(coloursOf('person', [{ part: 'sun' }, { part: 'stem' }], { living: true })).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('white paint counts as bare only of what grows', () => {

@@ -1,3 +1,4 @@
+import { median } from '../planes/quantile.ts';
 import type { DrawnObject, Lab, Part, Region, Scene } from '../scene/scene.ts';
 import { toLch } from './oklab.ts';
 import { isWhitePaint } from './white-pieces.ts';
@@ -22,17 +23,40 @@ const GROWS: ReadonlySet<Part> = new Set(['crown', 'trunk', 'stem']);
 export const isLeftBare = (region: Region): boolean =>
   region.kind === 'paper' || (GROWS.has(region.part) && isWhitePaint(region));
 
-/** Petals smaller than this share of the largest are crumbs. */
-const WHOLE_PETAL = 0.2;
+/** Petals smaller than this share of the largest are crumbs; a leaf may reach up between the petals by this share of their height. */
+const PETAL = { whole: 0.2, between: 0.35 };
 
-/** Whatever of a flower lies below its petals is its green. */
+/** Whatever of a flower lies below its petals is its green: where petals are painted, what was left bare is none. */
 function belowPetals(own: readonly Region[]): (region: Region) => boolean {
-  const petals = own.filter(({ part }) => part === 'petal');
-  const largest = Math.max(0, ...petals.map(({ area }) => area));
-  const lowest = Math.max(
-    ...petals.filter(({ area }) => area > WHOLE_PETAL * largest).map(({ box }) => box.y1),
-  );
-  return ({ part, centre }) => part === 'unknown' && centre.y > lowest;
+  const all = own.filter(({ part }) => part === 'petal');
+  const largest = Math.max(0, ...all.map(({ area }) => area));
+  const large = all.filter(({ area }) => area > PETAL.whole * largest);
+  const painted = large.filter(({ kind }) => kind === 'fill');
+  const arePainted = 2 * painted.length > large.length;
+  const whole = arePainted ? painted : large;
+  if (whole.length === 0) return () => false;
+  const lowest = Math.max(...whole.map(({ box }) => box.y1));
+  const between = PETAL.between * median(whole.map(({ box }) => box.y1 - box.y0));
+  return ({ part, kind, centre, box }) =>
+    part === 'unknown'
+      ? centre.y > lowest
+      : part === 'petal' && kind === 'paper' && arePainted && box.y1 > lowest && centre.y > lowest - between;
+}
+
+/** How far below a flower, and how far beside it, its leaves may hang on a bare stem: shares of its height and width. */
+const LEAVES = { below: 0.6, above: 0.3, aside: 0.3 };
+
+/** Bare pieces without a name below a flower are its leaves. */
+function isLeaves({ regions, objects }: Pick<Scene, 'regions' | 'objects'>, one: DrawnObject): boolean {
+  if (one.kind !== 'unknown' || one.living || one.regions.length === 0) return false;
+  if (one.regions.some((id) => regions[id]!.kind !== 'paper')) return false;
+  const x = (one.box.x0 + one.box.x1) / 2;
+  return objects.some(({ kind, box: { x0, y0, x1, y1 } }) => {
+    const [aside, high] = [LEAVES.aside * (x1 - x0), y1 - y0];
+    const gap = one.box.y0 - y1;
+    const isBelow = gap < LEAVES.below * high && gap > -LEAVES.above * high && one.box.y1 > y1;
+    return kind === 'flower' && isBelow && x > x0 - aside && x < x1 + aside;
+  });
 }
 
 /** Who has skin: a person, a head with hair on it, and of what has no name that which has a face on a smaller piece. */
@@ -61,11 +85,14 @@ export function namedColours(
     return largest && colours[largest.id];
   };
   const whole = wholeColours(scene, object, own);
+  const isLeaf = isLeaves(scene, object);
   const isGreen = object.kind === 'flower' ? belowPetals(own) : () => false;
   return (region) => {
     const part = isGreen(region) ? 'stem' : region.part;
-    // a round belly is no sun: of who lives only hair has a colour of its own
-    if (object.living || part === 'head') return part === 'hair' ? PART_COLOUR.hair : undefined;
+    // a round belly is no sun: of who lives only hair has a colour of its own, and a tree with a face is wood and leaves
+    const isGrown = object.kind === 'tree' && GROWS.has(part);
+    if ((object.living && !isGrown) || part === 'head') return part === 'hair' ? PART_COLOUR.hair : undefined;
+    if (isLeaf) return PART_COLOUR.stem;
     if (keepsPaper && NEVER_WHITE.has(part)) return paintedTone(part) ?? PART_COLOUR[part];
     if (keepsPaper) return undefined;
     return PART_COLOUR[part] ?? whole(region);

@@ -160,6 +160,9 @@ const HEAD = 0.5;
 /** Drawn in a coloured pen, these are of that pen from head to tail: skin is for people. */
 const CREATURES: ReadonlySet<Kind> = new Set(['animal', 'bird', 'fish']);
 
+/** Drawn in one line that crosses itself, these fall into pieces and are still one thing. */
+const ONE_COLOUR: ReadonlySet<Kind> = new Set(['star', 'heart', 'balloon']);
+
 interface Known {
   readonly hosts: ReadonlySet<number>;
   readonly openings: ReadonlySet<number>;
@@ -184,6 +187,8 @@ function colourObject(
   const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, keepsPaper, colours);
+  const pen = toLch(scene.pen.lab);
+  const whole = colouredPen ? familyOfPen(pen.hue, pen.chroma, 1).main : family.main;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
@@ -203,6 +208,7 @@ function colourObject(
     colours[region.id] =
       cutByTop(scene, region) ??
       named ??
+      (ONE_COLOUR.has(object.kind) && !keepsPaper ? whole : undefined) ??
       (twin
         ? colours[twin.id]!
         : isSkin
@@ -253,6 +259,8 @@ function partColour(
   colours: readonly Lab[],
 ): Lab {
   if (region.part === 'hat') return family.accent;
+  // what two lines enclose where they meet is part of them
+  if (region.inradius < scene.pen.width) return family.limb;
   const share = region.area / total;
   const parent = scene.regions[region.parent];
   if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
