@@ -22,6 +22,8 @@ const TOUCH = { paint: 0.25, paper: 0.4 } as const;
 /** An unlike pigment takes only what is this much smaller than a crumb; what is not taken and this small is line. */
 const UNLIKE_CRUMB = 0.3;
 const LINE_CRUMB = 0.6;
+/** Where a fat marker runs dry paper shows in the middle of its line: no deeper than so many pens. */
+const STREAK = 0.12;
 
 /** Crumbs of a kind (paper in a scribble, grain of another pen) become what surrounds them. */
 export function settleKinds(kinds: Uint8Array, evidence: Evidence, pigments: Pigments, pen: number): void {
@@ -40,14 +42,18 @@ function settleKind(
   const own = cellsOf(kinds, kind);
   const pieces = connectRuns(own, width, height);
   const least = Math.max(CRUMB.least, CRUMB.pens * pen * pen);
-  const isCrumb =
-    kind === PAPER
-      ? paperCrumbs(own, pieces, evidence, pen, least)
-      : pieces.list.map(({ area }) => area < least);
+  const deepest = kind === PAPER ? deepestOf(own, pieces, width, height) : undefined;
+  const isCrumb = deepest
+    ? paperCrumbs(pieces, deepest, evidence, pen, least)
+    : pieces.list.map(({ area }) => area < least);
   if (!isCrumb.includes(true)) return;
   const contacts = contactsOf(kinds, pieces, isCrumb, width, height);
   const to = pieces.list.map(({ id, area }) =>
-    isCrumb[id] ? becomes(kind, area / least, contacts[id]!, pigments) : kind,
+    !isCrumb[id]
+      ? kind
+      : deepest && deepest[id]! < STREAK * pen && isInLine(contacts[id]!)
+        ? LINE
+        : becomes(kind, area / least, contacts[id]!, pigments),
   );
   eachRun(pieces.runs, width, height, (run, from, last) => {
     kinds.fill(to[pieces.owner[run]!]!, from, last + 1);
@@ -60,16 +66,22 @@ function cellsOf(kinds: Uint8Array, kind: number): Uint8Array {
   return own;
 }
 
-function paperCrumbs(
-  own: Uint8Array,
-  pieces: Connected,
-  { fill, width, height }: Evidence,
-  pen: number,
-  least: number,
-): boolean[] {
+const isInLine = (contact: ReadonlyMap<number, number>) => contact.size === 1 && contact.has(LINE);
+
+function deepestOf(own: Uint8Array, pieces: Connected, width: number, height: number): Float64Array {
   const depth = depthIn(own, width, height);
   const deepest = mostOf(depth, pieces, width);
   giveBack(depth);
+  return deepest;
+}
+
+function paperCrumbs(
+  pieces: Connected,
+  deepest: Float64Array,
+  { fill, width }: Evidence,
+  pen: number,
+  least: number,
+): boolean[] {
   const believed = sumsOf(fill, pieces, width);
   return pieces.list.map(({ id, area }: Component) => {
     const deep = deepest[id]!;
