@@ -26,9 +26,9 @@ import { turn } from '../lib/turns.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
 import { t } from '../lib/words.ts';
 import { Chip } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { InTurn } from '../ui/in-turn.tsx';
 import { Note } from '../ui/note.tsx';
+import { RetryNote } from '../ui/retry-note.tsx';
 import { sentence } from '../lib/sentence.tsx';
 
 export default function Catalog(): ReactElement {
@@ -110,14 +110,7 @@ function Shelves({ categories: { cards, isFromCache }, drawn, artwork }: Shelves
         </Link>
       </div>
       {products.isPending && <ProductSkeletons count={4} wide />}
-      {products.isError && (
-        <Note tone="bad">
-          {t(noProductsAvailable)}.{' '}
-          <Button size="small" onClick={() => void products.refetch()}>
-            {t('Try Again')}
-          </Button>
-        </Note>
-      )}
+      {products.isError && <RetryNote onRetry={products.refetch}>{t(noProductsAvailable)}.</RetryNote>}
       {products.data && <ProductGrid products={products.data} drawn={drawn} artwork={artwork} wide />}
     </>
   );

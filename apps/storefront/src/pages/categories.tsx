@@ -14,7 +14,7 @@ import { useStateIfAny } from '../lib/use-screen.ts';
 import { t } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 
 export default function Categories(): ReactElement {
   const { drawn, artwork } = useShopping(useStateIfAny(screenPaths.categories));
@@ -74,17 +74,14 @@ function Failure({ retry }: { retry: () => void }): ReactElement {
   const navigate = useNavigate();
   return (
     <Card>
-      <EmptyState art={basket} title={t('The shelves are out of reach')}>
-        <p className="lead" role="alert">
-          {t(categoriesPanel)}
-        </p>
-        <div className="fail-acts">
-          <Button variant="primary" onClick={retry}>
-            {t('Try Again')}
-          </Button>
-          <Button onClick={() => void navigate(-1)}>{t('Go Back')}</Button>
-        </div>
-      </EmptyState>
+      <OutOfReach
+        art={basket}
+        title={t('The shelves are out of reach')}
+        why={t(categoriesPanel)}
+        onRetry={retry}
+      >
+        <Button onClick={() => void navigate(-1)}>{t('Go Back')}</Button>
+      </OutOfReach>
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import tangle from '../assets/crayon/tangle.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { Thanks } from '../features/checkout/thanks.tsx';
 import { noteNoLongerUnpaid } from '../features/checkout/unpaid-order.ts';
@@ -12,9 +11,8 @@ import { readOrder } from '../features/orders/api/orders.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { PayPanel } from '../features/payment/pay-panel.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
 import { t } from '../lib/words.ts';
 
@@ -48,17 +46,13 @@ export default function Order(): ReactElement {
     >
       {order.isPending && <Weft label={t('Looking for your order')} />}
       {order.isError && (
-        <EmptyState art={tangle} title={t('We could not find this order')}>
-          <p className="lead" role="alert">
-            {messageOf(order.error)}
-          </p>
-          <div className="fail-acts">
-            <Button variant="primary" onClick={() => void order.refetch()}>
-              {t('Try Again')}
-            </Button>
-            <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
-          </div>
-        </EmptyState>
+        <OutOfReach
+          title={t('We could not find this order')}
+          why={messageOf(order.error)}
+          onRetry={order.refetch}
+        >
+          <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
+        </OutOfReach>
       )}
       {order.data && (
         <OrderDetails order={order.data} now={now}>

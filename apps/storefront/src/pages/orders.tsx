@@ -13,7 +13,7 @@ import { useNow } from '../lib/use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Note } from '../ui/note.tsx';
+import { RetryNote } from '../ui/retry-note.tsx';
 import { Weft } from '../ui/weft.tsx';
 import { t } from '../lib/words.ts';
 
@@ -47,14 +47,7 @@ function OrderList({ userId }: { userId: string }): ReactElement {
   if (orders.isPending) return <Weft label={t('Loading your orders')} />;
   // News that cannot be had take nothing away that is known.
   if (orders.isLoadingError) {
-    return (
-      <Note tone="bad">
-        {messageOf(orders.error)}{' '}
-        <Button size="small" onClick={() => void orders.refetch()}>
-          {t('Try Again')}
-        </Button>
-      </Note>
-    );
+    return <RetryNote onRetry={orders.refetch}>{messageOf(orders.error)}</RetryNote>;
   }
   if (orders.data.length === 0) {
     return (

@@ -2,14 +2,12 @@ import { privacyFactsContract } from '@doodleloom/domain/functions/account';
 import { privacyFactsSchema, type PrivacyFacts } from '@doodleloom/domain/privacy/privacy-facts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import tangle from '../assets/crayon/tangle.svg';
 import { PrivacyScreen, PrivacyText } from '../features/privacy/privacy-text.tsx';
 import { lookUp } from '../lib/invoke.ts';
 import { messageOf } from '../lib/request-failed.ts';
 import { sentFacts } from '../lib/sent-facts.ts';
 import { t } from '../lib/words.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
 
 const readFacts = (): Promise<PrivacyFacts> => lookUp(privacyFactsContract, {});
@@ -25,14 +23,11 @@ export default function Privacy(): ReactElement {
     <PrivacyScreen>
       {facts.isPending && <Weft label={t('Loading')} />}
       {facts.isLoadingError && (
-        <EmptyState art={tangle} title={t('This page could not be loaded')}>
-          <p className="lead" role="alert">
-            {messageOf(facts.error)}
-          </p>
-          <Button variant="primary" onClick={() => void facts.refetch()}>
-            {t('Try Again')}
-          </Button>
-        </EmptyState>
+        <OutOfReach
+          title={t('This page could not be loaded')}
+          why={messageOf(facts.error)}
+          onRetry={facts.refetch}
+        />
       )}
       {facts.data && <PrivacyText facts={facts.data} />}
     </PrivacyScreen>

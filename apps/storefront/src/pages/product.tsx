@@ -13,10 +13,10 @@ import { ProductView } from '../features/product/product-view.tsx';
 import { messageOf } from '../lib/request-failed.ts';
 import { useStateIfAny } from '../lib/use-screen.ts';
 import { t } from '../lib/words.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 
 /** One product: open to everybody, with the visitor's picture on it or our sample. */
 export default function Product(): ReactElement {
@@ -54,16 +54,12 @@ export default function Product(): ReactElement {
     >
       {isError && (
         <Card>
-          <EmptyState art={basket} title={t('The shelf is out of reach')}>
-            <p className="lead" role="alert">
-              {messageOf(error)}
-            </p>
-            <div className="fail-acts">
-              <Button variant="primary" onClick={() => void refetch()}>
-                {t('Try Again')}
-              </Button>
-            </div>
-          </EmptyState>
+          <OutOfReach
+            art={basket}
+            title={t('The shelf is out of reach')}
+            why={messageOf(error)}
+            onRetry={refetch}
+          />
         </Card>
       )}
       {!isError && data === undefined && <ProductSkeleton />}

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
-import tangle from '../assets/crayon/tangle.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { readReceipt } from '../features/receipts/api/receipts.ts';
 import type { Receipt } from '@doodleloom/domain/functions/erasure';
 import { ReceiptLines } from '../features/receipts/receipt-lines.tsx';
 import { momentInWords } from '../lib/format.ts';
 import { useNow } from '../lib/use-now.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
 import { messageOf } from '../lib/request-failed.ts';
 import { several, t } from '../lib/words.ts';
@@ -41,17 +39,13 @@ export default function ReceiptPage(): ReactElement {
     >
       {receipt.isPending && <Weft label={t('Looking for the receipt')} />}
       {receipt.isError && (
-        <EmptyState art={tangle} title={t('We could not find this receipt')}>
-          <p className="lead" role="alert">
-            {messageOf(receipt.error)}
-          </p>
-          <div className="fail-acts">
-            <Button variant="primary" onClick={() => void receipt.refetch()}>
-              {t('Try Again')}
-            </Button>
-            <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
-          </div>
-        </EmptyState>
+        <OutOfReach
+          title={t('We could not find this receipt')}
+          why={messageOf(receipt.error)}
+          onRetry={receipt.refetch}
+        >
+          <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
+        </OutOfReach>
       )}
       {receipt.data && <Shown receipt={receipt.data} />}
     </Screen>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { momentInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { readReceipts } from './api/account.ts';
 import { t } from '../../lib/words.ts';
@@ -15,14 +15,7 @@ export function ReceiptList({ userId }: { userId: string }): ReactElement {
   const receipts = useQuery({ queryKey: ['receipts', userId], queryFn: () => readReceipts(userId) });
   if (receipts.isPending) return <Skeleton className="h-24" />;
   if (receipts.isLoadingError)
-    return (
-      <Note tone="bad">
-        {t('Your receipts couldn’t be loaded.')}{' '}
-        <button type="button" className="link" onClick={() => void receipts.refetch()}>
-          {t('Try Again')}
-        </button>
-      </Note>
-    );
+    return <RetryNote onRetry={receipts.refetch}>{t('Your receipts couldn’t be loaded.')}</RetryNote>;
   if (receipts.data.length === 0) return <p className="muted">{t('You have deleted nothing yet.')}</p>;
   return (
     <ul className="account-list">

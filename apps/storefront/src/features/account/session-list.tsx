@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { endOtherSessions, endSession, readSessions } from './api/account.ts';
 import { deviceInWords } from './device-words.ts';
@@ -26,14 +26,7 @@ export function SessionList({ userId }: { userId: string }): ReactElement {
   });
   if (sessions.isPending) return <Skeleton className="h-40" />;
   if (sessions.isLoadingError)
-    return (
-      <Note tone="bad">
-        {messageOf(sessions.error)}{' '}
-        <button type="button" className="link" onClick={() => void sessions.refetch()}>
-          {t('Try Again')}
-        </button>
-      </Note>
-    );
+    return <RetryNote onRetry={sessions.refetch}>{messageOf(sessions.error)}</RetryNote>;
   return (
     <div className="stack">
       <ul className="account-list">

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { messageOf } from '../../lib/request-failed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 
 type Asked<Data> = {
@@ -21,13 +20,10 @@ export function DeskAnswer<Data>({ of, waiting, children }: Props<Data>): ReactE
     <>
       {isPending && <Weft label={waiting} />}
       {isError && (
-        <Note tone="bad">
+        <RetryNote onRetry={refetch}>
           {data !== undefined && 'This may be out of date. '}
-          {messageOf(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Note>
+          {messageOf(error)}
+        </RetryNote>
       )}
       {data !== undefined && data !== null && children(data)}
     </>

@@ -12,7 +12,7 @@ import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
 import { readUploadLinks, turnOffUploadLink } from './api/upload-links.ts';
 import { LinkBox } from '../../ui/link-box.tsx';
@@ -32,14 +32,7 @@ export function LinkList({ userId }: { userId: string }): ReactElement {
   useRowChanges({ table: 'upload_links' }, () => void links.refetch());
   if (links.isPending) return <Skeleton className="h-64" />;
   if (links.isLoadingError)
-    return (
-      <Note tone="bad">
-        {t('Your links couldn’t be loaded.')}{' '}
-        <button type="button" className="link" onClick={() => void links.refetch()}>
-          {t('Try Again')}
-        </button>
-      </Note>
-    );
+    return <RetryNote onRetry={links.refetch}>{t('Your links couldn’t be loaded.')}</RetryNote>;
   if (links.data.length === 0)
     return (
       <EmptyState art={tangle} artWidth={160}>

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { messageOf } from '../../lib/request-failed.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { readPayment } from './api/payment.ts';
 import { PhoneCode } from './phone-code.tsx';
@@ -43,14 +43,7 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
     <Card className="pay" aria-labelledby="pay-heading">
       <h2 id="pay-heading">{t('Pay for your order')}</h2>
       {asked.isPending && <Weft label={t('Opening the payment')} />}
-      {asked.isLoadingError && (
-        <Note tone="bad">
-          {messageOf(asked.error)}{' '}
-          <Button size="small" onClick={() => void asked.refetch()}>
-            {t('Try Again')}
-          </Button>
-        </Note>
-      )}
+      {asked.isLoadingError && <RetryNote onRetry={asked.refetch}>{messageOf(asked.error)}</RetryNote>}
       {asked.data && (
         <>
           <p className="lead">
