@@ -10,7 +10,8 @@ import {
   strand,
   type ClayPiece,
 } from '../surfaces/clay-pieces.ts';
-import { clouds, freest, hills, hut, SUN, sunAt, type ClayPlace } from './clay-places.ts';
+import { clouds, hills, hut, sunAt } from './clay-land.ts';
+import { freest, SUN, type ClayPlace } from './clay-place.ts';
 import type { Theme } from './theme.ts';
 
 const BARK = light(0.5, 0.07, 55);

@@ -8,7 +8,8 @@ import type { Lab } from '../scene/scene.ts';
 import { paintElements, type Element } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
 import type { PosterWorld } from './poster-shapes.ts';
-import { bough, themeThings, woods } from './theme-things.ts';
+import { bough, woods } from './poster-plants.ts';
+import { themeThings } from './theme-things.ts';
 import { fillEllipse } from '../vector/canvas.ts';
 import type { SetContext } from './stage.ts';
 
