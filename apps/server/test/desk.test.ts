@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk';
+import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk-orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOrders } from '../src/desk/find-orders.ts';
 import { anAddress } from './an-address.ts';

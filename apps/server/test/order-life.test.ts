@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '@doodleloom/backend/database/database';
 import { mayMove, orderStatuses, type OrderStatus } from '@doodleloom/domain/orders/order-states';
 import { OrderHeld } from '@doodleloom/printing/orders/order-workflow';
-import { deskOrdersContract } from '@doodleloom/domain/functions/desk';
+import { deskOrdersContract } from '@doodleloom/domain/functions/desk-orders';
 import { findOrders } from '../src/desk/find-orders.ts';
 import { followOrder } from '../src/orders/follow-order.ts';
 import { holdOrder, resumeOrder } from '../src/orders/hold-order.ts';

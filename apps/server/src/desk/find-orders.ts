@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { deskOrdersContract, ListedOrder, OrderFilter } from '@doodleloom/domain/functions/desk';
+import type { deskOrdersContract, ListedOrder, OrderFilter } from '@doodleloom/domain/functions/desk-orders';
 import type { z } from 'zod';
 
 export type Listed = Omit<ListedOrder, 'createdAt'> & { createdAt: Date };

@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { LogEntry } from '@doodleloom/domain/functions/desk';
+import type { LogEntry } from '@doodleloom/domain/functions/desk-log';
 import type { About, Operator } from '../functions/operator-access.ts';
 
 /** Writes down what an operator is about to do; answers the entry. */

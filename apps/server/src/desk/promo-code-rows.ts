@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { DeskCode } from '@doodleloom/domain/functions/desk';
+import type { DeskCode } from '@doodleloom/domain/functions/desk-codes';
 
 /** The operator's codes with how often each was used. Days are the shop's, in UTC; the last one counts as a whole. */
 export async function promoCodeRows(database: Queryable): Promise<DeskCode[]> {

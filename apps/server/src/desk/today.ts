@@ -1,6 +1,6 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { Queue } from '@doodleloom/backend/queue/queue';
-import type { DeskToday } from '@doodleloom/domain/functions/desk';
+import type { DeskToday } from '@doodleloom/domain/functions/desk-today';
 import type { OrderStatus } from '@doodleloom/domain/orders/order-states';
 import { filterSql, listedColumns, type Listed } from './find-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
-import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { possibleActions } from '@doodleloom/domain/orders/desk-actions';
 import type { LetterKind } from '@doodleloom/domain/orders/letters';
 import { refundableCents } from '@doodleloom/domain/payments/payment';

@@ -1,20 +1,16 @@
 import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
+import { deskCodesContract, saveCodeContract } from '@doodleloom/domain/functions/desk-codes';
+import { deskLogContract } from '@doodleloom/domain/functions/desk-log';
 import {
   correctAddressContract,
-  deskCodesContract,
-  deskLogContract,
   deskOrderContract,
-  deskOrdersContract,
-  deskPicturesContract,
-  deskPricesContract,
-  deskTodayContract,
-  hiddenProductsContract,
   reprintLineContract,
-  retryPictureContract,
-  saveCodeContract,
-  savePriceContract,
-  showProductContract,
-} from '@doodleloom/domain/functions/desk';
+} from '@doodleloom/domain/functions/desk-order';
+import { deskOrdersContract } from '@doodleloom/domain/functions/desk-orders';
+import { deskPicturesContract, retryPictureContract } from '@doodleloom/domain/functions/desk-pictures';
+import { deskPricesContract, savePriceContract } from '@doodleloom/domain/functions/desk-prices';
+import { hiddenProductsContract, showProductContract } from '@doodleloom/domain/functions/desk-products';
+import { deskTodayContract } from '@doodleloom/domain/functions/desk-today';
 import { addressProblems, settledAddress } from '@doodleloom/domain/orders/shipping-address';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database, Queryable } from '@doodleloom/backend/database/database';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { reprintLineContract, saveCodeContract } from './desk.ts';
+import { saveCodeContract } from './desk-codes.ts';
+import { reprintLineContract } from './desk-order.ts';
 
 const code = {
   code: 'SUMMER',

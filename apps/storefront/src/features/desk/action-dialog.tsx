@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { operateOrderContract } from '@doodleloom/domain/functions/operator';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { useState, type FormEvent, type ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { correctAddressContract, type DeskOrder } from '@doodleloom/domain/functions/desk';
+import { correctAddressContract, type DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { shippingAddressSchema, type AddressField } from '@doodleloom/domain/orders/shipping-address';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';

@@ -1,4 +1,4 @@
-import { saveCodeContract, type DeskCode } from '@doodleloom/domain/functions/desk';
+import { saveCodeContract, type DeskCode } from '@doodleloom/domain/functions/desk-codes';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
 import { Button } from '../../ui/button.tsx';

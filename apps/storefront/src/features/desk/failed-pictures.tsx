@@ -1,4 +1,4 @@
-import { retryPictureContract, type FailedPicture } from '@doodleloom/domain/functions/desk';
+import { retryPictureContract, type FailedPicture } from '@doodleloom/domain/functions/desk-pictures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';

@@ -1,5 +1,5 @@
 import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import type { LogEntry } from '@doodleloom/domain/functions/desk';
+import type { LogEntry } from '@doodleloom/domain/functions/desk-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { isOrderStatus, orderStates } from '@doodleloom/domain/orders/order-states';
 import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';

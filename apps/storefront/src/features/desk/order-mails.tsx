@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { operateOrderContract } from '@doodleloom/domain/functions/operator';
 import { letterNames } from '@doodleloom/domain/orders/letters';
 import type { ReactElement } from 'react';

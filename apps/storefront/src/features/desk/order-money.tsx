@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

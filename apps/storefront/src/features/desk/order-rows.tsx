@@ -1,6 +1,6 @@
 import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import type { ListedOrder } from '@doodleloom/domain/functions/desk';
+import type { ListedOrder } from '@doodleloom/domain/functions/desk-orders';
 import { orderStates } from '@doodleloom/domain/orders/order-states';
 import type { ReactElement, Ref } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,8 @@
-import { orderFilters, type DeskOrdersRequest, type OrderFilter } from '@doodleloom/domain/functions/desk';
+import {
+  orderFilters,
+  type DeskOrdersRequest,
+  type OrderFilter,
+} from '@doodleloom/domain/functions/desk-orders';
 import { isOrderStatus, orderStates, orderStatuses } from '@doodleloom/domain/orders/order-states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement, type RefObject } from 'react';

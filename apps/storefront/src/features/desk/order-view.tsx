@@ -1,6 +1,6 @@
 import { pathTo, screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { isLifted, type Caption } from '@doodleloom/domain/composition/composition';
-import type { DeskLine, DeskOrder } from '@doodleloom/domain/functions/desk';
+import type { DeskLine, DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { DeskAction } from '@doodleloom/domain/orders/desk-actions';
 import { orderStates } from '@doodleloom/domain/orders/order-states';

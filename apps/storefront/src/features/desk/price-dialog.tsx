@@ -1,6 +1,6 @@
 import { categoryOf } from '@doodleloom/domain/categories/category';
 import { priceRuleOf, type PriceRule } from '@doodleloom/domain/catalog/price-rules';
-import { savePriceContract } from '@doodleloom/domain/functions/desk';
+import { savePriceContract } from '@doodleloom/domain/functions/desk-prices';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';

@@ -1,4 +1,4 @@
-import { showProductContract } from '@doodleloom/domain/functions/desk';
+import { showProductContract } from '@doodleloom/domain/functions/desk-products';
 import type { productMarginsContract } from '@doodleloom/domain/functions/operator';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';

@@ -1,4 +1,4 @@
-import type { DeskCode } from '@doodleloom/domain/functions/desk';
+import type { DeskCode } from '@doodleloom/domain/functions/desk-codes';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { reprintLineContract, type DeskLine } from '@doodleloom/domain/functions/desk';
+import { reprintLineContract, type DeskLine } from '@doodleloom/domain/functions/desk-order';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
 import { Button } from '../../ui/button.tsx';

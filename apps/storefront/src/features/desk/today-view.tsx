@@ -1,4 +1,4 @@
-import type { DeskToday } from '@doodleloom/domain/functions/desk';
+import type { DeskToday } from '@doodleloom/domain/functions/desk-today';
 import { orderStates, orderStatuses } from '@doodleloom/domain/orders/order-states';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useRef, type ReactElement } from 'react';

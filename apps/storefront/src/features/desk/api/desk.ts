@@ -1,14 +1,11 @@
-import {
-  deskCodesContract,
-  deskLogContract,
-  deskOrderContract,
-  deskOrdersContract,
-  deskPicturesContract,
-  deskPricesContract,
-  deskTodayContract,
-  hiddenProductsContract,
-  type DeskOrdersRequest,
-} from '@doodleloom/domain/functions/desk';
+import { deskCodesContract } from '@doodleloom/domain/functions/desk-codes';
+import { deskLogContract } from '@doodleloom/domain/functions/desk-log';
+import { deskOrderContract } from '@doodleloom/domain/functions/desk-order';
+import { deskOrdersContract, type DeskOrdersRequest } from '@doodleloom/domain/functions/desk-orders';
+import { deskPicturesContract } from '@doodleloom/domain/functions/desk-pictures';
+import { deskPricesContract } from '@doodleloom/domain/functions/desk-prices';
+import { hiddenProductsContract } from '@doodleloom/domain/functions/desk-products';
+import { deskTodayContract } from '@doodleloom/domain/functions/desk-today';
 import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/functions/operator';
 import { queryClient } from '../../../lib/query-client.ts';
 import { lookUp } from '../../../lib/invoke.ts';
