@@ -16,73 +16,32 @@ const angle = (template: string) => shaped('angle', 'other', [{ name: template }
 const context = (number: number, template: string) =>
   shaped(`context-${number}`, 'other', [{ name: template }]);
 
+/** Printed on cloth that comes in colors. */
+const dyed = { fit: 'inside', tint: 'body', defaults: ['#ffffff', '#ffffff'] } as const;
+/** Printed from edge to edge, on what is white. */
+const covered = { fit: 'bleed', tint: 'none', defaults: ['#ffffff', '#ffffff'] } as const;
+
 export const FAMILY_TABLE = {
-  tee: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('tee-front'), back('tee-back'), angle('tee-angle')],
-  },
+  tee: { ...dyed, views: [front('tee-front'), back('tee-back'), angle('tee-angle')] },
   'kids-tee': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
+    ...dyed,
     views: [front('kids-tee-front'), back('kids-tee-back'), context(1, 'kids-tee-flat-lay')],
   },
-  'long-sleeve': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('long-sleeve-front'), back('long-sleeve-back')],
-  },
-  sweatshirt: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('sweatshirt-front'), back('sweatshirt-back')],
-  },
+  'long-sleeve': { ...dyed, views: [front('long-sleeve-front'), back('long-sleeve-back')] },
+  sweatshirt: { ...dyed, views: [front('sweatshirt-front'), back('sweatshirt-back')] },
   'kids-sweatshirt': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
+    ...dyed,
     views: [front('kids-sweatshirt-front'), context(1, 'kids-sweatshirt-context')],
   },
   'kids-hoodie': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
+    ...dyed,
     views: [front('kids-hoodie-front'), back('kids-hoodie-back'), context(1, 'kids-hoodie-context')],
   },
-  hoodie: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('hoodie-front'), back('hoodie-back')],
-  },
-  bodysuit: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('bodysuit-front'), context(1, 'bodysuit-context')],
-  },
-  'long-bodysuit': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('long-bodysuit-front'), context(1, 'long-bodysuit-context')],
-  },
-  'baby-tee': {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('baby-tee-front'), context(1, 'baby-tee-context')],
-  },
-  bib: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('bib-front'), context(1, 'bib-context')],
-  },
+  hoodie: { ...dyed, views: [front('hoodie-front'), back('hoodie-back')] },
+  bodysuit: { ...dyed, views: [front('bodysuit-front'), context(1, 'bodysuit-context')] },
+  'long-bodysuit': { ...dyed, views: [front('long-bodysuit-front'), context(1, 'long-bodysuit-context')] },
+  'baby-tee': { ...dyed, views: [front('baby-tee-front'), context(1, 'baby-tee-context')] },
+  bib: { ...dyed, views: [front('bib-front'), context(1, 'bib-context')] },
   mug: {
     fit: 'inside',
     tint: 'both',
@@ -109,9 +68,7 @@ export const FAMILY_TABLE = {
     views: [front('tumbler-front'), context(1, 'tumbler-context')],
   },
   poster: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'poster-2x3-front', aspect: 2 / 3 },
@@ -149,9 +106,7 @@ export const FAMILY_TABLE = {
     ],
   },
   canvas: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'canvas-2x3-front', aspect: 2 / 3 },
@@ -183,28 +138,16 @@ export const FAMILY_TABLE = {
       ]),
     ],
   },
-  notebook: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('notebook-front'), context(1, 'notebook-desk')],
-  },
+  notebook: { ...covered, views: [front('notebook-front'), context(1, 'notebook-desk')] },
   tote: {
     fit: 'inside',
     tint: 'body',
     defaults: ['#efe4cf', '#efe4cf'],
     views: [front('tote-front'), angle('tote-angle')],
   },
-  pillow: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('pillow-front'), context(1, 'pillow-sofa')],
-  },
+  pillow: { ...covered, views: [front('pillow-front'), context(1, 'pillow-sofa')] },
   blanket: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'blanket-front', aspect: 3 / 4 },
@@ -214,9 +157,7 @@ export const FAMILY_TABLE = {
     ],
   },
   puzzle: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'puzzle-front', aspect: 4 / 3 },
@@ -260,12 +201,7 @@ export const FAMILY_TABLE = {
     cut: 'kiss',
     views: [front('decal-front'), context(1, 'decal-context')],
   },
-  tapestry: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('tapestry-front'), context(1, 'tapestry-context')],
-  },
+  tapestry: { ...covered, views: [front('tapestry-front'), context(1, 'tapestry-context')] },
   magnet: {
     fit: 'inside',
     tint: 'none',
@@ -274,9 +210,7 @@ export const FAMILY_TABLE = {
     views: [front('magnet-front'), context(1, 'magnet-context')],
   },
   'greeting-card': {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'greeting-card-front', aspect: 5 / 7 },
@@ -289,9 +223,7 @@ export const FAMILY_TABLE = {
     ],
   },
   postcard: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
+    ...covered,
     views: [
       shaped('front', 'front', [
         { name: 'postcard-front', aspect: 2 / 3 },
@@ -303,64 +235,14 @@ export const FAMILY_TABLE = {
       ]),
     ],
   },
-  'mouse-pad': {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('mouse-pad-front'), context(1, 'mouse-pad-context')],
-  },
-  placemat: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('placemat-front'), context(1, 'placemat-context')],
-  },
-  coaster: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('coaster-front'), context(1, 'coaster-context')],
-  },
-  pin: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('pin-front'), context(1, 'pin-context')],
-  },
-  apron: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('apron-front'), context(1, 'apron-context')],
-  },
-  towel: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('towel-front'), context(1, 'towel-context')],
-  },
-  socks: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('socks-front'), context(1, 'socks-context')],
-  },
-  cap: {
-    fit: 'inside',
-    tint: 'body',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('cap-front'), context(1, 'cap-context')],
-  },
-  beanie: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('beanie-front'), context(1, 'beanie-context')],
-  },
-  bandana: {
-    fit: 'bleed',
-    tint: 'none',
-    defaults: ['#ffffff', '#ffffff'],
-    views: [front('bandana-front'), context(1, 'bandana-context')],
-  },
+  'mouse-pad': { ...covered, views: [front('mouse-pad-front'), context(1, 'mouse-pad-context')] },
+  placemat: { ...covered, views: [front('placemat-front'), context(1, 'placemat-context')] },
+  coaster: { ...covered, views: [front('coaster-front'), context(1, 'coaster-context')] },
+  pin: { ...covered, views: [front('pin-front'), context(1, 'pin-context')] },
+  apron: { ...covered, views: [front('apron-front'), context(1, 'apron-context')] },
+  towel: { ...covered, views: [front('towel-front'), context(1, 'towel-context')] },
+  socks: { ...covered, views: [front('socks-front'), context(1, 'socks-context')] },
+  cap: { ...dyed, views: [front('cap-front'), context(1, 'cap-context')] },
+  beanie: { ...covered, views: [front('beanie-front'), context(1, 'beanie-context')] },
+  bandana: { ...covered, views: [front('bandana-front'), context(1, 'bandana-context')] },
 } as const satisfies Record<string, Row>;
