@@ -24,11 +24,35 @@ test.each([['application/json'], ['*/*']])(
   },
 );
 
-test('while there is no shop, a browser shows a line of text', async () => {
-  const response = await ask('/', { accept: 'text/html,application/xhtml+xml' });
+const browser = { accept: 'text/html,application/xhtml+xml' };
+
+test.each([
+  ['en', 'We’re just opening', { 'accept-language': 'de,en;q=0.8' }],
+  ['es', 'Estamos abriendo', { 'accept-language': 'es-MX,es' }],
+  ['es', 'Estamos abriendo', { 'accept-language': 'en', cookie: 'doodleloom-language=es' }],
+])('while there is no shop, a browser shows a page in %s: %s', async (language, heading, wish) => {
+  const response = await ask('/catalog', { ...browser, ...wish });
   expect(response.status).toBe(503);
-  expect(response.headers.get('content-type')).toContain('text/plain');
-  expect(await response.text()).toBe('Doodleloom: We are just starting. Please try again in a moment.\n');
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(`<h1>${heading}</h1>`);
+});
+
+test('the page opens its address again by itself, and loads and runs nothing', async () => {
+  const response = await ask('/', browser);
+  const html = await response.text();
+  expect(html).toMatch(/<meta http-equiv="refresh" content="\d" \/>/);
+  expect(html).not.toMatch(/<script|src=|href=|url\(/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('what a page sends while there is no shop is refused in JSON', async () => {
+  const response = await fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', headers: browser });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toContain('application/json');
 });
 
 test.each([

@@ -6,7 +6,9 @@ import { getRequestListener } from '@hono/node-server';
 import { rememberClientAddress } from '@doodleloom/backend/gateway/client-address';
 import { rememberIncoming } from '@doodleloom/backend/gateway/incoming-body';
 import { answerVisit, comeBack } from '@doodleloom/backend/gateway/visit';
+import { languageAsked } from '@doodleloom/domain/texts/languages';
 import { StartError } from '../start-error.ts';
+import { openingPage, openingPolicy } from './opening-page.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 /**
@@ -74,14 +76,22 @@ export async function listen(options: {
   };
 }
 
-/** The answer while the product starts, and while a failed start is undone: a line for people, JSON for programs. */
+/** The answer while the product starts, and while a failed start is undone: a page for people, JSON for programs. */
 function notYet(request: Request): Response {
   // Liveness, not readiness: the process may wait long for disk space or a database.
   if (new URL(request.url).pathname === '/health') return Response.json({ status: 'ok' });
   const answer = comeBack('not-ready', refusals['not-ready'][1]);
-  if (!request.headers.get('accept')?.includes('text/html')) return answer;
-  answer.headers.set('content-type', 'text/plain; charset=utf-8');
-  return new Response(`Doodleloom: ${refusals['not-ready'][1]}\n`, answer);
+  const { method, headers } = request;
+  if (method !== 'GET' || !headers.get('accept')?.includes('text/html')) return answer;
+  const language = languageAsked({
+    cookie: headers.get('cookie') ?? '',
+    accepted: headers.get('accept-language') ?? '',
+  });
+  answer.headers.set('content-type', 'text/html; charset=utf-8');
+  answer.headers.set('content-security-policy', openingPolicy);
+  answer.headers.set('x-content-type-options', 'nosniff');
+  answer.headers.set('vary', 'accept, accept-language, cookie');
+  return new Response(openingPage(language), answer);
 }
 
 /**
