@@ -1,5 +1,5 @@
 import { saveCodeContract, type DeskCode } from '@doodleloom/domain/functions/desk-codes';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -127,6 +127,10 @@ function Worth({ typed, change }: PartProps): ReactElement {
 
 /** How much, how often and when. */
 function Terms({ typed, change }: PartProps): ReactElement {
+  const bound = (name: 'worth' | 'mostUses' | 'validFrom' | 'validUntil') => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  });
   return (
     <div className="desk-fields">
       <Field
@@ -136,31 +140,11 @@ function Terms({ typed, change }: PartProps): ReactElement {
         min={typed.isShare ? 1 : 0.01}
         max={typed.isShare ? 100 : 10_000}
         step={typed.isShare ? 1 : 0.01}
-        value={typed.worth}
-        onChange={({ target }) => change({ worth: target.value })}
+        {...bound('worth')}
       />
-      <Field
-        label="Uses at most"
-        optional
-        type="number"
-        min={1}
-        value={typed.mostUses}
-        onChange={({ target }) => change({ mostUses: target.value })}
-      />
-      <Field
-        label="From"
-        optional
-        type="date"
-        value={typed.validFrom}
-        onChange={({ target }) => change({ validFrom: target.value })}
-      />
-      <Field
-        label="Until"
-        optional
-        type="date"
-        value={typed.validUntil}
-        onChange={({ target }) => change({ validUntil: target.value })}
-      />
+      <Field label="Uses at most" optional type="number" min={1} {...bound('mostUses')} />
+      <Field label="From" optional type="date" {...bound('validFrom')} />
+      <Field label="Until" optional type="date" {...bound('validUntil')} />
     </div>
   );
 }

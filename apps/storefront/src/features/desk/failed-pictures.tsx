@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { picturesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 /** Pictures that could not be made, each with its photograph and another try. */
@@ -26,14 +27,7 @@ export function FailedPictures(): ReactElement {
                 <Failed key={picture.jobId} picture={picture} />
               ))}
             </ul>
-            {found.hasNextPage && (
-              <Button
-                busy={found.isFetchingNextPage && 'Loading more...'}
-                onClick={() => void found.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore of={found} />
           </div>
         );
       }}

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { momentInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { logQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const detailsOf = ({ details }: LogEntry): string =>
@@ -61,14 +61,7 @@ export function LogView(): ReactElement {
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ul>
-            {found.hasNextPage && (
-              <Button
-                busy={found.isFetchingNextPage && 'Loading more...'}
-                onClick={() => void found.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore of={found} />
           </div>
         );
       }}

@@ -8,12 +8,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { Chip } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ordersQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { OrderRows } from './order-rows.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const filterNames: Readonly<Record<OrderFilter, string>> = {
@@ -73,14 +73,7 @@ export function OrderSearch(): ReactElement {
                 {count > 1 && `${count} orders, the newest first.`}
               </output>
               {orders.length > 0 && <OrderRows orders={orders} label="Orders" ref={list} />}
-              {found.hasNextPage && (
-                <Button
-                  busy={found.isFetchingNextPage && 'Loading more...'}
-                  onClick={() => void found.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
+              <ShowMore of={found} />
             </section>
           );
         }}

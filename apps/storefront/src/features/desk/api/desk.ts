@@ -35,34 +35,38 @@ export const marginQuery = (orderId: string) => ({
   queryFn: () => lookUp(orderMarginContract, { orderId }),
 });
 
+type Place = { pageParam: string | undefined };
+const behind = ({ pageParam }: Place) => (pageParam ? { after: pageParam } : {});
+
+/** A page at a time, each behind the last line of the one before. */
+const inPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+};
+
 export const ordersQuery = (asked: DeskOrdersRequest) => ({
   queryKey: [desk, 'orders', asked],
-  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+  queryFn: (place: Place) =>
     lookUp(deskOrdersContract, {
       ...asked,
       offsetMinutes: new Date().getTimezoneOffset(),
-      ...(pageParam && { after: pageParam }),
+      ...behind(place),
     }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  ...inPages,
   refetchInterval: 30_000,
 });
 
 export const picturesQuery = {
   queryKey: [desk, 'pictures'],
-  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    lookUp(deskPicturesContract, pageParam ? { after: pageParam } : {}),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  queryFn: (place: Place) => lookUp(deskPicturesContract, behind(place)),
+  ...inPages,
   refetchInterval: 30_000,
 };
 
 export const logQuery = {
   queryKey: [desk, 'log'],
-  queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    lookUp(deskLogContract, pageParam ? { after: pageParam } : {}),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  queryFn: (place: Place) => lookUp(deskLogContract, behind(place)),
+  ...inPages,
 };
 
 export const marginsQuery = {
