@@ -1,6 +1,6 @@
 import { placeholderImage, quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { Images, Minus, Move, PenLine, Plus, Trash2 } from 'lucide-react';
+import { Images, Minus, Move, PenLine, Plus, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
@@ -87,42 +87,27 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
   );
 }
 
+type Tool = [name: 'place' | 'sign' | 'together', icon: LucideIcon, words: string, label: string];
+
 /** The ways to have a line printed otherwise: its picture elsewhere, or with a caption. */
 function ReprintLine({ item }: Pick<Props, 'item'>): ReactElement {
-  const [open, setOpen] = useState<'place' | 'sign' | 'together'>();
+  const [open, setOpen] = useState<Tool[0]>();
   const name = t(item.name);
+  const tools: Tool[] = [
+    ['place', Move, t('Place it'), t('Place the picture on {name}', { name })],
+    ['sign', PenLine, t('Sign it'), t('Sign the picture on {name}', { name })],
+  ];
+  if (item.composition?.together)
+    tools.push(['together', Images, t('Swap pictures'), t('Change the pictures on {name}', { name })]);
   return (
     <>
       <p className="line-tools">
-        <button
-          type="button"
-          className="link"
-          onClick={() => setOpen('place')}
-          aria-label={t('Place the picture on {name}', { name })}
-        >
-          <Move className="icon" aria-hidden />
-          {t('Place it')}
-        </button>
-        <button
-          type="button"
-          className="link"
-          onClick={() => setOpen('sign')}
-          aria-label={t('Sign the picture on {name}', { name })}
-        >
-          <PenLine className="icon" aria-hidden />
-          {t('Sign it')}
-        </button>
-        {item.composition?.together && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => setOpen('together')}
-            aria-label={t('Change the pictures on {name}', { name })}
-          >
-            <Images className="icon" aria-hidden />
-            {t('Swap pictures')}
+        {tools.map(([tool, Icon, words, label]) => (
+          <button key={tool} type="button" className="link" onClick={() => setOpen(tool)} aria-label={label}>
+            <Icon className="icon" aria-hidden />
+            {words}
           </button>
-        )}
+        ))}
       </p>
       <Suspense>
         {open && <ReprintLineDialog item={item} tool={open} onClose={() => setOpen(undefined)} />}
