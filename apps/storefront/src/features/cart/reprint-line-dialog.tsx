@@ -16,6 +16,7 @@ import { messageOf } from '../../lib/request-failed.ts';
 import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import type { FlatProps } from '../placement/flat-preview.tsx';
 import FaceLine from '../placement/face-line.tsx';
 import PlacePanel from '../placement/place-panel.tsx';
@@ -107,18 +108,7 @@ function LinePanel({ item, tool, placement, onPlace, onMode, ...signing }: Panel
     mode,
     variantId: providerVariantId,
   });
-  if (isError) {
-    return (
-      <>
-        <p className="error-text" role="alert">
-          {messageOf(error)}
-        </p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          {t('Try Again')}
-        </Button>
-      </>
-    );
-  }
+  if (isError) return <RetryNote onRetry={refetch}>{messageOf(error)}</RetryNote>;
   if (data !== undefined && !area) return <p>{t('The printer does not tell where this one is printed.')}</p>;
   if (!area || !picture) return <div className="skeleton h-40" />;
   const blank = { title: item.name, mode };

@@ -2,8 +2,7 @@ import type { StyleId } from '@doodleloom/domain/styles/style';
 import type { ReactElement } from 'react';
 import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import type { Edits } from './edit-history.ts';
 import { ownLineOf, withOwnLine } from './edit-with.ts';
@@ -30,8 +29,9 @@ export function LinePreview({ assetId, edits, strength, style }: Props): ReactEl
   if (failed)
     return (
       <div className="waiting">
-        <Note tone="bad">{messageOf(failed)}</Note>
-        <Button onClick={() => void Promise.all([none.refetch(), all.refetch()])}>{t('Try Again')}</Button>
+        <RetryNote onRetry={() => Promise.all([none.refetch(), all.refetch()])}>
+          {messageOf(failed)}
+        </RetryNote>
       </div>
     );
   if (!none.data)

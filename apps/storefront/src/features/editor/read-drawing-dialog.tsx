@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 
 interface Props<Reading> {
@@ -43,8 +42,7 @@ export function ReadDrawingDialog<Reading>({
       )}
       {!data && error && !isFetching && (
         <div className="waiting">
-          <Note tone="bad">{messageOf(error)}</Note>
-          <Button onClick={() => void refetch()}>{t('Try Again')}</Button>
+          <RetryNote onRetry={refetch}>{messageOf(error)}</RetryNote>
         </div>
       )}
     </Dialog>

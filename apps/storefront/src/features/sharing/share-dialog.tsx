@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { LinkBox } from '../../ui/link-box.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { createShare, endShare, readChildName, readOpenShares } from './api/shares.ts';
 
 type Props = { jobId: string; assetId: string; onClose: () => void };
@@ -37,8 +38,7 @@ export default function ShareDialog({ jobId, assetId, onClose }: Props): ReactEl
       {known.isPending && <Weft label={t('Looking for links of this picture')} />}
       {known.isError && (
         <div className="stack mt-5">
-          <Note tone="bad">{messageOf(known.error)}</Note>
-          <Button onClick={() => void known.refetch()}>{t('Try Again')}</Button>
+          <RetryNote onRetry={known.refetch}>{messageOf(known.error)}</RetryNote>
         </div>
       )}
       {known.data && (
