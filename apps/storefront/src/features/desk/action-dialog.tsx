@@ -1,13 +1,12 @@
 import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { operateOrderContract } from '@doodleloom/domain/functions/operator';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { actionForms, type FormAction } from './action-forms.ts';
+import { DeskForm } from './desk-form.tsx';
 import { TextArea } from './text-area.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
@@ -40,56 +39,48 @@ export function ActionDialog({ order, action, onClose }: Props): ReactElement {
       }),
     { done, onDone: onClose },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isTooMuch) doing.mutate();
-  };
   const goesBack = action === 'refund' ? cents : asksMoney && !keepsMoney ? order.refundableCents : undefined;
   return (
-    <Dialog open onClose={onClose} title={question} description={explain}>
-      <form className="desk-form" onSubmit={submit}>
-        {action === 'refund' && (
-          <Field
-            label="How much"
-            hint={`At most ${formatCents(order.refundableCents)}.`}
-            inputMode="decimal"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            {...(isTooMuch && {
-              error: `Please write an amount up to ${formatCents(order.refundableCents)}.`,
-            })}
-          />
-        )}
-        {asksMoney && (
-          <MoneyChoice cents={order.refundableCents} isKept={keepsMoney} onChoose={setKeepsMoney} />
-        )}
-        {words && (
-          <TextArea
-            label={words.label}
-            optional={!words.isNeeded}
-            required={words.isNeeded}
-            maxLength={500}
-            value={why}
-            onChange={({ target }) => setWhy(target.value)}
-          />
-        )}
-        {goesBack !== undefined && !isTooMuch && (
-          <Note>
-            {formatCents(goesBack)} goes back to {order.name || order.email}.
-          </Note>
-        )}
-        <div className="desk-form-acts">
-          <Button onClick={onClose}>Leave it as it is</Button>
-          <Button
-            type="submit"
-            variant={action === 'cancel' || (isMoney && action !== 'release') ? 'danger' : 'primary'}
-            busy={doing.isPending && 'One moment...'}
-          >
-            {act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DeskForm
+      title={question}
+      description={explain}
+      act={act}
+      isGrave={action === 'cancel' || (isMoney && action !== 'release')}
+      doing={doing}
+      isWrong={isTooMuch}
+      onClose={onClose}
+    >
+      {action === 'refund' && (
+        <Field
+          label="How much"
+          hint={`At most ${formatCents(order.refundableCents)}.`}
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          {...(isTooMuch && {
+            error: `Please write an amount up to ${formatCents(order.refundableCents)}.`,
+          })}
+        />
+      )}
+      {asksMoney && (
+        <MoneyChoice cents={order.refundableCents} isKept={keepsMoney} onChoose={setKeepsMoney} />
+      )}
+      {words && (
+        <TextArea
+          label={words.label}
+          optional={!words.isNeeded}
+          required={words.isNeeded}
+          maxLength={500}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      {goesBack !== undefined && !isTooMuch && (
+        <Note>
+          {formatCents(goesBack)} goes back to {order.name || order.email}.
+        </Note>
+      )}
+    </DeskForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import { correctAddressContract, type DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { shippingAddressSchema, type AddressField } from '@doodleloom/domain/orders/shipping-address';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
 import { RequestFailed } from '../../lib/request-failed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DeskForm } from './desk-form.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 const fields: readonly [AddressField, string][] = [
@@ -33,44 +32,38 @@ export function AddressDialog({ order, onClose }: Props): ReactElement {
     { done: 'The address is corrected.', onDone: onClose },
   );
   const wrong = doing.error instanceof RequestFailed ? doing.error.fields : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    doing.mutate();
-  };
   return (
-    <Dialog open onClose={onClose} title="Correct the address" description="Mails go to the new one, too.">
-      <form className="desk-form" onSubmit={submit}>
-        <div className="desk-fields">
-          {fields.map(([field, label]) => (
-            <Field
-              key={field}
-              label={label}
-              value={address[field]}
-              onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
-              {...(wrong?.[field] && { error: wrong[field] })}
-            />
-          ))}
-        </div>
-        {hasProviderIt && (
-          <label className="desk-check">
-            <input
-              type="checkbox"
-              required
-              checked={isChangedAtProvider}
-              onChange={({ target }) => setIsChanged(target.checked)}
-            />
-            The print provider has this order
-            {order.printifyOrderId && ` as ${order.printifyOrderId}`}. I have changed the address there, too:
-            from here it cannot be changed.
-          </label>
-        )}
-        <div className="desk-form-acts">
-          <Button onClick={onClose}>Leave it as it is</Button>
-          <Button type="submit" variant="primary" busy={doing.isPending && 'One moment...'}>
-            Correct it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DeskForm
+      title="Correct the address"
+      description="Mails go to the new one, too."
+      act="Correct it"
+      doing={doing}
+      onClose={onClose}
+    >
+      <div className="desk-fields">
+        {fields.map(([field, label]) => (
+          <Field
+            key={field}
+            label={label}
+            value={address[field]}
+            onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
+            {...(wrong?.[field] && { error: wrong[field] })}
+          />
+        ))}
+      </div>
+      {hasProviderIt && (
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            required
+            checked={isChangedAtProvider}
+            onChange={({ target }) => setIsChanged(target.checked)}
+          />
+          The print provider has this order
+          {order.printifyOrderId && ` as ${order.printifyOrderId}`}. I have changed the address there, too:
+          from here it cannot be changed.
+        </label>
+      )}
+    </DeskForm>
   );
 }

@@ -1,9 +1,8 @@
 import { saveCodeContract, type DeskCode } from '@doodleloom/domain/functions/desk-codes';
-import { useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react';
+import { useState, type ChangeEvent, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DeskForm } from './desk-form.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 type Props = { code?: DeskCode; onClose: () => void };
@@ -57,48 +56,41 @@ export function CodeDialog({ code, onClose }: Props): ReactElement {
     done: 'The code is kept.',
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    doing.mutate();
-  };
   return (
-    <Dialog open onClose={onClose} title={code ? `Change ${code.code}` : 'Make a code'}>
-      <form className="desk-form" onSubmit={submit}>
-        <Field
-          label="Code"
-          hint="2 to 40 letters, digits, underlines or dashes."
-          required
-          pattern="[\w\-]{2,40}"
-          disabled={code !== undefined}
-          value={typed.code}
-          onChange={({ target }) => change({ code: target.value })}
+    <DeskForm
+      title={code ? `Change ${code.code}` : 'Make a code'}
+      act="Keep it"
+      doing={doing}
+      onClose={onClose}
+    >
+      <Field
+        label="Code"
+        hint="2 to 40 letters, digits, underlines or dashes."
+        required
+        pattern="[\w\-]{2,40}"
+        disabled={code !== undefined}
+        value={typed.code}
+        onChange={({ target }) => change({ code: target.value })}
+      />
+      <Worth typed={typed} change={change} />
+      <Terms typed={typed} change={change} />
+      <Field
+        label="Only for products"
+        optional
+        hint="Numbers of blanks, as the page Products shows them."
+        pattern="[\d\s,]*"
+        value={typed.products}
+        onChange={({ target }) => change({ products: target.value })}
+      />
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={typed.isActive}
+          onChange={({ target }) => change({ isActive: target.checked })}
         />
-        <Worth typed={typed} change={change} />
-        <Terms typed={typed} change={change} />
-        <Field
-          label="Only for products"
-          optional
-          hint="Numbers of blanks, as the page Products shows them."
-          pattern="[\d\s,]*"
-          value={typed.products}
-          onChange={({ target }) => change({ products: target.value })}
-        />
-        <label className="desk-check">
-          <input
-            type="checkbox"
-            checked={typed.isActive}
-            onChange={({ target }) => change({ isActive: target.checked })}
-          />
-          It can be used
-        </label>
-        <div className="desk-form-acts">
-          <Button onClick={onClose}>Leave it as it is</Button>
-          <Button type="submit" variant="primary" busy={doing.isPending && 'One moment...'}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        It can be used
+      </label>
+    </DeskForm>
   );
 }
 

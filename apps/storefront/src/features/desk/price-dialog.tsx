@@ -2,11 +2,11 @@ import { categoryOf } from '@doodleloom/domain/categories/category';
 import { priceRuleOf, type PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import { savePriceContract } from '@doodleloom/domain/functions/desk-prices';
 import { formatCents } from '@doodleloom/domain/money/cents';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { answerOf } from '../../lib/invoke.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DeskForm } from './desk-form.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 /** What a price is set for: a rule that is changed, a product, the rule of one product, or a kind still to be said. */
@@ -45,50 +45,40 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
     onDone: onClose,
   });
   const priced = product?.title ?? rule?.kind;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DeskForm
       title={priced ? `The price of ${priced}` : 'Set a price'}
       description="Orders keep the price that they were placed at. A cart asks anew and says when a price has changed."
-    >
-      <form className="desk-form" onSubmit={submit}>
-        {product && !rule ? (
-          <KindOfProduct product={product} kind={kind} shelf={shelf} onChange={setKind} />
-        ) : (
-          <Field
-            label="Kind of product"
-            hint={reachOf(kind.trim(), shelf)}
-            required
-            maxLength={80}
-            disabled={rule !== undefined}
-            value={kind}
-            onChange={({ target }) => setKind(target.value)}
-          />
-        )}
-        <Dollars value={price} suggestedCents={product?.suggestedCents} onChange={setPrice} />
-        <div className="desk-form-acts">
-          {rule ? (
-            <Button
-              variant="danger"
-              busy={removing.isPending && 'One moment...'}
-              onClick={() => removing.mutate()}
-            >
-              Take the rule away
-            </Button>
-          ) : (
-            <Button onClick={onClose}>Leave it as it is</Button>
-          )}
-          <Button type="submit" variant="primary" busy={saving.isPending && 'One moment...'}>
-            Keep it
+      act="Keep it"
+      doing={saving}
+      {...(rule && {
+        instead: (
+          <Button
+            variant="danger"
+            busy={removing.isPending && 'One moment...'}
+            onClick={() => removing.mutate()}
+          >
+            Take the rule away
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        ),
+      })}
+      onClose={onClose}
+    >
+      {product && !rule ? (
+        <KindOfProduct product={product} kind={kind} shelf={shelf} onChange={setKind} />
+      ) : (
+        <Field
+          label="Kind of product"
+          hint={reachOf(kind.trim(), shelf)}
+          required
+          maxLength={80}
+          disabled={rule !== undefined}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+      )}
+      <Dollars value={price} suggestedCents={product?.suggestedCents} onChange={setPrice} />
+    </DeskForm>
   );
 }
 
