@@ -8,6 +8,10 @@ import { expect, test, withPicture } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
 
+/** Documents that show all of a page end with its footer; nothing but the page itself has the way past its bar. */
+const footer = ['footer .brand', 'footer .languages', 'footer li:last-child a'];
+const takenOver = (page: Page) => page.locator('.skip');
+
 /** What of each page is seen before its code runs, and what only the page itself shows. */
 const pages = [
   {
@@ -43,8 +47,8 @@ const pages = [
   {
     path: '/cart',
     inSpanish: 'Su carrito',
-    shown: ['main h1', 'main .empty img', 'main .empty h2', 'main .empty .lead', 'main .empty a'],
-    own: (page: Page) => page.getByRole('contentinfo'),
+    shown: ['main h1', 'main .empty img', 'main .empty h2', 'main .empty .lead', 'main .empty a', ...footer],
+    own: takenOver,
   },
   ...[
     { path: '/privacy', inSpanish: 'Privacidad', last: '.stack section:last-child p' },
@@ -56,13 +60,27 @@ const pages = [
   ].map(({ path, inSpanish, last = 'nav li:last-child' }) => ({
     path,
     inSpanish,
-    shown: ['main h1', 'main .lead', 'main section h2', 'main section:last-child', `main ${last}`],
-    own: (page: Page) => page.getByRole('contentinfo'),
+    shown: ['main h1', 'main .lead', 'main section h2', 'main section:last-child', `main ${last}`, ...footer],
+    own: takenOver,
   })),
 ];
 
 /** These say everything before their code runs. */
 const texts = pages.slice(-6).map(({ path }) => path);
+
+/** From here on: how many footers the page has had, one count after the other. */
+async function countFooters(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    const look = () => {
+      const now = document.querySelectorAll('footer').length;
+      if (now !== counts.at(-1)) counts.push(now);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, { footersSeen: () => counts });
+  });
+}
+const footersSeen = (page: Page): Promise<number[]> => page.evaluate('footersSeen()');
 
 /** A page's document with its first view. On a busy machine a product can miss it: its document waits only so long. */
 async function documentOf(page: Page, path: string, language: string): Promise<string> {
@@ -139,6 +157,44 @@ for (const { path, shown, own, inSpanish } of pages) {
   });
 }
 
+/** What of the page is still the very element that its document showed. */
+const stillThere = (page: Page, parts: string[]): Promise<string[]> =>
+  page.evaluate(
+    (each) => each.filter((part) => Object.hasOwn(document.querySelector(part) ?? {}, 'isFirst')),
+    parts,
+  );
+
+for (const [path, parts] of [
+  ['/', ['main h1', 'main .lead', 'main .weave img', 'main .mug']],
+  ['/product/19', ['main h1', 'main .price']],
+  ['/shipping', ['main h1', 'main .lead', 'main section p', 'footer', 'footer p']],
+] as const)
+  test(`${path} keeps what its first view shows instead of drawing it anew`, async ({ page }) => {
+    let begin = (): void => undefined;
+    const isMarked = new Promise<void>((resolve) => (begin = resolve));
+    await page.route('**/assets/begin-*.js', (route) => isMarked.then(() => route.continue()));
+    const html = await documentOf(page, path, 'en-US');
+    await page.route(path, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('#whole').waitFor({ state: 'attached' });
+    await page.evaluate((each) => {
+      for (const part of each) Object.assign(document.querySelector(part) ?? {}, { isFirst: true });
+    }, parts);
+    begin();
+    await expect(takenOver(page)).toBeVisible();
+    expect(await stillThere(page, [...parts])).toEqual(parts);
+  });
+
+for (const path of ['/cart', ...texts])
+  test(`${path} keeps its document’s footer when its code comes`, async ({ page }) => {
+    await countFooters(page);
+    await openDocument(page, path);
+    await expect(takenOver(page)).toBeVisible();
+    await expect(page.locator('.footer')).toHaveCount(1);
+    // Before the document has been read to its end there is none.
+    expect(await footersSeen(page)).toEqual([0, 1]);
+  });
+
 for (const path of texts)
   for (const language of ['en-US', 'es-US'])
     test.describe(`who reads ${language}`, () => {
@@ -154,9 +210,12 @@ for (const path of texts)
         const html = await documentOf(page, path, language);
         const sent = await page.evaluate((text) => {
           const parts = new DOMParser().parseFromString(text, 'text/html');
-          return parts.querySelector('main')?.textContent;
+          const said = (part: string) => parts.querySelector(part)?.textContent;
+          return { main: said('main'), footer: said('footer'), spoken: said('footer [aria-pressed=true]') };
         }, html);
-        expect(await main.textContent()).toBe(sent);
+        expect(await main.textContent()).toBe(sent.main);
+        expect(await page.locator('footer').textContent()).toBe(sent.footer);
+        expect(await page.locator('footer [aria-pressed=true]').textContent()).toBe(sent.spoken);
         expect(asked.filter((each) => each.includes('privacy-facts'))).toEqual([]);
       });
     });

@@ -9,7 +9,7 @@ export type FirstViews = Record<string, string>;
 const emptyStorage = { getItem: () => null };
 
 interface Drawn {
-  firstViews: Record<string, () => string>;
+  firstViews: Record<string, (language: Language) => string>;
   speak: (table: object) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function drawFirstViews(
     const drawn: [Language, FirstViews][] = [];
     for (const language of languageCodes) {
       await speak(tables[language]);
-      const views = Object.entries(firstViews).map(([page, draw]) => [page, draw()]);
+      const views = Object.entries(firstViews).map(([page, draw]) => [page, draw(language)]);
       drawn.push([language, Object.fromEntries(views) as FirstViews]);
     }
     return Object.fromEntries(drawn) as Record<Language, FirstViews>;

@@ -180,7 +180,7 @@ export function pageDocuments(): Plugin {
                 html.replace('</head>', () => `${head}\n  </head>`),
                 begin,
                 css,
-              ).replace(place, () => `<div id="root">${body}${endOfView}</div>`),
+              ).replace(place, () => `<div id="root">${body}</div>${endOfView}`),
             });
           }
         }

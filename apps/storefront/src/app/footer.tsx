@@ -3,7 +3,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-link.tsx';
-import { languageCodes, languageNames } from '@doodleloom/domain/texts/languages';
+import { languageCodes, languageNames, type Language } from '@doodleloom/domain/texts/languages';
 import { chooseLanguage, language } from '../lib/language.ts';
 import { said, t } from '../lib/words.ts';
 
@@ -22,14 +22,19 @@ const places = [
   { to: screenPaths.contact, name: said('Contact') },
 ];
 
-export function Footer(): ReactElement {
+type Props = {
+  /** The language of what is drawn; a document's own where no browser is there yet. */
+  spoken?: Language;
+};
+
+export function Footer({ spoken = language }: Props): ReactElement {
   return (
     <footer className="footer on-dark">
       <div className="wrap">
         <div>
           <BrandLink />
           <p>{t('Every piece is printed to order. Changed your mind? 30-day money-back guarantee.')}</p>
-          <Languages />
+          <Languages spoken={spoken} />
         </div>
         <ul>
           {places.map(({ to, name }) => (
@@ -44,7 +49,7 @@ export function Footer(): ReactElement {
 }
 
 /** Each language by its own name, for visitors who cannot read this page. */
-function Languages(): ReactElement {
+function Languages({ spoken }: Required<Props>): ReactElement {
   return (
     <fieldset className="languages" aria-label={t('Language')}>
       {languageCodes.map((code) => (
@@ -52,7 +57,7 @@ function Languages(): ReactElement {
           key={code}
           type="button"
           lang={code}
-          aria-pressed={code === language}
+          aria-pressed={code === spoken}
           onClick={() => chooseLanguage(code)}
         >
           {languageNames[code]}

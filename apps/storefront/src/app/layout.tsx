@@ -12,6 +12,9 @@ import { TopBar } from './top-bar.tsx';
 const isRoute = (handle: unknown): handle is Route =>
   typeof handle === 'object' && handle !== null && 'theme' in handle;
 
+/** A document that shows the footer before its code runs keeps it: it would be gone until its turn. */
+const isFooterShown = document.querySelector('#root .footer') !== null;
+
 /** The app shell with its navigation, around every screen of the shop. */
 export function Layout(): ReactElement {
   const route = useMatches()
@@ -27,9 +30,13 @@ export function Layout(): ReactElement {
         bar={<TopBar path={route?.path} />}
         after={
           <>
-            <InTurn>
+            {isFooterShown ? (
               <Footer />
-            </InTurn>
+            ) : (
+              <InTurn>
+                <Footer />
+              </InTurn>
+            )}
             <AuthDialogHost />
           </>
         }

@@ -1,10 +1,12 @@
 import { productMarks } from '@doodleloom/domain/catalog/product-first-view';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { textMark } from '@doodleloom/domain/shop-pages/text-pages';
+import type { Language } from '@doodleloom/domain/texts/languages';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Theme } from '../app/app-shell.tsx';
+import { Footer } from '../app/footer.tsx';
 import { Screen } from '../app/screen.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { AuthContext } from '../features/auth/auth-context.ts';
@@ -22,22 +24,25 @@ import { Skeleton } from '../ui/weft.tsx';
 /** Nobody knows yet who is here. */
 const unknownVisitor = { user: null, session: null, loading: true, signOut: () => Promise.resolve() };
 
-/** What a page shows until its code has come, as HTML. Nothing of it can be pressed: that needs the code. */
-const asHtml = (path: string, theme: Theme, view: ReactNode): string =>
+/**
+ * What a page shows until its code has come, as HTML. Nothing of it can be pressed: that needs the code. A view that is the
+ * whole page has its footer.
+ */
+const asHtml = (path: string, theme: Theme, view: ReactNode, footer?: ReactNode): string =>
   renderToStaticMarkup(
-    <div inert>
-      <StaticRouter location={path}>
-        <AuthContext value={unknownVisitor}>
-          <div
-            style={{ '--theme': `var(--color-${theme})` } as CSSProperties}
-            className="flex min-h-dvh flex-col"
-          >
-            <TopBar path={path} />
-            <main className="flex-1">{view}</main>
-          </div>
-        </AuthContext>
-      </StaticRouter>
-    </div>,
+    <StaticRouter location={path}>
+      <AuthContext value={unknownVisitor}>
+        <div
+          inert
+          style={{ '--theme': `var(--color-${theme})` } as CSSProperties}
+          className="flex min-h-dvh flex-col"
+        >
+          <TopBar path={path} />
+          <main className="flex-1">{view}</main>
+          {footer}
+        </div>
+      </AuthContext>
+    </StaticRouter>,
   );
 
 const landing = () => asHtml(screenPaths.landing, 'blush', <Hero heading={{ current: null }} />);
@@ -107,7 +112,8 @@ const upload = () =>
 
 const backToProducts = { to: screenPaths.productCatalog };
 
-const emptyCart = () => asHtml(screenPaths.cart, 'mint', <EmptyCart back={backToProducts} />);
+const emptyCart = (spoken: Language) =>
+  asHtml(screenPaths.cart, 'mint', <EmptyCart back={backToProducts} />, <Footer spoken={spoken} />);
 
 /** What lies in it only the browser knows: the place of its first line. */
 const fullCart = () =>
@@ -117,23 +123,24 @@ const fullCart = () =>
     <CartScreen title="" back={backToProducts}>
       <div className="cart">
         <div className="stack">
-          <div className="lines">
-            <div className="cart-line">
-              <Skeleton className="aspect-square" />
+          <ul className="lines">
+            <li className="cart-line">
+              <span className="skeleton aspect-square" aria-hidden="true" />
               <div className="grid content-start gap-2.5">
                 <Skeleton className="h-6 w-2/3" />
                 <Skeleton className="h-4 w-2/5" />
                 <Skeleton className="h-4 w-1/2" />
               </div>
-            </div>
-          </div>
+            </li>
+          </ul>
         </div>
       </div>
     </CartScreen>,
   );
 
 /** The server draws a text into this, once it knows the facts that it is made of (`text-pages.tsx`). */
-const text = () => asHtml(screenPaths.privacy, 'butter', textMark);
+const text = (spoken: Language) =>
+  asHtml(screenPaths.privacy, 'butter', textMark, <Footer spoken={spoken} />);
 
 export { speak };
 
