@@ -51,10 +51,7 @@ function Favorites(): ReactElement {
   return (
     <Screen
       title={t('Products')}
-      {...(drawn && {
-        ...productsStep(drawn),
-        back: backToPicture(drawn),
-      })}
+      {...(drawn && { ...productsStep(drawn), back: backToPicture(drawn) })}
       heading={drawn ? t('What shall we print it on?') : t('What it can be printed on')}
       lead={!drawn && t('Look around first. Every price and date is here before you give us anything.')}
       actions={<ArtworkChip drawn={drawn} />}

@@ -22,10 +22,7 @@ export default function Categories(): ReactElement {
   return (
     <Screen
       title={t('Categories')}
-      {...(drawn && {
-        ...productsStep(drawn),
-        back: backToPicture(drawn),
-      })}
+      {...(drawn && { ...productsStep(drawn), back: backToPicture(drawn) })}
       heading={drawn ? t('What shall we print it on?') : t('What it can be printed on')}
       actions={<ArtworkChip drawn={drawn} />}
     >

@@ -52,9 +52,7 @@ export default function Category(): ReactElement {
   return (
     <Screen
       title={t(category)}
-      {...(drawn && {
-        ...productsStep(drawn),
-      })}
+      {...(drawn && productsStep(drawn))}
       back={{ ...toCategories(drawn), label: t('Back to Categories') }}
       heading={t(category)}
       lead={countOf(load, seesWorkings)}

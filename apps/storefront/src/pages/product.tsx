@@ -44,9 +44,7 @@ export default function Product(): ReactElement {
         data?.blueprint.title &&
         t('{name}, printed with your child’s drawing.', { name: t(data.blueprint.title) })
       }
-      {...(drawn && {
-        ...productsStep(drawn),
-      })}
+      {...(drawn && productsStep(drawn))}
       back={back}
       heading={
         product ? t(product.name) : data === undefined && !isError ? t('One moment') : t('Not on our shelves')

@@ -30,18 +30,14 @@ export function usePageDrop(onFiles: (files: ArrayLike<File>) => void): boolean 
       const files = event.clipboardData?.files;
       if (files?.length) onFiles(files);
     };
-    window.addEventListener('dragenter', enter);
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragenter', enter);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-    };
+    const gone = new AbortController();
+    const { signal } = gone;
+    window.addEventListener('dragenter', enter, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => gone.abort();
   }, [onFiles]);
   return hovering;
 }
