@@ -18,6 +18,7 @@ import {
 } from '../colour/palettes.ts';
 import { wholePieces } from './whole-pieces.ts';
 import { cutByTop } from '../colour/cut-by-top.ts';
+import { bark } from '../colour/grey.ts';
 import { isLeftBare, isPerson, namedColours } from '../colour/named-colours.ts';
 import { outlineColour } from '../colour/outline-tint.ts';
 import { purify } from '../colour/purify.ts';
@@ -68,7 +69,9 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
       : familyAt(first + index * 3 + (seed - 1) * 2);
   const skin = skinFor(first, seed);
   const own = scene.frame === 'full-bleed' ? paintedPage(scene) : OWN_TONE;
-  const colours: Lab[] = scene.regions.map((region) => (region.lab ? own(region.lab) : WHITE));
+  const colours: Lab[] = scene.regions.map(({ lab, part }) =>
+    lab ? (part === 'trunk' ? bark(own(lab)) : own(lab)) : WHITE,
+  );
   const families = new Map<number, Family>();
   const ranked = scene.objects.toSorted((p, q) => areaOf(scene, q) - areaOf(scene, p));
   // limbs drawn apart from their body are still its limbs

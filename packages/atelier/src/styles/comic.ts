@@ -1,4 +1,5 @@
 import { isFaint } from '../colour/faint-lines.ts';
+import { grey } from '../colour/grey.ts';
 import { hueDistance, labToLinear, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
@@ -45,19 +46,8 @@ const OFF_REGISTER = 0.0012;
 /** The white around a figure: a sticker's where it is cut out, a thin line before a set. */
 const HALO = { cutout: 0.0105, scene: 0.0042 };
 
-const pop = (lab: Lab): Lab => {
-  const { L, chroma } = toLch(lab);
-  if (isSkinLike(lab)) return lab;
-  if (chroma < 0.03) return [L > 0.75 ? 0.985 : L, 0, 0.004];
-  return purify(lab, {
-    gain: 1.22,
-    toCusp: 0.2,
-    minChroma: 0.09,
-    maxChroma: 0.24,
-    darkest: 0.36,
-    lightest: 0.94,
-  });
-};
+const POP = { gain: 1.22, toCusp: 0.2, minChroma: 0.09, maxChroma: 0.24, darkest: 0.36, lightest: 0.94 };
+const pop = (lab: Lab): Lab => (isSkinLike(lab) ? lab : (grey(lab) ?? purify(lab, POP)));
 
 /** A panel: brush ink, plates a little off register, dots for shade, a burst behind. */
 export const comic: Style = (context) => {

@@ -1,4 +1,5 @@
 import { isFaint } from '../colour/faint-lines.ts';
+import { grey } from '../colour/grey.ts';
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
 import { isSkinLike, purify } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
@@ -30,19 +31,8 @@ import { PROXY } from './solid.ts';
 const LOOK = { smooth: 1.5, tolerance: 0.8, corner: 70 };
 const LINE: Rgb = colour(0.28, 0.05, 35);
 
-const happy = (lab: Lab): Lab => {
-  const { L, chroma } = toLch(lab);
-  if (isSkinLike(lab)) return lab;
-  if (chroma < 0.03) return [L > 0.75 ? 0.985 : clamp(L, 0.25, 1), 0, 0.006];
-  return purify(lab, {
-    gain: 1.15,
-    toCusp: 0.2,
-    minChroma: 0.08,
-    maxChroma: 0.22,
-    darkest: 0.36,
-    lightest: 0.95,
-  });
-};
+const HAPPY = { gain: 1.15, toCusp: 0.2, minChroma: 0.08, maxChroma: 0.22, darkest: 0.36, lightest: 0.95 };
+const happy = (lab: Lab): Lab => (isSkinLike(lab) ? lab : (grey(lab) ?? purify(lab, HAPPY)));
 
 /** Line in the darker, fuller shade of what it bounds, deeper around the figure than inside. Shades of yellow go to brown. */
 const ownLine = (lab: Lab, depth = 0.58): Rgb => {
