@@ -148,9 +148,14 @@ describe('the colour plan', () => {
     const person = { ...scene.objects[0]!, regions: [1, 2], strokes: [0] };
     const limb = { ...scene.strokes[0]!, lab: lch(0.4, 0, 0), dot: false, host: 0 };
     const free = { ...limb, role: limb.role.map(() => STROKE_ROLE.free) };
-    const plan = planColours({ ...scene, medium: 'line', faces: [], regions: [background, { ...shirt, id: 1 }, between], objects: [person], strokes: [free] }, 1); // prettier-ignore
+    const planned = (piece: typeof between) =>
+      planColours({ ...scene, medium: 'line', faces: [], regions: [background, { ...shirt, id: 1 }, piece], objects: [person], strokes: [free] }, 1); // prettier-ignore
+    const plan = planned(between);
     expect(plan.regions[2]).toEqual(plan.strokes[0]);
     expect(plan.regions[2]).not.toEqual(plan.regions[1]);
+    // a shoe is more than a meeting of lines, however fat the pen
+    const shoe = planned({ ...between, area: 0.2 * shirt.area });
+    expect(shoe.regions[2]).not.toEqual(shoe.strokes[0]);
   });
   test('what a thing is says its colour where the child drew lines alone', () => {
     const outline = (kind: Kind, ...parts: Part[]) => {

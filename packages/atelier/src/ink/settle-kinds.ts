@@ -48,13 +48,11 @@ function settleKind(
     : pieces.list.map(({ area }) => area < least);
   if (!isCrumb.includes(true)) return;
   const contacts = contactsOf(kinds, pieces, isCrumb, width, height);
-  const to = pieces.list.map(({ id, area }) =>
-    !isCrumb[id]
-      ? kind
-      : deepest && deepest[id]! < STREAK * pen && isInLine(contacts[id]!)
-        ? LINE
-        : becomes(kind, area / least, contacts[id]!, pigments),
-  );
+  const to = pieces.list.map(({ id, area }) => {
+    if (!isCrumb[id]) return kind;
+    if (deepest && deepest[id]! < STREAK * pen && isInLine(contacts[id]!)) return LINE;
+    return becomes(kind, area / least, contacts[id]!, pigments);
+  });
   eachRun(pieces.runs, width, height, (run, from, last) => {
     kinds.fill(to[pieces.owner[run]!]!, from, last + 1);
   });

@@ -251,6 +251,9 @@ function openingColour(scene: Scene, region: Region): Lab | undefined {
   return reachesDown ? DOOR : WINDOW;
 }
 
+/** What lies between lines that meet is at most this share of its thing: a fat pen's hands and ears are larger. */
+const MEETING = 0.02;
+
 function partColour(
   scene: Scene,
   region: Region,
@@ -262,9 +265,9 @@ function partColour(
   colours: readonly Lab[],
 ): Lab {
   if (region.part === 'hat') return family.accent;
-  // what two lines enclose where they meet is part of them
-  if (region.inradius < scene.pen.width) return family.limb;
   const share = region.area / total;
+  // what two lines enclose where they meet is part of them
+  if (share < MEETING && region.inradius < scene.pen.width) return family.limb;
   const parent = scene.regions[region.parent];
   if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
   const first = done.every(({ id }) => colours[id] !== family.main);
