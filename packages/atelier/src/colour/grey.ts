@@ -1,5 +1,6 @@
 import type { Lab } from '../scene/scene.ts';
 import { lch, toLch } from './oklab.ts';
+import { isSkinLike, purify, type Purity } from './purify.ts';
 
 /** Below this chroma a colour has no hue to strengthen; only what is this light was left white, and what is this dark is ink. */
 const GREY = { chroma: 0.03, white: 0.93, ink: 0.45, darkest: 0.25 };
@@ -14,6 +15,10 @@ export function grey(lab: Lab): Lab | undefined {
   if (L > GREY.white) return WHITE;
   return L < GREY.ink ? [Math.max(L, GREY.darkest), 0, WHITE[2]] : [L, HINT * lab[1], HINT * lab[2]];
 }
+
+/** A colour as strong as a style wants it: skin stays skin, and greys are no colours. */
+export const strengthen = (lab: Lab, purity: Purity): Lab =>
+  isSkinLike(lab) ? lab : (grey(lab) ?? purify(lab, purity));
 
 /** Brown laid on thin is nearly grey: between these hues, and with some chroma at least, a trunk is meant to be wood. */
 const BARK = { from: 35, to: 115, least: 0.008, chroma: 0.045, hue: 62 };

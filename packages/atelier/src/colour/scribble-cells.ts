@@ -1,4 +1,4 @@
-import { faceParts } from '../scene/face-parts.ts';
+import { regionsOfFaces } from '../scene/face-parts.ts';
 import type { DrawnObject, Part, Region, Scene } from '../scene/scene.ts';
 import { hueDistance, toLch } from './oklab.ts';
 
@@ -13,9 +13,7 @@ const MESHES: ReadonlySet<Part> = new Set(['unknown', 'crown', 'petal']);
 
 /** Bare cells of scribbles, each with the painted region it belongs to. */
 export function scribbleCells(scene: Scene): Map<number, number> {
-  const inFaces = new Set(
-    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
-  );
+  const inFaces = regionsOfFaces(scene);
   const cells = new Map<number, number>();
   for (const object of scene.objects) {
     if (object.living) continue;

@@ -1,4 +1,4 @@
-import type { Eye, Face, Mark } from './scene.ts';
+import type { Eye, Face, Mark, Scene } from './scene.ts';
 
 /** Everything a face is made of: eyes, mouth, nose, cheeks. */
 export const faceParts = ({
@@ -10,3 +10,7 @@ export const faceParts = ({
   ...eyes,
   ...[mouth, nose, ...cheeks].filter((part) => part !== undefined),
 ];
+
+/** The regions that carry a face, and those that it is made of. */
+export const regionsOfFaces = ({ faces }: Pick<Scene, 'faces'>): Set<number> =>
+  new Set(faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]));

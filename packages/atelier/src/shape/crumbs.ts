@@ -1,5 +1,5 @@
 import { hueDistance, labDistance, toLch } from '../colour/oklab.ts';
-import { faceParts } from '../scene/face-parts.ts';
+import { regionsOfFaces } from '../scene/face-parts.ts';
 import type { Lab, Region, Scene } from '../scene/scene.ts';
 
 /** A patch of at most this share of the sheet, in a piece this many times larger, on this share of its border without a line. */
@@ -18,9 +18,7 @@ const ROUNDS = 4;
  */
 export function crumbHeirs(scene: Scene, heirs: ReadonlyMap<number, number>): Map<number, number> {
   const found = new Map(heirs);
-  const marked = new Set(
-    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
-  );
+  const marked = regionsOfFaces(scene);
   // what is given away brings its heir nearer to others
   for (let round = 0; round < ROUNDS; round++) {
     const before = found.size;

@@ -1,4 +1,4 @@
-import { isWithin } from '../scene/box-of.ts';
+import { around, isWithin } from '../scene/box-of.ts';
 import {
   STROKE_ROLE,
   type Box,
@@ -53,12 +53,7 @@ function frontOf(scene: Scene, object: DrawnObject): Front[] {
     own.filter((one) => one.part === part).toSorted((p, q) => q.area - p.area)[0];
   const [roof, wall] = [largest('roof'), largest('wall')];
   if (!roof || !wall || roof.area + wall.area < LEAST * grid.width * grid.height) return [];
-  const box = {
-    x0: Math.min(roof.box.x0, wall.box.x0),
-    y0: Math.min(roof.box.y0, wall.box.y0),
-    x1: Math.max(roof.box.x1, wall.box.x1),
-    y1: Math.max(roof.box.y1, wall.box.y1),
-  };
+  const box = around(roof.box, wall.box);
   const wanted = Math.min(DEEP.share * (box.x1 - box.x0), DEEP.most * grid.size);
   const [left, right] = [box.x0, grid.width - 1 - box.x1].map((room) =>
     Math.min(wanted, room - DEEP.margin * grid.size),

@@ -81,7 +81,10 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
   const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   ranked.forEach((object, index) => {
-    const family = families.get(ownerOf.get(object.id)!.id) ?? familyFor(index);
+    const isOfPen = colouredPen && ONE_COLOUR.has(object.kind);
+    const family =
+      families.get(ownerOf.get(object.id)!.id) ??
+      (isOfPen ? familyOfPen(pen.hue, pen.chroma, turn) : familyFor(index));
     families.set(object.id, family);
     colourObject(scene, object, { hosts, openings, colouredPen }, family, skin, colours);
   });
@@ -190,8 +193,6 @@ function colourObject(
   const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, keepsPaper, colours);
-  const pen = toLch(scene.pen.lab);
-  const whole = colouredPen ? familyOfPen(pen.hue, pen.chroma, 1).main : family.main;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
@@ -211,7 +212,7 @@ function colourObject(
     colours[region.id] =
       cutByTop(scene, region) ??
       named ??
-      (ONE_COLOUR.has(object.kind) && !keepsPaper ? whole : undefined) ??
+      (ONE_COLOUR.has(object.kind) && !keepsPaper ? family.main : undefined) ??
       (twin
         ? colours[twin.id]!
         : isSkin

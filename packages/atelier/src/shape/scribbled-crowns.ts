@@ -1,6 +1,6 @@
 import { hueDistance, toLch } from '../colour/oklab.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
-import { faceParts } from '../scene/face-parts.ts';
+import { regionsOfFaces } from '../scene/face-parts.ts';
 import { around } from '../scene/box-of.ts';
 import type { DrawnObject, Region, Scene } from '../scene/scene.ts';
 
@@ -16,9 +16,7 @@ const FRUIT = { chroma: 0.05, hue: 40 };
  * one by one they are cobbles.
  */
 export function crownHeirs(scene: Scene): Map<number, number> {
-  const marked = new Set(
-    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
-  );
+  const marked = regionsOfFaces(scene);
   const trees = scene.objects.filter(({ kind }) => kind === 'tree');
   const heirs = new Map<number, number>();
   for (const tree of trees) {
@@ -30,7 +28,7 @@ export function crownHeirs(scene: Scene): Map<number, number> {
   }
   const inTrees = new Set(trees.flatMap(({ regions }) => regions));
   for (const [cell, host] of scribbleCells(scene))
-    if (inTrees.has(cell) && cell !== host && !heirs.has(cell) && !heirs.has(host)) heirs.set(cell, host);
+    if (inTrees.has(cell) && !heirs.has(cell) && !heirs.has(host)) heirs.set(cell, host);
   return heirs;
 }
 
@@ -39,10 +37,10 @@ export function wholeCrowns({ regions }: Scene, heirs: ReadonlyMap<number, numbe
   const crowns = new Map<number, Region>();
   for (const [room, crown] of heirs) {
     const whole = crowns.get(crown) ?? regions[crown]!;
-    const { area, box } = regions[room]!;
-    crowns.set(crown, { ...whole, area: whole.area + area, box: around(whole.box, box) });
+    const area = whole.area + regions[room]!.area;
+    const box = around(whole.box, regions[room]!.box);
+    crowns.set(crown, { ...whole, area, box, inradius: ROUND * Math.sqrt(area) });
   }
-  for (const [id, whole] of crowns) crowns.set(id, { ...whole, inradius: ROUND * Math.sqrt(whole.area) });
   return crowns;
 }
 

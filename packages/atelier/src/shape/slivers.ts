@@ -1,5 +1,5 @@
 import { labDistance } from '../colour/oklab.ts';
-import { faceParts } from '../scene/face-parts.ts';
+import { regionsOfFaces } from '../scene/face-parts.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 
 /** A strip this thin, in pen widths, and this much longer than wide, at most this share of the sheet. */
@@ -16,9 +16,7 @@ const SAME = { ink: 0.17, crayon: 0.09 };
  */
 export function sliverHeirs(scene: Scene): Map<number, number> {
   const heirs = new Map<number, number>();
-  const marked = new Set(
-    scene.faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]),
-  );
+  const marked = regionsOfFaces(scene);
   // a strip may lie inside another one: what is given away counts as outside in the next round
   for (let round = 0; round < ROUNDS; round++)
     for (const region of scene.regions) {

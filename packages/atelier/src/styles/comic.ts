@@ -1,7 +1,7 @@
 import { isFaint } from '../colour/faint-lines.ts';
-import { grey } from '../colour/grey.ts';
+import { strengthen } from '../colour/grey.ts';
 import { hueDistance, labToLinear, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
-import { isSkinLike, purify } from '../colour/purify.ts';
+import { isSkinLike } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
@@ -47,7 +47,7 @@ const OFF_REGISTER = 0.0012;
 const HALO = { cutout: 0.0105, scene: 0.0042 };
 
 const POP = { gain: 1.22, toCusp: 0.2, minChroma: 0.09, maxChroma: 0.24, darkest: 0.36, lightest: 0.94 };
-const pop = (lab: Lab): Lab => (isSkinLike(lab) ? lab : (grey(lab) ?? purify(lab, POP)));
+const pop = (lab: Lab): Lab => strengthen(lab, POP);
 
 /** A panel: brush ink, plates a little off register, dots for shade, a burst behind. */
 export const comic: Style = (context) => {

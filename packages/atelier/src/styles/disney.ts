@@ -1,7 +1,7 @@
 import { isFaint } from '../colour/faint-lines.ts';
-import { grey } from '../colour/grey.ts';
+import { strengthen } from '../colour/grey.ts';
 import { labToLinear, lch, light as colour, toLch, type Rgb } from '../colour/oklab.ts';
-import { isSkinLike, purify } from '../colour/purify.ts';
+import { isSkinLike } from '../colour/purify.ts';
 import { shadeTone } from '../colour/shade-tone.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import { formLight } from '../light/form-light.ts';
@@ -32,7 +32,7 @@ const LOOK = { smooth: 1.5, tolerance: 0.8, corner: 70 };
 const LINE: Rgb = colour(0.28, 0.05, 35);
 
 const HAPPY = { gain: 1.15, toCusp: 0.2, minChroma: 0.08, maxChroma: 0.22, darkest: 0.36, lightest: 0.95 };
-const happy = (lab: Lab): Lab => (isSkinLike(lab) ? lab : (grey(lab) ?? purify(lab, HAPPY)));
+const happy = (lab: Lab): Lab => strengthen(lab, HAPPY);
 
 /** Line in the darker, fuller shade of what it bounds, deeper around the figure than inside. Shades of yellow go to brown. */
 const ownLine = (lab: Lab, depth = 0.58): Rgb => {
