@@ -193,6 +193,31 @@ describe.each(engines)('one visitor and the others on %s', (engine) => {
     await anonymous.close();
   });
 
+  test('a family renews its sessions while one of them guesses at passwords', async () => {
+    const { email, browser } = await member();
+    const codes = await guesses(browser, email, 31);
+    expect(codes).toContain('over_request_rate_limit');
+    for (let tab = 0; tab < 40; tab += 1)
+      expect((await browser.client.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('a network that renews without end is told when to come back, and nobody else is', async () => {
+    const renew = ({ ask }: Browser) =>
+      ask('POST', '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
+    const flood = browserOf(backend);
+    let answer = await renew(flood);
+    let passed = 0;
+    for (; answer.status === 400 && passed < 1000; passed += 1) answer = await renew(flood);
+    expect(passed).toBeGreaterThanOrEqual(150);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Retry-After')).toBe('1');
+    expect(await answer.json()).toEqual({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    });
+    expect((await renew(browserOf(backend))).status).toBe(400);
+  });
+
   test('what the mail server takes in an hour is a limit for strangers alone', async () => {
     const small = await startTestBackend(engine, { auth: { ...limited, mailsPerHour: 1 } });
     const account = anAccount();

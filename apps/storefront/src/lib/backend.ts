@@ -18,9 +18,13 @@ export const mayBeSignedIn = () =>
   /[#&?](access_token|code|token_hash|error_code)=/.test(location.href);
 
 /** Rows that hang are given up, and asked for again by the client; changes and files take the time they need. */
-const ask = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-  const isRead = init?.method === 'GET' && typeof input === 'string' && input.includes('/rest/v1/');
-  return askAgain(input, init, isRead ? longestReadMs : undefined);
+const ask = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const path = typeof input === 'string' ? input : '';
+  const isRead = init?.method === 'GET' && path.includes('/rest/v1/');
+  const answer = await askAgain(input, init, isRead ? longestReadMs : undefined);
+  // The library ends a session whose renewal meets a 429; a 503 it takes for "later".
+  const isLater = answer.status === 429 && path.includes('grant_type=refresh_token');
+  return isLater ? new Response(answer.body, { status: 503 }) : answer;
 };
 
 /** Calls back once somebody has needed the client, at once when that was earlier. */

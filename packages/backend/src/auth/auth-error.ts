@@ -62,16 +62,19 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
   readonly weakPassword: WeakPassword | undefined;
+  /** When asking again may help. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     code: AuthErrorCode,
-    options: { message?: string; status?: number; weakPassword?: WeakPassword } = {},
+    options: { message?: string; status?: number; weakPassword?: WeakPassword; retryAfterS?: number } = {},
   ) {
     super(options.message ?? catalogue[code][1]);
     this.name = 'AuthError';
     this.code = code;
     this.status = options.status ?? catalogue[code][0];
     this.weakPassword = options.weakPassword;
+    this.retryAfterS = options.retryAfterS;
   }
 }
 
@@ -85,7 +88,8 @@ export function answerAuthError(request: Request, error: AuthError): Response {
   const headers = new Headers({ 'Content-Type': 'application/json', 'x-sb-error-code': error.code });
   const isCoded = (request.headers.get(versionHeader) ?? '') >= codedErrorsSince;
   if (isCoded) headers.set(versionHeader, codedErrorsSince);
-  const { code, message, status, weakPassword } = error;
+  const { code, message, status, weakPassword, retryAfterS } = error;
+  if (retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS));
   const body =
     isCoded || weakPassword
       ? { code, message, ...(weakPassword ? { weak_password: weakPassword } : {}) }

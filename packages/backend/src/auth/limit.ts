@@ -1,7 +1,7 @@
 import { per } from '../limits/budget.ts';
 import type { Budget } from '../limits/budget.ts';
 import { spend, waitS } from '../limits/database-budgets.ts';
-import type { AuthCall } from './auth-context.ts';
+import type { AuthCall, AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { knownPlace } from './visitor.ts';
 import type { Recognised, Visitor } from './visitor.ts';
@@ -15,6 +15,8 @@ const networkLimits = {
   /** signup, recover, resend, otp, PUT /user */
   account: per(30, 5 * minuteS),
   token: per(150, 5 * minuteS, 30),
+  /** A page renews its session about once an hour: far more than a school behind one address asks for. */
+  renewal: per(600, 5 * minuteS, 150),
   verify: per(30, 5 * minuteS),
   anonymous: per(30, hourS),
   factor: per(15, minuteS),
@@ -40,7 +42,13 @@ const mailLimits = {
   strangers: per(20, hourS),
 } as const;
 
-const requestRefused = () => new AuthError('over_request_rate_limit');
+/** An empty budget has room for one more after this time at the latest. */
+const roomInS = ({ perSecond }: Budget): number => Math.ceil(1 / perSecond);
+
+async function spendOrRefuse({ database }: AuthContext, budgets: readonly Budget[]): Promise<void> {
+  const empty = await spend(database, budgets);
+  if (empty) throw new AuthError('over_request_rate_limit', { retryAfterS: roomInS(empty) });
+}
 
 const waitMessage = (seconds: number): string =>
   `For security purposes, you can only request this after ${seconds} seconds.`;
@@ -55,7 +63,7 @@ const budgetOf = (limit: NetworkLimit, { network }: Visitor): Budget => ({
 /** Refuses a network that asks too often. */
 export async function limitNetwork({ context, visitor }: AuthCall, limit: NetworkLimit): Promise<void> {
   if (!context.settings.rateLimitsEnabled) return;
-  if (await spend(context.database, [budgetOf(limit, visitor)])) throw requestRefused();
+  await spendOrRefuse(context, [budgetOf(limit, visitor)]);
 }
 
 interface Guess {
@@ -79,7 +87,7 @@ export async function limitGuesses({ context, visitor }: AuthCall, guess: Guess)
         { key: `${guesses} from strangers`, ...strangers },
       ];
   const along = guess.along ? [budgetOf(guess.along, visitor)] : [];
-  if (await spend(context.database, [...along, ...own])) throw requestRefused();
+  await spendOrRefuse(context, [...along, ...own]);
 }
 
 /**
@@ -98,8 +106,10 @@ export async function limitMails(call: AuthCall, kind: string, email: string): P
     ...(settings.rateLimitsEnabled ? mailBudgets(call, email, { from, isKnown: place !== undefined }) : []),
   ]);
   if (!refused) return;
+  const retryAfterS = refused === interval ? await waitS(database, interval) : roomInS(refused);
   throw new AuthError('over_email_send_rate_limit', {
-    message: refused === interval ? waitMessage(await waitS(database, interval)) : undefined,
+    message: refused === interval ? waitMessage(retryAfterS) : undefined,
+    retryAfterS,
   });
 }
 

@@ -80,6 +80,17 @@ test('user and session follow what the client does, and signing out is loading w
   await waitFor(() => expect(who()).toBe('nobody'));
 });
 
+test('whose session cannot be renewed because too many ask at once stays signed in, and it is renewed later', async () => {
+  const tooMany = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
+  const answers = [Response.json(tooMany, { status: 429 }), session()];
+  const { askedFor } = fakeShop({ 'POST /auth/v1/token': () => answers.shift() });
+  const ended = Math.floor(Date.now() / 1000) - 60;
+  localStorage.setItem('doodleloom-auth', JSON.stringify({ ...session(), expires_at: ended }));
+  visit();
+  await waitFor(() => expect(who()).toContain(anna.email));
+  expect(askedFor('POST /auth/v1/token')).toHaveLength(2);
+});
+
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input' });
 const dialog = () => screen.getByRole('dialog');
 

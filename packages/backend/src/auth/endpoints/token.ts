@@ -40,7 +40,8 @@ async function byPassword(call: AuthCall): Promise<Response> {
 const refreshBody = z.object({ refresh_token: optionalText });
 
 async function byRefreshToken(call: AuthCall): Promise<Response> {
-  await limitNetwork(call, 'token');
+  // Apart from the sign-in's: guesses at a password must not end the sessions of the same house.
+  await limitNetwork(call, 'renewal');
   const { context, visitor } = call;
   const { refresh_token: token } = await call.body(refreshBody);
   if (!token || !isWellFormedRefreshToken(token)) throw invalid('Refresh token is not valid');
