@@ -14,6 +14,13 @@ import {
 } from './editor.ts';
 import { expect, expectAccessible, signedIn as test, uploadDrawing } from './visitor.ts';
 
+async function isGreenAt(picture: Locator, place: { x: number; y: number }): Promise<boolean | undefined> {
+  // not drawn yet
+  if ((await picture.count()) === 0) return undefined;
+  const { red, green, blue } = await colorAt(picture, place);
+  return green > red + 25 && green > blue + 25;
+}
+
 test('a roof filled green with a tap is green in every style, in the picture, and a day later', async ({
   page,
   drawing,
@@ -22,12 +29,7 @@ test('a roof filled green with a tap is green in every style, in the picture, an
   await uploadDrawing(page, drawing);
   const draft = draftOf(page, 'vector');
   await expect(draft).toHaveClass(/is-ready/, { timeout: drawnMs });
-  const isGreen = async (picture: Locator) => {
-    // not drawn yet
-    if ((await picture.count()) === 0) return undefined;
-    const { red, green, blue } = await colorAt(picture, roof);
-    return green > red + 25 && green > blue + 25;
-  };
+  const isGreen = (picture: Locator) => isGreenAt(picture, roof);
   expect(await isGreen(draft)).toBe(false);
 
   let dialog = await openEditor(page);
@@ -55,6 +57,40 @@ test('a roof filled green with a tap is green in every style, in the picture, an
   await settled(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => isGreen(draftOf(page, 'vector')), { timeout: drawnMs }).toBe(false);
+});
+
+/** A house, and beside it a pole whose knob is as dark as the line that it stands on. */
+const knob = { x: 0.775, y: 0.39 };
+const pole = { x: 0.775, y: 0.65 };
+const houseWithPole = () =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="640">
+    <rect width="800" height="640" fill="#f3efe6"/>
+    <g fill="none" stroke="#2b2b2b" stroke-width="20" stroke-linejoin="round" stroke-linecap="round">
+      <path d="M150 300L320 170L490 300L490 520L150 520ZM620 520L620 250"/>
+      <circle cx="620" cy="250" r="8"/>
+    </g></svg>`),
+  );
+
+test('a knob that was read as a line is filled green with a tap, and its pole stays as it was drawn', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dialog = await editDrawing(page, await houseWithPole().jpeg({ quality: 92 }).toBuffer());
+  await dialog.locator('summary').click();
+  const pieces = dialog.getByRole('listitem');
+  await expect(pieces).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Green' }).click();
+  const { x, y } = await spotOn(dialog, knob);
+  await page.mouse.click(x, y);
+  await settled(dialog);
+  await expect(pieces.filter({ hasText: 'green' })).toHaveCount(1);
+  await expect(pieces).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  const draft = draftOf(page, 'vector');
+  await expect.poll(() => isGreenAt(draft, knob), { timeout: drawnMs }).toBe(true);
+  expect(await isGreenAt(draft, pole)).toBe(false);
 });
 
 test.describe('on a phone', () => {
