@@ -1,13 +1,12 @@
-import './dialog.css';
-import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
-import { useCountedDialog } from './open-dialogs.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   open: boolean;
   question: string;
+  /** What has to be known before the answer. */
+  known?: string;
   /** The harmless answer; the focus starts here. */
   keep: string;
   act: string;
@@ -16,52 +15,30 @@ type Props = {
   wait?: string | false;
   onKeep: () => void;
   onAct: () => void;
-  /** What has to be known before the answer. */
-  children?: ReactNode;
 };
 
 /** Asks before something is lost. */
 export function AlertDialog({
   open,
   question,
+  known,
   keep,
   act,
   busy,
   wait,
   onKeep,
   onAct,
-  children,
 }: Props): ReactElement {
-  const focusReturn = useFocusReturn();
-  useCountedDialog(open);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onKeep()}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim">
-          <Radix.Content
-            {...focusReturn}
-            className="dialog"
-            {...(!children && { 'aria-describedby': undefined })}
-          >
-            <Radix.Title asChild>
-              <h2 className="!pr-0 !text-h3">{question}</h2>
-            </Radix.Title>
-            {children && (
-              <Radix.Description asChild>
-                <div className="mt-3">{children}</div>
-              </Radix.Description>
-            )}
-            <div className="mt-6 grid gap-3.5 sm:grid-cols-2">
-              <Radix.Cancel asChild>
-                <Button disabled={Boolean(busy)}>{keep}</Button>
-              </Radix.Cancel>
-              <Button variant="danger" busy={busy || wait} onClick={onAct}>
-                {act}
-              </Button>
-            </div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Dialog open={open} onClose={onKeep} title={question} description={known} asks>
+      <div className="mt-6 grid gap-3.5 sm:grid-cols-2">
+        <Button disabled={Boolean(busy)} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button variant="danger" busy={busy || wait} onClick={onAct}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -16,6 +16,8 @@ type Props = {
   className?: string;
   /** Stands beside the form from tablet width on. */
   aside?: ReactNode;
+  /** It asks: only its own buttons and the Escape key end it. */
+  asks?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function Dialog({
   description,
   className,
   aside,
+  asks = false,
   children,
 }: Props): ReactElement {
   const focusReturn = useFocusReturn();
@@ -40,10 +43,11 @@ export function Dialog({
         <Radix.Overlay className="scrim">
           <Radix.Content
             {...focusReturn}
+            role={asks ? 'alertdialog' : 'dialog'}
             className={clsx('dialog', className)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             // A toast about this dialog may be closed without closing the dialog.
-            onInteractOutside={(event) => isInToaster(event.target) && event.preventDefault()}
+            onInteractOutside={(event) => (asks || isInToaster(event.target)) && event.preventDefault()}
           >
             {aside}
             <div className="form">
@@ -57,11 +61,13 @@ export function Dialog({
               )}
               {children}
             </div>
-            <Radix.Close asChild>
-              <button type="button" className="icon-btn close" aria-label={t('Close')}>
-                <X className="icon" aria-hidden />
-              </button>
-            </Radix.Close>
+            {!asks && (
+              <Radix.Close asChild>
+                <button type="button" className="icon-btn close" aria-label={t('Close')}>
+                  <X className="icon" aria-hidden />
+                </button>
+              </Radix.Close>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

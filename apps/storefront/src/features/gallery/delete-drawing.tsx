@@ -44,14 +44,13 @@ export function DeleteDrawing({ assetId, open, onClose }: Props): ReactElement {
     <AlertDialog
       open={open}
       question={t(galleryMessages.confirmDelete)}
+      known={stays.words}
       keep={t('Keep it')}
       act={t('Delete')}
       busy={deletion.isPending && t('Deleting...')}
       wait={stays.isPending && t('Looking...')}
       onKeep={onClose}
       onAct={() => deletion.mutate()}
-    >
-      <p>{stays.words}</p>
-    </AlertDialog>
+    />
   );
 }
