@@ -1,4 +1,5 @@
 import { components } from '../planes/components.ts';
+import { maskOf } from '../planes/morphology.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** A fish lies: wider than tall by this much, at least this share of the sheet wide. */
@@ -21,7 +22,7 @@ export function hasFishShape(scene: Scene): boolean {
 }
 
 function isFishShaped({ label, grid: { width, height } }: Scene): boolean {
-  const mask = Uint8Array.from(label, (id) => (id === 0 ? 0 : 1));
+  const mask = maskOf(label.length, (cell) => label[cell] !== 0);
   const { label: piece, list } = components(mask, width, height, { eight: true });
   const largest = list.toSorted((p, q) => q.area - p.area)[0];
   if (!largest) return false;

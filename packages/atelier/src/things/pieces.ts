@@ -1,4 +1,5 @@
 import { growLabels } from '../planes/grow.ts';
+import { maskOf } from '../planes/morphology.ts';
 import { mostFrequent } from '../planes/most-frequent.ts';
 import { around } from '../scene/box-of.ts';
 import { isMostlyFree } from '../scene/free-share.ts';
@@ -97,7 +98,7 @@ export function findPieces(
     piece.face = larger(piece.face, placeOf(face));
   }
   measure(owner, pieces, width, height);
-  const bare = Uint8Array.from(owner, (id, i) => (id < 0 && label[i] === 0 ? 1 : 0));
+  const bare = maskOf(owner.length, (i) => owner[i]! < 0 && label[i] === 0);
   growLabels(owner, bare, width, height, { steps: reach });
   return { pieces, meets: contactsOf(owner, pieces, width, height) };
 }
