@@ -3,10 +3,20 @@ import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
 import { heightOf } from '../shape/inflate.ts';
 import { bevelled, type Relief } from '../shape/relief.ts';
-import { normalised, type Direction } from './visibility.ts';
+import { normalised } from './visibility.ts';
+
+/** From the upper left: the same for all that is drawn flat, and so computed once per drawing. */
+const FROM = normalised([-0.5, -0.62, 0.6]);
+const known = new WeakMap<Relief, Plane>();
 
 /** Where light would fall on the inflated figure, about 0..1: what cel shadows, dots and airbrush are cut from. */
-export function formLight({ body, part, slabs, flat, layer }: Relief, from: Direction): Plane {
+export function formLight(relief: Relief): Plane {
+  const light = known.get(relief) ?? fallingOn(relief);
+  known.set(relief, light);
+  return light;
+}
+
+function fallingOn({ body, part, slabs, flat, layer }: Relief): Plane {
   const { width, height } = body;
   const size = Math.max(width, height);
   const form = body.data.map((u, i) => {
@@ -18,7 +28,7 @@ export function formLight({ body, part, slabs, flat, layer }: Relief, from: Dire
     return (round + (built - round) * share) * (1 - scenery);
   });
   blur(form, width, height, 2.2, form);
-  const [lx, ly, lz] = normalised(from);
+  const [lx, ly, lz] = FROM;
   const out = new Float32Array(form.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

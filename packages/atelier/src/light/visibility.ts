@@ -55,10 +55,10 @@ export function lightField(
   const seen = { open: sky.open, leanX: sky.leanX, leanY: sky.leanY, lit: rise };
   let ground: Rays | undefined;
   return {
-    figure: carriedOn(seen, cover, (c) => c > 0.5),
+    figure: carriedOn(seen, cover, true),
     // asked for only where a figure lies on something
     get ground() {
-      return (ground ??= carriedOn(seen, cover, (c) => c <= 0.5));
+      return (ground ??= carriedOn(seen, cover, false));
     },
   };
 }
@@ -89,15 +89,15 @@ const SPREAD = 1.2;
 function carriedOn(
   seen: Record<keyof Rays, Float32Array>,
   { data: cover, width, height }: Plane,
-  counts: (cover: number) => boolean,
+  ofFigure: boolean,
 ): Rays {
-  const own = cover.map((c) => (counts(c) ? 1 : 0.0001));
+  const own = cover.map((c) => (c > 0.5 === ofFigure ? 1 : 0.0001));
   const around = blur(own, width, height, SPREAD);
   const spread = (values: Float32Array) => {
     const sum = new Float32Array(values.length);
-    for (let i = 0; i < sum.length; i++) sum[i] = values[i]! * own[i]!;
+    weigh(values, own, sum);
     blur(sum, width, height, SPREAD, sum);
-    for (let i = 0; i < sum.length; i++) sum[i]! /= around[i]!;
+    share(sum, around);
     return plane(width, height, sum);
   };
   return {
@@ -106,4 +106,13 @@ function carriedOn(
     leanY: spread(seen.leanY),
     lit: spread(seen.lit),
   };
+}
+
+// functions of their own: a closure's loop is compiled anew for every picture
+function weigh(values: Float32Array, by: Float32Array, into: Float32Array) {
+  for (let i = 0; i < into.length; i++) into[i] = values[i]! * by[i]!;
+}
+
+function share(sums: Float32Array, by: Float32Array) {
+  for (let i = 0; i < sums.length; i++) sums[i]! /= by[i]!;
 }

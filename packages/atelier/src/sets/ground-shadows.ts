@@ -46,15 +46,8 @@ export function shadowsOn(
       const dark = 1 / (1 + gap * gap);
       darken(touch, w, h, x, g - TOUCH.above * h, g + TOUCH.below * h, dark * dark);
       darken(near, w, h, x, g - NEAR.above * h, g + NEAR.below * h, dark);
-      for (let y = piece.y0; y <= piece.y1; y++) {
-        if (label[y * w + x] !== piece.id) continue;
-        const up = Math.max(0, g - y);
-        const sx = Math.round(x + lean * up);
-        const sy = Math.round(g - BEHIND * up);
-        const k = SOFT.findIndex(({ below }) => up < below * h);
-        if (sx < w && sy >= 0 && sy < h) thrown[k]![sy * w + sx] = 1;
-      }
     }
+    for (let y = piece.y0; y <= piece.y1; y++) throwRow(label, w, h, piece, y, floor, lean, thrown);
   }
   const soft = (data: Float32Array, share: number) => blur(data, w, h, share * w + 0.6, data);
   SOFT.forEach((look, k) => soft(thrown[k]!, look.soft));
@@ -73,6 +66,28 @@ export function shadowsOn(
       touch.map((v, i) => Math.min(1, TOUCH.gain * v + NEAR.gain * near[i]!)),
     ),
   };
+}
+
+/** Marks where a row of a thing throws its shadow, by how high it is above the floor. */
+function throwRow(
+  label: Int32Array,
+  w: number,
+  h: number,
+  { id, x0, x1 }: Component,
+  y: number,
+  floor: Float32Array,
+  lean: number,
+  thrown: readonly Float32Array[],
+) {
+  const [low, middle] = [SOFT[0].below * h, SOFT[1].below * h];
+  for (let x = x0; x <= x1; x++) {
+    if (label[y * w + x] !== id) continue;
+    const g = floor[x - x0]!;
+    const up = Math.max(0, g - y);
+    const sx = Math.round(x + lean * up);
+    const sy = Math.round(g - BEHIND * up);
+    if (sx < w && sy >= 0 && sy < h) thrown[up < low ? 0 : up < middle ? 1 : 2]![sy * w + sx] = 1;
+  }
 }
 
 function darken(into: Float32Array, w: number, h: number, x: number, from: number, to: number, dark: number) {

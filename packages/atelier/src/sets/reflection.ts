@@ -6,33 +6,25 @@ import { enlarge, plane, type Plane } from '../raster/resample.ts';
 
 /** The figure mirrored in a polished table, sharper at its feet: made small, from the proxy. */
 export function reflectionOf(lit: Lit, cover: Plane, base: number) {
-  const { width, height } = cover;
+  const { width, height, data } = cover;
   const foot = Math.round(base * height) - 1;
-  const flip = (value: (i: number) => number): Plane => {
+  const flip = (values?: Float32Array): Plane => {
     const flipped = new Float32Array(width * height);
     for (let y = Math.max(0, foot - 3); y < height; y++) {
       const from = 2 * foot - y;
       if (from < 0 || from >= height) continue;
-      for (let x = 0; x < width; x++) flipped[y * width + x] = value(from * width + x);
+      for (let i = from * width, o = y * width; i < (from + 1) * width; i++, o++)
+        flipped[o] = values ? values[i]! * data[i]! : data[i]!;
     }
     const near = blur(flipped, width, height, 0.004 * width + 0.5);
     const far = blur(flipped, width, height, 0.016 * width + 0.5);
-    return plane(
-      width,
-      height,
-      near.map((v, i) => {
-        const t = clamp((Math.floor(i / width) - foot) / (0.12 * height), 0, 1);
-        return v + (far[i]! - v) * t;
-      }),
-    );
+    for (let y = 0, i = 0; y < height; y++) {
+      const t = clamp((y - foot) / (0.12 * height), 0, 1);
+      for (const end = i + width; i < end; i++) near[i]! += (far[i]! - near[i]!) * t;
+    }
+    return plane(width, height, near);
   };
-  const { data } = cover;
-  const planes = [
-    flip((i) => lit.red[i]! * data[i]!),
-    flip((i) => lit.green[i]! * data[i]!),
-    flip((i) => lit.blue[i]! * data[i]!),
-    flip((i) => data[i]!),
-  ] as const;
+  const planes = [flip(lit.red), flip(lit.green), flip(lit.blue), flip()] as const;
   return (view: Light, gain: number) => {
     const { frame } = view;
     const { width: w, height: h, bottom } = frame;

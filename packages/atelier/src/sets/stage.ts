@@ -52,11 +52,10 @@ export function farView(grid: Grid, longSide: number, paint: (u: number, v: numb
   const width = Math.max(8, Math.round(grid.width * k));
   const height = Math.max(8, Math.round(grid.height * k));
   const planes: Planes = [plane(width, height), plane(width, height), plane(width, height)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const colour = paint((x + 0.5) / width, (y + 0.5) / height);
-      for (let c = 0; c < 3; c++) planes[c]!.data[y * width + x] = colour[c]!;
-    }
+  const [red, green, blue] = planes;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      [red.data[i], green.data[i], blue.data[i]] = paint((x + 0.5) / width, (y + 0.5) / height);
   return planes;
 }
 

@@ -161,13 +161,17 @@ type Inside = (u: number, v: number) => number;
 const box =
   (x: number, w: number, top: number, bottom: number): Inside =>
   (u, v) =>
-    smoothStep(w, w * 0.7, Math.abs(u - x)) *
-    smoothStep(top, top + 0.02, v) *
-    smoothStep(bottom + 0.01, bottom - 0.01, v);
+    Math.abs(u - x) >= w
+      ? 0
+      : smoothStep(w, w * 0.7, Math.abs(u - x)) *
+        smoothStep(top, top + 0.02, v) *
+        smoothStep(bottom + 0.01, bottom - 0.01, v);
 const bush =
   (x: number, w: number, top: number, bottom: number): Inside =>
   (u, v) =>
-    smoothStep(1.1, 0.6, Math.hypot((u - x) / w, (2 * v - top - bottom) / (bottom - top)));
+    Math.abs(u - x) > 1.1 * w
+      ? 0
+      : smoothStep(1.1, 0.6, Math.hypot((u - x) / w, (2 * v - top - bottom) / (bottom - top)));
 
 /** A table in focus at the object's foot, a room or a garden far out of focus behind it. */
 export function tabletop(context: SetContext, index: number): StageSet & { readonly base: number } {
@@ -201,7 +205,10 @@ export function tabletop(context: SetContext, index: number): StageSet & { reado
         smoothStep(shore - 0.004, shore + 0.004, v),
       );
     } else c = mix(c, [1.15, 1.16, 0.95], 0.5 * Math.exp(-((u - windowAt) ** 2 * 8 + (v - 0.12) ** 2 * 9)));
-    for (const thing of things) c = mix(c, scale(thing.colour, 0.95 - 0.3 * u), 0.85 * thing.at(u, v));
+    for (const thing of things) {
+      const share = thing.at(u, v);
+      if (share > 0) c = mix(c, scale(thing.colour, 0.95 - 0.3 * u), 0.85 * share);
+    }
     return c;
   });
   defocus(far, 0.026);
@@ -265,17 +272,21 @@ function paintTable({ grid, ground, random }: SetContext, room: Room, windowAt: 
   return sharp.map(({ data, width, height }) => {
     const soft = blur(data, width, height, 0.0035 * width);
     const softer = blur(data, width, height, 0.012 * width);
-    const out = data.map((value, i) => {
-      const v = (Math.floor(i / width) + 0.5) / height - ground.base;
-      const out =
+    const out = new Float32Array(data.length);
+    for (let y = 0; y < height; y++) {
+      const v = (y + 0.5) / height - ground.base;
+      const blurred =
         Math.abs(v) < 0.02
           ? 0
           : v < 0
             ? clamp((-v - 0.02) / 0.09, 0, 1)
             : clamp((v - 0.03) / 0.14, 0, 1) * 0.8;
-      const near = value + (soft[i]! - value) * smoothStep(0, 0.5, out);
-      return near + (softer[i]! - near) * smoothStep(0.45, 1, out);
-    });
+      const [near, far] = [smoothStep(0, 0.5, blurred), smoothStep(0.45, 1, blurred)];
+      for (let i = y * width; i < (y + 1) * width; i++) {
+        const half = data[i]! + (soft[i]! - data[i]!) * near;
+        out[i] = half + (softer[i]! - half) * far;
+      }
+    }
     return plane(width, height, out);
   }) as unknown as Planes;
 }

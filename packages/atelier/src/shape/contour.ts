@@ -76,13 +76,11 @@ export function isoLines(field: Float32Array, w: number, h: number): Pt[][] {
     }
     return key;
   };
-  for (let y = -1; y < h; y++)
+  const kinds = new Uint8Array(w + 1);
+  for (let y = -1; y < h; y++) {
+    casesOfRow(field, w, h, y, kinds);
     for (let x = -1; x < w; x++) {
-      const kind =
-        Number(at(x, y) > 0.5) +
-        2 * Number(at(x + 1, y) > 0.5) +
-        4 * Number(at(x + 1, y + 1) > 0.5) +
-        8 * Number(at(x, y + 1) > 0.5);
+      const kind = kinds[x + 1]!;
       if (kind === 0 || kind === 15) continue;
       const side = (which: number) =>
         which === 0
@@ -94,6 +92,7 @@ export function isoLines(field: Float32Array, w: number, h: number): Pt[][] {
               : edge(x, y, 1);
       for (const [from, to] of CASES[kind]!) next.set(side(from), side(to));
     }
+  }
   const lines: Pt[][] = [];
   for (const start of next.keys()) {
     const line: Pt[] = [];
@@ -108,6 +107,17 @@ export function isoLines(field: Float32Array, w: number, h: number): Pt[][] {
     if (line.length > 6) lines.push(line);
   }
   return lines;
+}
+
+/** Which corners of each square of a row are inside, from the one that begins before the field to the one that ends behind it. */
+function casesOfRow(field: Float32Array, w: number, h: number, y: number, kinds: Uint8Array) {
+  let left = 0;
+  for (let x = 0, i = y * w; x <= w; x++, i++) {
+    const upper = x < w && y >= 0 && field[i]! > 0.5 ? 2 : 0;
+    const lower = x < w && y < h - 1 && field[i + w]! > 0.5 ? 4 : 0;
+    kinds[x] = left + upper + lower;
+    left = (upper >> 1) + (lower << 1);
+  }
 }
 
 /** Even steps along a line. */

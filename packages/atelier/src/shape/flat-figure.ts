@@ -1,4 +1,5 @@
 import { components } from '../planes/components.ts';
+import { maskOf } from '../planes/morphology.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 import { outlinesOf, smoothOutline, type Outline } from './contour.ts';
 import { fitClosed, type Cubic } from './fit-curve.ts';
@@ -67,7 +68,8 @@ export function flatFigure(scene: Scene, plates: Plates, look: FlatLook): FlatFi
       box.x1 = Math.max(box.x1, other.x1);
       box.y1 = Math.max(box.y1, other.y1);
     }
-    const drawn = draw((cell) => family.has(label[cell]!), box);
+    const isOfFamily = maskOf(scene.regions.length, (one) => family.has(one));
+    const drawn = draw((cell) => isOfFamily[label[cell]!] === 1, box);
     if (drawn.outlines.length > 0) shapes.push({ region: scene.regions[id]!, area, ...drawn });
   }
   shapes.sort((p, q) => Number(p.region.parent !== 0) - Number(q.region.parent !== 0) || q.area - p.area);

@@ -134,8 +134,7 @@ export const comic: Style = (context) => {
   const shouts = shoutsOf(scene, plan);
   const brows = browsOf(scene, eyes);
   const lips = smiles.map(({ upper }) => lipOf(upper, pen * 0.9));
-  const light = formLight(relief, [-0.5, -0.62, 0.6]);
-  if (scene.frame === 'full-bleed') dimFlat(light, relief);
+  const light = scene.frame === 'full-bleed' ? dimFlat(formLight(relief), relief) : formLight(relief);
   const set = comicPanel(context);
   const grain = fractal(context.random('paper').next().toString(), 2, 0.7);
   return {
@@ -192,8 +191,10 @@ export const comic: Style = (context) => {
 /** How far flat paint sinks towards the corners of a page without a set: dots grow where a panel's would. */
 const CORNERS = { from: 0.3, most: 0.75 };
 
-function dimFlat({ data, width, height }: Plane, { flat }: Relief) {
-  if (!flat) return;
+function dimFlat(light: Plane, { flat }: Relief): Plane {
+  if (!flat) return light;
+  const { width, height } = light;
+  const data = light.data.slice();
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       // Half a diagonal, rounded: every stored picture was dimmed with this value.
@@ -201,6 +202,7 @@ function dimFlat({ data, width, height }: Plane, { flat }: Relief) {
       const away = Math.hypot(x / width - 0.5, y / height - 0.5) / 0.707;
       data[y * width + x]! -= flat.data[y * width + x]! * CORNERS.most * Math.max(0, away - CORNERS.from);
     }
+  return { ...light, data };
 }
 
 /** Light below which a form is dotted, and below which it is flat shadow: most of a figure stays in its own colour. */

@@ -103,7 +103,7 @@ export const disney: Style = (context) => {
   );
   const ground = groundFor(scene, cover, { lean: 0.09, depth: 0.075 });
   const set = storyFor(context, ground);
-  const light = formLight(relief, [-0.5, -0.62, 0.6]);
+  const light = formLight(relief);
   const inner = drawLines(scene, (spot) =>
     (spot.role === STROKE_ROLE.detail || spot.place === 'mouth') && !spot.feature
       ? clamp(0.75 * spot.radius, pen * 0.65, pen * 1.25)

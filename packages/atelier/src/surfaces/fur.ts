@@ -263,23 +263,21 @@ export function spreadColours(
   height: number,
 ): [Float32Array, Float32Array, Float32Array] {
   const around = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
+  const rim: number[] = [];
+  for (let y = 1; y < height - 1; y++) findRim(cover, y * width, width, rim);
   return [lit.red, lit.green, lit.blue].map((channel) => {
     const out = channel.slice();
-    for (let y = 1; y < height - 1; y++)
-      for (let x = 1; x < width - 1; x++) {
-        const i = y * width + x;
-        if (cover[i]! > 0.5) continue;
-        let sum = 0;
-        let weight = 0;
-        for (const step of around) {
-          const j = i + step;
-          if (cover[j]! > 0.5) {
-            sum += channel[j]!;
-            weight++;
-          }
-        }
-        if (weight > 0) out[i] = sum / weight;
-      }
+    for (const i of rim) {
+      const covered = around.filter((step) => cover[i + step]! > 0.5);
+      out[i] = covered.reduce((sum, step) => sum + channel[i + step]!, 0) / covered.length;
+    }
     return out;
   }) as [Float32Array, Float32Array, Float32Array];
+}
+
+/** Bare pixels of a row that touch covered ones. */
+function findRim(cover: Float32Array, o: number, width: number, rim: number[]) {
+  const isTouched = (i: number) => cover[i - 1]! > 0.5 || cover[i]! > 0.5 || cover[i + 1]! > 0.5;
+  for (let i = o + 1; i < o + width - 1; i++)
+    if (cover[i]! <= 0.5 && (isTouched(i - width) || isTouched(i) || isTouched(i + width))) rim.push(i);
 }
