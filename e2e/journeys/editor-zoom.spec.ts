@@ -62,6 +62,36 @@ test.describe('on a phone', () => {
     await expect.poll(width).not.toBe(upright);
     expect(await coveredCorners(dialog)).toEqual(everyCorner);
   });
+
+  test('on a low screen the page, its colors and the tools are in sight, none over another', async ({
+    page,
+    drawing,
+  }) => {
+    test.setTimeout(120_000);
+    const dialog = await editDrawing(page, drawing);
+    const parts = ['.easel', '.options', '.toolbar'].map((part) => dialog.locator(part));
+    for (const [width, height] of [
+      [390, 640],
+      [375, 553],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+      const over = boxes.flatMap((one, k) =>
+        boxes
+          .slice(k + 1)
+          .filter(
+            (other) =>
+              one.x < other.x + other.width &&
+              other.x < one.x + one.width &&
+              one.y < other.y + other.height &&
+              other.y < one.y + one.height,
+          ),
+      );
+      expect(over, `at ${width} x ${height}`).toEqual([]);
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 test('seen from near, the page follows the pointer of the keyboard', async ({ page, drawing }) => {
