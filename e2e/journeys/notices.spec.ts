@@ -123,3 +123,27 @@ withPicture('an error is no news any more once the thing has succeeded', async (
   await expect(page).toHaveURL(/generating|preview/);
   await expect(error).toHaveCount(0, { timeout: 2000 });
 });
+
+withPicture('on a phone a notice lies over no dialog, nor a dialog over it', async ({ page }) => {
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/gallery');
+    await page.getByRole('img', { name: /as Minimalist Vector Art/ }).click();
+    await page.route('**/rest/v1/jobs*', (route) => route.abort());
+    const remove = page.getByRole('button', { name: 'Delete this version' });
+    await remove.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to delete artwork' });
+    await expect(notice).toHaveAttribute('data-mounted', 'true');
+    const [lowest, highest] = await notice.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      const dialog = document.querySelector('[role=dialog]')!;
+      return [element.getBoundingClientRect().bottom, dialog.getBoundingClientRect().top];
+    });
+    expect(lowest, `at ${height} px`).toBeGreaterThan(0);
+    expect(highest, `at ${height} px`).toBeGreaterThanOrEqual(lowest!);
+    // and what was pressed is still there
+    await expect(remove).toBeInViewport({ ratio: 1 });
+    await page.unroute('**/rest/v1/jobs*');
+  }
+});

@@ -1,7 +1,7 @@
 import './toast.css';
 import type { Message } from '@doodleloom/domain/texts/message';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import type { Notice, ToastAction, Topic } from '../lib/notify.ts';
 import { useIsDialogOpen } from './open-dialogs.ts';
@@ -56,6 +56,34 @@ export async function dropErrors(about: Topic): Promise<void> {
   drop((one) => one.isError && one.about === about);
 }
 
+const phoneOffset = 16;
+const standing = new Set<HTMLElement>();
+
+/** How far below the top of a phone an open dialog ends: a toast up there and a dialog never lie over each other. */
+function leaveRoom(): void {
+  const highest = Math.max(0, ...[...standing].map(({ offsetHeight }) => offsetHeight));
+  const room = highest && highest + 2 * phoneOffset;
+  const scrolled = [...document.querySelectorAll('.dialog')].filter(({ scrollTop }) => scrollTop > 0);
+  const ends = scrolled.map(({ scrollTop, clientHeight }) => scrollTop + clientHeight);
+  document.documentElement.style.setProperty('--toast-room', `${room}px`);
+  // The button that was pressed stays under the thumb.
+  for (const [k, dialog] of scrolled.entries()) dialog.scrollTop = ends[k]! - dialog.clientHeight;
+}
+
+function useRoomOnPhone() {
+  const toastElement = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = toastElement.current!;
+    standing.add(own);
+    leaveRoom();
+    return () => {
+      standing.delete(own);
+      leaveRoom();
+    };
+  }, []);
+  return toastElement;
+}
+
 type ToastProps = { message: Message; action: ToastAction | undefined; close: () => void };
 
 function Toast({ message, action, close }: ToastProps): ReactElement {
@@ -63,6 +91,7 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
     <div
+      ref={useRoomOnPhone()}
       className={`toast ${isError ? 'toast--bad' : 'toast--ok'} on-dark`}
       role={isError ? 'alert' : undefined}
     >
@@ -88,7 +117,7 @@ function Toast({ message, action, close }: ToastProps): ReactElement {
   );
 }
 
-/** On a phone a dialog's buttons, too, are where toasts usually appear; what was good news before would lie over its title. */
+/** On a phone a dialog's buttons, too, are where toasts usually appear; what was good news before makes way for it. */
 function usePosition(above: boolean) {
   const isDialogOpen = useIsDialogOpen();
   useEffect(() => {
@@ -108,7 +137,7 @@ export default function Toaster({ above = false }: { above?: boolean }): ReactEl
         visibleToasts={mostToastsSeen}
         gap={12}
         offset={28}
-        mobileOffset={16}
+        mobileOffset={phoneOffset}
         style={{ fontFamily: 'var(--font-text)' }}
       />
     </div>
