@@ -1,5 +1,6 @@
 import type { Plates, SoftPlate } from './plates.ts';
 import type { Frame } from '../raster/frame.ts';
+import { oncePerSize } from '../raster/once-per-size.ts';
 import { splineTaps, type SplineTaps } from '../raster/resample.ts';
 
 /** Per pixel the winning plate, the runner-up and the runner-up's share of the pixel, 0..0.5. */
@@ -10,7 +11,9 @@ export interface PlateCover {
 }
 
 /** Draws the plates of any resolution from their blurred indicators, anti-aliased for that resolution. */
-export function paintPlates(plates: Plates, frame: Frame): PlateCover {
+export const paintPlates = oncePerSize(drawPlates);
+
+function drawPlates(plates: Plates, frame: Frame): PlateCover {
   const { width: w, height: h } = plates;
   const { width, height, top, bottom } = frame;
   const pixels = width * (bottom - top);

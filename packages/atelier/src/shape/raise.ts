@@ -1,7 +1,8 @@
 import type { Frame } from '../raster/frame.ts';
 import { unit } from '../raster/math.ts';
 import type { PlateCover } from './paint-plates.ts';
-import { enlargedRows, type Plane } from '../raster/resample.ts';
+import { isKept, oncePerSize } from '../raster/once-per-size.ts';
+import { enlarge, enlargedRows, type Plane } from '../raster/resample.ts';
 import { heightOf } from './inflate.ts';
 import { bevelled, type Relief } from './relief.ts';
 import type { Modelling } from './sculpture.ts';
@@ -45,6 +46,15 @@ interface Row {
   readonly layer: Float32Array;
 }
 
+type ReadRow = ReturnType<typeof enlargedRows>;
+
+/** Reads the same rows from the enlarged plane. */
+const keptRows = oncePerSize((source: Plane, frame: Frame): ReadRow => {
+  const whole = enlarge(source, frame);
+  return (y, from, to, out, o) =>
+    out.set(whole.subarray(y * frame.width + from, y * frame.width + to), o + from);
+});
+
 /** Heights of the plates in pixels, between the ends of each row. */
 export function raise(
   { body, part, child, slabs, flat, layer }: Relief,
@@ -77,7 +87,7 @@ export function raise(
   ];
   const fill = planes.flatMap(([plane, into]) => {
     if (!plane) return [];
-    const read = enlargedRows(plane, frame, left, right);
+    const read = isKept(frame) ? keptRows(plane, frame) : enlargedRows(plane, frame, left, right);
     return [(y: number, from: number, to: number) => read(y, from, to, into, 0)];
   });
   for (let y = 0; y < bottom - top; y++) {

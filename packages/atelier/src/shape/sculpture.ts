@@ -62,7 +62,7 @@ export function sculpt(model: Model, frame: Frame, level = false): Sculpture {
     green: new Float32Array(pixels),
     blue: new Float32Array(pixels),
     material: new Uint8Array(pixels),
-    region: plates.first,
+    region: plates.first.slice(),
   };
   const spans = spansOf(plates, width, bottom - top);
   if (!level) raise(model.relief, model.modelling, frame, spans, sculpture.height);
@@ -72,7 +72,7 @@ export function sculpt(model: Model, frame: Frame, level = false): Sculpture {
   return sculpture;
 }
 
-/** Colours and coverage; `first` becomes the region that is seen, where there is one at all. */
+/** Colours and coverage; where there is a region at all, it becomes the one that is seen. */
 function colourRegions(colours: readonly Rgb[], plates: PlateCover, { ends }: Spans, into: Sculpture): void {
   const channels = Float64Array.from(colours.flat());
   const { width } = into.frame;
@@ -85,7 +85,7 @@ function colourRow(
   { first, second, share }: PlateCover,
   from: number,
   to: number,
-  { cover, height, red, green, blue }: Sculpture,
+  { cover, height, red, green, blue, region }: Sculpture,
 ) {
   for (let i = from; i < to; i++) {
     const a = first[i]!;
@@ -101,7 +101,7 @@ function colourRow(
     red[i] = channels[p]! + (channels[q]! - channels[p]!) * t;
     green[i] = channels[p + 1]! + (channels[q + 1]! - channels[p + 1]!) * t;
     blue[i] = channels[p + 2]! + (channels[q + 2]! - channels[p + 2]!) * t;
-    if (a === 0) first[i] = b;
+    if (a === 0) region[i] = b;
   }
 }
 
