@@ -143,9 +143,12 @@ export function nearestOf(
   const all = Float64Array.from(pigments.flat());
   for (let i = 0; i < own.length; i++) {
     if (!weight[i]) continue;
-    let [best, least] = [0, Infinity];
+    let best = 0;
+    let least = Infinity;
     for (let k = 0; k < pigments.length; k++) {
-      const [x, y, z] = [f[i]! - all[3 * k]!, g[i]! - all[3 * k + 1]!, h[i]! - all[3 * k + 2]!];
+      const x = f[i]! - all[3 * k]!;
+      const y = g[i]! - all[3 * k + 1]!;
+      const z = h[i]! - all[3 * k + 2]!;
       const off = x * x + y * y + z * z;
       if (off >= least) continue;
       least = off;

@@ -17,6 +17,7 @@ const SIX_OF_THREE = [
   [1 / 24, -1 / 12, 1 / 6],
   [0, 0, 1],
 ] as const;
+type Three = (typeof SIX_OF_THREE)[number];
 
 /** A convolution of three by three with a border of one: a quarter of the products, see `kernels/winograd.ts`. */
 export function winograd(
@@ -83,17 +84,19 @@ export function winograd(
 function sixBySix(weights: Float32Array): Float32Array[] {
   const count = weights.length / 9;
   const planes = Array.from({ length: CELLS }, () => new Float32Array(count));
-  for (let i = 0; i < count; i++)
-    SIX_OF_THREE.forEach((down, y) => {
-      const row = [0, 1, 2].map(
-        (x) =>
-          down[0] * weights[9 * i + x]! +
-          down[1] * weights[9 * i + 3 + x]! +
-          down[2] * weights[9 * i + 6 + x]!,
-      );
-      SIX_OF_THREE.forEach((across, x) => {
-        planes[6 * y + x]![i] = across[0] * row[0]! + across[1] * row[1]! + across[2] * row[2]!;
-      });
-    });
+  SIX_OF_THREE.forEach((down, y) =>
+    SIX_OF_THREE.forEach((across, x) => fillCell(weights, down, across, planes[6 * y + x]!)),
+  );
   return planes;
+}
+
+function fillCell(weights: Float32Array, down: Three, across: Three, cell: Float32Array) {
+  const [d0, d1, d2] = down;
+  const [a0, a1, a2] = across;
+  for (let i = 0, k = 0; i < cell.length; i++, k += 9) {
+    const left = d0 * weights[k]! + d1 * weights[k + 3]! + d2 * weights[k + 6]!;
+    const middle = d0 * weights[k + 1]! + d1 * weights[k + 4]! + d2 * weights[k + 7]!;
+    const right = d0 * weights[k + 2]! + d1 * weights[k + 5]! + d2 * weights[k + 8]!;
+    cell[i] = a0 * left + a1 * middle + a2 * right;
+  }
 }

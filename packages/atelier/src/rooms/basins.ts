@@ -142,8 +142,14 @@ function flood(kinds: Uint8Array, distance: Float32Array, order: Int32Array, wid
     const below = i + width < kinds.length && kinds[i + width] === kind ? label[i + width]! : 0;
     let own = left;
     let uphill = left === 0 ? -1 : distance[i - 1]!;
-    if (right !== 0 && distance[i + 1]! > uphill) [own, uphill] = [right, distance[i + 1]!];
-    if (above !== 0 && distance[i - width]! > uphill) [own, uphill] = [above, distance[i - width]!];
+    if (right !== 0 && distance[i + 1]! > uphill) {
+      own = right;
+      uphill = distance[i + 1]!;
+    }
+    if (above !== 0 && distance[i - width]! > uphill) {
+      own = above;
+      uphill = distance[i - width]!;
+    }
     if (below !== 0 && distance[i + width]! > uphill) own = below;
     const here = distance[i]!;
     if (own === 0) {

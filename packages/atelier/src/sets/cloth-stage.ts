@@ -122,7 +122,9 @@ function lay(view: Light, mask: Light, sewn: boolean) {
       const at = i + top * width;
       const covered = cover[i]!;
       const dark = 1 - THICK.dark * shade[from]! * (1 - covered);
-      let [red, green, blue] = [view.red[at]! * dark, view.green[at]! * dark, view.blue[at]! * dark];
+      let red = view.red[at]! * dark;
+      let green = view.green[at]! * dark;
+      let blue = view.blue[at]! * dark;
       if (covered > 0) {
         const above = inner[y > 1 ? i - 2 * width : i]!;
         const below = inner[y < height - 2 ? i + 2 * width : i]!;

@@ -54,8 +54,12 @@ export function farView(grid: Grid, longSide: number, paint: (u: number, v: numb
   const planes: Planes = [plane(width, height), plane(width, height), plane(width, height)];
   const [red, green, blue] = planes;
   for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++)
-      [red.data[i], green.data[i], blue.data[i]] = paint((x + 0.5) / width, (y + 0.5) / height);
+    for (let x = 0; x < width; x++, i++) {
+      const colour = paint((x + 0.5) / width, (y + 0.5) / height);
+      red.data[i] = colour[0];
+      green.data[i] = colour[1];
+      blue.data[i] = colour[2];
+    }
   return planes;
 }
 

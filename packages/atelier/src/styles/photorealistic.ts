@@ -29,6 +29,6 @@ const FREE = 0.06;
 function isPage({ label, frame }: Scene): boolean {
   if (frame === 'full-bleed') return true;
   let free = 0;
-  for (const id of label) free += Number(id === 0);
+  for (let i = 0; i < label.length; i++) if (label[i] === 0) free++;
   return free < FREE * label.length;
 }

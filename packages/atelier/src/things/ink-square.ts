@@ -34,11 +34,13 @@ export function inkSquare(
   const left = side / 2 - ((box.x0 + box.x1 + 1) / 2) * scale;
   const top = side / 2 - ((box.y0 + box.y1 + 1) / 2) * scale;
   const dab = (x: number, y: number) => {
-    const [cx, cy] = [x * scale + left, y * scale + top];
+    const cx = x * scale + left;
+    const cy = y * scale + top;
     for (let row = Math.floor(cy - BROAD); row <= cy + BROAD; row++) {
       for (let column = Math.floor(cx - BROAD); column <= cx + BROAD; column++) {
         if (row < 0 || column < 0 || row >= side || column >= side) continue;
-        const [dx, dy] = [column + 0.5 - cx, row + 0.5 - cy];
+        const dx = column + 0.5 - cx;
+        const dy = row + 0.5 - cy;
         const value = 255 * Math.min(1, Math.max(0, BROAD + 0.5 - Math.sqrt(dx * dx + dy * dy)));
         const at = row * side + column;
         if (value > ink[at]!) ink[at] = value;

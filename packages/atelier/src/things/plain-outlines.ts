@@ -1,3 +1,4 @@
+import { maskOf } from '../planes/morphology.ts';
 import type { Box, Grid } from '../scene/scene.ts';
 
 /** A page, and what of it one thing covers. */
@@ -54,11 +55,11 @@ export function isStar({
   box: { x0, x1, y0, y1 },
   regions,
 }: Outline): boolean {
-  const own = new Set(regions);
+  const isOwn = maskOf(Math.max(0, ...regions) + 1, (id) => regions.includes(id));
   let [area, sx, sy] = [0, 0, 0];
   for (let y = y0; y <= y1; y++)
     for (let x = x0; x <= x1; x++)
-      if (own.has(label[y * width + x]!)) {
+      if (isOwn[label[y * width + x]!]) {
         area++;
         sx += x;
         sy += y;
@@ -66,12 +67,13 @@ export function isStar({
   if (area < STAR.least * width * height) return false;
   const reach = Array.from({ length: STAR.angles }, (_, k) => {
     const angle = (k / STAR.angles) * 2 * Math.PI;
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     let far = 0;
     for (let r = 1; r < x1 - x0 + y1 - y0; r++) {
-      const x = Math.round(sx / area + Math.cos(angle) * r);
-      const y = Math.round(sy / area + Math.sin(angle) * r);
+      const x = Math.round(sx / area + dx * r);
+      const y = Math.round(sy / area + dy * r);
       if (x < x0 || y < y0 || x > x1 || y > y1) break;
-      if (own.has(label[y * width + x]!)) far = r;
+      if (isOwn[label[y * width + x]!]) far = r;
     }
     return far;
   });
