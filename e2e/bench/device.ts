@@ -6,13 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { quickestFirst, STYLES } from '../../packages/atelier/src/context/style-context.ts';
 import { SAMPLES } from '../../packages/atelier/src/samples/drawings.ts';
 import { photograph } from '../../packages/atelier/src/samples/photograph.ts';
 import { root } from '../../tools/lib/run.mjs';
 import { packedBrowser } from '../support/browser.ts';
 import { openShop } from '../support/shop.ts';
 
-const styles = ['photorealistic', 'pixar', 'comic', 'disney', 'sesame', 'clay', 'vector'];
+const styles = quickestFirst(STYLES);
 const rounds = 3;
 const slowdowns = [1, 4];
 const named = process.argv.slice(2);

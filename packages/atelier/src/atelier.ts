@@ -18,7 +18,7 @@ import { facesIn, type FaceBox } from './scene/faces-in.ts';
 import type { Point } from './scene/scene.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
-import { STYLES, type Background, type StyleName } from './context/style-context.ts';
+import { quickestFirst, STYLES, type Background, type StyleName } from './context/style-context.ts';
 
 export interface AtelierOptions {
   /** Worker threads; one per core less one if not said. */
@@ -167,7 +167,7 @@ export function createAtelier({
         onClean?.(await lifted(photo, reading, options, control));
       };
       const drafts: (readonly [StyleName, Rendering])[] = [];
-      const waiting = [...styles];
+      const waiting = quickestFirst(styles);
       // One draft at a time per thread: a picture that somebody waits for gets in between.
       const lane = async (): Promise<void> => {
         for (let style = waiting.shift(); style; style = waiting.shift()) {

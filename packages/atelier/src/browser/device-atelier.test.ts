@@ -89,6 +89,13 @@ test('one worker reads, the others draw along with it, and all are ended', async
   expect(workers.every(({ ended }) => ended)).toBe(true);
 });
 
+test('the quickest pictures are drawn first', async () => {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 1, deviceMemory: 8 });
+  const { outcome, drawn } = draw();
+  await outcome;
+  expect(drawn).toEqual(['vector', 'comic', 'clay', 'pixar']);
+});
+
 test('helpers that do not come leave their work to the reader', async () => {
   begins = (worker, index) => (index === 0 ? worker.say({ kind: 'ready' }) : worker.fail());
   const { outcome, drawn } = draw();

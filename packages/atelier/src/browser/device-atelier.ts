@@ -1,5 +1,5 @@
 import { joinSignals } from '@doodleloom/common/abort-signals';
-import type { StyleName } from '../context/style-context.ts';
+import { quickestFirst, type StyleName } from '../context/style-context.ts';
 import type { Edit } from '../edits/edit.ts';
 import { REFUSALS, type RefusalCode } from '../paper/refusal.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -68,7 +68,7 @@ async function drawWith(
   { styles, size, cleanSize, edits = [] }: DeviceDrawing,
   { signal, onProgress, onClean, onDraft }: DeviceControl,
 ): Promise<void> {
-  const waiting = [...styles];
+  const waiting = quickestFirst(styles);
   const helpers: Promise<WorkerHandle>[] = [];
   const drawAll = async (handle: WorkerHandle): Promise<void> => {
     for (let style = waiting.shift(); style; style = waiting.shift()) {

@@ -7,6 +7,15 @@ export const STYLES = ['photorealistic', 'pixar', 'comic', 'disney', 'sesame', '
 export type StyleName = (typeof STYLES)[number];
 export const isStyle = (name: string): name is StyleName => (STYLES as readonly string[]).includes(name);
 
+/** What is drawn in the least time, measured in a first visit. */
+const QUICKEST: readonly StyleName[] = ['vector', 'comic'];
+
+/** The order to draw several styles in: something is there to be looked at while the others are drawn. */
+export const quickestFirst = (styles: readonly StyleName[]): StyleName[] => [
+  ...QUICKEST.filter((style) => styles.includes(style)),
+  ...styles.filter((style) => !QUICKEST.includes(style)),
+];
+
 /** A set around the figure, or the figure alone on transparency. */
 export type Background = 'scene' | 'cutout';
 
