@@ -81,7 +81,7 @@ function CrayonLine(): ReactElement {
   const pen = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const;
   return (
     <>
-      <svg viewBox="0 0 242 52" aria-hidden="true" className="wax short">
+      <svg viewBox="0 0 242 52" preserveAspectRatio="none" aria-hidden="true" className="wax short">
         <path
           {...pen}
           strokeWidth="6.5"
