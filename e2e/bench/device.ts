@@ -75,11 +75,15 @@ async function measure(
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   const times: Partial<Times> = {};
-  client.on('Performance.metrics', ({ title, metrics }) => {
-    times[title as keyof Times] = metrics.find(({ name }) => name === 'ThreadTime')?.value;
+  const ended = new Promise<void>((resolve) => {
+    client.on('Performance.metrics', ({ title, metrics }) => {
+      times[title as keyof Times] = metrics.find(({ name }) => name === 'ThreadTime')?.value;
+      if (title === 'all') resolve();
+    });
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate });
   await inPage(page, script, photo);
+  await ended;
   await page.close();
   const start = times.start ?? Number.NaN;
   return Object.fromEntries(marks.map((mark) => [mark, (times[mark] ?? Number.NaN) - start])) as Times;
