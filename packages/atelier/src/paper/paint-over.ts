@@ -1,5 +1,6 @@
 import { median } from '../planes/quantile.ts';
 import type { Flat } from './flatten.ts';
+import { directionsOf, followLine } from './follow-line.ts';
 import type { PrintedLine } from './ruling.ts';
 
 /** A margin is painted over out to where this share of its ink is left. */
@@ -16,8 +17,7 @@ export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array
   const painted = new Uint8Array(ink.length);
   const half = Math.max(2, Math.round(0.0045 * Math.max(width, height)));
   for (const line of lines) {
-    const along = line.vertical ? height : width;
-    const stepAcross = line.vertical ? 1 : width;
+    const { along, stepAcross } = directionsOf(flat, line.vertical);
     const { before, after, usual } = sidesOf(flat, line, half);
     const least = Math.max(LEAST_INK, CROSSES * usual);
     for (let u = 0; u < along; u++) {
@@ -41,35 +41,37 @@ export function paintOver(flat: Flat, lines: readonly PrintedLine[]): Uint8Array
 }
 
 /** For every cell along a printed line the cells beside it, -1 where nothing is painted over; and its usual ink. */
-function sidesOf(
-  { width, height, ink }: Flat,
-  { vertical, offset, slope, margin }: PrintedLine,
-  half: number,
-) {
-  const along = vertical ? height : width;
-  const across = vertical ? width : height;
-  const [stepAlong, stepAcross] = vertical ? [width, 1] : [1, width];
+function sidesOf(flat: Flat, line: PrintedLine, half: number) {
+  const { ink } = flat;
+  const { along, across, stepAlong, stepAcross } = directionsOf(flat, line.vertical);
   const at = (u: number, v: number) => u * stepAlong + v * stepAcross;
-  const centre = (u: number) => Math.round(offset + slope * (u - along / 2));
-  const strongest = (u: number, v: number, reach: number) => {
+  const centre = followLine(flat, line, half);
+  const strongest = (u: number, reach: number) => {
+    const v = centre[u]!;
     let most = 0;
     for (let k = Math.max(0, v - reach); k <= Math.min(across - 1, v + reach); k++)
       most = Math.max(most, ink[at(u, k)]!);
     return most;
   };
+  /** Paint that the line runs through: what lies on both of its sides. */
+  const through = (u: number, from: number, to: number) =>
+    Math.min(ink[at(u, Math.max(0, from))]!, ink[at(u, Math.min(across - 1, to))]!);
   const strengths: number[] = [];
-  for (let u = 0; u < along; u += 3) strengths.push(strongest(u, centre(u), 2));
+  for (let u = 0; u < along; u += 3) {
+    const v = centre[u]!;
+    strengths.push(strongest(u, 2) - through(u, v - half - 1, v + half + 1));
+  }
   const usual = median(strengths);
   const before = new Int32Array(along).fill(-1);
   const after = new Int32Array(along).fill(-1);
   for (let u = 0; u < along; u++) {
-    const v = centre(u);
+    const v = centre[u]!;
     let [from, to] = [v - half - 1, v + half + 1];
-    if (margin) {
+    if (line.margin) {
       while (from > v - 3 * half && from > 0 && ink[at(u, from)]! > RIM * usual) from--;
       while (to < v + 3 * half && to < across - 1 && ink[at(u, to)]! > RIM * usual) to++;
     }
-    if (from < 0 || to >= across || strongest(u, v, half) > 1.6 * usual + 0.03) continue;
+    if (from < 0 || to >= across || strongest(u, half) - through(u, from, to) > 1.6 * usual + 0.03) continue;
     before[u] = at(u, from);
     after[u] = at(u, to);
   }

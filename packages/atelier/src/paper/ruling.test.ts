@@ -73,6 +73,32 @@ test('a printed frame beside the lines, and lines that a trunk hides, do not bre
   expect(ruling.every(({ vertical }) => vertical)).toBe(true);
 });
 
+test('the line that a trunk hides for most of its way is where the others have it', () => {
+  const trunk = (x: number, y: number) => Math.abs(x - 330) < 20 && y > 180;
+  const ruling = findRuling(page(comb, trunk));
+  expect(ruling.map(({ offset }) => Math.floor(offset / 60)).toSorted((a, b) => a - b)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  ]);
+});
+
+test('printed lines are painted over as far as the paper bends', () => {
+  const bent = (x: number, y: number) => comb(x - Math.round(7 * (y / SIZE - 0.3) ** 2 * 4), y);
+  const flat = page(bent);
+  const before = inkLeft(flat);
+  paintOver(flat, findRuling(flat));
+  expect(inkLeft(flat)).toBeLessThan(0.03 * before);
+});
+
+test('a printed line is painted over in the paint that it runs through', () => {
+  const flat = page(comb);
+  const isPaint = (x: number, y: number) => x > 90 && x < 420 && y > 200 && y < 400;
+  for (let y = 0; y < SIZE; y++)
+    for (let x = 0; x < SIZE; x++) if (isPaint(x, y)) flat.ink[y * SIZE + x]! += 0.4;
+  paintOver(flat, findRuling(flat));
+  expect(flat.ink[300 * SIZE + 205]).toBeCloseTo(0.4, 5);
+  expect(flat.ink[300 * SIZE + 100]).toBeCloseTo(0.4, 5);
+});
+
 test('printed lines that run together, because the sheet is seen at an angle, are printed', () => {
   const fan = (x: number, y: number) =>
     Array.from({ length: 9 }, (_, k) => 40 + 64 * k).some(
