@@ -9,8 +9,8 @@ import { areCrossed, cellsWithin, findTips, middleOf, radiusOf, type Point } fro
 
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
-/** Shares of a star drawn in lines: paper that shows between the fattest, paint as which lines beside each other pass, paint of another colour than theirs. */
-const SHARE = { paper: 0.045, paint: 0.36, other: 0.08 } as const;
+/** Shares of a star drawn in lines: paper that shows between the fattest, paint as which lines beside each other pass, paint of another colour than theirs; and of its paint, paper that shows in it. */
+const SHARE = { paper: 0.045, paint: 0.36, other: 0.08, bare: 0.6 } as const;
 const OTHER_COLOUR = 0.1;
 
 interface Page {
@@ -24,7 +24,7 @@ interface Page {
 
 /**
  * A star drawn in one line that crosses itself is one thing: all between its tips becomes one place, whether they are
- * closed or not, and where strokes lie so near each other that they pass for paint is line.
+ * closed or not, painted in one colour or not, and where strokes lie so near each other that they pass for paint is line.
  */
 export function fillStars(label: Int32Array, page: Page): void {
   const { kinds, width, height, pen } = page;
@@ -37,13 +37,18 @@ export function fillStars(label: Int32Array, page: Page): void {
   });
   if (candidates.length === 0) return;
   const far = distanceTo(drawn, width, height);
+  const fromLine = distanceTo(
+    maskOf(kinds.length, (i) => kinds[i] === LINE),
+    width,
+    height,
+  );
   for (const { tips, outline, one } of candidates) {
     if (!areCrossed(tips, far, width, pen)) continue;
     const broader = cellsWithin(enlarged(outline, 1 + pen / radiusOf(tips)), width, height);
     if (broader.filter((i) => piece[i] === one.id).length < WITHIN * one.area) continue;
-    fillStar(label, cellsWithin(outline, width, height), page);
+    fillStar(label, cellsWithin(outline, width, height), page, areCrossed(tips, fromLine, width, pen));
   }
-  giveBack(far);
+  giveBack(far, fromLine);
 }
 
 function enlarged(outline: readonly Point[], by: number): Point[] {
@@ -51,22 +56,41 @@ function enlarged(outline: readonly Point[], by: number): Point[] {
   return outline.map(([x, y]) => [cx + by * (x - cx), cy + by * (y - cy)]);
 }
 
-function fillStar(label: Int32Array, cells: readonly number[], { kinds, lab }: Page): void {
-  const of = (kind: number) => cells.filter((i) => kinds[i] === kind);
-  const paper = of(PAPER);
-  const star = mostFrequent(paper.map((i) => label[i]!).filter((id) => id > 0));
-  if (star === undefined || paper.length < SHARE.paper * cells.length) return;
-  const lines = of(LINE);
-  if (cells.length - paper.length - lines.length > SHARE.paint * cells.length) return;
-  const ink = meanColour(lines, lab);
-  const isOther = new Uint8Array(LINE + 1);
-  for (const kind of new Set(cells.map((i) => kinds[i]!)))
-    if (kind !== PAPER && kind !== LINE && differ(meanColour(of(kind), lab), ink) > OTHER_COLOUR)
-      isOther[kind] = 1;
-  const own = cells.filter((i) => !isOther[kinds[i]!]);
-  if (cells.length - own.length > SHARE.other * cells.length) return;
-  for (const i of own) {
-    if (kinds[i] !== PAPER) kinds[i] = LINE;
+/** Where its lines are seen to cross, the star may be painted all over in one colour; else it is paper between lines. */
+function fillStar(
+  label: Int32Array,
+  cells: readonly number[],
+  { kinds, lab }: Page,
+  hasLines: boolean,
+): void {
+  const all = new Map<number, number[]>();
+  for (const i of cells) {
+    const same = all.get(kinds[i]!);
+    if (same) same.push(i);
+    else all.set(kinds[i]!, [i]);
+  }
+  const share = (some: readonly number[]) =>
+    some.reduce((sum, kind) => sum + (all.get(kind)?.length ?? 0), 0) / cells.length;
+  const paints = [...all.keys()].filter((kind) => kind !== PAPER && kind !== LINE);
+  const unlike = (kind: number) => {
+    const colour = meanColour(all.get(kind) ?? [], lab);
+    return paints.filter((one) => differ(meanColour(all.get(one)!, lab), colour) > OTHER_COLOUR);
+  };
+  const colours = unlike(LINE);
+  const isPainted = share(colours) > SHARE.other;
+  const main = isPainted ? colours.reduce((a, b) => (share([b]) > share([a]) ? b : a)) : PAPER;
+  const others = isPainted ? unlike(main).filter((kind) => colours.includes(kind)) : colours;
+  const isStar = isPainted
+    ? hasLines &&
+      share(others) <= SHARE.other * share(colours) &&
+      share([PAPER]) <= SHARE.bare * share(colours)
+    : share([PAPER]) >= SHARE.paper && share(paints) <= SHARE.paint;
+  const star = mostFrequent((all.get(main) ?? []).map((i) => label[i]!).filter((id) => id > 0));
+  if (!isStar || star === undefined) return;
+  for (const i of cells) {
+    const kind = kinds[i]!;
+    if (others.includes(kind)) continue;
+    if (kind !== LINE) kinds[i] = kind === PAPER || colours.includes(kind) ? main : LINE;
     label[i] = star;
   }
 }

@@ -33,18 +33,21 @@ export interface Star {
 /** A piece of drawing as a star round a middle, if it has five tips. */
 export function findTips(
   piece: Int32Array,
-  { id, x0, y0, x1, y1 }: Component,
+  one: Component,
   [cx, cy]: Point,
   width: number,
 ): Star | undefined {
+  const { id, x0, y0, x1, y1 } = one;
+  const unsquash = roundness(piece, one, width);
   const reach = new Float64Array(DIRECTIONS);
   const at: Point[] = Array.from({ length: DIRECTIONS }, () => [cx, cy]);
   for (let y = y0; y <= y1; y++)
     for (let x = x0; x <= x1; x++) {
       if (piece[y * width + x] !== id) continue;
-      const turn = Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1;
+      const [dx, dy] = unsquash(x - cx, y - cy);
+      const turn = Math.atan2(dy, dx) / (2 * Math.PI) + 1;
       const direction = Math.floor(turn * DIRECTIONS) % DIRECTIONS;
-      const distance = Math.hypot(x - cx, y - cy);
+      const distance = Math.hypot(dx, dy);
       if (distance <= reach[direction]!) continue;
       reach[direction] = distance;
       at[direction] = [x, y];
@@ -63,6 +66,26 @@ export function findTips(
     return [tip, between.reduce((a, b) => (reach[b]! < reach[a]! ? b : a))];
   });
   return { tips: inOrder.map((tip) => at[tip]!), outline: outline.map((direction) => at[direction]!) };
+}
+
+/** Children draw stars flat and long: distances in a piece as they were if it spread alike in all directions. */
+function roundness(piece: Int32Array, { id, x0, y0, x1, y1, cx, cy, area }: Component, width: number) {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let y = y0; y <= y1; y++)
+    for (let x = x0; x <= x1; x++) {
+      if (piece[y * width + x] !== id) continue;
+      xx += (x - cx) ** 2;
+      xy += (x - cx) * (y - cy);
+      yy += (y - cy) ** 2;
+    }
+  // the square root of the spread's inverse, scaled so that a round star keeps its size
+  const [a, b, c] = [xx / area + 1, xy / area, yy / area + 1];
+  const root = Math.sqrt(a * c - b * b);
+  const scale = Math.sqrt((a + c) / 2 / (root * root * (a + c + 2 * root)));
+  return (dx: number, dy: number): Point => [
+    scale * ((c + root) * dx - b * dy),
+    scale * ((a + root) * dy - b * dx),
+  ];
 }
 
 /** Whether on both ways round from one to the other the drawing comes nearer to its middle. */
