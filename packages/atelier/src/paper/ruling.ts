@@ -25,8 +25,6 @@ const COMB_COVER = 0.42;
 const LONE_COVER = 0.86;
 const MARGIN_COVER = 0.6;
 const LEAST_COMB = 3;
-/** A line that its comb misses is seen this much at least, so far from its place in shares of the pitch. */
-const HIDDEN = { cover: 0.2, aside: 0.12 } as const;
 
 /** Ruled and squared paper, margins: straight to within a cell, and (almost) from edge to edge. No hand draws that. */
 export function findRuling(flat: Flat): PrintedLine[] {
@@ -35,19 +33,12 @@ export function findRuling(flat: Flat): PrintedLine[] {
   const columns = straightLines(flat, soft, true);
   giveBack(soft);
   const [rowComb, columnComb] = [combOf(rows), combOf(columns)];
-  return [
-    ...rowComb,
-    ...accept(rows.lines, rowComb, columnComb),
-    ...columnComb,
-    ...accept(columns.lines, columnComb, rowComb),
-  ];
+  return [...accept(rows.lines, rowComb, columnComb), ...accept(columns.lines, columnComb, rowComb)];
 }
 
 interface Lines {
   readonly lines: readonly PrintedLine[];
   readonly across: number;
-  /** How much of its way a line is seen. */
-  readonly cover: (offset: number, slope: number) => number;
 }
 
 /** What may be printed in one direction. */
@@ -78,7 +69,7 @@ function straightLines(flat: Flat, soft: Float32Array, vertical: boolean): Lines
       if (share > COMB_COVER) candidates.push({ vertical, offset, slope, cover: share });
     }
   }
-  return { lines: distinct(candidates, across), across, cover };
+  return { lines: distinct(candidates, across), across };
 }
 
 const slopeOf = (k: number) => STEEPEST * ((2 * k) / (SLOPES - 1) - 1);
@@ -103,8 +94,9 @@ function findRidges(
       const i = u * stepAlong + v * stepAcross;
       const here = soft[i]!;
       if (here < soft[i - stepAcross]! || here < soft[i + stepAcross]!) continue;
-      const above = here - Math.max(soft[i - beside]!, soft[i + beside]!);
-      if (above <= RIDGE || above <= 0.3 * here) continue;
+      const [before, after] = [soft[i - beside]!, soft[i + beside]!];
+      const above = here - Math.max(before, after);
+      if (above <= RIDGE || above <= 0.3 * (here - Math.min(before, after))) continue;
       ridge[i] = 1;
       for (let k = 0; k < SLOPES; k++) {
         const offset = Math.floor(v - rise[k]!) + OUTSIDE;
@@ -124,37 +116,14 @@ function distinct(candidates: readonly PrintedLine[], across: number): PrintedLi
 }
 
 /** Lines at even distances, with what runs along with them (a printed frame), if there are any. */
-function combOf({ lines, across, cover }: Lines): readonly PrintedLine[] {
+function combOf({ lines, across }: Lines): readonly PrintedLine[] {
   const along = parallel(lines).toSorted((p, q) => p.offset - q.offset);
   const gaps = along.slice(1).map(({ offset }, i) => offset - along[i]!.offset);
   // a line of the frame, or one hidden by the drawing, breaks the rhythm: every gap may be the pitch
   const evenAt = (pitch: number) =>
     gaps.filter((gap) => gap > 0.5 * pitch && Math.abs(gap / pitch - Math.round(gap / pitch)) < 0.2).length;
-  const pitches = gaps
-    .filter((gap) => gap > 0.018 * across)
-    .toSorted((p, q) => evenAt(q) - evenAt(p) || p - q);
-  const pitch = pitches[0] ?? 0;
-  if (along.length < LEAST_COMB || evenAt(pitch) < 0.6 * gaps.length) return [];
-  return [...along, ...hiddenIn(along, pitch, cover)];
-}
-
-/** Lines of a comb that a drawing hides for most of their way are where its rhythm has them. */
-function hiddenIn(comb: readonly PrintedLine[], pitch: number, cover: Lines['cover']): PrintedLine[] {
-  return comb.slice(1).flatMap((next, i) => {
-    const last = comb[i]!;
-    const times = Math.round((next.offset - last.offset) / pitch);
-    return Array.from({ length: Math.max(0, times - 1) }, (_, k) => {
-      const t = (k + 1) / times;
-      const slope = last.slope * (1 - t) + next.slope * t;
-      const expected = last.offset * (1 - t) + next.offset * t;
-      let best = { ...last, slope, offset: expected, cover: 0 };
-      for (let offset = expected - HIDDEN.aside * pitch; offset < expected + HIDDEN.aside * pitch; offset++) {
-        const share = cover(offset, slope);
-        if (share > best.cover) best = { ...best, offset, cover: share };
-      }
-      return best;
-    }).filter((line) => line.cover > HIDDEN.cover);
-  });
+  const even = Math.max(0, ...gaps.filter((gap) => gap > 0.018 * across).map(evenAt));
+  return along.length >= LEAST_COMB && even >= 0.6 * gaps.length ? along : [];
 }
 
 /** Seen at an angle, parallel lines run together: their slope changes evenly across the page. */
@@ -166,14 +135,14 @@ function parallel(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   return lines.filter(({ slope, offset }) => Math.abs(slope - turn * offset - usual) < 0.03);
 }
 
-/** Margins across a comb, and what runs right through. */
+/** Combs, their margins across them, and what runs right through. */
 const accept = (
   lines: readonly PrintedLine[],
   comb: readonly PrintedLine[],
   crossing: readonly PrintedLine[],
 ): PrintedLine[] =>
   lines.flatMap((line) => {
-    if (comb.includes(line)) return [];
+    if (comb.includes(line)) return [line];
     if (crossing.length > 0) return line.cover > MARGIN_COVER ? [{ ...line, margin: true }] : [];
     return line.cover > LONE_COVER ? [line] : [];
   });
