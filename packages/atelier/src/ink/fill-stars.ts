@@ -5,7 +5,7 @@ import { maskOf } from '../planes/morphology.ts';
 import { mostFrequent } from '../planes/most-frequent.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import { LINE, PAPER } from '../rooms/basins.ts';
-import { areCrossed, cellsWithin, findTips, middleOf, radiusOf, type Point } from './star-tips.ts';
+import { areCrossed, cellsWithin, findStar, middleOf, radiusOf, type Point } from './star-tips.ts';
 
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
@@ -31,8 +31,7 @@ export function fillStars(label: Int32Array, page: Page): void {
   const drawn = maskOf(kinds.length, (i) => kinds[i] !== PAPER);
   const { label: piece, list } = components(drawn, width, height, { eight: true });
   const candidates = list.flatMap((one) => {
-    const first = findTips(piece, one, [one.cx, one.cy], width);
-    const star = first && findTips(piece, one, middleOf(first.tips), width);
+    const star = findStar(piece, one, width);
     return star ? [{ ...star, one }] : [];
   });
   if (candidates.length === 0) return;

@@ -30,15 +30,20 @@ export interface Star {
   readonly outline: readonly Point[];
 }
 
-/** A piece of drawing as a star round a middle, if it has five tips. */
-export function findTips(
+/** A piece of drawing as a star, if it has five tips round its middle and, looked at again, round the middle of these. */
+export function findStar(piece: Int32Array, one: Component, width: number): Star | undefined {
+  const unsquash = roundness(piece, one, width);
+  const first = findTips(piece, one, [one.cx, one.cy], unsquash, width);
+  return first && findTips(piece, one, middleOf(first.tips), unsquash, width);
+}
+
+function findTips(
   piece: Int32Array,
-  one: Component,
+  { id, x0, y0, x1, y1 }: Component,
   [cx, cy]: Point,
+  unsquash: (dx: number, dy: number) => Point,
   width: number,
 ): Star | undefined {
-  const { id, x0, y0, x1, y1 } = one;
-  const unsquash = roundness(piece, one, width);
   const reach = new Float64Array(DIRECTIONS);
   const at: Point[] = Array.from({ length: DIRECTIONS }, () => [cx, cy]);
   for (let y = y0; y <= y1; y++)
