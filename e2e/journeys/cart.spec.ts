@@ -129,6 +129,8 @@ test('“Illinois” is a state, a ZIP code of another one is asked about, and a
   const thanks = page.getByRole('heading', { name: 'Thank you. We have your order.' });
   await expect(thanks).toBeFocused({ timeout: 60_000 });
   await expect(thanks).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeInViewport();
+  await expect(page).toHaveTitle('Order Completed | Doodleloom');
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByText('Springfield, IL 62701')).toBeVisible();
   await expect(page.getByText('A present: no bill or price of ours goes along.')).toBeVisible();

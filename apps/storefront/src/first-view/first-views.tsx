@@ -120,7 +120,7 @@ const fullCart = () =>
   asHtml(
     screenPaths.cart,
     'mint',
-    <CartScreen title="" back={backToProducts}>
+    <CartScreen back={backToProducts}>
       <div className="cart">
         <div className="stack">
           <ul className="lines">

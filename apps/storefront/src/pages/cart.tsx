@@ -68,7 +68,7 @@ export default function CartPage(): ReactElement {
 
   if (cart.length === 0) return <EmptyCart back={back} note={unpaid && <UnpaidNote {...unpaid} />} />;
   return (
-    <CartScreen title={bought ? t('Order Completed') : t('Cart')} back={back}>
+    <CartScreen isOrdered={bought !== undefined} back={back}>
       {bought && <CartThanks bought={bought} arrival={outlook.arrival} isMember={user !== null} />}
       <div className="cart">
         <div className="stack">

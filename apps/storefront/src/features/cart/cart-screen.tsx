@@ -4,11 +4,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { Screen } from '../../app/screen.tsx';
 import { t } from '../../lib/words.ts';
 
-type Props = { title: string; back: ScreenLink; children: ReactNode };
+type Props = { isOrdered?: boolean; back: ScreenLink; children: ReactNode };
 
-/** The page of a cart that holds something. */
-export const CartScreen = ({ title, back, children }: Props): ReactElement => (
-  <Screen title={title} heading={t('Your cart')} step="Cart" back={{ ...back, label: t('Back to Products') }}>
+/** The page of a cart that holds something, or of the order that it has just become. */
+export const CartScreen = ({ isOrdered = false, back, children }: Props): ReactElement => (
+  <Screen
+    title={isOrdered ? t('Order Completed') : t('Cart')}
+    heading={isOrdered ? t('Your order') : t('Your cart')}
+    step="Cart"
+    back={{ ...back, label: t('Back to Products') }}
+  >
     {children}
   </Screen>
 );
