@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
-import { closeByEscape, expect, openReady, signedIn, test, withPicture } from './visitor.ts';
+import { addDrawing } from '../support/owner.ts';
+import { layoutShift } from './layout-shift.ts';
+import { closeByEscape, expect, openReady, seePicture, signedIn, test, withPicture } from './visitor.ts';
 
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440, 1920];
 
@@ -103,6 +105,30 @@ withPicture(
       const shown = await dialog.getByRole('img').boundingBox();
       expect(Math.max((shown?.width ?? 0) / width, (shown?.height ?? 0) / height)).toBeGreaterThan(0.9);
       await closeByEscape(page);
+    }
+  },
+);
+
+signedIn(
+  'from the weaving to the picture nothing moves that stands still',
+  async ({ page, owner, drawing }) => {
+    test.setTimeout(180_000);
+    const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
+    for (const [width, height, style] of [
+      [390, 844, 'vector'],
+      [1440, 900, 'comic'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openWith(page, '/style-selection', { assetId, uploadedImage, fileName });
+      await expect(page.getByRole('img', { name: 'sun, cleaned up' })).toBeVisible({ timeout: 60_000 });
+      const before = await layoutShift(page);
+      await page.locator(`[data-style-id=${style}]`).click();
+      await expect(page).toHaveURL('/generating');
+      await seePicture(page);
+      const picture = page.locator('.weave');
+      await expect(picture.getByRole('img').first()).toHaveJSProperty('complete', true);
+      await picture.evaluate((weave) => Promise.all(weave.getAnimations().map(({ finished }) => finished)));
+      expect((await layoutShift(page)) - before, `at ${width} px`).toBeLessThan(0.01);
     }
   },
 );

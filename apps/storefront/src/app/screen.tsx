@@ -9,7 +9,7 @@ type Props = {
   /** The document's title, without the shop's name. */
   title: string;
   description?: string;
-  heading: string;
+  heading: ReactNode;
   lead?: ReactNode;
   /** The journey step this screen is, and the ways back to earlier ones. */
   step?: Step;

@@ -15,6 +15,7 @@ import { forgetWaiting, useWaiting } from '../features/generation/use-waiting.ts
 import { useOpenScreen, useScreenState } from '../lib/use-screen.ts';
 import { pictureAlt } from '../features/styles/picture-alt.ts';
 import { Button } from '../ui/button.tsx';
+import { InRoomOf } from '../ui/in-room-of.tsx';
 import { Note } from '../ui/note.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { t } from '../lib/words.ts';
@@ -38,6 +39,10 @@ export default function Generating(): ReactElement {
 
   useArrival(opensByItself ? picture : undefined, openPreview);
 
+  const weaving = t('Weaving it, row by row.');
+  const howLong = asItIs
+    ? t('This takes a few seconds. You can stay right here.')
+    : t('This takes about 10 to 15 seconds. You can stay right here.');
   const trail = { Upload: { to: screenPaths.upload }, Style: toStyles(requested) };
   if (generation.kind === 'failed')
     return (
@@ -63,14 +68,8 @@ export default function Generating(): ReactElement {
       title={done ? t('It’s done') : t('Weaving')}
       step="Style"
       trail={trail}
-      heading={done ? t('There it is.') : t('Weaving it, row by row.')}
-      lead={
-        done
-          ? t(style)
-          : asItIs
-            ? t('This takes a few seconds. You can stay right here.')
-            : t('This takes about 10 to 15 seconds. You can stay right here.')
-      }
+      heading={done ? <InRoomOf longer={weaving}>{t('There it is.')}</InRoomOf> : weaving}
+      lead={done ? <InRoomOf longer={howLong}>{t(style)}</InRoomOf> : howLong}
     >
       <div className="generating">
         <Loom

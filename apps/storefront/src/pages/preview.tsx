@@ -20,6 +20,7 @@ import { Plate, Taped } from '../ui/pictures.tsx';
 import { WeaveCompare } from '../ui/weave-compare.tsx';
 import { useOpened } from '../features/pictures/use-opened.ts';
 import { OwnPicture } from '../features/pictures/own-picture.tsx';
+import { seenSize } from '../features/pictures/seen-size.ts';
 import { t } from '../lib/words.ts';
 
 export default function Preview(): ReactElement {
@@ -27,7 +28,7 @@ export default function Preview(): ReactElement {
   const { photo, picture, style, styleId, jobId, assetId, fileName, aiMade } = drawn;
   const [fullView, setFullView] = useState(false);
   const [original, restyled] = [useOpened(photo), useOpened(picture)];
-  const size = usePictureSize(restyled);
+  const size = usePictureSize(picture, restyled);
   const name = nameWithoutExtension(fileName ?? 'drawing');
   const resultAlt = pictureAlt(name, styleId, style);
   const asItIs = styleId === drawingId;
@@ -50,7 +51,7 @@ export default function Preview(): ReactElement {
         <div className="preview-pair">
           <figure className="preview-original">
             <Taped className="w-full">
-              <OwnPicture src={photo} alt={t('Original drawing: {name}', { name })} />
+              <OwnPicture src={photo} {...seenSize(photo)} alt={t('Original drawing: {name}', { name })} />
             </Taped>
             <Plate as="figcaption" name={t('Original')}>
               {fileName}

@@ -96,8 +96,10 @@ export function WeaveCompare(props: Props): ReactElement {
             aria-valuetext={shareInWords(share, resultName)}
             onChange={(event) => show(Number(event.target.value), true)}
           />
-          <span className="grip" aria-hidden="true">
-            <ChevronsLeftRight className="icon" />
+          <span className="grip-way" aria-hidden="true">
+            <span className="grip">
+              <ChevronsLeftRight className="icon" />
+            </span>
           </span>
           {peek && (
             <>

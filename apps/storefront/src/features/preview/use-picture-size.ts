@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { noteSize, seenSize } from '../pictures/seen-size.ts';
 
-type Size = { width: number; height: number };
-
-/** A picture's own measures, so that its frame never crops it; upright until it is known. */
-export function usePictureSize(src: string | undefined): Size {
-  const [size, setSize] = useState<Size>({ width: 4, height: 5 });
+/** A picture's own measures, so that its frame never crops it. */
+export function usePictureSize(name: string, opened: string | undefined): ReturnType<typeof seenSize> {
+  const [size, setSize] = useState(() => seenSize(name));
   useEffect(() => {
-    if (src === undefined) return undefined;
+    if (opened === undefined) return undefined;
     const picture = new Image();
-    const measure = () => setSize({ width: picture.naturalWidth, height: picture.naturalHeight });
+    const measure = () => {
+      noteSize(name, picture);
+      setSize(seenSize(name));
+    };
     picture.addEventListener('load', measure);
-    picture.src = src;
+    picture.src = opened;
     return () => picture.removeEventListener('load', measure);
-  }, [src]);
+  }, [name, opened]);
   return size;
 }

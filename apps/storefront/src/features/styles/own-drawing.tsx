@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { noteSize } from '../pictures/seen-size.ts';
 import { CleanedSheet } from './cleaned-sheet.tsx';
 import { t } from '../../lib/words.ts';
 
@@ -37,7 +38,12 @@ export function OwnDrawing({
         pending={pending}
         renderPhoto={(hidden) =>
           local ? (
-            <img src={local} alt={alt} aria-hidden={hidden} />
+            <img
+              src={local}
+              alt={alt}
+              aria-hidden={hidden}
+              onLoad={(event) => noteSize(photo, event.currentTarget)}
+            />
           ) : (
             <OwnPicture src={photo} alt={alt} aria-hidden={hidden} />
           )
