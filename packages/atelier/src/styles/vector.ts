@@ -3,10 +3,10 @@ import { lch, toLch } from '../colour/oklab.ts';
 import { lightestLine } from '../colour/yellow.ts';
 import { isSkinLike } from '../colour/purify.ts';
 import { clamp } from '../raster/math.ts';
-import { STROKE_ROLE, type Lab, type Scene, type Stroke } from '../scene/scene.ts';
+import { STROKE_ROLE, type Lab, type Scene } from '../scene/scene.ts';
 import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
-import { fitClosed, fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
-import { flatFigure, type FlatShape } from '../shape/flat-figure.ts';
+import { fitClosed, fitOpen, type Cubic } from '../shape/fit-curve.ts';
+import { flatFigure } from '../shape/flat-figure.ts';
 import { limbTips } from '../shape/limb-ends.ts';
 import { drawLines, type Line } from '../shape/lines.ts';
 import { castShades } from '../vector/cast-shades.ts';
@@ -25,6 +25,7 @@ import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { polygon } from '../vector/primitives.ts';
 import { starCorners, starsOf } from '../shape/whole-stars.ts';
+import { outlinedPieces, outlineOf, pointsAlong, type Plate } from '../vector/outlines.ts';
 import { snapShape } from '../vector/snap-shape.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import type { Style } from './style.ts';
@@ -44,8 +45,8 @@ const LIMB = 0.0135;
 const CRUMB = 0.02;
 /** How deep a shade reaches into its shape: a share of its size, at most a share of its half width and of the sheet; below `least` cells none. */
 const SHADE = { share: 0.09, ofGirth: 0.5, most: 0.02, least: 3, tolerance: 1.2 };
-/** A line this near to an exact shape, in pens, for most of its length is that shape's own outline. */
-const OUTLINE = { near: 1.6, most: 0.8 };
+/** A line this near to the edge of an outlined shape, in pens, is its outline. */
+const NEAR = 1.6;
 
 /** A poster of few flat tones, smooth shapes, one line width and a quiet form behind. */
 export const vector: Style = (context) => {
@@ -56,6 +57,7 @@ export const vector: Style = (context) => {
     const oval = shape.outlines.length === 1 ? snapShape(shape.outlines[0]!.points) : undefined;
     return oval ? { ...shape, curves: [oval], exact: true } : { ...shape, exact: false };
   });
+  const drawing = drawingOf(scene, snapped);
   const drawn = (coarse: number): Element[] => {
     const shapes =
       coarse === 1
@@ -68,7 +70,7 @@ export const vector: Style = (context) => {
     return [
       ...plates(scene, shapes, tones, coarse),
       ...material,
-      ...lines(context, shapes, tones, coarse),
+      ...lines(context, drawing, shapes, tones, coarse),
       ...posterFaces(context),
     ];
   };
@@ -93,9 +95,6 @@ export const vector: Style = (context) => {
     svg: () => svgOf(document),
   };
 };
-
-/** A shape, drawn with compass and ruler where the child meant it so. */
-type Plate = FlatShape & { readonly exact: boolean };
 
 /** Two tones each: the colour, and its shade along the side away from the light. */
 function plates(
@@ -145,31 +144,36 @@ function shadeOf(colour: Lab): Lab {
   return lch(L * (isSkinLike(colour) ? 0.92 : 0.875), Math.min(0.2, chroma * 1.15), hue - 3);
 }
 
-/** Points two cells or so apart. */
-const pointsAlong = (curve: readonly Cubic[]): Pt[] =>
-  curve.flatMap((cubic) => {
-    const [a, , , d] = cubic;
-    const steps = Math.max(4, Math.round((Math.abs(a[0] - d[0]) + Math.abs(a[1] - d[1])) / 2));
-    return Array.from({ length: steps }, (_, k) => pointOn(cubic, k / steps));
-  });
+/** What is drawn of lines, however freely curves are fitted. */
+function drawingOf(scene: Scene, shapes: readonly Plate[]) {
+  const { size } = scene.grid;
+  const pen = clamp(scene.pen.width * 0.95, PEN.least * size, PEN.most * size);
+  const pieces = outlinedPieces(scene);
+  const follow = outlineOf(
+    scene,
+    shapes.filter(({ region }) => pieces.has(region.id)),
+    NEAR * pen,
+  );
+  const stars = starsOf(scene);
+  const ofStars = new Set(stars.flatMap(({ strokes }) => strokes));
+  const drawn = drawLines(scene, (spot) => spot.radius).filter(({ index }) => !ofStars.has(index));
+  const alongs = drawn.map((line) =>
+    line.place === 'mouth' || line.place === 'free' ? undefined : follow(line),
+  );
+  return { pen, pieces, stars, drawn, alongs };
+}
 
 function lines(
   { scene, plan }: StyleContext,
+  { pen, pieces, stars, drawn, alongs }: ReturnType<typeof drawingOf>,
   shapes: readonly Plate[],
   tones: readonly Lab[],
   coarse: number,
 ): Element[] {
   const { size } = scene.grid;
-  const pen = clamp(scene.pen.width * 0.95, PEN.least * size, PEN.most * size);
-  const ruled = shapes.filter(
-    ({ exact, region }) => exact || (scene.medium === 'line' && region.kind === 'paper'),
-  );
-  const isOutline = alongEdges(scene, ruled, OUTLINE.near * pen);
-  const stars = starsOf(scene);
-  const ofStars = new Set(stars.flatMap(({ strokes }) => strokes));
-  const drawn = drawLines(scene, (spot) => spot.radius).filter(({ index }) => !ofStars.has(index));
-  const drawnEdges = new Map<number, { width: number; colour: Lab }>();
-  const strokes = drawn.flatMap((line): Element[] => {
+  const pens = new Map<number, { points: number; width: number; colour: Lab }>();
+  const strokes = drawn.flatMap((line, at): Element[] => {
+    const along = alongs[at];
     const { stroke, index, place } = line;
     const colour = lineColour(place === 'mouth' ? plan.mouth : plan.strokes[index]!, plan.ink);
     if (stroke.dot) {
@@ -177,27 +181,24 @@ function lines(
       return [{ kind: 'ellipse', x: stroke.points[0]!, y: stroke.points[1]!, rx: r, ry: r, colour }];
     }
     if (place !== 'mouth' && place !== 'detail' && stroke.length < CRUMB * size) return [];
-    const bare = stroke.radius.filter((_, k) => line.roles[k] === STROKE_ROLE.free);
-    const isBare = place === 'free' || (place !== 'mouth' && bare.length > BARE * stroke.radius.length);
+    const bare = stroke.radius.filter((_, k) => line.roles[k] === STROKE_ROLE.free && !along?.[k]);
+    const left = stroke.radius.filter((_, k) => !along?.[k]).length;
+    const isBare = place === 'free' || (place !== 'mouth' && bare.length > BARE * left);
     const own = isBare && bare.length > 0 ? bare : stroke.radius;
     const bold = (2 * own.reduce((sum, r) => sum + r, 0)) / own.length;
-    const outline = scene.medium === 'line' && (place === 'silhouette' || place === 'boundary');
     const width = isFaint(scene, stroke)
       ? pen * 0.8
       : isBare
         ? Math.max(pen * 1.15, bold * 0.95, (LIMB - LIMB * scene.pen.fineness) * size)
         : stroke.feature
           ? Math.max(pen, bold * 0.95)
-          : outline
-            ? clamp(bold, pen, BOLDEST * size)
-            : pen;
-    // what the child drew in many short lines is one line around its shape
-    if (place !== 'mouth' && place !== 'free' && !stroke.feature && isOutline(stroke)) {
-      if (shownRuns(scene, stroke, line, tones, coarse).length > 0)
-        drawnEdges.set(stroke.host, { width, colour });
-      return [];
+          : pen;
+    for (const id of new Set(along)) {
+      const points = along!.filter((other) => other === id).length;
+      if (points > (pens.get(id)?.points ?? 0))
+        pens.set(id, { points, width: clamp(bold, pen, BOLDEST * size), colour });
     }
-    return shownRuns(scene, stroke, line, tones, coarse).map((curve) => ({
+    return shownRuns(scene, line, tones, coarse, along).map((curve) => ({
       kind: 'line',
       curve,
       width,
@@ -217,10 +218,10 @@ function lines(
       colour: end.kind === 'hand' ? tones[end.host]! : shadeOf(limb),
     };
   });
-  const usual = [...drawnEdges.values()][0];
-  const edges = ruled.flatMap(({ region, curves }): Element[] => {
-    const look =
-      drawnEdges.get(region.id) ?? (scene.medium === 'line' && region.parent === 0 ? usual : undefined);
+  const edges = shapes.flatMap(({ region: { id }, curves }): Element[] => {
+    if (!pieces.has(id)) return [];
+    const thing = scene.objects.find(({ regions }) => regions.includes(id));
+    const look = pens.get(id) ?? thing?.regions.flatMap((other) => pens.get(other) ?? [])[0];
     return look ? curves.map((curve) => ({ kind: 'line', curve, ...look })) : [];
   });
   const crossed = stars.map((star): Element => ({
@@ -231,26 +232,6 @@ function lines(
   return [...edges, ...strokes, ...tips, ...crossed];
 }
 
-/** Whether a line runs along the edges of these shapes for most of its length. */
-function alongEdges({ grid }: Scene, shapes: readonly Plate[], near: number): (stroke: Stroke) => boolean {
-  const { width, height } = grid;
-  const beside = new Uint8Array(width * height);
-  const reach = Math.ceil(near);
-  for (const [x, y] of shapes.flatMap(({ curves }) => curves.flatMap(pointsAlong)))
-    for (let py = Math.max(0, Math.floor(y) - reach); py <= Math.min(height - 1, y + reach); py++)
-      for (let px = Math.max(0, Math.floor(x) - reach); px <= Math.min(width - 1, x + reach); px++)
-        if ((px + 0.5 - x) ** 2 + (py + 0.5 - y) ** 2 <= near * near) beside[py * width + px] = 1;
-  return ({ points }) => {
-    let along = 0;
-    for (let k = 0; k < points.length; k += 2) {
-      const x = Math.min(width - 1, Math.max(0, Math.floor(points[k]!)));
-      const y = Math.min(height - 1, Math.max(0, Math.floor(points[k + 1]!)));
-      along += beside[y * width + x]!;
-    }
-    return 2 * along > OUTLINE.most * points.length;
-  };
-}
-
 function lineColour(lab: Lab, ink: Lab): Lab {
   const { L, chroma, hue } = toLch(lab);
   return chroma > 0.06
@@ -258,41 +239,41 @@ function lineColour(lab: Lab, ink: Lab): Lab {
     : lch(0.3, toLch(ink).chroma > 0.05 ? 0.12 : 0.05, toLch(ink).chroma > 0.05 ? toLch(ink).hue : 265);
 }
 
-/** A line between two plates of paint is only their border; where paper, nothing or a detail is, it is drawing. */
+/** What is drawn of a line: neither an outline that is drawn as one, nor the border between two plates of paint. */
 function shownRuns(
   scene: Scene,
-  stroke: Stroke,
-  line: Line,
+  { stroke, roles, closed }: Line,
   tones: readonly Lab[],
   coarse: number,
+  along: Uint16Array | undefined,
 ): Cubic[][] {
   const shown = (k: number) => {
-    const role = line.roles[k];
+    if (along?.[k]) return false;
+    const role = roles[k];
     if (stroke.feature || scene.medium === 'line' || role === STROKE_ROLE.free || role === STROKE_ROLE.detail)
       return true;
     const a = stroke.side[2 * k]!;
     const b = stroke.side[2 * k + 1]!;
-    const paper = (id: number) => id !== 0 && scene.regions[id]!.kind === 'paper';
-    return paper(a) || paper(b) || (a !== 0 && b !== 0 && tones[a] === tones[b] && a !== b);
+    return a !== 0 && b !== 0 && tones[a] === tones[b] && a !== b;
   };
   const count = stroke.radius.length;
   const points: Pt[] = Array.from({ length: count }, (_, k) => [
     stroke.points[2 * k]!,
     stroke.points[2 * k + 1]!,
   ]);
-  const calm = smoothPoints(points, 2, line.closed);
-  if (line.closed && calm.every((_, k) => shown(k)))
+  const calm = smoothPoints(points, 2, closed);
+  if (closed && calm.every((_, k) => shown(k)))
     return [fitOpen([...calm, calm[0]!], LINE_TOLERANCE * coarse)];
+  const least = along?.some((id) => id > 0) ? (CRUMB * scene.grid.size) / 2 : 3;
+  const reach = along ? 3 : 0;
   const runs: Pt[][] = [];
-  let run: Pt[] = [];
-  for (let k = 0; k <= count; k++) {
-    if (k < count && shown(k)) run.push(calm[k]!);
-    else {
-      if (run.length > 3) runs.push(run);
-      run = [];
-    }
+  for (let from = 0, k = 0; k <= count; k++) {
+    if (k < count && shown(k)) continue;
+    // what leaves an outline starts at it
+    if (k - from > least) runs.push(calm.slice(Math.max(0, from - reach), k + reach));
+    from = k + 1;
   }
-  return runs.map((points) => fitOpen(points, LINE_TOLERANCE * coarse));
+  return runs.map((run) => fitOpen(run, LINE_TOLERANCE * coarse));
 }
 
 /** A flat place where the drawing says which; else a poster in the child's own hues. */
