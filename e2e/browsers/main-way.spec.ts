@@ -59,7 +59,6 @@ test('a drawing is drawn on the device, becomes a picture, and is ordered on a m
   await keep('drawn-here');
 
   await press({ role: 'button', name: 'Clay/Plasticine Animation…' });
-  await press({ role: 'tab', name: 'Sign Up' });
   const { email, password } = newAccount();
   await fill('Email', email);
   await fill('Password', password);

@@ -54,7 +54,7 @@ test.describe('an account', () => {
     await page.goto('/');
     await bar.getByRole('button', { name: 'Upload Artwork' }).click();
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
-    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    // Somebody who is new here begins with an account.
     await fillAccount(dialog, { ...account, password: 'password1' });
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Signup failed')).toBeVisible();
@@ -67,6 +67,10 @@ test.describe('an account', () => {
     await expect(bar.getByText(account.email)).toBeVisible();
 
     await bar.getByRole('button', { name: 'Sign Out' }).click();
+    // Who has an account signs in.
+    await bar.getByRole('button', { name: 'Upload Artwork' }).click();
+    await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    await closeByEscape(page);
     await openAuth(page, 'Sign Up');
     await fillAccount(dialog, { ...account, password: 'another long password' });
     await dialog.getByRole('button', { name: 'Create Account' }).click();

@@ -85,7 +85,6 @@ test.describe('a drawing on the visitor’s own device', () => {
 
     await page.locator('[data-style-id="clay"]').click();
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
-    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
     await fillAccount(dialog, newAccount());
     await dialog.getByRole('button', { name: 'Create Account' }).click();
@@ -146,7 +145,6 @@ test.describe('a drawing on the visitor’s own device', () => {
     ).toBeVisible();
     await expect(page.locator('.drawn-here')).toBeHidden();
     await page.getByRole('button', { name: 'Continue to Styles' }).click();
-    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
     await fillAccount(dialog, newAccount());
     const asked = page.waitForRequest('**/functions/v1/style-drafts', all);
     await dialog.getByRole('button', { name: 'Create Account' }).click();

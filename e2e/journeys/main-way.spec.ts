@@ -31,7 +31,6 @@ test('a drawing becomes a picture on a mug, is paid, goes to the printer, and st
   await chooseDrawing(page, drawing);
   await page.getByRole('button', { name: 'Continue to Styles' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await fillAccount(dialog, newAccount());
   await dialog.getByRole('button', { name: 'Create Account' }).click();
 

@@ -4,13 +4,13 @@ import { newAccount } from '../support/owner.ts';
 import { address, card } from './shopper.ts';
 import { expect, openReady, test } from './visitor.ts';
 
-/** What issue 24 allows a newcomer between the landing page and the order. */
-const most = { taps: 12, seconds: 90 };
+/** What a newcomer needs between the landing page and the order: a tap less than issue 24 allows. */
+const most = { taps: 11, seconds: 90 };
 
 /** A thumb on a phone's keyboard. */
 const secondsALetter = 0.2;
 
-test('from the landing page to the order a newcomer with a photo taps twelve times at most', async ({
+test('from the landing page to the order a newcomer with a photo taps eleven times at most', async ({
   page,
   drawing,
 }) => {
@@ -45,7 +45,6 @@ test('from the landing page to the order a newcomer with a photo taps twelve tim
   });
   await tap(page.locator('[data-style-id="clay"]'));
   const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
-  await tap(dialog.getByRole('tab', { name: 'Sign Up' }));
   const account = newAccount();
   await type([
     [dialog.getByLabel('Email'), account.email],

@@ -155,9 +155,9 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Seguir a los estilos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Le damos la bienvenida a Doodleloom' });
     await dialog.getByLabel('Correo electrónico').fill('abuela');
-    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(dialog.getByText('Escriba una dirección de correo válida.')).toBeVisible();
-    await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();
+    await dialog.getByRole('tab', { name: 'Iniciar sesión' }).click();
     await expectSpanish(page);
     await expectAccessible(page);
   });

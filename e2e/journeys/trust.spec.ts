@@ -190,6 +190,9 @@ test.describe('an account', () => {
       await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
       await page.reload();
       await expect(page.getByText('Everything is gone but what is marked below.')).toBeVisible();
+      // Nothing here remembers that there was an account.
+      await page.getByRole('banner').getByRole('button', { name: 'Upload Artwork' }).click();
+      await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
     },
   );
 });

@@ -79,7 +79,6 @@ test.describe('choosing a drawing', () => {
     await expect(page.getByText('my house.jpg')).toBeVisible();
     await expect(page.getByText(/0\.\d\d MB/)).toBeVisible();
     await goOn.click();
-    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
     await fillAccount(dialog, newAccount());
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     // Pressed once: what waited goes on with the same drawing.

@@ -14,7 +14,7 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { said, t } from '../lib/words.ts';
@@ -58,7 +58,7 @@ export default function MenuSheet({ open, onClose, startUpload }: Props): ReactE
             <button
               type="button"
               className="row"
-              onClick={then(() => (user ? void signOut() : openAuthDialog()))}
+              onClick={then(() => (user ? void signOut() : openSignIn()))}
             >
               {user ? <LogOut className="icon" aria-hidden /> : <LogIn className="icon" aria-hidden />}
               {user ? t('Sign Out') : t('Sign In')}

@@ -4,7 +4,7 @@ import { Images, LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { openAuthDialog, openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -84,7 +84,7 @@ function AccountEntry(): ReactElement {
   if (loading) return <span className="t-loading desk">{t('Loading')}</span>;
   if (!user)
     return (
-      <button type="button" className="item desk" onClick={() => openAuthDialog()}>
+      <button type="button" className="item desk" onClick={openSignIn}>
         {t('Sign In')}
       </button>
     );

@@ -10,7 +10,7 @@ import { ReceiptList } from '../features/account/receipt-list.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { ChangeEmail, ChangePassword } from '../features/account/sign-in-details.tsx';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { useOperatorAccess } from '../features/operator/use-operator-access.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export default function Account(): ReactElement {
       {!user && loading && <Weft label={t('Loading')} />}
       {!user && !loading && (
         <EmptyState art={lock} title={t('Please sign in to see your account')}>
-          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+          <Button variant="primary" size="big" onClick={openSignIn}>
             {t('Sign In')}
           </Button>
         </EmptyState>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { closeAuthDialog, openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { closeAuthDialog, openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { GalleryList, LoadingStrings } from '../features/gallery/gallery-list.tsx';
 import { useUpload } from '../features/upload/upload-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ export default function Gallery(): ReactElement {
   useEffect(() => {
     if (loading || arrived.current) return;
     arrived.current = true;
-    if (!user) openAuthDialog();
+    if (!user) openSignIn();
   }, [user, loading]);
   useEffect(
     () => () => {
@@ -62,7 +62,7 @@ export default function Gallery(): ReactElement {
       {!user && !loading && (
         <EmptyState art={lock} title={t('Please sign in to see your gallery')}>
           <p className="lead">{t('Drawings hang where only their owner sees them.')}</p>
-          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+          <Button variant="primary" size="big" onClick={openSignIn}>
             {t('Sign In')}
           </Button>
         </EmptyState>

@@ -6,7 +6,7 @@ import { Screen } from '../app/screen.tsx';
 import basket from '../assets/crayon/basket.svg?no-inline';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
-import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
+import { openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { readMyOrders } from '../features/orders/api/orders.ts';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { useNow } from '../lib/use-now.ts';
@@ -32,7 +32,7 @@ export default function Orders(): ReactElement {
           <p className="lead">
             {t('Ordered without an account? The link in your confirmation mail opens the order.')}
           </p>
-          <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+          <Button variant="primary" size="big" onClick={openSignIn}>
             {t('Sign In')}
           </Button>
         </EmptyState>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/weft.tsx';
+import { forgetAccount } from '../auth/known-account.ts';
 import { useWhatStays } from '../receipts/use-what-stays.ts';
 import { deleteAccount } from './api/account.ts';
 import { messageOf } from '../../lib/request-failed.ts';
@@ -28,6 +29,7 @@ export function DeleteAccount(): ReactElement {
       void navigate(`${pathTo(screenPaths.receipt, { receiptId })}?key=${encodeURIComponent(key)}`);
       // The session is gone with the account; what this browser keeps of it goes, too.
       await (await backend()).auth.signOut({ scope: 'local' });
+      forgetAccount();
     },
   });
   const stays = useWhatStays({ enabled: asking });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isAccountKnownHere } from './known-account.ts';
 
 export type AuthView = 'sign-in' | 'sign-up' | 'new-password' | 'dead-link';
 
@@ -17,6 +18,9 @@ export const useAuthDialog = create<AuthDialogState>(() => ({ open: false, asked
 
 type Asked = Partial<Pick<AuthDialogState, 'view' | 'onSuccess' | 'lookFirst'>>;
 
+/** Who was asked in the middle of something and is new here makes an account; everybody else signs in. */
+const fitting = (): AuthView => (isAccountKnownHere() ? 'sign-in' : 'sign-up');
+
 /**
  * Opens the dialog from anywhere; `onSuccess` continues the interrupted action. One that is open already, and is wanted
  * for nothing else, keeps what is typed into it and what goes on afterwards.
@@ -25,8 +29,11 @@ export const openAuthDialog = ({ view, onSuccess, lookFirst }: Asked = {}) =>
   useAuthDialog.setState(({ open, asked, ...before }) =>
     open && !view
       ? { onSuccess: onSuccess ?? before.onSuccess }
-      : { open: true, asked: asked + 1, view: view ?? 'sign-in', onSuccess, lookFirst },
+      : { open: true, asked: asked + 1, view: view ?? fitting(), onSuccess, lookFirst },
   );
+
+/** What a button named "Sign In" does. */
+export const openSignIn = () => openAuthDialog({ view: 'sign-in' });
 
 export const closeAuthDialog = () =>
   useAuthDialog.setState({ open: false, onSuccess: undefined, lookFirst: undefined });

@@ -7,6 +7,7 @@ import { Taped } from '../../ui/pictures.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { sample } from '../samples/samples.ts';
 import type { AuthView } from './auth-dialog-store.ts';
+import { rememberAccount } from './known-account.ts';
 import { DeadLinkForm } from './dead-link-form.tsx';
 import { takeWayBack } from './mailed-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -49,6 +50,10 @@ export default function AuthDialog({
     if (way) void navigate(way);
     succeed();
   };
+  const registered = () => {
+    rememberAccount();
+    setView('sign-in');
+  };
   const form = { email, setEmail, busy, setBusy, onSuccess: succeed };
   return (
     <Dialog
@@ -71,7 +76,7 @@ export default function AuthDialog({
             {
               value: 'sign-up',
               name: t('Sign Up'),
-              content: <SignUpForm {...form} onRegistered={() => setView('sign-in')} />,
+              content: <SignUpForm {...form} onRegistered={registered} />,
             },
           ]}
         />

@@ -6,6 +6,7 @@ import { forgetPicture } from '../../lib/current-picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { AuthContext, type Auth } from './auth-context.ts';
+import { rememberAccount } from './known-account.ts';
 import { isDeadLink, withoutRefusal } from './mailed-link.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 import { t } from '../../lib/words.ts';
@@ -33,6 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
       if (left) return;
       const { data } = auth.onAuthStateChange((event, next) => {
         setSession(next);
+        if (next) rememberAccount();
         setLoading(false);
         if (event === 'PASSWORD_RECOVERY') openAuthDialog({ view: 'new-password' });
         if (event === 'SIGNED_OUT') {

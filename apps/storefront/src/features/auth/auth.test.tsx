@@ -7,8 +7,9 @@ import { backend } from '../../lib/backend.ts';
 import { useAuth } from './auth-context.ts';
 import AuthDialog from './auth-dialog.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
-import { closeAuthDialog, openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { closeAuthDialog, openAuthDialog, openSignIn, useAuthDialog } from './auth-dialog-store.ts';
 import { AuthProvider } from './auth-provider.tsx';
+import { forgetAccount, rememberAccount } from './known-account.ts';
 
 vi.mock('../../lib/notify.ts', () => ({
   notify: () => undefined,
@@ -166,6 +167,21 @@ test.each([
   // A recovery link leads to "Choose a new password".
   expect(useAuthDialog.getState().open).toBe(event === 'PASSWORD_RECOVERY');
   if (event === 'PASSWORD_RECOVERY') expect(useAuthDialog.getState().view).toBe('new-password');
+});
+
+test('who is asked on the way and is new here makes an account, until one is known; "Sign In" signs in', () => {
+  localStorage.clear();
+  const viewOf = (open: () => void) => {
+    closeAuthDialog();
+    open();
+    return useAuthDialog.getState().view;
+  };
+  expect(viewOf(openAuthDialog)).toBe('sign-up');
+  expect(viewOf(openSignIn)).toBe('sign-in');
+  rememberAccount();
+  expect(viewOf(openAuthDialog)).toBe('sign-in');
+  forgetAccount();
+  expect(viewOf(openAuthDialog)).toBe('sign-up');
 });
 
 test('a page that asks for an account late throws away neither what is typed nor what was to go on', async () => {

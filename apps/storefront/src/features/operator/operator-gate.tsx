@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { useAuth } from '../auth/auth-context.ts';
-import { openAuthDialog } from '../auth/auth-dialog-store.ts';
+import { openSignIn } from '../auth/auth-dialog-store.ts';
 import tangle from '../../assets/crayon/tangle.svg';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
@@ -34,7 +34,7 @@ export function OperatorGate({ children }: { children: ReactNode }): ReactElemen
         </p>
       )}
       {!user && (
-        <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+        <Button variant="primary" size="big" onClick={openSignIn}>
           Sign In
         </Button>
       )}

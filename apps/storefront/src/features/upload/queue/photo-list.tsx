@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { openAuthDialog } from '../../auth/auth-dialog-store.ts';
+import { openSignIn } from '../../auth/auth-dialog-store.ts';
 import { PrivacyNote } from '../../privacy/privacy-note.tsx';
 import { PhotoInput } from '../photo-input.tsx';
 import { tryAgain, type QueuedPhoto } from './photo-queue.ts';
@@ -91,7 +91,7 @@ function SignInOnce(): ReactElement {
     <>
       <p className="lead">{t('Sign in once, and all of them go to your gallery by themselves.')}</p>
       <div>
-        <Button variant="primary" size="big" onClick={() => openAuthDialog()}>
+        <Button variant="primary" size="big" onClick={openSignIn}>
           {t('Sign In')}
         </Button>
       </div>
