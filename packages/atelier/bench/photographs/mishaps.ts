@@ -3,7 +3,7 @@ import { random, type Random } from '../../src/noise/random.ts';
 import { movedLabels, type LabelPoint, type Labels } from './labels.ts';
 
 /** What parents' photographs show besides the drawing, laid on photographs whose drawing is labelled. */
-export const MISHAPS = ['punched', 'ruled', 'shadowed', 'taped', 'tabled'] as const;
+export const MISHAPS = ['punched', 'ruled', 'framed', 'shadowed', 'taped', 'tabled'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
 interface Page {
@@ -54,6 +54,7 @@ interface Laid {
 const LAY: Readonly<Record<Exclude<Mishap, 'tabled'>, (page: Page) => Laid>> = {
   punched,
   ruled,
+  framed,
   shadowed,
   taped,
 };
@@ -114,6 +115,86 @@ function ruled({ width, height, dice, isFree }: Page): Laid {
     noise,
     blend: 'multiply',
   };
+}
+
+/** A sheet of a keepsake book: rules within a printed frame, single or double, and ornaments in its corners. */
+function framed(page: Page): Laid {
+  const { width, height, dice, isFree } = page;
+  const size = Math.max(width, height);
+  const colour = dice.pick(['#8f9098', '#a9a9b4', '#8b96ab', '#b4a3c0', '#9a8f86']);
+  const thick = dice.between(0.0015, 0.003) * size;
+  const step = dice.between(0.045, 0.09) * size;
+  const [x0, y0] = [dice.between(-0.01, 0.08) * width, dice.between(-0.01, 0.08) * height];
+  const [x1, y1] = [width - dice.between(-0.01, 0.08) * width, height - dice.between(-0.01, 0.08) * height];
+  const upright = dice.next() < 0.4;
+  let lines = '';
+  for (let at = (upright ? x0 : y0) + step; at < (upright ? x1 : y1) - 0.3 * step; at += step)
+    lines += upright
+      ? `<line x1="${at}" y1="${y0}" x2="${at}" y2="${y1}"/>`
+      : `<line x1="${x0}" y1="${at}" x2="${x1}" y2="${at}"/>`;
+  const frames = dice.below(3);
+  for (let k = 0; k < frames; k++) {
+    const by = 0.012 * size * k;
+    lines += `<rect x="${x0 - by}" y="${y0 - by}" width="${x1 - x0 + 2 * by}" height="${y1 - y0 + 2 * by}" fill="none"/>`;
+  }
+  const noise: Place[] = [];
+  const [kind, radius] = [
+    dice.pick(['scroll', 'flower', 'sprig'] as const),
+    dice.between(0.025, 0.06) * size,
+  ];
+  for (const place of [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ] as const) {
+    const [dx, dy] = [Math.sign(width / 2 - place[0]), Math.sign(height / 2 - place[1])];
+    const at: Place = [place[0] + 0.4 * dx * radius, place[1] + 0.4 * dy * radius];
+    if (dice.next() < 0.15 || !isFree(...at, 1.6 * radius)) continue;
+    lines += `<g transform="translate(${at.join(' ')}) scale(${dx * radius} ${dy * radius})" stroke-width="${(1.3 * thick) / radius}">${ornament(kind, dice)}</g>`;
+    for (const [u, v] of [
+      [0.1, 0.1],
+      [0.3, -0.2],
+    ] as const) {
+      const asked: Place = [at[0] + u * dx * radius, at[1] + v * dy * radius];
+      if (asked[0] > 0 && asked[1] > 0 && asked[0] < width && asked[1] < height) noise.push(asked);
+    }
+  }
+  return {
+    shapes: `<rect x="-50%" y="-50%" width="200%" height="200%" fill="#fff"/><g stroke="${colour}" fill="none" stroke-width="${thick}">${lines}</g>`,
+    noise,
+    blend: 'multiply',
+  };
+}
+
+/** Around the origin, as large as one. */
+function ornament(kind: 'scroll' | 'flower' | 'sprig', dice: Random): string {
+  const shade = dice.pick(['none', 'none', '#e4e4e8', '#c9c9cf']);
+  if (kind === 'flower') {
+    const many = 5 + dice.below(4);
+    const petals = Array.from(
+      { length: many },
+      (_, k) =>
+        `<ellipse cx=".55" rx=".4" ry=".24" transform="rotate(${(360 * k) / many})" fill="${shade}"/>`,
+    );
+    return `${petals.join('')}<circle r=".2" fill="${shade}"/>`;
+  }
+  if (kind === 'sprig') {
+    const leaves = Array.from({ length: 5 }, (_, k) => {
+      const [at, side] = [-0.7 + 0.35 * k, k % 2 === 0 ? 50 : -50];
+      return `<path d="M0 0 Q.25 .2 .5 0 Q.25 -.2 0 0" fill="${shade}" transform="translate(${at} ${at * at * 0.4}) rotate(${side})"/>`;
+    });
+    return `<path d="M-.9 .35 Q0 -.2 .9 .35"/>${leaves.join('')}`;
+  }
+  const scroll = (turns: number, from: number, flip: number) => {
+    const points = Array.from({ length: 12 * turns }, (_, k) => {
+      const [angle, far] = [from + (flip * k * Math.PI) / 6, 0.06 + (0.5 * k) / (12 * turns)];
+      return `${far * Math.cos(angle)} ${far * Math.sin(angle)}`;
+    });
+    return `<polyline points="${points.join(' ')}"/>`;
+  };
+  return `${scroll(2, 0, 1)}<g transform="translate(.6 -.35) scale(.7)">${scroll(2, dice.between(0, 6), -1)}</g>
+    <g transform="translate(-.4 .6) scale(.6)">${scroll(1, dice.between(0, 6), 1)}</g><path d="M-.9 .9 Q-.5 -.2 .9 -.8" fill="${shade}"/>`;
 }
 
 /** The shadow of a phone or an arm that comes in from one side. */

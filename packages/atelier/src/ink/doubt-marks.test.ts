@@ -38,3 +38,15 @@ test('the doubt is named after what speaks most against the mark', () => {
   expect(doubtOf({ ...stain, sheet: 0.4 })).toBe('beside the sheet');
   expect(doubtOf({ ...stain, sheet: 0.95 })).toBe('noise');
 });
+
+test('on ruled paper what lies in a corner without colour is printed, a child’s sun there stays', () => {
+  const ornament: MarkFacts = { touch: 0, far: 0.07, inside: 0.7, fill: 0.15, sheet: 1, sharp: 0.9 };
+  expect(doubtOf(ornament)).toBeUndefined();
+  expect(doubtOf({ ...ornament, ruled: { corner: 0.06, chroma: 0.01 } })).toBe('printed');
+  expect(doubtOf({ ...SUN, ruled: { corner: 0.06, chroma: 0.12 } })).toBeUndefined();
+});
+
+test('pencil in the middle of ruled paper stays', () => {
+  const pencil: MarkFacts = { touch: 0, far: 0.4, inside: 0.7, fill: 0.1, sheet: 1, sharp: 0.9 };
+  expect(doubtOf({ ...pencil, ruled: { corner: 0.4, chroma: 0 } })).toBeUndefined();
+});
