@@ -10,6 +10,7 @@ import { wholeLabels } from '../src/shape/whole-labels.ts';
 import { wholePieces } from '../src/shape/whole-pieces.ts';
 import { withWholeWindows } from '../src/shape/whole-windows.ts';
 import { withWholeStars } from '../src/shape/whole-stars.ts';
+import { weavesOf } from '../src/surfaces/dress.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
 import { drawing, type Rectangle } from './pieces-by-hand.ts';
 import { childUnderSun } from './scene-by-hand.ts';
@@ -100,6 +101,19 @@ describe('windows and doors', () => {
     const materials = materialsOf(house, regions);
     expect(materials[window!.main]).toBe('glass');
     expect(materials[5]).toBe('planks');
+  });
+
+  test('a door gets a knob if the child drew none', () => {
+    const { size } = house.grid;
+    // where our knob is: near the right edge of the door, half way up
+    const knobOf = (drawn: Scene) => {
+      const door = weavesOf(drawn, planColours(drawn, 1))[5]!;
+      door.at((150 + 0.82 * 40) / size, (190 + 0.54 * 68) / size);
+      return door.rise;
+    };
+    const knob = line([[160, 220]], { dot: true, host: 5, length: 0 });
+    expect(knobOf({ ...house, strokes: [] })).toBeGreaterThan(0.002);
+    expect(knobOf({ ...house, strokes: [knob] })).toBeLessThan(0.001);
   });
 
   test('what carries a fin is no wall, and the eye on it no window', () => {

@@ -58,7 +58,8 @@ export const clayThemes: Record<Theme, (at: ClayPlace) => ClayPiece[]> = {
   },
   lake: (at) => [...above(at), ...hills(at, 3, 0.075).slice(0, 1), ...water(at), ...hills(at, 1)],
   mountains: (at) => [...above(at), ...peaks(at), ...hills(at, 2)],
-  balloons: (at) => [...rainbow(at), ...above(at), ...balloon(at), ...hills(at, 2)],
+  // a balloon hangs where a sun would
+  balloons: (at) => [...rainbow(at), ...above({ ...at, shining: true }), ...balloon(at), ...hills(at, 2)],
 };
 
 const WALLS = [light(0.92, 0.03, 85), light(0.86, 0.07, 50), light(0.88, 0.05, 210)];

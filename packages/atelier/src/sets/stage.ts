@@ -3,7 +3,7 @@ import { linearToLab, type Rgb } from '../colour/oklab.ts';
 import type { Light } from '../finish/light.ts';
 import type { Random } from '../noise/random.ts';
 import { blur } from '../planes/blur.ts';
-import { frameFor, type Frame } from '../raster/frame.ts';
+import { bandOf, frameFor, type Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
 import { enlarge, plane, type Plane } from '../raster/resample.ts';
 import type { Grid, Lab } from '../scene/scene.ts';
@@ -29,7 +29,7 @@ export interface SetContext {
   readonly things?: (top: number, leaf: Lab) => readonly Element[];
 }
 
-/** Puts the furniture of a place into a far view, still in focus. */
+/** Puts the furniture of a place into a far view, still in focus; what reached below the horizon would show between blades. */
 export function furnish(planes: Planes, { grid, ground, things }: SetContext, leaf: Rgb): void {
   if (!things || ground.drawn) return;
   const [red, green, blue] = planes;
@@ -37,7 +37,12 @@ export function furnish(planes: Planes, { grid, ground, things }: SetContext, le
   // the far view may be a pixel narrower than a picture of that size would be
   if (frame.width !== red.width || frame.height !== red.height) return;
   paintElements(
-    { frame, red: red.data, green: green.data, blue: blue.data },
+    {
+      frame: bandOf(frame, 0, Math.floor(ground.horizon * frame.height)),
+      red: red.data,
+      green: green.data,
+      blue: blue.data,
+    },
     things(ground.horizon * grid.height, linearToLab(...leaf)),
   );
 }

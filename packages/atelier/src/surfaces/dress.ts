@@ -4,7 +4,7 @@ import { smoothStep } from '../raster/math.ts';
 import type { Scene } from '../scene/scene.ts';
 import { MATERIAL, type Sculpture } from '../shape/sculpture.ts';
 import { wholePieces } from '../shape/whole-pieces.ts';
-import { materialsOf } from './materials.ts';
+import { materialsOf, type Material } from './materials.ts';
 import { weaveOf, type Weave } from './weaves.ts';
 
 export interface DressLook {
@@ -13,13 +13,22 @@ export interface DressLook {
   readonly tone: number;
 }
 
-/** The pattern of every region that shows its material. */
-export function weavesOf(scene: Scene, { regions: colours }: ColourPlan): (Weave | undefined)[] {
-  const { grid, regions, choiceKey } = scene;
-  const { crowns } = wholePieces(scene);
-  return materialsOf(scene, colours).map(
-    (material, id) => material && weaveOf(material, crowns.get(id) ?? regions[id]!, grid.size, choiceKey),
-  );
+/** The pattern of every region that shows its material, save one that a style has no way to show. */
+export function weavesOf(
+  scene: Scene,
+  { regions: colours }: ColourPlan,
+  without?: Material,
+): (Weave | undefined)[] {
+  const { grid, regions, strokes, choiceKey } = scene;
+  const { crowns, heirs } = wholePieces(scene);
+  return materialsOf(scene, colours).map((material, id) => {
+    if (!material || material === without) return undefined;
+    const piece = crowns.get(id) ?? regions[id]!;
+    const isBare =
+      !regions.some(({ id: other, parent }) => parent === id && !heirs.has(other)) &&
+      !strokes.some(({ host, length }) => host === id && length < piece.inradius);
+    return weaveOf(material, piece, grid.size, choiceKey, isBare);
+  });
 }
 
 /** Roofs get tiles, trunks bark, crowns leaves, clothes stitches. */

@@ -13,17 +13,24 @@ export interface Weave {
   at(u: number, v: number): void;
 }
 
-/** The pattern of a piece, as large as suits it; u and v in long sides of the picture. */
-export function weaveOf(material: Material, region: Region, size: number, seed: string): Weave {
+/** The pattern of a piece, as large as suits it, on which the child drew something or nothing; u and v in long sides of the picture. */
+export function weaveOf(
+  material: Material,
+  region: Region,
+  size: number,
+  seed: string,
+  isBare: boolean,
+): Weave {
   const girth = region.inradius / size;
   const grain = noise(`${seed}/${material}`);
   const { x0, y0, x1, y1 } = region.box;
-  const box = { u: x0 / size, v: y0 / size, wide: (x1 - x0 + 1) / size, tall: (y1 - y0 + 1) / size };
+  const box = { u: x0 / size, v: y0 / size, wide: (x1 - x0 + 1) / size, tall: (y1 - y0 + 1) / size, isBare };
   return WEAVES[material](girth, grain, region.id, box);
 }
 
 /** The box of a piece in long sides of the picture. */
 interface Extent {
+  readonly isBare: boolean;
   readonly u: number;
   readonly v: number;
   readonly wide: number;
@@ -86,18 +93,19 @@ const WEAVES: Record<Material, (girth: number, grain: Noise, salt: number, box: 
       here.rise = 0;
       here.tone = 0.86 + 0.2 * (1 - y) + 0.3 * streak;
     }),
-  // boards, and a knob to open the door by
+  // boards, and a knob to open the door by if the child drew none
   planks: (_girth, grain, salt, box) => {
     const boards = clamp(Math.round(box.wide / 0.024), 2, 6);
     const wide = box.wide / boards;
     const knobRadius = clamp(0.07 * box.wide, 0.004, 0.012);
+    const knobAt = box.isBare ? 0.82 : Infinity;
     return weave(wide / 3, (here, u, v) => {
       const x = (u - box.u) / wide;
       const board = Math.floor(x);
       const edge = Math.min(x - board, board + 1 - x) * wide;
       const gap = 1 - smoothStep(0.0008, 0.0022, edge);
       const fibre = grain(u * 150 + 7 * board, v * 9);
-      const fromKnob = { x: u - box.u - 0.82 * box.wide, y: v - box.v - 0.54 * box.tall };
+      const fromKnob = { x: u - box.u - knobAt * box.wide, y: v - box.v - 0.54 * box.tall };
       const knob = unit((knobRadius - Math.hypot(fromKnob.x, fromKnob.y)) / 0.0012);
       const glint = Math.hypot(fromKnob.x + 0.3 * knobRadius, fromKnob.y + 0.3 * knobRadius);
       here.rise = -0.0018 * gap + 0.00015 * fibre + 0.6 * knobRadius * knob;
