@@ -10,6 +10,7 @@ import { drawLines } from '../src/shape/lines.ts';
 import { layersOf } from '../src/shape/layers.ts';
 import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
 import { withWholeMouths } from '../src/shape/whole-mouths.ts';
+import { weavesOf } from '../src/surfaces/dress.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
 import type { Kind, Part, Scene } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
@@ -152,6 +153,37 @@ test('cheeks lie on the head beside the mouth, and the child’s own stand alone
   expect(cheeksOf(rosy, eyesOf(rosy))).toEqual([]);
 });
 
+test('closed eyes are as dark as open ones, whatever pen drew them', () => {
+  const pink = { ...scene.strokes[1]!, lab: lch(0.68, 0.14, 5) };
+  const asleep = (drawn: 'closed' | 'solid') => {
+    const eye = { ...scene.faces[0]!.eyes[0]!, drawn, strokes: [2] };
+    const child = {
+      ...scene,
+      strokes: [...scene.strokes, pink],
+      faces: [{ ...scene.faces[0]!, eyes: [eye] }],
+    };
+    return toLch(planColours(child, 1).strokes[2]!).L;
+  };
+  expect(asleep('closed')).toBeLessThan(0.35);
+  expect(asleep('solid')).toBeGreaterThan(0.5);
+});
+
+test('the ring around a painted cheek is blush, around a bare one a line', () => {
+  const ring = { ...scene.strokes[1]!, host: 6, side: scene.strokes[1]!.side.map((_, k) => (k % 2 ? 1 : 6)) };
+  const drawn = (kind: 'fill' | 'paper') => {
+    const cheek = { ...scene.faces[0]!.mouth!, strokes: [], regions: [6] };
+    const rosy = {
+      ...scene,
+      regions: [...scene.regions, { ...scene.regions[1]!, id: 6, kind }],
+      strokes: [...scene.strokes, ring],
+      faces: [{ ...scene.faces[0]!, cheeks: [cheek] }],
+    };
+    return drawLines(rosy, ({ radius }) => radius).map(({ index }) => index);
+  };
+  expect(drawn('fill')).not.toContain(2);
+  expect(drawn('paper')).toContain(2);
+});
+
 test('brows stand over both eyes, but never over what the child drew there', () => {
   expect(browsOf(scene, eyesOf(scene))).toHaveLength(2);
   const fringe = { ...scene.strokes[1]!, points: Float32Array.from([100, 66, 106, 65, 112, 66]) };
@@ -205,6 +237,10 @@ test('hair falls in strands', () => {
 test('clothes are knitted; skin and sun are not', () => {
   const { regions } = planColours(scene, 1);
   expect(materialsOf(scene, regions)).toEqual([undefined, undefined, 'knit', 'knit', 'knit', undefined]);
+  const shown = weavesOf(scene, planColours(scene, 1)).map((weave) => weave !== undefined);
+  expect(shown).toEqual([false, false, true, true, true, false]);
+  // a style that has no stitches leaves them out
+  expect(weavesOf(scene, planColours(scene, 1), 'knit').some((weave) => weave)).toBe(false);
 });
 
 test('the crown of a tree has leaves, its trunk bark; a green patch alone has none', () => {

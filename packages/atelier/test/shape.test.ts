@@ -212,3 +212,27 @@ test('a band around an area is drawn by every style, an outline only by those th
   expect(around(0.03)).toBe('free');
   expect(around(0.01)).toBe('silhouette');
 });
+
+test('an outline drawn thinner than the child’s lies at the outer edge of what it bounds', () => {
+  const scene = childUnderSun();
+  const count = 25;
+  // along the upper edge of the body, with the body beside it on one side
+  const edge = (side: readonly [number, number]) => ({
+    ...scene.strokes[1]!,
+    points: Float32Array.from({ length: 2 * count }, (_, k) => (k % 2 ? 124 : 95 + k)),
+    radius: new Float32Array(count).fill(2),
+    role: new Uint8Array(count).fill(STROKE_ROLE.silhouette),
+    side: Uint16Array.from({ length: 2 * count }, (_, k) => side[k % 2]!),
+    length: 48,
+    host: 2,
+  });
+  const rowOf = (halfWidth: number, side: readonly [number, number]) => {
+    const drawn = drawLines({ ...scene, strokes: [edge(side)], faces: [] }, () => halfWidth);
+    return drawn[0]!.points[count]!;
+  };
+  const [inside, outside] = [[2, 0] as const, [0, 2] as const];
+  expect(rowOf(1, inside)).toBeCloseTo(123);
+  expect(rowOf(1, outside)).toBeCloseTo(125);
+  expect(rowOf(2, inside)).toBeCloseTo(124);
+  expect(rowOf(1, [2, 1])).toBeCloseTo(124);
+});

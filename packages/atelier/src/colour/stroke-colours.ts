@@ -1,14 +1,18 @@
 import { isMostlyFree } from '../scene/free-share.ts';
+import { lidsOf } from '../scene/face-parts.ts';
 import { groundLines } from '../scene/ground-lines.ts';
 import type { Lab, Scene } from '../scene/scene.ts';
 import { faintTone, GREY_LINE, isFaint } from './faint-lines.ts';
-import { toLch } from './oklab.ts';
+import { lch, toLch } from './oklab.ts';
 import { GROUND_LINE, type Family } from './palettes.ts';
 import { purify } from './purify.ts';
 import { lightestLine } from './yellow.ts';
 
 /** A line is thin and reads paler than an area of the same paint. */
 const LINE = { gain: 1.2, toCusp: 0.2, maxChroma: 0.2, darkest: 0.32, lightest: 0.74 };
+
+/** A closed eye is as dark as an open one, whatever pen drew it. */
+const LID = { L: 0.3, chroma: 0.04 };
 
 interface Palette {
   readonly regions: readonly Lab[];
@@ -23,9 +27,11 @@ interface Palette {
 /** One colour for every stroke: its own, where it has one. */
 export function strokeColours(scene: Scene, { regions, families, ink, colouredPen, hue }: Palette): Lab[] {
   const ground = groundLines(scene);
+  const lids = lidsOf(scene);
   return scene.strokes.map((stroke, index) => {
     if (isFaint(scene, stroke)) return faintTone(scene, stroke, regions, hue);
     const { chroma, hue: own } = toLch(stroke.lab);
+    if (lids.has(index)) return lch(LID.L, Math.min(LID.chroma, chroma), own);
     if (chroma > GREY_LINE)
       return purify(stroke.lab, { ...LINE, lightest: lightestLine(own, LINE.lightest) });
     if (ground.has(index)) return GROUND_LINE;

@@ -14,3 +14,9 @@ export const faceParts = ({
 /** The regions that carry a face, and those that it is made of. */
 export const regionsOfFaces = ({ faces }: Pick<Scene, 'faces'>): Set<number> =>
   new Set(faces.flatMap((face) => [face.host, ...faceParts(face).flatMap(({ regions }) => regions)]));
+
+/** The strokes that are lids: eyes that the child drew closed stay lines. */
+export const lidsOf = ({ faces }: Pick<Scene, 'faces'>): Set<number> =>
+  new Set(
+    faces.flatMap(({ eyes }) => eyes.flatMap(({ drawn, strokes }) => (drawn === 'closed' ? strokes : []))),
+  );

@@ -91,11 +91,23 @@ function roomFor(scene: Scene, face: Face, { centre, regions }: Eye): number {
   return mouth && mouth.y0 > centre.y ? Math.min(room, mouth.y0 - centre.y) : room;
 }
 
-/** Strokes that a placed eye takes the place of. */
+/** Strokes that a placed eye takes the place of, and rings around painted cheeks: blush has no outline. */
 export function replacedStrokes(scene: Scene): Set<number> {
-  return new Set(
-    scene.faces.flatMap((face) =>
-      face.eyes.filter(({ drawn }) => drawn !== 'closed').flatMap(({ strokes }) => strokes),
+  const ofEyes = scene.faces.flatMap(({ eyes }) =>
+    eyes.filter(({ drawn }) => drawn !== 'closed').flatMap(({ strokes }) => strokes),
+  );
+  const cheeks = paintedCheeks(scene);
+  const rings = [...scene.strokes.keys()].filter((k) => {
+    const { side, host } = scene.strokes[k]!;
+    return cheeks.has(host) || (cheeks.size > 0 && side.some((id) => cheeks.has(id)));
+  });
+  return new Set([...ofEyes, ...rings]);
+}
+
+/** The pieces that are painted cheeks. */
+export const paintedCheeks = ({ faces, regions }: Scene): Set<number> =>
+  new Set(
+    faces.flatMap(({ cheeks = [] }) =>
+      cheeks.flatMap((cheek) => cheek.regions.filter((id) => regions[id]!.kind === 'fill')),
     ),
   );
-}

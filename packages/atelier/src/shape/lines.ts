@@ -65,8 +65,46 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
     dropCrumbs(radius, stroke, scene.grid.size);
     if (!radius.some((r) => r > 0)) return [];
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
-    return [{ ...refine(stroke.points, calm, stroke.closed), stroke, index, place, roles }];
+    return [
+      {
+        ...refine(atRim(stroke, roles, calm, scene.pen.width), calm, stroke.closed),
+        stroke,
+        index,
+        place,
+        roles,
+      },
+    ];
   });
+}
+
+/** An outline that is drawn thinner than the child's lies at its outer edge, where what it bounds ends. */
+function atRim(
+  { points, radius, side, closed }: Stroke,
+  roles: Uint8Array,
+  drawn: Float32Array,
+  pen: number,
+): Float32Array {
+  const count = radius.length;
+  const outward = drawn.map((r, k) => {
+    const [left, right] = [side[2 * k]!, side[2 * k + 1]!];
+    const isRim = r > 0 && roles[k] === STROKE_ROLE.silhouette && (left === 0) !== (right === 0);
+    // where it is a blot it bounds no more than a line does
+    return isRim ? Math.max(0, Math.min(radius[k]!, 0.6 * pen) - r) * (left === 0 ? -1 : 1) : 0;
+  });
+  if (!outward.some((by) => by !== 0)) return points;
+  const at = (k: number) => (closed ? (k + count) % count : Math.min(count - 1, Math.max(0, k)));
+  const out = points.slice();
+  for (let k = 0; k < count; k++) {
+    let by = 0;
+    for (let d = -SMOOTHING; d <= SMOOTHING; d++) by += outward[at(k + d)]! / (2 * SMOOTHING + 1);
+    const [before, after] = [at(k - 2), at(k + 2)];
+    const dx = points[2 * after]! - points[2 * before]!;
+    const dy = points[2 * after + 1]! - points[2 * before + 1]!;
+    const long = Math.hypot(dx, dy) || 1;
+    out[2 * k]! += (dy / long) * by;
+    out[2 * k + 1]! -= (dx / long) * by;
+  }
+  return out;
 }
 
 /** A dot no wider than the pen, this near to a line in pens, is a blot of that line. */

@@ -35,7 +35,7 @@ function linesFor(drawn: boolean): LineRule {
     if (place === 'mouth') return clamp(0.8 * radius, 0.0026 * size, 0.006 * size);
     if (feature) return Math.max(radius, 0.005 * size);
     if (role === STROKE_ROLE.free) return solidRadius(spot, 1.2, 0.0098);
-    if (role === STROKE_ROLE.silhouette) return drawn ? clamp(0.55 * radius, 0.0024 * size, 0.004 * size) : 0;
+    if (role === STROKE_ROLE.silhouette) return drawn ? clamp(0.7 * radius, 0.0024 * size, 0.0055 * size) : 0;
     if (role === STROKE_ROLE.boundary) return clamp(0.5 * radius, 0.0022 * size, 0.0042 * size);
     return clamp(0.7 * radius, 0.0028 * size, 0.006 * size);
   };

@@ -40,7 +40,7 @@ function linesFor(drawn: boolean): LineRule {
     if (feature) return coil;
     if (role === STROKE_ROLE.free) return solidRadius(spot, 1.25, 0.0106);
     if (role === STROKE_ROLE.detail) return clamp(0.85 * radius, 0.0044 * size, 0.009 * size);
-    return drawn ? Math.min(coil, 0.0085 * size) * 0.9 : 0;
+    return drawn ? Math.min(coil, 0.0085 * size) : 0;
   };
 }
 
@@ -104,7 +104,6 @@ export const clay: Style = (context) => {
       sparkle([lit.red, lit.green, lit.blue], frame, eyes, { size: 0.2, second: false, strength: 0.9 });
       if (context.background === 'cutout') return cutOut(frame, lit, figure.cover);
       const below = besideOf(figure, pressBoard(board, frame, figure.cover));
-      prints(below.height, frame, () => 0.5);
       const view = { frame, ...shade(below, field.ground, lighting) };
       layOver(view, lit, figure.cover);
       return view;

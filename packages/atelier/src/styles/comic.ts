@@ -11,10 +11,11 @@ import type { Frame } from '../raster/frame.ts';
 import { deepenMouths, layMouths, regionsUnder } from '../finish/lay-mouths.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { enlarge, type Plane } from '../raster/resample.ts';
+import { lidsOf } from '../scene/face-parts.ts';
 import { STROKE_ROLE, type Lab } from '../scene/scene.ts';
 import { comicPanel } from '../sets/comic-panel.ts';
 import { browsOf } from '../shape/brows.ts';
-import { placeEyes } from '../shape/eyes.ts';
+import { paintedCheeks, placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { inkOutline, insideOnly, tapered } from '../shape/ink.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
@@ -68,6 +69,7 @@ export const comic: Style = (context) => {
   const finer = (area: number) => clamp(Math.sqrt(area) / (0.09 * size), 0.5, 1);
   const silhouettes = figure.silhouettes.flatMap(({ outlines }) => outlines);
   const within = (line: Tube) => insideOnly(line, relief.plates.label, scene.grid.width, scene.grid.height);
+  const cheeks = paintedCheeks(scene);
   const inks: Tube[] = [
     ...figure.silhouettes.flatMap(({ outlines, area }) =>
       outlines.map((outline) => inkOutline(outline, pen * 1.3 * finer(area), 1)),
@@ -75,7 +77,7 @@ export const comic: Style = (context) => {
     ...figure.shapes.flatMap(({ region, outlines, area }) => {
       const dark = toLch(plan.regions[region.id]!).L < 0.4;
       const drawn = region.neighbours.some(({ id, line }) => id !== 0 && line > 0.3);
-      if (dark || (!drawn && scene.medium === 'line')) return [];
+      if (dark || cheeks.has(region.id) || (!drawn && scene.medium === 'line')) return [];
       return outlines.map((outline) =>
         within(inkOutline(outline, pen * (drawn ? 0.75 : 0.45) * finer(area), 1)),
       );
@@ -93,11 +95,13 @@ export const comic: Style = (context) => {
   );
   const innerLines = inner.map((line) => tapered(line, 6));
   // loops of a scribble are shade in its own colour, not ink
-  const innerTone = inner.map(({ stroke, place }): Rgb => {
+  const lids = lidsOf(scene);
+  const innerTone = inner.map(({ stroke, place, index }): Rgb => {
     const host = toLch(plan.regions[stroke.host]!);
     const own = toLch(stroke.lab);
     const isShade =
       place !== 'mouth' &&
+      !lids.has(index) &&
       Math.min(own.chroma, host.chroma) > SCRIBBLE.chroma &&
       hueDistance(own.hue, host.hue) < SCRIBBLE.turn;
     return isShade ? labToLinear(shadeTone(pop(plan.regions[stroke.host]!), SCRIBBLE.depth)) : INK;
@@ -129,7 +133,8 @@ export const comic: Style = (context) => {
     },
     [gaze.between(-0.1, 0.1), 0.08],
   );
-  const weaves = weavesOf(scene, plan);
+  // stitches in ink would be dirt
+  const weaves = weavesOf(scene, plan, 'knit');
   const smiles = smilesOf(scene);
   const shouts = shoutsOf(scene, plan);
   const brows = browsOf(scene, eyes);

@@ -16,7 +16,7 @@ import { groundFor } from '../sets/ground.ts';
 import { storyFor } from '../sets/story-places.ts';
 import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
-import { placeEyes } from '../shape/eyes.ts';
+import { paintedCheeks, placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { byOwner, inkOutline, insideOnly } from '../shape/ink.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
@@ -135,7 +135,9 @@ export const disney: Style = (context) => {
     if (drawn && isFaint(scene, drawn.stroke)) return [];
     return [{ tube, tone: drawn ? ownLine(happy(plan.strokes[drawn.index]!), OUTER) : LINE }];
   });
+  const ownCheeks = paintedCheeks(scene);
   const parts = figure.shapes.flatMap(({ region, outlines, area }) => {
+    if (ownCheeks.has(region.id)) return [];
     const joined = region.neighbours.some(
       ({ id, length, line }) => id !== 0 && line < 0.3 && length > 0.25 * region.perimeter,
     );
