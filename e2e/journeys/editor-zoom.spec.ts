@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { editDrawing } from './editor.ts';
 import { between, pinch } from './finger.ts';
-import { expect, signedIn as test } from './visitor.ts';
+import { closeByEscape, expect, signedIn as test } from './visitor.ts';
 
 /** Whether the page is seen at each corner of the canvas. */
 const coveredCorners = (dialog: Locator) =>
@@ -91,6 +91,42 @@ test.describe('on a phone', () => {
       expect(over, `at ${width} x ${height}`).toEqual([]);
       for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test('beside a notice on a low phone all is as large as without it, and what is used stays in sight', async ({
+    page,
+    drawing,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 375, height: 553 });
+    await page.clock.install();
+    const dialog = await editDrawing(page, drawing);
+    const parts = ['.easel', '.options', '.toolbar'].map((part) => dialog.locator(part));
+    const heights = () => Promise.all(parts.map(async (part) => (await part.boundingBox())!.height));
+    const fill = dialog.getByRole('button', { name: 'Fill' });
+    await fill.click();
+    const alone = await heights();
+    await closeByEscape(page);
+    // Time passes only where it is said, so that the notice stays.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.route('**/rest/v1/jobs?*', (route) => route.abort());
+    await page.locator('[data-style-id=comic]').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Failed to start the style generation' });
+    const tickUntil = (seen: Locator) =>
+      expect(async () => {
+        await page.clock.runFor(20);
+        await expect(seen).toBeVisible({ timeout: 100 });
+      }).toPass();
+    await tickUntil(notice);
+    await page.getByRole('button', { name: 'Make it right' }).click();
+    await tickUntil(dialog.getByRole('application'));
+    await fill.click();
+    await page.clock.runFor(300);
+    await expect(notice).toBeVisible();
+    const beside = await heights();
+    for (const [k, height] of beside.entries()) expect(height).toBeGreaterThan(alone[k]! * 0.8);
+    await expect(fill).toBeInViewport({ ratio: 1 });
+    await expect(parts[1]!).toBeInViewport({ ratio: 1 });
   });
 });
 

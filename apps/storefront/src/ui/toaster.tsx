@@ -68,6 +68,7 @@ function leaveRoom(): void {
   document.documentElement.style.setProperty('--toast-room', `${room}px`);
   // The button that was pressed stays under the thumb.
   for (const [k, dialog] of scrolled.entries()) dialog.scrollTop = ends[k]! - dialog.clientHeight;
+  if (room) document.querySelector('.dialog :focus')?.scrollIntoView({ block: 'nearest' });
 }
 
 function useRoomOnPhone() {
