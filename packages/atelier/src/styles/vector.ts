@@ -25,7 +25,7 @@ import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { polygon } from '../vector/primitives.ts';
 import { starCorners, starsOf } from '../shape/whole-stars.ts';
-import { outlinedPieces, outlineOf, pointsAlong, type Plate } from '../vector/outlines.ts';
+import { outlinedPieces, outlineOf, pointsAlong, seenOf, type Plate } from '../vector/outlines.ts';
 import { snapShape } from '../vector/snap-shape.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import type { Style } from './style.ts';
@@ -218,11 +218,14 @@ function lines(
       colour: end.kind === 'hand' ? tones[end.host]! : shadeOf(limb),
     };
   });
-  const edges = shapes.flatMap(({ region: { id }, curves }): Element[] => {
-    if (!pieces.has(id)) return [];
+  const outlined = shapes.filter(({ region }) => pieces.has(region.id));
+  const edges = outlined.flatMap((plate, k): Element[] => {
+    // a side of a house is drawn with the pen of its front
+    const id = plate.region.sideOf ?? plate.region.id;
     const thing = scene.objects.find(({ regions }) => regions.includes(id));
     const look = pens.get(id) ?? thing?.regions.flatMap((other) => pens.get(other) ?? [])[0];
-    return look ? curves.map((curve) => ({ kind: 'line', curve, ...look })) : [];
+    const seen = look ? seenOf(plate, outlined.slice(k + 1), look.width) : [];
+    return seen.map((curve) => ({ kind: 'line', curve, ...look! }));
   });
   const crossed = stars.map((star): Element => ({
     kind: 'fill',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { STROKE_ROLE, type Scene } from '../scene/scene.ts';
 import type { Line } from '../shape/lines.ts';
-import { outlinedPieces, outlineOf, type Plate } from './outlines.ts';
-import { rectangle } from './primitives.ts';
+import { outlinedPieces, outlineOf, seenOf, type Plate } from './outlines.ts';
+import { ellipseCurve, rectangle } from './primitives.ts';
 
 /** A thing of pieces, each with how much of its edge and of its border with the piece before lies under line. */
 function thingOf(...pieces: readonly (readonly [edge: number, border: number])[]): Scene {
@@ -50,4 +50,19 @@ test('a line that leaves the outline of a body is drawn from there on', () => {
   const roles = new Uint8Array(40).fill(STROKE_ROLE.silhouette);
   const along = outlineOf(scene, [body], 3)({ stroke, roles } as unknown as Line);
   expect([along[5], along[15], along[25], along[35]]).toEqual([3, 3, 0, 0]);
+});
+
+test('a head before a body hides what the body’s outline would show through it', () => {
+  const oval = (id: number, y: number, r: number) =>
+    ({
+      region: { id, parent: 0, box: { x0: 100 - r, y0: y - r, x1: 100 + r, y1: y + r } },
+      curves: [ellipseCurve(100, y, r, r)],
+      exact: true,
+    }) as unknown as Plate;
+  const [body, head] = [oval(1, 140, 50), oval(2, 80, 30)];
+  expect(seenOf(body, [oval(2, 20, 30)], 4)).toEqual(body.curves);
+  expect(seenOf(head, [], 4)).toEqual(head.curves);
+  const seen = seenOf(body, [head], 4).flatMap((curve) => curve.flat());
+  expect(seen.some(([x, y]) => Math.hypot(x - 100, y - 80) < 28)).toBe(false);
+  expect(seen.some(([, y]) => y > 185)).toBe(true);
 });

@@ -1,12 +1,15 @@
 import { faceParts } from '../scene/face-parts.ts';
-import { STROKE_ROLE, type Neighbour, type Scene } from '../scene/scene.ts';
+import { STROKE_ROLE, type Box, type Neighbour, type Scene } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
-import { pointOn, type Cubic } from '../shape/fit-curve.ts';
+import { fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
 import type { FlatShape } from '../shape/flat-figure.ts';
 import type { Line } from '../shape/lines.ts';
 
 /** A shape, drawn with compass and ruler where the child meant it so. */
 export type Plate = FlatShape & { readonly exact: boolean };
+
+/** Cells a stretch of an outline may stray from the whole. */
+const SEEN_TOLERANCE = 0.6;
 
 /** Shares of a border that lie under drawn lines: of the edge of a thing that is outlined, and of any piece of it; of what is white only within its line. */
 const LINED = { thing: 0.43, piece: 0.25, paper: 0.5 };
@@ -43,14 +46,14 @@ export function outlineOf(
     Math.floor(Math.sqrt(Math.max(0, near ** 2 - (k - reach) ** 2))),
   );
   for (const { region, curves } of plates)
-    for (const [x, y] of curves.flatMap(pointsAlong))
-      halves.forEach((half, k) => {
+    for (const [x, y] of curves.flatMap((curve) => sparse(pointsAlong(curve), near / 2)))
+      for (let k = 0; k < halves.length; k++) {
         const py = Math.floor(y) + k - reach;
-        if (py < 0 || py >= height) return;
-        const from = Math.max(0, Math.floor(x) - half);
-        const to = Math.min(width - 1, Math.floor(x) + half);
+        if (py < 0 || py >= height) continue;
+        const from = Math.max(0, Math.floor(x) - halves[k]!);
+        const to = Math.min(width - 1, Math.floor(x) + halves[k]!);
         beside.fill(region.id, py * width + from, py * width + to + 1);
-      });
+      }
   const exact = new Set(plates.flatMap((plate) => (plate.exact ? [plate.region.id] : [])));
   return ({ stroke: { points, radius, side, feature }, roles }) =>
     Uint16Array.from(radius, (_, k) => {
@@ -62,6 +65,53 @@ export function outlineOf(
       const own = isBorder ? [side[2 * k]!, side[2 * k + 1]!].find((id) => exact.has(id)) : undefined;
       return beside[y * width + x]! || (own ?? 0);
     });
+}
+
+/** Points so far apart: discs around them run together as those around all would. */
+function sparse(points: readonly Pt[], apart: number): Pt[] {
+  let last: Pt | undefined;
+  return points.filter((point) => {
+    if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < apart) return false;
+    last = point;
+    return true;
+  });
+}
+
+/** What is seen of a plate's outline, where ovals overlap: what lies before it hides the rest. Bits shorter than `least` points are left out. */
+export function seenOf(plate: Plate, before: readonly Plate[], least: number): readonly (readonly Cubic[])[] {
+  const covers = before
+    .filter(({ exact, region }) => (exact || plate.exact) && region.parent !== plate.region.id)
+    .filter(({ region }) => doTouch(region.box, plate.region.box))
+    .map(({ curves }) => curves.flatMap(pointsAlong));
+  return plate.curves.flatMap((curve) => {
+    const points = pointsAlong(curve);
+    const hidden = points.map((point) => covers.some((cover) => isInside(point, cover)));
+    const end = hidden.findIndex((is, k) => is && !hidden[(k + 1) % points.length]);
+    if (end < 0) return hidden[0] ? [] : [curve];
+    const runs: Pt[][] = [];
+    let run: Pt[] = [];
+    for (let k = 1; k <= points.length; k++) {
+      const at = (end + k) % points.length;
+      if (!hidden[at]) run.push(points[at]!);
+      else {
+        if (run.length >= least) runs.push(run);
+        run = [];
+      }
+    }
+    return runs.map((one) => fitOpen(one, SEEN_TOLERANCE));
+  });
+}
+
+const doTouch = (p: Box, q: Box): boolean => p.x0 <= q.x1 && q.x0 <= p.x1 && p.y0 <= q.y1 && q.y0 <= p.y1;
+
+function isInside([x, y]: Pt, around: readonly Pt[]): boolean {
+  let inside = false;
+  for (let i = 0, j = around.length - 1; i < around.length; j = i++) {
+    const [ax, ay] = around[i]!;
+    const [bx, by] = around[j]!;
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  }
+  return inside;
 }
 
 /** Points two cells or so apart. */
