@@ -289,7 +289,9 @@ test('a document that comes in pieces is painted once its first view is whole, a
   document.close();
 });
 
-test('what is seen first waits for no code, and its styles are fetched no second time', async ({ page }) => {
+test('what is seen first waits for no code and no font, and its styles are fetched no second time', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const html = await openDocument(page, '/product/19');
@@ -304,6 +306,14 @@ test('what is seen first waits for no code, and its styles are fetched no second
   // Each is a trip of its own on a slow line (decision 0579).
   expect(modules.length).toBeLessThan(25);
   expect(asked).toEqual(expect.arrayContaining(modules));
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  );
+  expect(fonts.length).toBeGreaterThan(1);
+  expect(Math.min(...fonts)).toBeGreaterThan(await firstPaintOf(page));
 });
 
 test('a language that was chosen is the first view’s, too, whatever the browser reads', async ({ page }) => {

@@ -70,6 +70,7 @@ let hasBegun = false;
 async function begin() {
   if (hasBegun) return;
   hasBegun = true;
+  for (const fonts of document.head.querySelectorAll('noscript')) document.head.insertAdjacentHTML('beforeend', fonts.textContent);
   for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href });
   for (const href of modules.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
   for (const file of modules.split(' ')) {
@@ -78,7 +79,7 @@ async function begin() {
   }
   import(entry);
 }
-requestAnimationFrame(() => setTimeout(begin));
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 setTimeout(begin, 1000);
 `;
 
@@ -89,9 +90,11 @@ setTimeout(begin, 1000);
 const paintedWhole = '<link rel="expect" href="#whole" blocking="render" />';
 const endOfView = '<i id="whole" hidden></i>';
 
+const fetchedFace = /@font-face\s*{[^}]*url\([^}]*}/g;
+
 /**
- * What is seen comes first: styles stand in the document, code comes after the paint (decision 0578), and fonts are found
- * by the styles, after the first picture (decision 0580). The loader of pages
+ * What is seen comes first: styles stand in the document, code and fonts come after the paint (decisions 0578, 0656): the
+ * faces that are fetched stand where only a browser without scripts reads them. The loader of pages
  * then finds a link for each stylesheet, so that it fetches none again; being disabled, the links fetch nothing either.
  */
 function paintedFirst(html: string, begin: string, css: (file: string) => string): string {
@@ -105,7 +108,10 @@ function paintedFirst(html: string, begin: string, css: (file: string) => string
     })
     .replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
       styles.push(`/${file}`);
-      return `<style>${css(file)}</style>`;
+      const sheet = css(file);
+      const faces = sheet.match(fetchedFace)?.join('');
+      const later = faces ? `<noscript><style>${faces}</style></noscript>` : '';
+      return `<style>${sheet.replaceAll(fetchedFace, '')}</style>${later}`;
     });
   const data = { entry: entry?.[1] ?? '', modules: modules.join(' '), styles: styles.join(' ') };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}"`);
