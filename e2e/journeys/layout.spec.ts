@@ -133,6 +133,43 @@ signedIn(
   },
 );
 
+signedIn(
+  'opened directly, with a photo seen before or not, nothing among the styles moves',
+  async ({ page, owner, drawing }) => {
+    test.setTimeout(120_000);
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      const { assetId, uploadedImage, fileName } = await addDrawing(owner, drawing);
+      await page.setViewportSize({ width, height });
+      for (const time of ['at first', 'again']) {
+        await openWith(page, '/style-selection', { assetId, uploadedImage, fileName });
+        await expect(page.getByRole('img', { name: 'sun, cleaned up' })).toBeVisible({ timeout: 60_000 });
+        await expect(page.locator('.orig-tile .peek')).toBeVisible();
+        expect(await layoutShift(page), `${time} at ${width} px`).toBeLessThan(0.01);
+      }
+    }
+  },
+);
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`what takes a drawing stays where it is when the fonts come, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openReady(page, '/upload');
+    await page.waitForFunction(() =>
+      ['Vollkorn Variable', 'Atkinson Hyperlegible Next Variable'].every((name) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+      ),
+    );
+    expect(await layoutShift(page)).toBeLessThan(0.015);
+  });
+
 test('a fresh page begins at its top, and the way back leads to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -50,10 +50,14 @@ export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): Re
           onChange={setView}
         />
       )}
-      {!(ready && cleaned) && pending && (
+      {!(ready && cleaned) && (pending || cleaned) && (
         <output className="orig-wait">
-          <WeftMark />
-          {t('Cleaning up the photo…')}
+          {pending && (
+            <>
+              <WeftMark />
+              {t('Cleaning up the photo…')}
+            </>
+          )}
         </output>
       )}
     </>

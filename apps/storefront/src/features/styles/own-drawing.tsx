@@ -1,11 +1,12 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
-import type { ReactElement, ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
-import { noteSize } from '../pictures/seen-size.ts';
+import { knownSize, noteSize } from '../pictures/seen-size.ts';
 import { CleanedSheet } from './cleaned-sheet.tsx';
 import { t } from '../../lib/words.ts';
 
@@ -30,8 +31,13 @@ export function OwnDrawing({
 }: Props): ReactElement {
   const name = nameWithoutExtension(fileName ?? t('your drawing'));
   const alt = t('Original drawing: {name}', { name });
+  const [room] = useState(() => knownSize(photo));
+  const [shown, setShown] = useState(room !== undefined);
   return (
-    <div className="orig-tile">
+    <div
+      className={clsx('orig-tile', room ? 'is-seen' : 'is-unseen', !shown && 'is-awaited')}
+      style={room && ({ '--w': room.width, '--h': room.height } as CSSProperties)}
+    >
       <CleanedSheet
         name={name}
         cleaned={cleaned}
@@ -42,10 +48,19 @@ export function OwnDrawing({
               src={local}
               alt={alt}
               aria-hidden={hidden}
-              onLoad={(event) => noteSize(photo, event.currentTarget)}
+              onLoad={(event) => {
+                noteSize(photo, event.currentTarget);
+                setShown(true);
+              }}
             />
           ) : (
-            <OwnPicture src={photo} alt={alt} aria-hidden={hidden} />
+            <OwnPicture
+              src={photo}
+              alt={alt}
+              aria-hidden={hidden}
+              onLoad={() => setShown(true)}
+              onError={() => setShown(true)}
+            />
           )
         }
       />

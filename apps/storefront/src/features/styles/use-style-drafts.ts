@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '../../lib/use-row-changes.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
-import { useSiteConfig } from '../../lib/use-site-config.ts';
+import { useSiteConfig, useSiteConfigAwaited } from '../../lib/use-site-config.ts';
 import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { readStyleDrafts, type StyleDrafts } from './api/style-drafts.ts';
 
@@ -22,6 +22,7 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
   );
   const queries = useQueryClient();
   const wanted = useSiteConfig()?.features?.styleDrafts ?? false;
+  const mayBeWanted = useSiteConfigAwaited();
   const enabled = wanted && !own;
   const queryKey = ['style-drafts', assetId];
   const { data, isLoading, isError, refetch } = useQuery({
@@ -45,7 +46,7 @@ export function useStyleDrafts(assetId: string): StyleDrafts & { photo?: string 
     () => void refetch(),
   );
   if (own) return { ...own, photo: objectUrlOf(own.file), pending: own.state === 'working' };
-  if (!data) return isLoading ? awaitedFirst : none;
+  if (!data) return isLoading || mayBeWanted ? awaitedFirst : none;
   const gaveUp = isError || (queries.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= mostLooks;
   return { ...data, pending: data.pending && !gaveUp };
 }
