@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
+import sharp from 'sharp';
 import { root } from '../../tools/lib/run.mjs';
 import { makeArtwork } from '../support/artwork.ts';
 import { newAccount } from '../support/owner.ts';
@@ -94,6 +95,31 @@ test('a drawing is drawn on the device, becomes a picture, and is ordered on a m
   await press({ role: 'link', name: 'See my orders' });
   await isAt('/orders');
   await sees({ role: 'heading', name: 'Order …' });
+});
+
+test('nothing of the original shines through the new look beside it', async ({ visitor }) => {
+  await visitor.open(shop());
+  await visitor.looksWhole();
+  /** A piece of the picture between the seam and the mug. */
+  const newLook = async () => {
+    const [left, top] = await visitor.run(() => {
+      const { x, y, width } = document.querySelector('.weave')!.getBoundingClientRect();
+      return [Math.ceil(x + width * 0.6), Math.ceil(y)];
+    });
+    const region = { left: left!, top: top!, width: 100, height: 300 };
+    return sharp(await visitor.screenshot())
+      .extract(region)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+  const before = await newLook();
+  await visitor.run(() => {
+    document.querySelector<HTMLElement>('.weave > img')!.style.filter = 'invert(1)';
+  });
+  const after = await newLook();
+  // WebKit rounds a filtered layer's neighbours anew, by one.
+  expect(before.reduce((most, value, at) => Math.max(most, Math.abs(value - after[at]!)), 0)).toBeLessThan(8);
 });
 
 test('a guest looks around, and chooses the size of a shirt', async ({ visitor, keep }) => {

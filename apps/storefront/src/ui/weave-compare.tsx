@@ -80,10 +80,10 @@ export function WeaveCompare(props: Props): ReactElement {
           data-dragging={dragging || undefined}
         >
           {image(original, original.alt)}
-          <div className="half odd-rows">
+          <div className="half threads">
             <div>{image(restyled, restyled.alt)}</div>
           </div>
-          <div className="half even-rows" aria-hidden="true">
+          <div className="half" aria-hidden="true">
             <div>{image(restyled, '')}</div>
           </div>
           <input
