@@ -24,15 +24,18 @@ export function knownSize(address: string): Size | undefined {
 /** Upright until it was seen. */
 export const seenSize = (address: string): Size => knownSize(address) ?? upright;
 
-export function noteSize(address: string, { naturalWidth, naturalHeight }: HTMLImageElement): void {
-  if (naturalHeight === 0) return;
+export function keepSize(address: string, { width, height }: Size): void {
   const name = pictureName(address);
-  seen.set(name, { width: naturalWidth, height: naturalHeight });
+  seen.set(name, { width, height });
   // Any other address may hold a whole picture.
   if (!isOwnPicture(address)) return;
   try {
-    sessionStorage.setItem(keyOf(name), `${naturalWidth}x${naturalHeight}`);
+    sessionStorage.setItem(keyOf(name), `${width}x${height}`);
   } catch {
     // Not kept, it has its room without a reload.
   }
+}
+
+export function noteSize(address: string, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+  if (naturalHeight > 0) keepSize(address, { width: naturalWidth, height: naturalHeight });
 }

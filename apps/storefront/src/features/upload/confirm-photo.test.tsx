@@ -5,6 +5,7 @@ import { fakeShop, signInAnna } from '../../../test/fake-shop.ts';
 import { member, onScreen } from '../../../test/on-screen.tsx';
 import { useAuthDialog } from '../auth/auth-dialog-store.ts';
 import { useDeviceDrafts } from '../device/device-drafts.ts';
+import { knownSize } from '../pictures/seen-size.ts';
 import { ConfirmPhoto } from './confirm-photo.tsx';
 import { keepFile, keepFirstEdits } from './upload-store.ts';
 
@@ -50,6 +51,14 @@ test('a guest who presses Continue signs in, and the drawing goes on to the styl
   await waitFor(() => expect(place.path).toBe('/style-selection'));
   expect(place.state).toMatchObject({ fileName: 'whiskers.png', assetId: expect.any(String) });
   expect(uploads()).toHaveLength(1);
+});
+
+test('a photo that was sent has its room on the next screen before it is shown there', async () => {
+  const { place } = onScreen(<ConfirmPhoto file={drawing()} {...idle} />, { at: '/upload', auth: member });
+  goOn();
+  await waitFor(() => expect(place.path).toBe('/style-selection'));
+  const { uploadedImage } = place.state as { uploadedImage: string };
+  expect(knownSize(uploadedImage)).toEqual({ width: 300, height: 200 });
 });
 
 // holds Q-04, Q-54

@@ -3,6 +3,7 @@ import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
 import { objectUrlOf } from '../../../lib/object-url.ts';
 import { TransferInterrupted } from '../../../lib/send-file.ts';
 import { keepEdits } from '../../editor/api/drawing-edits.ts';
+import { keepSize } from '../../pictures/seen-size.ts';
 import { measurePicture } from '../measure-picture.ts';
 import { createAsset } from './create-asset.ts';
 import { uploadArtwork } from './upload-artwork.ts';
@@ -24,6 +25,7 @@ export async function sendDrawing(
 ): Promise<Sent> {
   const photo = await uploadArtwork(file, { onProgress, signal });
   const measures = (await measurePicture(objectUrlOf(file))) ?? (await measurePicture(photo));
+  if (measures) keepSize(photo, measures);
   if (signal.aborted) throw new TransferInterrupted(true);
   const assetId = await createAsset(userId, file, photo, measures);
   const editsId = edits.length > 0 ? await keepEdits(assetId, edits) : undefined;
