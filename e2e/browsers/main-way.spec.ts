@@ -31,11 +31,15 @@ const test = base.extend<Fixtures>({
     expect(driver.complaints).toEqual([]);
   },
   keep: async ({ engine, visitor }, provide, info) => {
-    const keep = async (name: string) =>
+    const shoot = async (name: string) =>
       writeFileSync(join(pictures, `${engine}-${name}.png`), await visitor.screenshot());
+    const keep = async (name: string) => {
+      await visitor.standsStill();
+      await shoot(name);
+    };
     mkdirSync(pictures, { recursive: true });
     await provide(keep);
-    if (info.status !== info.expectedStatus) await keep('failed');
+    if (info.status !== info.expectedStatus) await shoot('failed');
   },
 });
 

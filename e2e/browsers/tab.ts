@@ -30,6 +30,15 @@ function faultsInSight(): string[] {
   ];
 }
 
+/** Inside the page: how much moves, but for what never ends. */
+function countMoving(): number {
+  return document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    ).length;
+}
+
 /** Inside the page: notes whether what lies at a place now is what the next press hits. */
 function watchPress(x: number, y: number): void {
   const { dataset } = document.documentElement;
@@ -104,6 +113,8 @@ export function visitorOf(driver: Driver) {
     /** Every picture in sight is there, and nothing has to be scrolled sideways for. */
     looksWhole: (): Promise<void> =>
       expect.poll(() => driver.run(faultsInSight), { timeout: 60_000 }).toEqual([]),
+    /** What moves for a while has come to its end. */
+    standsStill: (): Promise<void> => expect.poll(() => driver.run(countMoving)).toBe(0),
     isAt: (path: string, timeout = 60_000): Promise<void> =>
       expect.poll(() => driver.run(() => location.pathname), { timeout }).toBe(path),
   };
