@@ -142,14 +142,6 @@ test('ink that is no drawing is dropped for a reason', () => {
   expect(isLine(rim, [3, 130])).toBe(false);
 });
 
-test('what is left of a printed line is dropped, a line believed to be drawn is not', () => {
-  const at = (stroke: number) =>
-    page().ring([150, 150], 60).line([0, 250], [120, 251], [0.6, 0, 0], 4, { stroke }).read();
-  expect([...at(0.34).dropped.keys()]).toContain('printed line');
-  expect(isLine(at(0.34), [60, 250])).toBe(false);
-  expect(isLine(at(0.8), [60, 250])).toBe(true);
-});
-
 test('a dark corner in which nobody believes is beside the sheet', () => {
   const found = page().ring([150, 150], 60).blot([0, 0], 40, [0.35, 0, -0.03], { fill: 0.1 }).read();
   expect(regionAt(found, [8, 8])).toBe(0);

@@ -1,15 +1,8 @@
 import { boxBlur } from '../planes/blur.ts';
-import {
-  connectRuns,
-  markPieces,
-  mostOf,
-  sumsOf,
-  type Component,
-  type Connected,
-} from '../planes/components.ts';
+import { connectRuns, markPieces, mostOf, type Component } from '../planes/components.ts';
 import { doubtOf, measureMarks, type Doubt } from './doubt-marks.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
-import { dilate, either } from '../planes/morphology.ts';
+import { either } from '../planes/morphology.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
 import { findHoles } from './find-holes.ts';
@@ -17,7 +10,7 @@ import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
 
 /** Why ink is no drawing. */
-export type Reason = 'faint' | 'printed line' | 'hole' | 'speck' | 'shadow' | Doubt;
+export type Reason = 'faint' | 'hole' | 'speck' | 'shadow' | Doubt;
 
 /** Cells dropped for each reason. */
 export type Dropped = Map<Reason, number>;
@@ -30,10 +23,6 @@ export const dropped = (list: Dropped, why: Reason, cells: number): void => {
 const FAINT = { belief: 0.1, usual: 0.5, low: 4, paint: 2, chroma: 0.06 } as const;
 /** In squares of the pen: specks, and what is too small for anything however dark. */
 const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
-/** What lies this near to a printed line with this much of its cells is what the painting over has left of it. */
-const PRINTED = { reach: 3, share: 0.6 } as const;
-/** Most belief, least length in shares of the page, most breadth in pens, slope, and how near to the edge it begins, in cells. */
-const RULED = { belief: 0.35, long: 0.08, thick: 1, slope: 0.03, edge: 4 } as const;
 
 /** Takes out of lines and paint what is no drawing, and says why. */
 export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Dropped {
@@ -45,17 +34,13 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
   const holes = findHoles(pieces, mask, width, height);
   const most = mostOf(measure.soft, pieces, width);
   const facts = measureMarks(pieces, evidence, measure);
-  const printed = printedShares(evidence, pieces);
   const square = measure.pen * measure.pen;
-  const stroke = sumsOf(evidence.stroke, pieces, width);
   const reasonOf = (one: Component): Reason | undefined => {
     const { id, area } = one;
     if (most[id]! < measure.high) return 'noise';
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
     if (holes.has(id)) return 'hole';
-    if (printed[id]! > PRINTED.share * area) return 'printed line';
-    if (stroke[id]! < RULED.belief * area && isRuled(one, measure.pen, width, height)) return 'printed line';
     return doubtOf(facts[id]!);
   };
   const reasons = pieces.list.map(reasonOf);
@@ -98,29 +83,4 @@ function dropUnseen(
     count++;
   }
   return count;
-}
-
-/** What comes in from the edge of the page no broader than the pen, level and straight, is what is left of a printed line. */
-function isRuled({ area, x0, y0, x1, y1 }: Component, pen: number, width: number, height: number): boolean {
-  const [across, down] = [x1 - x0 + 1, y1 - y0 + 1];
-  const long = Math.max(across, down);
-  const isAtEdge =
-    across > down
-      ? x0 < RULED.edge || x1 >= width - RULED.edge
-      : y0 < RULED.edge || y1 >= height - RULED.edge;
-  const thick = area / long;
-  const sway = Math.min(across, down) - thick;
-  return (
-    isAtEdge &&
-    long > RULED.long * Math.max(width, height) &&
-    thick < RULED.thick * pen &&
-    sway < RULED.slope * long + 1
-  );
-}
-
-/** By piece its cells beside printed lines. */
-function printedShares({ printed, width, height }: Evidence, pieces: Connected): Float64Array {
-  if (!printed.includes(1)) return new Float64Array(pieces.list.length);
-  const beside = dilate(printed, width, height, PRINTED.reach);
-  return sumsOf(Float32Array.from(beside), pieces, width);
 }
