@@ -112,16 +112,17 @@ test.describe('on a phone', () => {
     await page.route('**/rest/v1/jobs?*', (route) => route.abort());
     await page.locator('[data-style-id=comic]').click();
     const notice = page.getByRole('alert').filter({ hasText: 'Failed to start the style generation' });
-    const tickUntil = (seen: Locator) =>
+    const soon = { timeout: 100 };
+    const tickUntil = (isSo: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20);
-        await expect(seen).toBeVisible({ timeout: 100 });
+        await isSo();
       }).toPass();
-    await tickUntil(notice);
+    await tickUntil(() => expect(notice).toBeVisible(soon));
     await page.getByRole('button', { name: 'Make it right' }).click();
-    await tickUntil(dialog.getByRole('application'));
+    await tickUntil(() => expect(dialog.getByRole('application')).toBeVisible(soon));
     await fill.click();
-    await page.clock.runFor(300);
+    await tickUntil(() => expect(fill).toBeInViewport({ ratio: 1, ...soon }));
     await expect(notice).toBeVisible();
     const beside = await heights();
     for (const [k, height] of beside.entries()) expect(height).toBeGreaterThan(alone[k]! * 0.8);

@@ -118,8 +118,7 @@ function ruled({ width, height, dice, isFree }: Page): Laid {
 }
 
 /** A sheet of a keepsake book: rules within a printed frame, single or double, and ornaments in its corners. */
-function framed(page: Page): Laid {
-  const { width, height, dice, isFree } = page;
+function framed({ width, height, dice, isFree }: Page): Laid {
   const size = Math.max(width, height);
   const colour = dice.pick(['#8f9098', '#a9a9b4', '#8b96ab', '#b4a3c0', '#9a8f86']);
   const thick = dice.between(0.0015, 0.003) * size;

@@ -1,8 +1,8 @@
 import { eachRun, labelRuns, sumsOf, type Connected } from '../planes/components.ts';
-import type { LabPlanes } from '../planes/oklab.ts';
+import { giveBack } from '../planes/idle-planes.ts';
 import type { Evidence } from './evidence.ts';
 import type { InkMeasure } from './measure-ink.ts';
-import { edgesOf } from './name-pieces.ts';
+import { chromaOf, edgesOf } from './name-pieces.ts';
 
 /** What is known of a connected mark that tells whether a child drew it. */
 export interface MarkFacts {
@@ -85,7 +85,7 @@ const ODDS =
 
 export function measureMarks(pieces: Connected, evidence: Evidence, { soft }: InkMeasure): MarkFacts[] {
   const { width, height, size } = evidence;
-  const chroma = isRuledPaper(evidence) ? sumsOf(chromaOf(evidence.flat.lab), pieces, width) : undefined;
+  const chroma = isRuledPaper(evidence) ? chromaSums(pieces, evidence) : undefined;
   const [inside, fill, sheet, ink] = [evidence.silhouette, evidence.fill, evidence.sheet, soft].map((plane) =>
     sumsOf(plane, pieces, width),
   ) as [Float64Array, Float64Array, Float64Array, Float64Array];
@@ -114,7 +114,12 @@ const LEAST_PRINTED = 0.02;
 const isRuledPaper = ({ printed }: Evidence): boolean =>
   printed.reduce((sum, one) => sum + one, 0) > LEAST_PRINTED * printed.length;
 
-const chromaOf = ({ A, B }: LabPlanes) => Float32Array.from(A, (a, i) => Math.hypot(a, B[i]!));
+function chromaSums(pieces: Connected, { flat, width }: Evidence): Float64Array {
+  const chroma = chromaOf(flat.lab);
+  const sums = sumsOf(chroma, pieces, width);
+  giveBack(chroma);
+  return sums;
+}
 
 const toCorner = (x: number, y: number, { width, height, size }: Evidence): number =>
   Math.max(Math.min(x, width - x), Math.min(y, height - y)) / size;

@@ -12,6 +12,7 @@ import {
 import { depthIn } from '../planes/distance.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { COUNTED } from '../rooms/basins.ts';
+import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
 import type { InkMeasure } from './measure-ink.ts';
@@ -61,7 +62,7 @@ export function measurePieces(
   const depth = depthIn(inner(kind, width, height), width, height);
   const deepest = mostOf(depth, pieces, width);
   giveBack(depth);
-  const chroma = chromaOf(flat.lab.A, flat.lab.B);
+  const chroma = chromaOf(flat.lab);
   const [believed, lines, inside, ink, colour] = [fill, stroke, silhouette, soft, chroma].map((plane) =>
     sumsOf(plane, pieces, width),
   ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
@@ -112,7 +113,7 @@ function kindsOf(line: Uint8Array, paint: Uint8Array, pigment: Uint8Array) {
 /** More than there are pigments. */
 const PAINT = 64;
 
-function chromaOf(A: Float32Array, B: Float32Array): Float32Array {
+export function chromaOf({ A, B }: LabPlanes): Float32Array {
   const chroma = anyPlane(A.length);
   for (let i = 0; i < chroma.length; i++) chroma[i] = Math.sqrt(A[i]! * A[i]! + B[i]! * B[i]!);
   return chroma;

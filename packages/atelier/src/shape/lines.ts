@@ -92,7 +92,7 @@ function atRim(
     return isRim ? Math.max(0, Math.min(radius[k]!, 0.6 * pen) - r) * (left === 0 ? -1 : 1) : 0;
   });
   if (!outward.some((by) => by !== 0)) return points;
-  const at = (k: number) => (closed ? (k + count) % count : Math.min(count - 1, Math.max(0, k)));
+  const at = pointIn(count, closed);
   const out = points.slice();
   for (let k = 0; k < count; k++) {
     let by = 0;
@@ -190,11 +190,15 @@ function smoothValues(values: Float32Array, sigma: number, closed: boolean): Flo
   });
 }
 
+/** The number of a point that may lie beyond the ends: round again, or the end itself. */
+const pointIn = (count: number, closed: boolean) => (k: number) =>
+  closed ? ((k % count) + count) % count : Math.min(count - 1, Math.max(0, k));
+
 /** Catmull-Rom points between the drawn ones, so that print shows curves, not a polyline. */
 function refine(points: Float32Array, radius: Float32Array, closed: boolean): Tube {
   const count = radius.length;
   if (count < 3) return { points, radius, closed };
-  const at = (k: number) => (closed ? (k + count) % count : Math.min(count - 1, Math.max(0, k)));
+  const at = pointIn(count, closed);
   const spans = closed ? count : count - 1;
   const total = spans * 2 + (closed ? 0 : 1);
   const p = new Float32Array(total * 2);
