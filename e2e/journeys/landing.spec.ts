@@ -63,6 +63,25 @@ test.describe('a first visit', () => {
     expect(eager).toEqual([]);
   });
 
+  test('the crayon’s loop beside the headline is drawn only where the sheet hides none of it', async ({
+    page,
+  }) => {
+    await openReady(page, '/');
+    const loop = page.locator('.hero .keep .long path');
+    for (const width of [1180, 1280, 1340, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      const hidden = await loop.evaluate((path: SVGPathElement) => {
+        const onScreen = path.getScreenCTM();
+        if (!path.checkVisibility() || !onScreen) return [];
+        return Array.from({ length: path.getTotalLength() }, (_, at) => path.getPointAtLength(at))
+          .filter(({ y }) => y < 10)
+          .map((point) => point.matrixTransform(onScreen))
+          .filter(({ x, y }) => document.elementsFromPoint(x, y).some((each) => each.matches('.cut')));
+      });
+      expect(hidden, `at ${width} px`).toHaveLength(0);
+    }
+  });
+
   // holds S2-012, S2-119, S2-120, S2-121, Q-47
   test('how it works: four steps, six styles, questions, and the guarantee with whom to write to', async ({
     page,
