@@ -6,6 +6,7 @@ import { guest, member, onScreen, unknownYet } from '../../test/on-screen.tsx';
 import { useAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { BlueprintList } from '../features/blueprints/blueprint-list.tsx';
 import { loadBlueprints } from '../features/catalog/api/blueprints.ts';
+import { knownSize } from '../features/pictures/seen-size.ts';
 import Catalog from './catalog.tsx';
 import Category from './category.tsx';
 import Gallery from './gallery.tsx';
@@ -47,6 +48,23 @@ test('somebody who signs out in the gallery is not asked back at once', () => {
   become(guest);
   expect(screen.getByText('Please sign in to see your gallery')).toBeTruthy();
   expect(useAuthDialog.getState().open).toBe(false);
+});
+
+test('a drawing in the gallery has its room on the next screen before any has shown it', async () => {
+  const drawing = {
+    id: 'whiskers',
+    user_id: 'anna',
+    filename: 'whiskers.jpg',
+    file_size: 1000,
+    mime_type: 'image/jpeg',
+    original_url: '/photo-of-whiskers.jpg',
+    created_at: '2026-01-02T03:04:05Z',
+    width: 1600,
+    height: 1200,
+  };
+  fakeShop({ 'GET /rest/v1/assets': [drawing] });
+  onScreen(<Gallery />, { auth: member });
+  await waitFor(() => expect(knownSize('/photo-of-whiskers.jpg')).toEqual({ width: 1600, height: 1200 }));
 });
 
 // holds S2-139

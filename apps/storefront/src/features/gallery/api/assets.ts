@@ -1,8 +1,17 @@
 import { assetRow, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { table } from '../../../lib/table.ts';
+import { keepSize } from '../../pictures/seen-size.ts';
 
 const columns =
   'id, user_id, filename, file_size, mime_type, original_url, width, height, title, child_name, child_age, created_at, jobs(id, style_id, status, image_url, error_message, engine, created_at)';
+
+/** Screens that open next have the photo's room before any has shown it. */
+function known(row: unknown): AssetRow {
+  const asset = assetRow.parse(row);
+  const { width, height } = asset;
+  if (width && height) keepSize(asset.original_url, { width, height });
+  return asset;
+}
 
 /** So many drawings at a time: a gallery of a thousand opens as fast as one of ten. */
 const galleryPage = 12;
@@ -37,11 +46,11 @@ export async function readAssets(
       `created_at.${past}."${createdAt}",and(created_at.eq."${createdAt}",id.${past}.${id})`,
     );
   });
-  return data.map((row) => assetRow.parse(row));
+  return data.map(known);
 }
 
 export async function readAsset(id: string): Promise<AssetRow> {
-  return assetRow.parse(await table('assets', (assets) => assets.select(columns).eq('id', id).single()));
+  return known(await table('assets', (assets) => assets.select(columns).eq('id', id).single()));
 }
 
 /** As many as a family's chips can show. */
