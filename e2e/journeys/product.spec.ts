@@ -71,6 +71,28 @@ test('a size has to be chosen, and what is chosen is what is in the cart', async
   expect(line).toMatchObject({ size: 'S', artworkMode: 'scene' });
 });
 
+test('a product opened again shows its photo from the first moment on', async ({ page, artwork }) => {
+  test.setTimeout(120_000);
+  await openWith(page, '/product/19', artwork.state);
+  const photo = page.locator('.stage').getByRole('img', { name: / with your artwork/ });
+  await expect(photo).toBeVisible({ timeout: mockupMs });
+  await page.getByRole('main').getByRole('link', { name: 'Drinkware' }).first().click();
+  await expect(page).toHaveURL('/catalog/Drinkware');
+  const shown = await page.evaluateHandle(() => {
+    const names = new Set<string>();
+    const look = () => {
+      for (const { alt } of document.querySelectorAll<HTMLImageElement>('.stage img')) names.add(alt);
+      requestAnimationFrame(look);
+    };
+    look();
+    return names;
+  });
+  await page.goBack();
+  await expect(photo).toBeVisible();
+  const name = await photo.getAttribute('alt');
+  expect(await shown.evaluate((names) => [...names])).toEqual([name]);
+});
+
 test('a product that is not there, or not now, says so and leads on', async ({ page }) => {
   for (const path of ['/product/999999', '/product/mug', '/product/1e400']) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import type { ShownMockup } from '@doodleloom/domain/mockups/mockup';
 import { compositionKey, type Composition } from '@doodleloom/domain/composition/composition';
 import { placementKey, type Placement } from '@doodleloom/domain/placement/placement';
 import { mockupNotes } from '@doodleloom/domain/texts/mockup-texts';
-import { useEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { MockupWish } from './api/create-mockup.ts';
 import { cachedMockup, mockupFor } from './mockup-queue.ts';
 
@@ -71,7 +71,8 @@ export function useMockup(options: Options) {
   // A mirrored picture is another one to the provider, and so is one with a caption.
   const key = `${artwork?.url}|${mode}|${placement?.mirror ? 'mirrored' : ''}|${compositionKey(composition)}`;
 
-  useEffect(() => {
+  // One that this page has made already is there before anything else is painted in its place.
+  useLayoutEffect(() => {
     const wished = `${key}|${variantId}|${placementKey(placement)}`;
     if (!isNear || !artwork || answered.current === wished) return;
     const leaving = new AbortController();
