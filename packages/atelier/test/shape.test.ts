@@ -198,6 +198,48 @@ test('a dot beside a line is a blot of the pen; a dot on its own is a button', (
   expect(drawn).not.toContain(2);
 });
 
+test('less ink than a dot of the pen is a speck, and so is a dot of the grain of crayon', () => {
+  const scene = childUnderSun();
+  const drawn = (halfWidth: number, pen: number, medium: 'line' | 'painted') => {
+    const arm = scene.strokes[1]!;
+    const dot = {
+      ...arm,
+      dot: true,
+      length: 0,
+      radius: Float32Array.of(halfWidth),
+      points: arm.points.slice(0, 2),
+    };
+    const dotted = { ...scene, medium, pen: { ...scene.pen, width: pen }, strokes: [dot], faces: [] };
+    return drawLines(dotted, ({ radius }) => radius).length;
+  };
+  expect([drawn(1.2, 4, 'line'), drawn(1.6, 4, 'line')]).toEqual([0, 1]);
+  expect([drawn(0.5, 1, 'line'), drawn(0.5, 1, 'painted')]).toEqual([1, 0]);
+});
+
+test('where the ring of a head runs on inside it is left out, hair is not', () => {
+  const scene = childUnderSun();
+  const inward = (cells: number) => {
+    const count = 60;
+    const ring = {
+      ...scene.strokes[0]!,
+      points: Float32Array.from({ length: 2 * count }, (_, k) => (k % 2 ? 60 : 90 + k / 2)),
+      radius: new Float32Array(count).fill(2),
+      clearance: new Float32Array(count).fill(9),
+      role: Uint8Array.from({ length: count }, (_, k) =>
+        k < cells ? STROKE_ROLE.detail : STROKE_ROLE.silhouette,
+      ),
+      side: new Uint16Array(2 * count).fill(1),
+      length: count,
+    };
+    const drawn = drawLines(
+      { ...scene, strokes: [scene.strokes[0]!, scene.strokes[1]!, ring] },
+      ({ role, radius }) => (role === STROKE_ROLE.detail ? radius : 0),
+    );
+    return drawn.filter(({ index }) => index === 2).length;
+  };
+  expect([inward(12), inward(30)]).toEqual([0, 1]);
+});
+
 test('a band around an area is drawn by every style, an outline only by those that outline', () => {
   const scene = childUnderSun();
   const around = (halfWidth: number) => {

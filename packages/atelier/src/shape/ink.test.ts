@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byOwner } from './ink.ts';
+import { byOwner, widened } from './ink.ts';
 
 /** Two fields side by side, 1 and 2, and a crumb 3 between them at the upper edge. */
 const width = 60;
@@ -26,4 +26,9 @@ test('the pieces of a contour meet: each ends where the next begins', () => {
   pieces.forEach((points, k) =>
     expect(points.slice(-2)).toEqual(pieces[(k + 1) % pieces.length]!.slice(0, 2)),
   );
+});
+
+test('a line that leaves a part out has no edge there', () => {
+  const parts = { ...line, radius: Float32Array.of(2, 0, 0, 1) };
+  expect([...widened(parts, 3).radius]).toEqual([5, 0, 0, 4]);
 });

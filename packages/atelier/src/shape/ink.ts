@@ -41,6 +41,12 @@ export function tapered(tube: Tube, over: number): Tube {
   };
 }
 
+/** A broader line below another one, as its edge; what that one leaves out has none. */
+export const widened = (tube: Tube, by: number): Tube => ({
+  ...tube,
+  radius: tube.radius.map((r) => (r > 0 ? r + by : 0)),
+});
+
 /** Cells from the outside within which a border is the figure's contour, and points over which a line ends before it. */
 const CONTOUR = { near: 4, taper: 7 };
 export const AROUND: readonly Pt[] = [

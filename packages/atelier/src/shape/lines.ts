@@ -42,9 +42,10 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const hidden = replacedStrokes(scene);
   const inFaces = new Set(scene.faces.flatMap((face) => faceParts(face).flatMap(({ strokes }) => strokes)));
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
+  const heads = new Map(scene.faces.map(({ host }) => [host, Math.sqrt(scene.regions[host]!.area)]));
   return scene.strokes.flatMap((stroke, index) => {
     if (hidden.has(index) || isBlot(scene, stroke)) return [];
-    if (!inFaces.has(index) && isFray(scene, stroke)) return [];
+    if (!inFaces.has(index) && (isFray(scene, stroke) || isSpeck(scene, stroke))) return [];
     const isMouth = mouths.has(index);
     const roles = isMouth ? stroke.role : calmRoles(scene, stroke);
     const place = isMouth ? 'mouth' : placeOf(roles);
@@ -62,7 +63,8 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
         fineness: scene.pen.fineness,
       }),
     );
-    dropCrumbs(radius, stroke, scene.grid.size);
+    if (place === 'silhouette') dropOverlap(radius, roles, stroke, heads.get(stroke.host) ?? 0);
+    dropCrumbs(radius, stroke, Math.max(CRUMB * scene.grid.size, scene.pen.width));
     if (!radius.some((r) => r > 0)) return [];
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
     return [
@@ -123,7 +125,7 @@ function isBlot({ strokes, pen }: Scene, { dot, points, radius }: Stroke): boole
 }
 
 /** A bit of line no longer than this, beside a line this many times longer, in pens, is where that line frays. */
-const FRAY = { long: 1.3, near: 1, longer: 6 };
+const FRAY = { long: 1.8, near: 1, longer: 6 };
 
 function isFray({ strokes, pen }: Scene, { dot, length, points, feature }: Stroke): boolean {
   if (dot || feature || length > FRAY.long * pen.width) return false;
@@ -136,11 +138,32 @@ function isFray({ strokes, pen }: Scene, { dot, length, points, feature }: Strok
   });
 }
 
-/** Bits of a line shorter than this share of the long side, where a rule leaves the rest of it out, are specks. */
+/** Less ink than a dot of the pen holds, in squares of its width; beside crayon, whose grain leaves dots, of this side in shares of the long side. */
+const SPECK = { ofPen: 0.5, grain: 0.004 };
+
+function isSpeck({ pen, medium, grid }: Scene, { length, radius, feature }: Stroke): boolean {
+  const wide = (2 * radius.reduce((sum, r) => sum + r, 0)) / radius.length;
+  const least = medium === 'line' ? 0 : (SPECK.grain * grid.size) ** 2;
+  return !feature && wide * (length + wide) < Math.max(SPECK.ofPen * pen.width ** 2, least);
+}
+
+/** Where the ring of a head is closed, its end may run on inside: so far, in sides of the head, that is no scar. */
+const OVERLAP = 0.25;
+
+function dropOverlap(radius: Float32Array, roles: Uint8Array, { length }: Stroke, head: number) {
+  const count = radius.length;
+  const most = (OVERLAP * head * count) / Math.max(1, length);
+  const first = roles.findIndex((role) => role !== STROKE_ROLE.detail);
+  const last = roles.findLastIndex((role) => role !== STROKE_ROLE.detail);
+  if (first <= most) radius.fill(0, 0, first);
+  if (count - 1 - last <= most) radius.fill(0, last + 1);
+}
+
+/** Bits of a line shorter than this share of the long side, or than the pen is broad, where a rule leaves the rest of it out, are specks. */
 const CRUMB = 0.016;
 
-function dropCrumbs(radius: Float32Array, { length, closed }: Stroke, size: number) {
-  const least = Math.ceil(CRUMB * size * (radius.length / Math.max(1, length)));
+function dropCrumbs(radius: Float32Array, { length, closed }: Stroke, shortest: number) {
+  const least = Math.ceil(shortest * (radius.length / Math.max(1, length)));
   if (closed || radius.length < 3 * least) return;
   for (let from = 0; from < radius.length;) {
     let to = from;

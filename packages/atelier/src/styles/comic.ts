@@ -17,7 +17,7 @@ import { comicPanel } from '../sets/comic-panel.ts';
 import { browsOf } from '../shape/brows.ts';
 import { paintedCheeks, placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
-import { inkOutline, insideOnly, tapered } from '../shape/ink.ts';
+import { inkOutline, insideOnly, tapered, widened } from '../shape/ink.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
 import type { Relief } from '../shape/relief.ts';
@@ -148,7 +148,7 @@ export const comic: Style = (context) => {
       const alone = context.background === 'cutout';
       const view = alone ? darkness(frame, true) : set(frame);
       const halo = (alone ? HALO.cutout : HALO.scene) * size;
-      const wide = bold.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen + halo) }));
+      const wide = bold.map((tube) => widened(tube, pen + halo));
       drawTubes(
         view,
         [...silhouettes.map((outline) => inkOutline(outline, pen + halo, 0)), ...wide],
@@ -178,7 +178,7 @@ export const comic: Style = (context) => {
       const inked = bold.filter((tube) => freeTone[free.indexOf(tube)] !== INK);
       drawTubes(
         view,
-        inked.map((tube) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 1.15) })),
+        inked.map((tube) => widened(tube, pen * 1.15)),
         () => INK,
       );
       drawTubes(view, free, (k) => freeTone[k]!);

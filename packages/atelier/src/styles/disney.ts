@@ -18,7 +18,7 @@ import { browsOf } from '../shape/brows.ts';
 import { cheeksOf, rougeOver } from '../shape/cheeks.ts';
 import { paintedCheeks, placeEyes } from '../shape/eyes.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
-import { byOwner, inkOutline, insideOnly } from '../shape/ink.ts';
+import { byOwner, inkOutline, insideOnly, widened } from '../shape/ink.ts';
 import { lipOf, shoutsOf, smilesOf } from '../shape/smiles.ts';
 import { limbTips, SHOE_SHADE } from '../shape/limb-ends.ts';
 import { drawLines } from '../shape/lines.ts';
@@ -200,7 +200,7 @@ export const disney: Style = (context) => {
       drawTubes(view, rimLines, (k) => rimTones[k]!);
       drawTubes(
         view,
-        bold.map(({ tube }) => ({ ...tube, radius: tube.radius.map((r) => r + pen * 0.9) })),
+        bold.map(({ tube }) => widened(tube, pen * 0.9)),
         (k) => bold[k]!.tone,
       );
       drawTubes(view, free, (k) => freeTone[k]!);

@@ -52,6 +52,22 @@ test('a line that leaves the outline of a body is drawn from there on', () => {
   expect([along[5], along[15], along[25], along[35]]).toEqual([3, 3, 0, 0]);
 });
 
+test('the middle of a fat line far inside a body is still its outline, that of a thin one is not', () => {
+  const scene = { grid: { width: 100, height: 100, size: 100 } } as unknown as Scene;
+  const body = { region: { id: 3 }, curves: [rectangle(20, 20, 60, 60)], exact: false } as unknown as Plate;
+  const along = (halfWidth: number) => {
+    const stroke = {
+      points: Float32Array.from({ length: 20 }, (_, k) => (k % 2 ? 32 : 40 + k)),
+      radius: new Float32Array(10).fill(halfWidth),
+      side: Uint16Array.from({ length: 20 }, (_, k) => (k % 2 ? 3 : 0)),
+      feature: false,
+    };
+    const roles = new Uint8Array(10).fill(STROKE_ROLE.silhouette);
+    return outlineOf(scene, [body], 8)({ stroke, roles } as unknown as Line)[5];
+  };
+  expect([along(12), along(2)]).toEqual([3, 0]);
+});
+
 test('a head before a body hides what the body’s outline would show through it', () => {
   const oval = (id: number, y: number, r: number) =>
     ({

@@ -34,6 +34,9 @@ export function outlinedPieces({ regions, objects, faces }: Scene): ReadonlySet<
   );
 }
 
+/** From this half width on, as a share of how near a line must be, it counts by what it bounds. */
+const FAT = 0.75;
+
 /** Per point of a line the plate whose outline it is, else 0: what the child drew in many short lines is one line there. */
 export function outlineOf(
   { grid: { width, height } }: Scene,
@@ -55,6 +58,7 @@ export function outlineOf(
         beside.fill(region.id, py * width + from, py * width + to + 1);
       }
   const exact = new Set(plates.flatMap((plate) => (plate.exact ? [plate.region.id] : [])));
+  const ids = new Set(plates.map(({ region }) => region.id));
   return ({ stroke: { points, radius, side, feature }, roles }) =>
     Uint16Array.from(radius, (_, k) => {
       const x = Math.min(width - 1, Math.max(0, Math.floor(points[2 * k]!)));
@@ -62,7 +66,9 @@ export function outlineOf(
       const isBorder = roles[k] === STROKE_ROLE.silhouette || roles[k] === STROKE_ROLE.boundary;
       // what has a colour of its own is drawn beside an outline, too
       if (feature && !isBorder) return 0;
-      const own = isBorder ? [side[2 * k]!, side[2 * k + 1]!].find((id) => exact.has(id)) : undefined;
+      // the middle of a fat line lies far inside the edge that it is
+      const bounded = radius[k]! > FAT * near ? ids : exact;
+      const own = isBorder ? [side[2 * k]!, side[2 * k + 1]!].find((id) => bounded.has(id)) : undefined;
       return beside[y * width + x]! || (own ?? 0);
     });
 }
