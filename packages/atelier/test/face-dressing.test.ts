@@ -184,6 +184,23 @@ test('the ring around a painted cheek is blush, around a bare one a line', () =>
   expect(drawn('paper')).toContain(2);
 });
 
+test('a smile from one painted cheek to the other is drawn, and what bounds the cheeks is none of it', () => {
+  const [smile, arm] = scene.strokes as [Scene['strokes'][number], Scene['strokes'][number]];
+  const face = scene.faces[0]!;
+  const cheeks = [6, 7].map((id) => ({ ...face.mouth!, strokes: [], regions: [id] }));
+  const rim = { ...smile, host: 6, side: smile.side.map(() => 6) };
+  const rosy = withWholeMouths({
+    ...scene,
+    regions: [...scene.regions, ...[6, 7].map((id) => ({ ...scene.regions[1]!, id, kind: 'fill' as const }))],
+    strokes: [smile, arm, rim],
+    faces: [{ ...face, mouth: { ...face.mouth!, strokes: [0, 2] }, cheeks }],
+  });
+  const ending = { ...smile, side: smile.side.map((id, k) => (k === 0 ? 6 : id)) };
+  const drawn = drawLines({ ...rosy, strokes: [ending, arm, rim] }, ({ radius }) => radius);
+  expect(smilesOf(rosy)).toHaveLength(1);
+  expect(drawn.map(({ index }) => index)).toEqual([0, 1]);
+});
+
 test('brows stand over both eyes, but never over what the child drew there', () => {
   expect(browsOf(scene, eyesOf(scene))).toHaveLength(2);
   const fringe = { ...scene.strokes[1]!, points: Float32Array.from([100, 66, 106, 65, 112, 66]) };

@@ -91,6 +91,9 @@ function roomFor(scene: Scene, face: Face, { centre, regions }: Eye): number {
   return mouth && mouth.y0 > centre.y ? Math.min(room, mouth.y0 - centre.y) : room;
 }
 
+/** A ring runs along its cheek for this share of its points. */
+const RING = 0.5;
+
 /** Strokes that a placed eye takes the place of, and rings around painted cheeks: blush has no outline. */
 export function replacedStrokes(scene: Scene): Set<number> {
   const ofEyes = scene.faces.flatMap(({ eyes }) =>
@@ -98,8 +101,10 @@ export function replacedStrokes(scene: Scene): Set<number> {
   );
   const cheeks = paintedCheeks(scene);
   const rings = [...scene.strokes.keys()].filter((k) => {
-    const { side, host } = scene.strokes[k]!;
-    return cheeks.has(host) || (cheeks.size > 0 && side.some((id) => cheeks.has(id)));
+    const { side, host, role } = scene.strokes[k]!;
+    // a smile may begin in one cheek and end in the other
+    const along = side.filter((id) => cheeks.has(id)).length;
+    return cheeks.has(host) || along > RING * role.length;
   });
   return new Set([...ofEyes, ...rings]);
 }

@@ -69,7 +69,9 @@ function mouthStrokes(scene: Scene, { host, eyes, mouth, nose, cheeks }: Face): 
   if (!one || !two || (mouth && mouth.regions.length > 0)) return [];
   const apart = Math.hypot(one.centre.x - two.centre.x, one.centre.y - two.centre.y);
   const middle = { x: (one.centre.x + two.centre.x) / 2, y: (one.centre.y + two.centre.y) / 2 };
-  const known = mouth?.strokes ?? [];
+  // what bounds a cheek is none of the mouth that ends in it
+  const ofCheeks = new Set(cheeks?.flatMap(({ regions }) => regions));
+  const known = (mouth?.strokes ?? []).filter((index) => !ofCheeks.has(scene.strokes[index]!.host));
   const others = new Set(
     [...eyes, ...(nose ? [nose] : []), ...(cheeks ?? [])].flatMap(({ strokes }) => strokes),
   );
