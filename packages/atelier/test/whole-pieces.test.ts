@@ -66,6 +66,22 @@ describe('crumbs', () => {
     );
     expect(wholeLabels(scene)[150 * width + 223]).toBe(1);
   });
+
+  test('what was left white along the edge of a wall is wall, a window in it and the edge of no wall are not', () => {
+    const heirs = (part: 'wall' | 'body', left: Rectangle) => {
+      const scene = drawing(
+        [
+          { at: [[20, 60, 220, 260]], lab: PINK, part },
+          { at: [left], lab: null },
+        ],
+        (a, b) => Math.min(a, b) === 0,
+      );
+      return [...wholePieces({ ...scene, pen: { ...scene.pen, width: 1 } }).heirs];
+    };
+    expect(heirs('wall', [210, 100, 220, 160])).toEqual([[2, 1]]);
+    expect(heirs('body', [210, 100, 220, 160])).toEqual([]);
+    expect(heirs('wall', [100, 100, 110, 160])).toEqual([]);
+  });
 });
 
 describe('windows and doors', () => {

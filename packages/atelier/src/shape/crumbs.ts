@@ -1,6 +1,6 @@
 import { hueDistance, labDistance, toLch } from '../colour/oklab.ts';
 import { regionsOfFaces } from '../scene/face-parts.ts';
-import type { Lab, Region, Scene } from '../scene/scene.ts';
+import type { Lab, Part, Region, Scene } from '../scene/scene.ts';
 
 /** A patch of at most this share of the sheet, in a piece this many times larger, on this share of its border without a line. */
 const PATCH = { share: 0.02, larger: 4, border: 0.25, line: 0.35 };
@@ -8,6 +8,12 @@ const PATCH = { share: 0.02, larger: 4, border: 0.25, line: 0.35 };
 const SAME = { near: 0.085, turn: 15, chroma: 0.045, lighter: 0.16 };
 /** Paper between a colouring and its outline is at most this wide, in pens. */
 const UNPAINTED = { wide: 1.9, border: 0.3, line: 0.25, larger: 4 };
+/**
+ * What was left white along the edge of a wall or a roof may be this wide, as a share of the long side, if lines bound this share of the rest;
+ * what has most of its border with the wall is a window, and what a door opens to a part of that.
+ */
+const EDGE = { wide: 0.03, most: 0.65, lined: 0.5 };
+const BUILT: ReadonlySet<Part> = new Set(['wall', 'roof']);
 /** Where crayons run into each other: at most this share of the sheet and this wide, in pens; what one piece surrounds is a spot somebody drew. */
 const RUN = { share: 0.0016, wide: 1.9, line: 0.4, surrounded: 0.85 };
 const ROUNDS = 4;
@@ -47,17 +53,25 @@ function heirOf(scene: Scene, region: Region, heirs: ReadonlyMap<number, number>
   const border = beside.reduce((sum, { length }) => sum + length, 0);
   const painted = beside.filter(({ region: other }) => other.lab !== null && other.id !== region.id);
   const take = (one: Beside | undefined) => one?.region.id;
-  if (region.kind === 'paper')
-    return region.inradius > UNPAINTED.wide * pen.width
-      ? undefined
-      : take(
-          painted.find(
-            ({ region: other, length, lined }) =>
-              length > UNPAINTED.border * border &&
-              lined < UNPAINTED.line * length &&
-              other.area > UNPAINTED.larger * region.area,
-          ),
-        );
+  if (region.kind === 'paper') {
+    const isNarrow = region.inradius <= UNPAINTED.wide * pen.width;
+    const mayBeWider =
+      region.inradius < EDGE.wide * grid.size && beside.every(({ region: other }) => other.part !== 'door');
+    const allLined = beside.reduce((sum, { lined }) => sum + lined, 0);
+    const isEdge = ({ region: other, length, lined }: Beside) =>
+      BUILT.has(other.part) &&
+      length < EDGE.most * border &&
+      allLined - lined > EDGE.lined * (border - length);
+    return take(
+      painted.find(
+        (one) =>
+          one.length > UNPAINTED.border * border &&
+          one.lined < UNPAINTED.line * one.length &&
+          one.region.area > UNPAINTED.larger * region.area &&
+          (isNarrow || (mayBeWider && isEdge(one))),
+      ),
+    );
+  }
   const patch = painted.find(
     ({ region: other, length, lined }) =>
       length > PATCH.border * border &&
