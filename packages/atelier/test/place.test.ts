@@ -62,7 +62,7 @@ test('a bone lies nowhere near the sea: a fish has one tail', () => {
   expect(placeOf({ ...scene, label })).toBe('anywhere');
 });
 
-test('a drawn moon shines alone, a yellow house by night is no moon', () => {
+test('a drawn moon shines alone, round or a sickle, a yellow house by night is no moon', () => {
   const scene = childUnderSun();
   const sun = scene.regions[5]!;
   const moonlit = { ...scene, regions: scene.regions.with(5, { ...sun, part: 'unknown' }), objects: [] };
@@ -70,4 +70,13 @@ test('a drawn moon shines alone, a yellow house by night is no moon', () => {
   const broken = { ...sun, part: 'unknown' as const, area: 0.5 * sun.area };
   expect(hasLight({ ...moonlit, regions: scene.regions.with(5, broken) }, 'night')).toBe(false);
   expect(hasLight(moonlit, 'outdoors')).toBe(false);
+  const { x0, y0, y1 } = sun.box;
+  const sickle = { ...broken, box: { x0, y0, x1: x0 + 0.5 * (y1 - y0), y1 } };
+  const night = (neighbours: typeof sun.neighbours) =>
+    hasLight(
+      { ...moonlit, regions: scene.regions.with(5, { ...sickle, area: 0.3 * sun.area, neighbours }) },
+      'night',
+    );
+  const sky = { id: 0, length: 90, line: 0 };
+  expect([night([sky]), night([sky, { id: 2, length: 9, line: 0 }])]).toEqual([true, false]);
 });

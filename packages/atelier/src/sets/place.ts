@@ -63,15 +63,17 @@ export const hasSun = ({ regions, objects, grid }: Scene) => {
 
 const widest = ({ x0, y0, x1, y1 }: Box) => Math.max(x1 - x0, y1 - y0);
 
-/** A moon the child drew: what is yellow, round, and larger than a star. */
+/** A moon the child drew: what is yellow, larger than a star, and round or a sickle. */
 const hasMoon = ({ regions, grid }: Scene) =>
-  regions.some(({ id, box, lab, parent, area }) => {
+  regions.some(({ id, box, lab, parent, area, neighbours }) => {
     if (id === 0 || parent !== 0 || !isYellow(lab) || widest(box) < STARS.widest * grid.size) return false;
-    return area > ROUND * (box.x1 - box.x0 + 1) * (box.y1 - box.y0 + 1);
+    const [wide, tall] = [box.x1 - box.x0 + 1, box.y1 - box.y0 + 1];
+    const isSickle = wide < MOON.narrow * tall && neighbours.every((other) => other.id === 0);
+    return isSickle || area > MOON.round * wide * tall;
   });
 
-/** Share of its box that a disc fills, or nearly. */
-const ROUND = 0.7;
+/** Share of its box that a disc fills, or nearly; what stands alone and is so much narrower than tall is a sickle. */
+const MOON = { round: 0.7, narrow: 0.67 };
 
 /** The child drew what shines over this place: no second sun, no second moon. */
 export const hasLight = (scene: Scene, place: Place): boolean =>
