@@ -97,10 +97,11 @@ test.describe('a first visit', () => {
     const { contactEmail } = (await (await page.request.get('/config.json')).json()) as {
       contactEmail: string;
     };
-    await expect(main.getByRole('link', { name: contactEmail })).toHaveAttribute(
-      'href',
-      `mailto:${contactEmail}`,
-    );
+    const mail = main.getByRole('link', { name: contactEmail });
+    await expect(mail).toHaveAttribute('href', `mailto:${contactEmail}`);
+    // On the pages a shop owes it is seen to be a link, too.
+    await openReady(page, '/contact');
+    await expect(mail.first()).toHaveCSS('text-decoration-line', 'underline');
   });
 
   // holds S2-017, S2-018, S8-062

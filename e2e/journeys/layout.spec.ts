@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { addDrawing } from '../support/owner.ts';
 import { layoutShift } from './layout-shift.ts';
+import { mugLine } from './shopper.ts';
 import { closeByEscape, expect, openReady, seePicture, signedIn, test, withPicture } from './visitor.ts';
 
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440, 1920];
@@ -29,9 +30,9 @@ test.describe('the bar is one row at every width', () => {
       test.use({ locale });
       signedIn.use({ locale });
 
-      test('for a guest', async ({ page }) => {
-        await openReady(page, '/help');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      test('for a guest, with things in the cart', async ({ page, artwork }) => {
+        await openWith(page, '/help', undefined, { cart: [mugLine(artwork, { quantity: 10 })] });
+        await expect(page.getByRole('banner').getByText('10', { exact: true })).toBeVisible();
         await expectOneRow(page);
       });
 
@@ -212,6 +213,16 @@ async function expectWholeWords(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await brokenWords(page), page.url()).toEqual([]);
 }
+
+test.describe('in narrow columns', () => {
+  test.use({ locale: 'es-US' });
+  test('a style’s name is divided between its words', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 844 });
+    await openReady(page, '/how-it-works');
+    await expect(page.locator('.six h3')).toHaveCount(6);
+    expect(await brokenWords(page)).toEqual([]);
+  });
+});
 
 test.describe('with letters twice as large no word is broken on a phone', () => {
   /** With a heading of what comes later, where something does. */

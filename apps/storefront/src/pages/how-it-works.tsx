@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { HowScreen } from '../features/how-it-works/how-screen.tsx';
 import { questions } from '../features/how-it-works/texts.ts';
 import { exampleOf } from '../features/samples/samples.ts';
+import { BreakableName } from '../features/styles/breakable-name.tsx';
 import { useStyleName } from '../features/styles/use-style-name.ts';
 import { useSiteConfig } from '../lib/use-site-config.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -67,7 +68,9 @@ function FeaturedStyles(): ReactElement {
               loading="lazy"
               decoding="async"
             />
-            <h3 className="!text-xl">{t(styleName(style.id))}</h3>
+            <h3 className="!text-xl">
+              <BreakableName name={t(styleName(style.id))} />
+            </h3>
           </li>
         ))}
       </ul>

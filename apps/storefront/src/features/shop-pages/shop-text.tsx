@@ -59,7 +59,7 @@ const mailAddress = /([\w.+-]+@[\w.-]*\w)/;
 const withMail = (words: string) =>
   words.split(mailAddress).map((part) =>
     mailAddress.test(part) ? (
-      <a key={part} href={`mailto:${part}`}>
+      <a key={part} className="link" href={`mailto:${part}`}>
         {part}
       </a>
     ) : (

@@ -1,7 +1,8 @@
 import { drawingId, isStyleId, type Look } from '@doodleloom/domain/styles/style';
 import { clsx } from 'clsx';
-import { Fragment, useState, type CSSProperties, type ReactElement } from 'react';
+import { useState, type CSSProperties, type ReactElement } from 'react';
 import { exampleOf } from '../samples/samples.ts';
+import { BreakableName } from './breakable-name.tsx';
 import { Crayon } from './crayons.tsx';
 import { pictureAlt } from './picture-alt.ts';
 import { t } from '../../lib/words.ts';
@@ -70,16 +71,7 @@ export function StyleCard({
       </span>
       <span className="text-block">
         <span className="h3">
-          {shownName.split('/').map((part, at) => (
-            <Fragment key={part}>
-              {at > 0 && (
-                <>
-                  /<wbr />
-                </>
-              )}
-              {part}
-            </Fragment>
-          ))}
+          <BreakableName name={shownName} />
         </span>
         <span className="description">{t(look.description)}</span>
         <span className="choose-style">
