@@ -128,6 +128,19 @@ test('on a phone the way into the cart is always in sight, and everything fits',
     .scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport();
   await expectToFit(page);
+
+  // On a tablet it stays there, too, and what is said of it lies elsewhere.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openWith(page, '/product/157', artwork.state);
+  await page.getByRole('radio').first().check();
+  await add.click();
+  const notice = page.locator('[data-sonner-toast]');
+  await expect(notice).toContainText('Go to Cart');
+  await expect(async () => {
+    const [said, button] = [await notice.boundingBox(), await add.boundingBox()];
+    if (!said || !button) throw new Error('they are not both in sight');
+    expect(said.y + said.height).toBeLessThan(button.y);
+  }).toPass({ timeout: 3000 });
 });
 
 test('on a wide screen the photo follows what is chosen, and never lies over what is written below', async ({

@@ -6,7 +6,7 @@ import { screenStates, type StatefulPath } from './lib/screen-states.ts';
 export type Route = {
   path: string;
   theme: Theme;
-  /** On a phone messages come from above: below is where the page's button stays. */
+  /** On a phone and a tablet messages come from above: below is where the page's button stays. */
   messagesAbove?: true;
   /** The page's module; one route, one chunk. */
   load: () => Promise<{ default: ComponentType }>;

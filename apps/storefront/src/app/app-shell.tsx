@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
   /** After the page: the footer, and what stands above everything. */
   after?: ReactNode;
-  /** On a phone messages come from below, unless that is where the page's buttons are. */
+  /** On a phone and a tablet messages come from below, unless that is where the page's buttons are. */
   messagesAbove?: boolean;
 };
 

@@ -23,6 +23,8 @@ const drop = (which: (one: Shown) => boolean): void => {
 };
 
 const isPhone = () => matchMedia('(max-width: 699px)').matches;
+/** Phones and tablets, on which a page's button may stay at the bottom. */
+const isNarrow = () => matchMedia('(max-width: 899px)').matches;
 
 /** Shows a toast as soon as the toaster stands in the page. */
 export async function showToast(message: Message, { action, about, inPassing }: Notice): Promise<void> {
@@ -124,7 +126,8 @@ function usePosition(above: boolean) {
   useEffect(() => {
     if (isDialogOpen && isPhone()) drop((one) => !one.isError);
   }, [isDialogOpen]);
-  return (above || isDialogOpen) && isPhone() ? 'top-center' : 'bottom-right';
+  const isAbove = isDialogOpen ? isPhone() : above && isNarrow();
+  return isAbove ? 'top-center' : 'bottom-right';
 }
 
 export default function Toaster({ above = false }: { above?: boolean }): ReactElement {
