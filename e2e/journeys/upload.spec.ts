@@ -59,6 +59,9 @@ test.describe('choosing a drawing', () => {
     await bring(page, 'drop', 'body', [{ name: 'huge.jpg', bytes: 25 * 1024 * 1024 + 1 }]);
     await expect(page.getByText('Please select an image smaller than 25MB')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeHidden();
+    await bring(page, 'drop', 'body', [{ name: 'letter.jpg', bytes: 100 }]);
+    await expect(page.getByText('This file is not a picture we can read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
     const bytes = [...drawing];

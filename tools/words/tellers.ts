@@ -54,6 +54,7 @@ export const tellers: readonly Teller[] = [
   { file: `${domain}/shop-pages/shop-facts.ts`, only: ['placeholder'] },
 
   // Sentences of the server
+  { file: 'packages/common/src/picture-refusals.ts' },
   { file: 'packages/atelier/src/paper/refusal.ts', only: ['REFUSALS'] },
   { file: 'apps/server/src/artwork/render-artwork.ts', only: ['renderTexts'] },
   { file: 'apps/server/src/artwork/store-photo.ts', only: ['Refusal'] },

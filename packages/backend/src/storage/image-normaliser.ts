@@ -1,5 +1,6 @@
 import { imageKindOf } from '@doodleloom/common/image-kind';
 import type { ImageKind } from '@doodleloom/common/image-kind';
+import { pictureRefusals } from '@doodleloom/common/picture-refusals';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { BeforeStore } from './before-store.ts';
@@ -10,32 +11,13 @@ import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
 import { isWholeContainer } from './images/heic/whole-container.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Refusals that a person reads: each says what to do. */
-export const pictureRefusals = {
+const refuse = {
   noPicture: (cause?: unknown) =>
-    new StorageError(
-      415,
-      'invalid_mime_type',
-      'This file is not a picture we can read. Please use a JPEG, PNG, HEIC, WebP, AVIF or GIF file.',
-      'InvalidMimeType',
-      { cause },
-    ),
+    new StorageError(415, 'invalid_mime_type', pictureRefusals.noPicture, 'InvalidMimeType', { cause }),
   damaged: (cause?: unknown) =>
-    new StorageError(
-      415,
-      'invalid_mime_type',
-      'This picture is damaged and can’t be read. Please try another file.',
-      'InvalidMimeType',
-      { cause },
-    ),
+    new StorageError(415, 'invalid_mime_type', pictureRefusals.damaged, 'InvalidMimeType', { cause }),
   tooManyPixels: (cause?: unknown) =>
-    new StorageError(
-      413,
-      'Payload too large',
-      'This picture has too many pixels. Please use one with at most 100 megapixels.',
-      'EntityTooLarge',
-      { cause },
-    ),
+    new StorageError(413, 'Payload too large', pictureRefusals.tooManyPixels, 'EntityTooLarge', { cause }),
 };
 
 /** Beyond any phone's camera but one, and what a sheet of paper needs at 600 dpi three times over. */
@@ -52,10 +34,10 @@ const isHeic = (kind: ImageKind) => kind === 'heic' || kind === 'heif';
 const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
-  if (!isWholeContainer(bytes)) throw pictureRefusals.damaged();
+  if (!isWholeContainer(bytes)) throw refuse.damaged();
   const decoded = await decodeHeic(bytes, mostHeicPixels);
   if ('problem' in decoded) {
-    throw decoded.problem === 'too-many-pixels' ? pictureRefusals.tooManyPixels() : pictureRefusals.damaged();
+    throw decoded.problem === 'too-many-pixels' ? refuse.tooManyPixels() : refuse.damaged();
   }
   const { width, height, data } = decoded;
   const profile = profileOfHeic(bytes);
@@ -65,11 +47,11 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 
 async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const kind = imageKindOf(bytes);
-  if (!kind) throw pictureRefusals.noPicture();
+  if (!kind) throw refuse.noPicture();
   // Turned as the camera was held, colours brought to sRGB, and everything the library is not asked to keep is left out.
   const picture = isHeic(kind) ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
   const { width, height, hasAlpha } = await picture.metadata();
-  if (width * height > mostPixels) throw pictureRefusals.tooManyPixels();
+  if (width * height > mostPixels) throw refuse.tooManyPixels();
   const isClear = hasAlpha && !isHeic(kind) && !(await picture.stats()).isOpaque;
   const flat = isClear ? picture : picture.removeAlpha();
   return encodeWithin(flat.toColourspace('srgb'), {
@@ -94,6 +76,6 @@ export const createImageNormaliser =
       return await normalise(bytes);
     } catch (error) {
       if (error instanceof StorageError) throw error;
-      throw exceedsPixels(error) ? pictureRefusals.tooManyPixels(error) : pictureRefusals.damaged(error);
+      throw exceedsPixels(error) ? refuse.tooManyPixels(error) : refuse.damaged(error);
     }
   };

@@ -7,7 +7,7 @@ import { Download, Share2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shareOrCopy } from '../../lib/copy-text.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
-import { orFull } from '../../lib/or-full.ts';
+import { orReason } from '../../lib/or-reason.ts';
 import { savePicture } from '../../lib/save-picture.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ function ShareArtwork({ drawn: { jobId, shareId } }: Props): ReactElement {
       dropErrorsAbout('picture');
       return shareOrCopy(t('A drawing from Doodleloom'), shareUrl(location.origin, id));
     },
-    onError: (cause) => notify(orFull(sharingMessages.failed, cause), { about: 'picture' }),
+    onError: (cause) => notify(orReason(sharingMessages.failed, cause), { about: 'picture' }),
   });
   const share = () => sharing.mutate(jobId);
   return (

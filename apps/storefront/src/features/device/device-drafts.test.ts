@@ -1,6 +1,12 @@
 import type { DeviceControl } from '@doodleloom/atelier/browser/device-atelier';
 import { afterEach, expect, test, vi } from 'vitest';
-import { redrawOnThisDevice, stopDrawing, useDeviceDrafts, type DeviceDrafts } from './device-drafts.ts';
+import {
+  drawOnThisDevice,
+  redrawOnThisDevice,
+  stopDrawing,
+  useDeviceDrafts,
+  type DeviceDrafts,
+} from './device-drafts.ts';
 
 const drawOnDevice = vi.hoisted(() =>
   vi.fn<(photo: Blob, drawing: unknown, control: DeviceControl) => Promise<{ kind: 'drawn' }>>(),
@@ -28,6 +34,27 @@ test('a drawing set right is drawn again where its photo is at hand, and another
   redrawOnThisDevice('the cat', turn, 'first');
   expect(useDeviceDrafts.getState().current).toMatchObject({ state: 'working', editsId: 'first' });
 });
+
+test.each([
+  ['a text', 'hello', 'This file is not a picture we can read.'],
+  ['a broken JPEG', '\u00ff\u00d8\u00ff', 'This picture is damaged and can’t be read.'],
+])(
+  '%s by the name of a photo is refused before anybody is asked for an account',
+  async (_, text, refusal) => {
+    vi.stubGlobal(
+      'Image',
+      class extends EventTarget {
+        set src(_: string) {
+          queueMicrotask(() => this.dispatchEvent(new Event('error')));
+        }
+      },
+    );
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(await drawOnThisDevice(new File([bytes], 'cat.jpg', { type: 'image/jpeg' }))).toBe(true);
+    const { current } = useDeviceDrafts.getState();
+    expect(current).toMatchObject({ state: 'refused', refusal: expect.stringContaining(refusal) });
+  },
+);
 
 test('the address of a picture ends with the picture that takes its place, and with all others at the end', async () => {
   vi.stubGlobal('navigator', {});

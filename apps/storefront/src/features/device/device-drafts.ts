@@ -1,4 +1,6 @@
 import { canDraw, fitsMemory } from '@doodleloom/atelier/browser/device-fit';
+import { imageKindOf, telltaleBytes } from '@doodleloom/common/image-kind';
+import { pictureRefusals } from '@doodleloom/common/picture-refusals';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
@@ -135,6 +137,11 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
       pixelsOf(file),
       import('@doodleloom/atelier/browser/device-atelier'),
     ]);
+    const refusal = pixels === undefined ? await refusalOf(file) : undefined;
+    if (refusal) {
+      change(file, { state: 'refused', refusal });
+      return true;
+    }
     if (pixels === undefined || !fitsMemory(navigator, pixels)) return unable();
     const outcome = await drawOnDevice(
       file,
@@ -203,4 +210,11 @@ async function pixelsOf(file: File): Promise<number | undefined> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** Why a file that this browser can't open can't be opened by the server either; it may know more kinds of pictures. */
+async function refusalOf(file: File): Promise<string | undefined> {
+  const kind = imageKindOf(new Uint8Array(await file.slice(0, telltaleBytes).arrayBuffer()));
+  if (!kind) return pictureRefusals.noPicture;
+  return kind === 'jpeg' || kind === 'png' ? pictureRefusals.damaged : undefined;
 }

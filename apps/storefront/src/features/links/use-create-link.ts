@@ -1,7 +1,7 @@
 import { linkMessages, signInToGenerateLinks } from '@doodleloom/domain/texts/link-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../lib/notify.ts';
-import { orFull } from '../../lib/or-full.ts';
+import { orReason } from '../../lib/or-reason.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { createUploadLink, SessionLost } from './api/upload-links.ts';
 
@@ -21,7 +21,7 @@ export function useCreateLink(screen: 'uploadScreen' | 'linkManager') {
     onError: (cause) =>
       cause instanceof SessionLost
         ? askToSignIn()
-        : notify(orFull(linkMessages.generationFailed, cause), { about: 'link' }),
+        : notify(orReason(linkMessages.generationFailed, cause), { about: 'link' }),
   });
   const create = (link: { description: string; hours: number }) => {
     if (user) return mutation.mutate({ ...link, userId: user.id });

@@ -12,7 +12,7 @@ import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useOnReturn } from '../../lib/use-on-return.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
 import { Button } from '../../ui/button.tsx';
-import { orFull } from '../../lib/or-full.ts';
+import { orReason } from '../../lib/or-reason.ts';
 import { requestPicture } from '../generation/request-picture.ts';
 import { storedEvaluatedProducts } from './evaluated-products.ts';
 import { t } from '../../lib/words.ts';
@@ -37,7 +37,7 @@ export function PreviewActions({ drawn }: { drawn: DrawnPicture }): ReactElement
       openScreen(toGenerating({ ...drawn, jobId }));
     } catch (cause) {
       setBusy(false);
-      notify(orFull(generationMessages.regenerateFailed, cause), { about: 'picture' });
+      notify(orReason(generationMessages.regenerateFailed, cause), { about: 'picture' });
     }
   };
 

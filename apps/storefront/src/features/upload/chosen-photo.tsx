@@ -1,7 +1,9 @@
 import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
+import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
+import broken from '../../assets/crayon/broken.svg';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { Plate, Taped } from '../../ui/pictures.tsx';
 import { CleanedSheet } from '../styles/cleaned-sheet.tsx';
@@ -12,6 +14,8 @@ type Props = {
   /** The server's readable copy, for formats this browser can't show itself. */
   storedUrl?: string;
   onUnreadable?: () => void;
+  /** It will not be sent, or not again. */
+  isRefused?: boolean;
   /** The drawing itself on pure white, once this device has it, or while it is at it. */
   cleaned?: string;
   pending?: boolean;
@@ -24,6 +28,7 @@ export function ChosenPhoto({
   file,
   storedUrl,
   onUnreadable,
+  isRefused = false,
   cleaned,
   pending = false,
   sheets = [],
@@ -33,8 +38,17 @@ export function ChosenPhoto({
   if (!url)
     return (
       <Taped>
-        <div className="grid aspect-4/5 place-content-center bg-mock p-6 text-center">
-          <p>{t('This kind of photo shows up here once it has been sent.')}</p>
+        <div
+          className={clsx(
+            'grid place-content-center bg-mock text-center',
+            isRefused ? 'p-16' : 'aspect-4/5 p-6',
+          )}
+        >
+          {isRefused ? (
+            <img className="wax" src={broken} width={84} height={84} alt="" />
+          ) : (
+            <p>{t('This kind of photo shows up here once it has been sent.')}</p>
+          )}
         </div>
       </Taped>
     );

@@ -21,6 +21,8 @@ type Props = {
   /** The server's readable copy, once there is one. */
   storedUrl: string | undefined;
   onUnreadable: () => void;
+  /** Nothing can be made of it. */
+  isRefused: boolean;
   /** It is on its way: its corners stay. */
   isSent: boolean;
   /** Of several sheets on it one was meant, or all: the question, where the focus was, goes away. */
@@ -32,7 +34,7 @@ export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
 
 /** The chosen sheet, taped: as it was photographed and as it is cut out, and the way to cut it out otherwise. */
 export function ChosenSheet(props: Props): ReactElement {
-  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isSent, onSettled } = props;
+  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isRefused, isSent, onSettled } = props;
   const set = useSetCorners();
   // which of several is meant is asked first
   const several = set || isSent ? undefined : glance.sheets;
@@ -51,6 +53,7 @@ export function ChosenSheet(props: Props): ReactElement {
         file={file}
         storedUrl={storedUrl}
         onUnreadable={onUnreadable}
+        isRefused={isRefused}
         cleaned={several ? undefined : (device?.cleanUrl ?? glance.clearedUrl)}
         pending={!several && device?.state === 'working'}
         sheets={several ?? (corners && [corners])}

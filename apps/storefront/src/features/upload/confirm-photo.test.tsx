@@ -158,6 +158,21 @@ test('an upload that fails says so, keeps the drawing, and sends nothing twice',
   expect([uploads().length, rows().length]).toEqual([1, 2]);
 });
 
+test('a photo that the shop takes for none says why, and another one is asked for first', async () => {
+  const message = 'This picture is damaged and can’t be read. Please try another file.';
+  shop = fakeShop({
+    'POST /storage/v1/object/artwork/*': () =>
+      Response.json({ statusCode: '415', code: 'InvalidMimeType', message }, { status: 400 }),
+  });
+  onScreen(<ConfirmPhoto file={drawing()} {...idle} />, { auth: member, at: '/upload' });
+  goOn();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/did not arrive/)).toBeNull();
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ text: message }));
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.indexOf('Choose Different Image')).toBeLessThan(buttons.indexOf('Continue to Styles'));
+});
+
 const corners = [
   { x: 0.1, y: 0.1 },
   { x: 0.9, y: 0.2 },

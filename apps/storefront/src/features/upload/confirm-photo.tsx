@@ -32,10 +32,10 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
   const { goOn, wish, progress, stop, asked } = useGoOn(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const [unreadable, setUnreadable] = useState(false);
-  const storedUrl = useStoredPreview(file, unreadable && Boolean(user));
+  const preview = useStoredPreview(file, unreadable && Boolean(user));
   const device = useOwnDrafts(file);
   const glance = useGlance(file, useSetCorners());
-  const refusal = device?.state === 'refused' ? device.refusal : undefined;
+  const refusal = device?.refusal ?? (progress.kind === 'refused' ? progress.refusal : preview.refusal);
   const sending = progress.kind === 'sending';
 
   // The next page is fetched while the visitor looks at the drawing.
@@ -57,7 +57,8 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         device={device}
         glance={glance}
         isUnreadable={unreadable}
-        storedUrl={storedUrl}
+        storedUrl={preview.url}
+        isRefused={refusal !== undefined}
         onUnreadable={() => setUnreadable(true)}
         isSent={wish !== undefined}
         onSettled={() => heading.current?.focus()}

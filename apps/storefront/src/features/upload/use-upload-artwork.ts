@@ -4,12 +4,16 @@ import { useCallback, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
-import { orFull } from '../../lib/or-full.ts';
+import { orReason, pictureRefusal } from '../../lib/or-reason.ts';
 import { TransferInterrupted } from '../../lib/send-file.ts';
 import { sendDrawing, type Sent } from './api/send-drawing.ts';
 import { t } from '../../lib/words.ts';
 
-type Progress = { kind: 'resting' } | { kind: 'sending'; percent: number } | { kind: 'broken' };
+type Progress =
+  | { kind: 'resting' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'broken' }
+  | { kind: 'refused'; refusal: string };
 
 const spoken = new Set([25, 50, 75, 100]);
 
@@ -35,8 +39,9 @@ export function useUploadArtwork(userId: string | undefined) {
         return sent;
       } catch (cause) {
         const stopped = cause instanceof TransferInterrupted && cause.byVisitor;
-        setProgress({ kind: stopped ? 'resting' : 'broken' });
-        if (!stopped) notify(orFull(uploadMessages.uploadFailed, cause), { about: 'upload' });
+        const refusal = pictureRefusal(cause);
+        setProgress(refusal ? { kind: 'refused', refusal } : { kind: stopped ? 'resting' : 'broken' });
+        if (!stopped) notify(orReason(uploadMessages.uploadFailed, cause), { about: 'upload' });
         return undefined;
       }
     },

@@ -15,7 +15,7 @@ import {
   whenForgotten,
   type KeptPhoto,
 } from '../../../lib/kept-photos.ts';
-import { orFull } from '../../../lib/or-full.ts';
+import { orReason } from '../../../lib/or-reason.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { t } from '../../../lib/words.ts';
 import { sendDrawing } from '../api/send-drawing.ts';
@@ -189,7 +189,7 @@ async function explain(id: string, cause: unknown): Promise<void> {
   const isSignedOut = session !== undefined && session.data.session === null;
   if (isSignedOut) sender = undefined;
   if (!navigator.onLine || isSignedOut) change(id, { state: 'waiting', percent: 0 });
-  else change(id, { state: 'failed', trouble: orFull(uploadMessages.uploadFailed, cause).text });
+  else change(id, { state: 'failed', trouble: orReason(uploadMessages.uploadFailed, cause).text });
 }
 
 function tellArrival(): void {
