@@ -1,4 +1,4 @@
-import { chooseDrawing, expect, expectAccessible, openReady, signedIn } from './visitor.ts';
+import { chooseDrawing, expect, expectAccessible, openReady, signedIn, test } from './visitor.ts';
 
 // holds S2-045, S8-013
 signedIn(
@@ -34,3 +34,20 @@ signedIn(
     await expect(page.getByText('Upload failed')).toHaveCount(0, { timeout: 2000 });
   },
 );
+
+test('what is pressed without a network comes once it is back, and the page stays until then', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/upload');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByText('You’re offline. We’ll carry on when you’re back.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Choose a File' }).click({ trial: true });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Show us the drawing.' })).toBeVisible();
+});

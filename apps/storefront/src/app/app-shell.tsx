@@ -1,9 +1,10 @@
 import './top-bar.css';
-import { lazy, Suspense, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { Suspense, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { announcerId } from '../lib/announce.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { t } from '../lib/words.ts';
 import { InTurn } from '../ui/in-turn.tsx';
+import { lazy } from '../lib/lazy.ts';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 

@@ -1,8 +1,9 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { t } from '../lib/words.ts';
+import { lazy } from '../lib/lazy.ts';
 
 /** The cart reads its lines with the schema library, which a first visit can do without until the page has settled. */
 const CartCount = lazy(() => import('../features/cart/cart-count.tsx'));

@@ -7,6 +7,8 @@ const onceInMs = 20_000;
  */
 export function reloadOnceForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // It is no new version that is missing, but the network.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < onceInMs) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { t } from '../lib/words.ts';
 export function OfflineNotice(): ReactElement {
   const online = useOnline();
   return (
-    <output className="wrap block">
+    <output className="wrap sticky top-0 z-30 block">
       {!online && (
         <span className="note my-3">
           <WifiOff className="icon" aria-hidden />

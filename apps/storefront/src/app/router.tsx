@@ -1,16 +1,26 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirectDocument, type Location, type RouteObject } from 'react-router';
+import { loadPart } from '../lib/load-part.ts';
 import { notFound, routes, type Route } from '../routes.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Layout } from './layout.tsx';
 import { Opening } from './opening.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 
-const toRouteObject = (route: Route): RouteObject => ({
+/** The screen that was on its way is the one that a page loaded anew begins with; on the way back it has its address already. */
+function arriveAt({ pathname, search, hash, state, key }: Location): void {
+  const shown = history.state as { key?: string } | null;
+  if (shown?.key !== key) history.pushState({ usr: state, key }, '', pathname + search + hash);
+}
+
+const toRouteObject = (route: Route, pending: () => Location | undefined): RouteObject => ({
   path: route.path,
   handle: route,
   lazy: async () => {
-    const { default: Page } = await route.load();
+    const { default: Page } = await loadPart(route.load, () => {
+      const location = pending();
+      if (location) arriveAt(location);
+    });
     return { element: <ScreenGuard route={route} page={Page} /> };
   },
   errorElement: <BrokenScreen />,
@@ -29,15 +39,18 @@ function screens(): Route[] {
   return [...routes, parts, notFound];
 }
 
-export const createRouter = () =>
-  createBrowserRouter([
+export function createRouter() {
+  const pending = () => router.state.navigation.location;
+  const router = createBrowserRouter([
     {
       element: <Layout />,
       hydrateFallbackElement: <Opening />,
       errorElement: <BrokenScreen />,
-      children: [phonePage, ...screens().map(toRouteObject)],
+      children: [phonePage, ...screens().map((route) => toRouteObject(route, pending))],
     },
   ]);
+  return router;
+}
 
 /** Once the page of the first address has its code. */
 export const opened = (router: ReturnType<typeof createRouter>): Promise<void> =>

@@ -1,7 +1,7 @@
 import './top-bar.css';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, LogOut, Menu } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog, openSignIn } from '../features/auth/auth-dialog-store.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { t } from '../lib/words.ts';
+import { lazy } from '../lib/lazy.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 

@@ -1,6 +1,6 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import lock from '../assets/crayon/lock.svg';
 import { useAuth } from '../features/auth/auth-context.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { t } from '../lib/words.ts';
+import { lazy } from '../lib/lazy.ts';
 
 const StillGoing = lazy(() => import('../features/upload/queue/still-going.tsx'));
 

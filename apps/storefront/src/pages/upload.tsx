@@ -1,6 +1,6 @@
 import '../features/styles/styles.css';
 import type { ReactElement } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
 import { drawOnThisDevice, drawsOnDevice } from '../features/device/device-drafts.ts';
@@ -19,6 +19,7 @@ import {
 } from '../features/upload/upload-store.ts';
 import { usePageDrop } from '../features/upload/use-page-drop.ts';
 import { dropErrorsAbout, notify } from '../lib/notify.ts';
+import { lazy } from '../lib/lazy.ts';
 
 const TakeAll = lazy(() => import('../features/upload/queue/take-all.tsx'));
 const PhotoList = lazy(() => import('../features/upload/queue/photo-list.tsx'));

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { closeAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 

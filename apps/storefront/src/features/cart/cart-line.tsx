@@ -1,7 +1,7 @@
 import { placeholderImage, quantityLimits, type CartItem } from '@doodleloom/domain/cart/cart';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { Images, Minus, Move, PenLine, Plus, Trash2, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { changeQuantity, restoreLine, takeFromCart } from './cart-store.ts';
 import { PrintWords } from '../placement/print-words.tsx';
@@ -9,6 +9,7 @@ import { LinePicture } from './line-picture.tsx';
 import type { LineTrouble } from './use-cart-check.ts';
 import { said, t } from '../../lib/words.ts';
 import { colorInWords, sizeInWords } from '../../lib/provider-words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const ReprintLineDialog = lazy(() => import('./reprint-line-dialog.tsx'));
 

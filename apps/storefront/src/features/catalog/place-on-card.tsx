@@ -1,10 +1,11 @@
 import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { Move } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import type { ShopArtwork } from './artwork.ts';
 import type { Choice } from './use-choice.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const PlaceDialog = lazy(() => import('./place-dialog.tsx'));
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WandSparkles } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { redrawOnThisDevice } from '../device/device-drafts.ts';
 import { t } from '../../lib/words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const DrawingEditor = lazy(() => import('./drawing-editor.tsx'));
 

@@ -3,7 +3,7 @@ import { childInWords, nameWithoutExtension, type AssetRow } from '@doodleloom/d
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { Palette, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { dayInWords } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { t } from '../../lib/words.ts';
@@ -14,6 +14,7 @@ import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { titleInWords } from './title-in-words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const NameDrawing = lazy(() => import('./name-drawing.tsx'));
 

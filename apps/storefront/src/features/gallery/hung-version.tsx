@@ -4,7 +4,7 @@ import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/ge
 import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import broken from '../../assets/crayon/broken.svg';
 import { dropErrorsAbout, notify } from '../../lib/notify.ts';
 import { useOpenScreen } from '../../lib/use-screen.ts';
@@ -18,6 +18,7 @@ import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { t } from '../../lib/words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const VersionView = lazy(() => import('./version-view.tsx'));
 

@@ -1,6 +1,6 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Images, QrCode } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import phoneQr from '../../assets/crayon/phone-qr.svg';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openAuthDialog } from '../auth/auth-dialog-store.ts';
 import { t } from '../../lib/words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const UploadLinkDialog = lazy(() => import('./upload-link-dialog.tsx'));
 

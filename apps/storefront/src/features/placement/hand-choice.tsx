@@ -7,13 +7,14 @@ import {
 import type { Writing } from '@doodleloom/domain/composition/writing';
 import { handIds, type HandId } from '@doodleloom/domain/lettering/hand';
 import { Lasso } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { said, t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { WritingDrawing } from '../pictures/writing-drawing.tsx';
 import { Choice } from './choice.tsx';
 import { HandSample } from './hand-sample.tsx';
 import { useOwnWriting } from './use-own-writing.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const WritingDialog = lazy(() => import('../editor/writing-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { printAreaIn } from '@doodleloom/domain/print/print-areas';
 import { Images, Move, PenLine } from 'lucide-react';
-import { lazy, Suspense, useId, type ReactElement } from 'react';
+import { Suspense, useId, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShopArtwork } from '../catalog/artwork.ts';
@@ -10,6 +10,7 @@ import type { Choice } from '../catalog/use-choice.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { SharpnessLine } from '../placement/sharpness-line.tsx';
 import type { Placing } from './use-placing.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const PlacePanel = lazy(() => import('../placement/place-panel.tsx'));
 const SignPanel = lazy(() => import('../placement/sign-panel.tsx'));

@@ -3,9 +3,10 @@ import type { SizeGuide } from '@doodleloom/domain/catalog/product-details';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { ageOfSize } from '@doodleloom/domain/catalog/size-ages';
 import { CircleAlert, Ruler } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
+import { Suspense, useId, useState, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { sizeInWords } from '../../lib/provider-words.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const SizeGuideDialog = lazy(() => import('./size-guide.tsx'));
 

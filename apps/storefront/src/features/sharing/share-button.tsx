@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazy } from '../../lib/lazy.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { announce } from '../../lib/announce.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
@@ -9,6 +9,7 @@ import { cornersIn } from './corners-in.ts';
 import { SetCorners } from './set-corners.tsx';
 import { keepFirstEdits, useUpload } from './upload-store.ts';
 import type { Glance } from './use-glance.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const SeveralDrawings = lazy(() => import('./queue/several-drawings.tsx'));
 

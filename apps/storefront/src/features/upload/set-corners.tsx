@@ -1,10 +1,11 @@
 import { Crop } from 'lucide-react';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazy } from '../../lib/lazy.ts';
 
 const CornerDialog = lazy(() => import('../editor/corner-dialog.tsx'));
 
