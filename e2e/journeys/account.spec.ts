@@ -11,6 +11,19 @@ import {
   test,
 } from './visitor.ts';
 
+signedIn('a session that was ended elsewhere ends here, too, and says so', async ({ page, owner }) => {
+  const bar = page.getByRole('banner');
+  await page.goto('/help');
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await owner.client.auth.signOut();
+  await bar.getByRole('link', { name: 'Gallery' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Please sign in to see your gallery')).toBeVisible();
+  await notice.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Doodleloom' })).toBeVisible();
+});
+
 test.describe('an account', () => {
   // holds S2-036, S2-038, S2-039, S5-001, S5-002, S5-003, S5-004
   test('a wrong entry is marked at its field before anything is sent, and closing clears it', async ({

@@ -17,11 +17,30 @@ export const mayBeSignedIn = () =>
   localStorage.getItem(storageKey) !== null ||
   /[#&?](access_token|code|token_hash|error_code)=/.test(location.href);
 
+/** Somebody who was signed in here is not any more, by what was done elsewhere. */
+export const sessionEnded = 'session-ended';
+let checking: Promise<void> | undefined;
+
+async function checkSession({ auth }: SupabaseClient): Promise<void> {
+  const { data } = await auth.getSession();
+  if (!data.session) return;
+  // The library forgets a session of which the server says that it is gone.
+  const { error } = await auth.getUser();
+  if (error?.name === 'AuthSessionMissingError') dispatchEvent(new Event(sessionEnded));
+}
+
+/** A new password, or another device, ends sessions. Their tokens are refused from then on, and nothing else tells this browser. */
+export function afterAnswer({ status }: Response): void {
+  if (status !== 401 || !ready) return;
+  checking ??= checkSession(ready).finally(() => (checking = undefined));
+}
+
 /** Rows that hang are given up, and asked for again by the client; changes and files take the time they need. */
 const ask = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const path = typeof input === 'string' ? input : '';
   const isRead = init?.method === 'GET' && path.includes('/rest/v1/');
   const answer = await askAgain(input, init, isRead ? longestReadMs : undefined);
+  afterAnswer(answer);
   // The library ends a session whose renewal meets a 429; a 503 it takes for "later".
   const isLater = answer.status === 429 && path.includes('grant_type=refresh_token');
   return isLater ? new Response(answer.body, { status: 503 }) : answer;

@@ -2,7 +2,7 @@ import type { FunctionContract } from '@doodleloom/domain/functions/contract';
 import type { RefusalBody } from '@doodleloom/domain/refusals/refusals';
 import type { z } from 'zod';
 import { again, askAgain, longestReadMs } from './ask-again.ts';
-import { sessionToken } from './backend.ts';
+import { afterAnswer, sessionToken } from './backend.ts';
 import { RequestFailed, unreachable } from './request-failed.ts';
 import { backendUrlOf, readSiteConfig } from './site-config.ts';
 import { turn } from './turns.ts';
@@ -32,7 +32,9 @@ async function post(
     body: JSON.stringify(request),
     ...(signal && { signal }),
   };
-  return askAgain(`${backendUrlOf(config)}/functions/v1/${name}`, init, longestMs);
+  const answer = await askAgain(`${backendUrlOf(config)}/functions/v1/${name}`, init, longestMs);
+  afterAnswer(answer);
+  return answer;
 }
 
 /** Calls a function of the shop's server: its answer in the contract's form, or why there is none, in our words. */

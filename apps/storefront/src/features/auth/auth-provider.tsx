@@ -1,14 +1,14 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { authMessages } from '@doodleloom/domain/texts/auth-messages';
-import { backend, mayBeSignedIn, onceBackendIsUsed } from '../../lib/backend.ts';
+import { backend, mayBeSignedIn, onceBackendIsUsed, sessionEnded } from '../../lib/backend.ts';
 import { forgetPicture } from '../../lib/current-picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { AuthContext, type Auth } from './auth-context.ts';
 import { rememberAccount } from './known-account.ts';
 import { isDeadLink, withoutRefusal } from './mailed-link.ts';
-import { openAuthDialog } from './auth-dialog-store.ts';
+import { openAuthDialog, openSignIn } from './auth-dialog-store.ts';
 import { t } from '../../lib/words.ts';
 
 const retryAfterMs = 4000;
@@ -63,6 +63,16 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
       clearTimeout(retry);
       stopListening?.();
     };
+  }, []);
+
+  useEffect(() => {
+    const say = () =>
+      notify(authMessages.sessionEnded, {
+        about: 'account',
+        action: { label: t('Sign In'), run: openSignIn },
+      });
+    addEventListener(sessionEnded, say);
+    return () => removeEventListener(sessionEnded, say);
   }, []);
 
   const signOut = useCallback(async () => {
