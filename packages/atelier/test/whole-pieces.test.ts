@@ -67,6 +67,38 @@ describe('crumbs', () => {
     expect(wholeLabels(scene)[150 * width + 223]).toBe(1);
   });
 
+  test('crayon that ran over its outline belongs to what it colours, what a pen drew beside it does not', () => {
+    const beyond = drawing(
+      [
+        { at: [[20, 60, 180, 260]], lab: PINK },
+        { at: [[180, 100, 188, 160]], lab: PINK },
+      ],
+      () => true,
+    );
+    const heirs = (medium: Scene['medium']) => [
+      ...wholePieces({ ...beyond, medium, regions: [...beyond.regions], pen: { ...beyond.pen, width: 2 } })
+        .heirs,
+    ];
+    expect(heirs('painted')).toEqual([[2, 1]]);
+    expect(heirs('line')).toEqual([]);
+  });
+
+  test('a door painted like its wall stays a door', () => {
+    const parts = (part: 'door' | 'unknown') => [
+      ...wholePieces(
+        drawing(
+          [
+            { at: [[20, 60, 220, 260]], lab: PINK, part: 'wall' },
+            { at: [[100, 220, 130, 260]], lab: paler, part },
+          ],
+          (a, b) => Math.min(a, b) === 0,
+        ),
+      ).heirs,
+    ];
+    expect(parts('unknown')).toEqual([[2, 1]]);
+    expect(parts('door')).toEqual([]);
+  });
+
   test('what was left white along the edge of a wall is wall, a window in it and the edge of no wall are not', () => {
     const heirs = (part: 'wall' | 'body', left: Rectangle) => {
       const scene = drawing(
@@ -117,6 +149,22 @@ describe('windows and doors', () => {
     const materials = materialsOf(house, regions);
     expect(materials[window!.main]).toBe('glass');
     expect(materials[5]).toBe('planks');
+  });
+
+  test('what crossing bars leave in a window is glass, what stands in it stays', () => {
+    const within = (side: number) => {
+      const room = drawing(
+        [
+          { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), part: 'roof' },
+          { at: [[20, 80, 220, 260]], lab: PINK },
+          { at: [[60, 110, 120, 150]], lab: null },
+          { at: [[80, 120, 80 + side, 120 + side]], lab: lch(0.5, 0.15, 140) },
+        ],
+        () => true,
+      );
+      return wholeLabels(room)[122 * width + 82];
+    };
+    expect([within(5), within(12)]).toEqual([3, 4]);
   });
 
   test('a door gets a knob if the child drew none', () => {

@@ -10,7 +10,7 @@ const SAME = { near: 0.085, turn: 15, chroma: 0.045, lighter: 0.16 };
 const UNPAINTED = { wide: 1.9, border: 0.3, line: 0.25, larger: 4 };
 /**
  * What was left white along the edge of a wall or a roof may be this wide, as a share of the long side, if lines bound this share of the rest;
- * what has most of its border with the wall is a window, and what a door opens to a part of that.
+ * what has most of its border with the wall is a window.
  */
 const EDGE = { wide: 0.03, most: 0.65, lined: 0.5 };
 const BUILT: ReadonlySet<Part> = new Set(['wall', 'roof']);
@@ -55,8 +55,7 @@ function heirOf(scene: Scene, region: Region, heirs: ReadonlyMap<number, number>
   const take = (one: Beside | undefined) => one?.region.id;
   if (region.kind === 'paper') {
     const isNarrow = region.inradius <= UNPAINTED.wide * pen.width;
-    const mayBeWider =
-      region.inradius < EDGE.wide * grid.size && beside.every(({ region: other }) => other.part !== 'door');
+    const mayBeWider = region.inradius < EDGE.wide * grid.size;
     const allLined = beside.reduce((sum, { lined }) => sum + lined, 0);
     const isEdge = ({ region: other, length, lined }: Beside) =>
       BUILT.has(other.part) &&
@@ -77,6 +76,7 @@ function heirOf(scene: Scene, region: Region, heirs: ReadonlyMap<number, number>
       length > PATCH.border * border &&
       lined < PATCH.line * length &&
       other.area > PATCH.larger * region.area &&
+      !(region.part === 'door' && BUILT.has(other.part)) &&
       isSamePaint(region.lab!, other.lab!),
   );
   if (patch) return take(patch);

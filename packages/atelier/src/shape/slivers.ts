@@ -2,8 +2,8 @@ import { labDistance } from '../colour/oklab.ts';
 import { regionsOfFaces } from '../scene/face-parts.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 
-/** A strip this thin, in pen widths, and this much longer than wide, at most this share of the sheet. */
-const STRIP = { thin: 1.15, long: 2, share: 0.004 };
+/** A strip this thin, in pen widths, and this much longer than wide, at most this share of the sheet; crayon runs over more widely than a line is broad. */
+const STRIP = { long: 2, line: { thin: 1.15, share: 0.004 }, crayon: { thin: 2.2, share: 0.008 } };
 /** It must lie along the outside and along a piece this many times larger. */
 const BESIDE = { outside: 0.2, border: 0.18, larger: 6 };
 const ROUNDS = 3;
@@ -28,12 +28,12 @@ export function sliverHeirs(scene: Scene): Map<number, number> {
 }
 
 function isStrip(
-  { grid, pen }: Scene,
+  { grid, pen, medium }: Scene,
   { kind, inradius, area, neighbours }: Region,
   heirs: ReadonlyMap<number, number>,
 ): boolean {
-  if (kind !== 'fill' || inradius > STRIP.thin * pen.width || area > STRIP.share * grid.width * grid.height)
-    return false;
+  const { thin, share } = STRIP[medium === 'line' ? 'line' : 'crayon'];
+  if (kind !== 'fill' || inradius > thin * pen.width || area > share * grid.width * grid.height) return false;
   if (area / (Math.PI * inradius * inradius) < STRIP.long) return false;
   const border = neighbours.reduce((sum, { length }) => sum + length, 0);
   const outside = neighbours.reduce(

@@ -2,6 +2,7 @@ import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
+import { areaOf } from './contour.ts';
 import { finalHeir } from './crumbs.ts';
 import { cellsIn, type Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
@@ -112,16 +113,21 @@ function inherited(scene: Scene): Uint16Array {
   return label;
 }
 
+/** What bars that cross leave in a window, at most this share of it, is glass; on a door it may be the knob. */
+const DIRT = 0.02;
+
 /** The window as its outline has it: the wall takes what lies outside. */
 function redraw({ regions, grid: { width } }: Scene, label: Uint16Array, opening: Opening): void {
-  const { wall, main, outline } = opening;
+  const { wall, main, outline, isDoor } = opening;
+  const most = isDoor ? 0 : DIRT * Math.abs(areaOf(outline));
   for (const id of opening.regions) {
     const { x0, y0, x1, y1 } = regions[id]!.box;
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) if (label[y * width + x] === main) label[y * width + x] = wall;
   }
   cellsIn(outline, (x, y) => {
-    if (label[y * width + x] === wall) label[y * width + x] = main;
+    const id = label[y * width + x]!;
+    if (id === wall || (id !== 0 && regions[id]!.area < most)) label[y * width + x] = main;
   });
 }
 
