@@ -327,6 +327,30 @@ test('where a broad outline frays it has no whiskers', () => {
   expect(drawLines(scene, ({ radius }) => radius).map(({ index }) => index)).toEqual([0, 2]);
 });
 
+test('the loops of a scribbled crown are borders of its rooms, and no detail of any style', () => {
+  const rooms = Array.from({ length: 10 }, (_, k) => ({
+    at: [[20 + 20 * k, 60, 40 + 20 * k, 120] as const],
+    lab: null,
+    part: 'crown' as const,
+  }));
+  const loop = line(
+    [
+      [60, 80],
+      [70, 90],
+      [80, 80],
+    ],
+    { host: 3 },
+  );
+  const roles = (kind: 'tree' | 'flower') => {
+    const scribble = drawing(rooms, () => true);
+    const objects = [{ ...base.objects[1]!, kind, regions: rooms.map((_, k) => k + 1) }];
+    const scene = { ...scribble, objects, strokes: [loop], faces: [] };
+    return drawLines(scene, ({ radius }) => radius).flatMap((drawn) => [...drawn.roles]);
+  };
+  expect(new Set(roles('tree'))).toEqual(new Set([STROKE_ROLE.boundary]));
+  expect(new Set(roles('flower'))).toEqual(new Set([STROKE_ROLE.detail]));
+});
+
 test('a meadow lies before the sky, and what stands on it before both', () => {
   const sky = { at: [[0, 0, width, 150]], lab: lch(0.85, 0.07, 235), part: 'sky' } as const;
   const meadow = { at: [[0, 150, width, height]], lab: lch(0.75, 0.15, 135), part: 'ground' } as const;

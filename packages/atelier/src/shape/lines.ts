@@ -4,6 +4,8 @@ import { faceParts } from '../scene/face-parts.ts';
 import { STROKE_ROLE, type Scene, type Stroke, type StrokeRole } from '../scene/scene.ts';
 import { replacedStrokes } from './eyes.ts';
 import { calmRoles } from './stroke-roles.ts';
+import { finalHeir } from './crumbs.ts';
+import { wholePieces } from './whole-pieces.ts';
 
 /** A stroke as a style draws it: its own width per point, along a smooth curve. */
 export interface Line extends Tube {
@@ -43,11 +45,15 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const inFaces = new Set(scene.faces.flatMap((face) => faceParts(face).flatMap(({ strokes }) => strokes)));
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
   const heads = new Map(scene.faces.map(({ host }) => [host, Math.sqrt(scene.regions[host]!.area)]));
+  const inCrown = crownOf(scene);
   return scene.strokes.flatMap((stroke, index) => {
     if (hidden.has(index) || isBlot(scene, stroke)) return [];
     if (!inFaces.has(index) && (isFray(scene, stroke) || isSpeck(scene, stroke))) return [];
     const isMouth = mouths.has(index);
     const roles = isMouth ? stroke.role : calmRoles(scene, stroke);
+    // a loop of a scribbled crown is the border of its rooms, all along
+    if (!isMouth && inCrown(stroke))
+      roles.forEach((role, k) => role === STROKE_ROLE.detail && (roles[k] = STROKE_ROLE.boundary));
     const place = isMouth ? 'mouth' : placeOf(roles);
     const faint = isFaint(scene, stroke);
     const radius = stroke.radius.map((r, k) =>
@@ -77,6 +83,12 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
       },
     ];
   });
+}
+
+/** Whether a line is a loop of a crown that was scribbled. */
+export function crownOf(scene: Scene): (line: Stroke) => boolean {
+  const { crowns, heirs } = wholePieces(scene);
+  return ({ host, feature }) => !feature && crowns.has(finalHeir(heirs, host));
 }
 
 /** An outline that is drawn thinner than the child's lies at its outer edge, where what it bounds ends. */

@@ -8,7 +8,7 @@ import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
 import { fitClosed, fitOpen, type Cubic } from '../shape/fit-curve.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
 import { limbTips } from '../shape/limb-ends.ts';
-import { drawLines, type Line } from '../shape/lines.ts';
+import { crownOf, drawLines, type Line } from '../shape/lines.ts';
 import { castShades } from '../vector/cast-shades.ts';
 import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
@@ -156,7 +156,11 @@ function drawingOf(scene: Scene, shapes: readonly Plate[]) {
   );
   const stars = starsOf(scene);
   const ofStars = new Set(stars.flatMap(({ strokes }) => strokes));
-  const drawn = drawLines(scene, (spot) => spot.radius).filter(({ index }) => !ofStars.has(index));
+  const inCrown = crownOf(scene);
+  const drawn = drawLines(scene, (spot) => spot.radius).filter(
+    // leaves stand for the loops of a crown
+    ({ index, place, stroke }) => !ofStars.has(index) && (place === 'silhouette' || !inCrown(stroke)),
+  );
   const alongs = drawn.map((line) =>
     line.place === 'mouth' || line.place === 'free' ? undefined : follow(line),
   );
@@ -245,13 +249,15 @@ function lineColour(lab: Lab, ink: Lab): Lab {
 /** What is drawn of a line: neither an outline that is drawn as one, nor the border between two plates of paint. */
 function shownRuns(
   scene: Scene,
-  { stroke, roles, closed }: Line,
+  { stroke, roles, closed, radius }: Line,
   tones: readonly Lab[],
   coarse: number,
   along: Uint16Array | undefined,
 ): Cubic[][] {
+  const count = stroke.radius.length;
   const shown = (k: number) => {
-    if (along?.[k]) return false;
+    // two drawn points apart lie two of the line's
+    if (along?.[k] || radius[count < 3 ? k : 2 * k] === 0) return false;
     const role = roles[k];
     if (stroke.feature || scene.medium === 'line' || role === STROKE_ROLE.free || role === STROKE_ROLE.detail)
       return true;
@@ -259,7 +265,6 @@ function shownRuns(
     const b = stroke.side[2 * k + 1]!;
     return a !== 0 && b !== 0 && tones[a] === tones[b] && a !== b;
   };
-  const count = stroke.radius.length;
   const points: Pt[] = Array.from({ length: count }, (_, k) => [
     stroke.points[2 * k]!,
     stroke.points[2 * k + 1]!,

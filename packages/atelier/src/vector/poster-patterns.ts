@@ -1,6 +1,7 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { cellRandom } from '../noise/random.ts';
 import type { Box, Lab, Scene } from '../scene/scene.ts';
+import { wholePieces } from '../shape/whole-pieces.ts';
 import { materialsOf, type Material } from '../surfaces/materials.ts';
 import type { Element } from './document.ts';
 import { leafCurve, straight } from './primitives.ts';
@@ -27,6 +28,7 @@ export function posterPatterns(
   shadeOf: (id: number) => Lab,
 ): Element[] {
   const { width, height, size } = scene.grid;
+  const { crowns } = wholePieces(scene);
   return materialsOf(scene, plan.regions).flatMap((material, id) => {
     const draw = material && PATTERNS[material];
     if (!draw) return [];
@@ -34,7 +36,8 @@ export function posterPatterns(
       const [cx, cy] = [Math.floor(x), Math.floor(y)];
       return cx >= 0 && cy >= 0 && cx < width && cy < height && label[cy * width + cx] === id;
     };
-    return draw({ box: scene.regions[id]!.box, size, colour: shadeOf(id), holds });
+    const { box } = crowns.get(id) ?? scene.regions[id]!;
+    return draw({ box, size, colour: shadeOf(id), holds });
   });
 }
 
