@@ -76,8 +76,11 @@ function momentsOf(points: readonly Pt[]) {
 
 function asPolygon(points: readonly Pt[]): Cubic[] | undefined {
   const area = Math.abs(areaOf(points));
-  const reach = Math.sqrt(area);
-  const corners = simplified(points, 0.06 * reach);
+  const [a, b] = farthestApart(points);
+  const long = Math.hypot(points[a]![0] - points[b]![0], points[a]![1] - points[b]![1]);
+  // of a strip as far as it is broad, or its corners are cut off
+  const reach = Math.min(Math.sqrt(area), (Math.SQRT2 * area) / long);
+  const corners = simplified(points, [a, b], 0.06 * reach);
   if (corners.length < 3 || corners.length > MOST_SIDES) return undefined;
   const change = Math.abs(Math.abs(areaOf(corners)) - area) / area;
   let error = 0;
@@ -91,8 +94,8 @@ function asPolygon(points: readonly Pt[]): Cubic[] | undefined {
   return change < 0.05 && error / points.length < NEAR.straight * reach ? polygon(corners) : undefined;
 }
 
-/** Douglas-Peucker on a closed line, from its two points farthest apart. */
-function simplified(points: readonly Pt[], tolerance: number): Pt[] {
+/** Two points of a line that lie about as far apart as any. */
+function farthestApart(points: readonly Pt[]): [number, number] {
   const far = (from: number) => {
     let best = from;
     let most = -1;
@@ -103,7 +106,11 @@ function simplified(points: readonly Pt[], tolerance: number): Pt[] {
     return best;
   };
   const a = far(0);
-  const b = far(a);
+  return [a, far(a)];
+}
+
+/** Douglas-Peucker on a closed line, from two points of it. */
+function simplified(points: readonly Pt[], [a, b]: readonly [number, number], tolerance: number): Pt[] {
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   const there = points.slice(low, high + 1);
   const back = [...points.slice(high), ...points.slice(0, low + 1)];
