@@ -259,10 +259,10 @@ test('an outline drawn thinner than the child’s lies at the outer edge of what
   const scene = childUnderSun();
   const count = 25;
   // along the upper edge of the body, with the body beside it on one side
-  const edge = (side: readonly [number, number]) => ({
+  const edge = (side: readonly [number, number], broad = 2) => ({
     ...scene.strokes[1]!,
     points: Float32Array.from({ length: 2 * count }, (_, k) => (k % 2 ? 124 : 95 + k)),
-    radius: new Float32Array(count).fill(2),
+    radius: new Float32Array(count).fill(broad),
     role: new Uint8Array(count).fill(STROKE_ROLE.silhouette),
     side: Uint16Array.from({ length: 2 * count }, (_, k) => side[k % 2]!),
     length: 48,
@@ -277,4 +277,8 @@ test('an outline drawn thinner than the child’s lies at the outer edge of what
   expect(rowOf(1, outside)).toBeCloseTo(125);
   expect(rowOf(2, inside)).toBeCloseTo(124);
   expect(rowOf(1, [2, 1])).toBeCloseTo(124);
+  // a blot beside it is no reason to leave the edge
+  const pen = { ...scene.pen, width: 20 };
+  const [blot] = drawLines({ ...scene, pen, strokes: [edge(inside, 6)], faces: [] }, () => 1);
+  expect(blot!.points[count]).toBeCloseTo(122.5);
 });

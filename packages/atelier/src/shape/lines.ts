@@ -75,7 +75,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
     return [
       {
-        ...refine(atRim(stroke, roles, calm, scene.pen.width), calm, stroke.closed),
+        ...refine(atRim(scene, stroke, roles, calm), calm, stroke.closed),
         stroke,
         index,
         place,
@@ -92,33 +92,53 @@ export function crownOf(scene: Scene): (line: Stroke) => boolean {
 }
 
 /** An outline that is drawn thinner than the child's lies at its outer edge, where what it bounds ends. */
-function atRim(
-  { points, radius, side, closed }: Stroke,
-  roles: Uint8Array,
-  drawn: Float32Array,
-  pen: number,
-): Float32Array {
-  const count = radius.length;
-  const outward = drawn.map((r, k) => {
-    const [left, right] = [side[2 * k]!, side[2 * k + 1]!];
-    const isRim = r > 0 && roles[k] === STROKE_ROLE.silhouette && (left === 0) !== (right === 0);
-    // where it is a blot it bounds no more than a line does
-    return isRim ? Math.max(0, Math.min(radius[k]!, 0.6 * pen) - r) * (left === 0 ? -1 : 1) : 0;
-  });
-  if (!outward.some((by) => by !== 0)) return points;
+function atRim(scene: Scene, stroke: Stroke, roles: Uint8Array, drawn: Float32Array): Float32Array {
+  const { points, side, closed } = stroke;
+  const count = drawn.length;
   const at = pointIn(count, closed);
-  const out = points.slice();
-  for (let k = 0; k < count; k++) {
-    let by = 0;
-    for (let d = -SMOOTHING; d <= SMOOTHING; d++) by += outward[at(k + d)]! / (2 * SMOOTHING + 1);
+  /** To the right of the way, of length 1. */
+  const normal = (k: number): readonly [number, number] => {
     const [before, after] = [at(k - 2), at(k + 2)];
     const dx = points[2 * after]! - points[2 * before]!;
     const dy = points[2 * after + 1]! - points[2 * before + 1]!;
     const long = Math.hypot(dx, dy) || 1;
-    out[2 * k]! += (dy / long) * by;
-    out[2 * k + 1]! -= (dx / long) * by;
+    return [dy / long, -dx / long];
+  };
+  const outward = drawn.map((r, k) => {
+    const [left, right] = [side[2 * k]!, side[2 * k + 1]!];
+    const isRim = r > 0 && roles[k] === STROKE_ROLE.silhouette && (left === 0) !== (right === 0);
+    // where it is a blot it bounds no more than a line does
+    const most = isRim ? Math.min(stroke.radius[k]!, 0.6 * scene.pen.width) - r : 0;
+    if (most <= 0) return 0;
+    const [nx, ny] = normal(k);
+    const way = left === 0 ? -1 : 1;
+    // beyond the edge it would hang in the air
+    let far = 0;
+    while (
+      far < most &&
+      isDrawn(scene, points[2 * k]! + way * nx * (far + r), points[2 * k + 1]! + way * ny * (far + r))
+    )
+      far += STEP;
+    return Math.min(far, most) * way;
+  });
+  if (!outward.some((by) => by !== 0)) return points;
+  const out = points.slice();
+  for (let k = 0; k < count; k++) {
+    let by = 0;
+    for (let d = -SMOOTHING; d <= SMOOTHING; d++) by += outward[at(k + d)]! / (2 * SMOOTHING + 1);
+    const [nx, ny] = normal(k);
+    out[2 * k]! += nx * by;
+    out[2 * k + 1]! += ny * by;
   }
   return out;
+}
+
+/** Cells by which an edge is looked for. */
+const STEP = 0.5;
+
+function isDrawn({ label, grid: { width, height } }: Scene, x: number, y: number): boolean {
+  const [i, j] = [Math.floor(x), Math.floor(y)];
+  return i >= 0 && j >= 0 && i < width && j < height && label[j * width + i] !== 0;
 }
 
 /** A dot no wider than the pen, this near to a line in pens, is a blot of that line. */

@@ -25,6 +25,8 @@ export interface Plates {
 
 /** Share of the long side by which borders are rounded: a trembling hand, not the shape. */
 const ROUNDING = 0.0034;
+/** A pen broader than this share of the long side draws nothing as fine as its own edge is ragged. */
+const FAT = 0.012;
 /** Small plates would lose the vote against large neighbours. */
 const SMALL = { share: 0.0012, boost: 1.3 };
 
@@ -32,7 +34,7 @@ const SMALL = { share: 0.0012, boost: 1.3 };
 export function makePlates(scene: Scene, rounding = 1): Plates {
   const { width, height, size } = scene.grid;
   const source = wholeLabels(scene);
-  const sigma = clamp(ROUNDING * size * rounding, 1.4, 5);
+  const sigma = clamp(ROUNDING * size * Math.max(rounding, scene.pen.width / (FAT * size)), 1.4, 5);
   const boxes = labelBoxes(source, width, height);
   const pad = Math.ceil(sigma * 3) + 1;
   const best = new Float32Array(width * height);

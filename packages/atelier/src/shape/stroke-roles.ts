@@ -1,7 +1,7 @@
 import { median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 
-/** A change of role shorter than this share of the long side is a slip of the hand, not another part. */
+/** A change of role shorter than this share of the long side, or than the pen is broad, is a slip of the hand, not another part. */
 const SLIP = 0.028;
 /** A line follows a border if one lies within this many pen widths, for this share of its points. */
 const HUG = { widths: 1.3, share: 0.75 };
@@ -23,7 +23,7 @@ export function calmRoles(scene: Scene, stroke: Stroke): Uint8Array {
     return role.map((one) => (one === STROKE_ROLE.silhouette ? STROKE_ROLE.free : one));
   if (count < 4) return role;
   const perPoint = stroke.length / count;
-  const least = SLIP * scene.grid.size;
+  const least = Math.max(SLIP * scene.grid.size, scene.pen.width);
   for (let from = 0; from < count;) {
     let to = from + 1;
     while (to < count && role[to] === role[from]) to++;
