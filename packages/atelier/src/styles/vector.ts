@@ -7,6 +7,7 @@ import { STROKE_ROLE, type Lab, type Scene } from '../scene/scene.ts';
 import { areaOf, smoothPoints, type Pt } from '../shape/contour.ts';
 import { fitClosed, fitOpen, type Cubic } from '../shape/fit-curve.ts';
 import { flatFigure } from '../shape/flat-figure.ts';
+import { finalHeir } from '../shape/crumbs.ts';
 import { limbTips } from '../shape/limb-ends.ts';
 import { crownOf, drawLines, type Line } from '../shape/lines.ts';
 import { castShades } from '../vector/cast-shades.ts';
@@ -24,6 +25,7 @@ import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { polygon } from '../vector/primitives.ts';
+import { wholePieces } from '../shape/whole-pieces.ts';
 import { starCorners, starsOf } from '../shape/whole-stars.ts';
 import { outlinedPieces, outlineOf, pointsAlong, seenOf, type Plate } from '../vector/outlines.ts';
 import { snapShape } from '../vector/snap-shape.ts';
@@ -254,6 +256,7 @@ function shownRuns(
   coarse: number,
   along: Uint16Array | undefined,
 ): Cubic[][] {
+  const { heirs } = wholePieces(scene);
   const count = stroke.radius.length;
   const shown = (k: number) => {
     // two drawn points apart lie two of the line's
@@ -263,7 +266,9 @@ function shownRuns(
       return true;
     const a = stroke.side[2 * k]!;
     const b = stroke.side[2 * k + 1]!;
-    return a !== 0 && b !== 0 && tones[a] === tones[b] && a !== b;
+    if (a === 0 || b === 0 || tones[a] !== tones[b]) return false;
+    // what crayon ran over lies in the piece that it belongs to
+    return finalHeir(heirs, a) !== finalHeir(heirs, b);
   };
   const points: Pt[] = Array.from({ length: count }, (_, k) => [
     stroke.points[2 * k]!,
