@@ -21,6 +21,7 @@ export const tellers: readonly Teller[] = [
     'link-messages',
     'message',
     'order-messages',
+    'session-messages',
     'sharing-messages',
     'upload-messages',
   ].map((name) => ({ file: `${domain}/texts/${name}.ts` })),

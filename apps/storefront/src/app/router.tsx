@@ -1,5 +1,11 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { createBrowserRouter, redirectDocument, type Location, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  createPath,
+  redirectDocument,
+  type Location,
+  type RouteObject,
+} from 'react-router';
 import { loadPart } from '../lib/load-part.ts';
 import { notFound, routes, type Route } from '../routes.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -8,9 +14,10 @@ import { Opening } from './opening.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 
 /** The screen that was on its way is the one that a page loaded anew begins with; on the way back it has its address already. */
-function arriveAt({ pathname, search, hash, state, key }: Location): void {
+function arriveAt(location: Location): void {
+  const { state, key } = location;
   const shown = history.state as { key?: string } | null;
-  if (shown?.key !== key) history.pushState({ usr: state, key }, '', pathname + search + hash);
+  if (shown?.key !== key) history.pushState({ usr: state, key }, '', createPath(location));
 }
 
 const toRouteObject = (route: Route, pending: () => Location | undefined): RouteObject => ({

@@ -57,6 +57,18 @@ test("a table's refusal is thrown in the server's words", async () => {
   await expect(asked).rejects.toThrow(full.message);
 });
 
+test.each([
+  ['42501', 401, 'permission denied for table jobs'],
+  ['PGRST303', 401, 'JWT session has ended'],
+])(
+  'who is not signed in any more is asked to, and hears nothing of tables and tokens (%s)',
+  async (code, status, message) => {
+    fakeShop({ 'GET /rest/v1/jobs': Response.json({ code, message }, { status }) });
+    const asked = table('jobs', (rows) => rows.select('id').retry(false));
+    await expect(asked).rejects.toThrow('Please sign in first.');
+  },
+);
+
 test('what changes rows, and files, take the time they need', async () => {
   fakeShop({ ...jobs, 'GET /storage/v1/object/artwork/*': 'a picture', 'POST /storage/v1/object/*': {} });
   const client = await backend();

@@ -7,10 +7,12 @@ export async function loadPart<Part>(load: () => Promise<Part>, beforeAnew?: () 
     return await load();
   } catch (cause) {
     if (navigator.onLine) throw cause;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    beforeAnew?.();
-    location.reload();
-    // the page that waits is about to go
-    return new Promise(() => undefined);
+    // the page that waits goes then
+    return new Promise(() =>
+      addEventListener('online', () => {
+        beforeAnew?.();
+        location.reload();
+      }),
+    );
   }
 }

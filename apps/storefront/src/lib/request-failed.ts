@@ -21,9 +21,17 @@ export const unreachable = (cause: unknown) => new RequestFailed(outOfReach, { c
 
 type ClientError = { message: string; code?: string | undefined };
 
-/** What the backend's client answered for tables and files: with a code it is the server's, without one the browser's. */
-export const requestFailed = (error: ClientError) =>
-  error.code ? new RequestFailed(error.message, { code: error.code, cause: error }) : unreachable(error);
+/**
+ * What the backend's client answered for tables and files: with a code it is the server's, without one the browser's. The
+ * database refuses whoever is not signed in (any more) in words of its own trade.
+ */
+export const requestFailed = (cause: ClientError) =>
+  cause.code
+    ? new RequestFailed(/^42501|^PGRST30/.test(cause.code) ? said('Please sign in first.') : cause.message, {
+        code: cause.code,
+        cause,
+      })
+    : unreachable(cause);
 
 /** What the client of sign-in makes of no answer, and of one that is none: both keep the browser's words. */
 const unanswered = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);

@@ -88,7 +88,7 @@ export default function CartPage(): ReactElement {
             <>
               <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
               <ArrivalLine arrival={outlook.arrival} isPending={outlook.isPending} />
-              <ShipTo who={who} checkout={checkout} countries={countries} />
+              <ShipTo who={who} checkout={checkout} countries={countries} isBusy={isBusy} />
             </>
           )}
         </div>
@@ -114,22 +114,20 @@ type ShipProps = {
   who: ReturnType<typeof useAddress>;
   checkout: ReturnType<typeof useCheckout>;
   countries: readonly string[];
+  /** It is being ordered: nothing changes any more. */
+  isBusy: boolean;
 };
 
-const ShipTo = ({ who, checkout, countries }: ShipProps): ReactElement => (
+const ShipTo = ({ who, checkout, countries, isBusy }: ShipProps): ReactElement => (
   <section className="ship-form" aria-labelledby="ship-to">
     <h2 id="ship-to">{t('Where should we send it?')}</h2>
-    <GiftChoice
-      isGift={who.isGift}
-      disabled={checkout.state.kind === 'processing'}
-      onChange={who.setIsGift}
-    />
+    <GiftChoice isGift={who.isGift} disabled={isBusy} onChange={who.setIsGift} />
     <AddressForm
       address={who.address}
       errors={checkout.errors}
       countries={countries}
       isGift={who.isGift}
-      disabled={checkout.state.kind === 'processing'}
+      disabled={isBusy}
       onChange={checkout.change}
     />
   </section>

@@ -51,16 +51,6 @@ export const authMessages = {
     tone: 'destructive',
   }),
   welcomeBack: { title: 'Welcome back!', text: 'Successfully signed in.' },
-  signOutFailed: {
-    title: 'You are still signed in',
-    text: 'The shop could not be reached. Please try again, above all on a device that others use.',
-    tone: 'destructive',
-  },
-  sessionEnded: {
-    title: 'You are signed out',
-    text: 'A new password or another device ended this session. Please sign in again.',
-    tone: 'destructive',
-  },
   unexpected: untitledError('An unexpected error occurred. Please try again.'),
   resetSent: { title: 'Reset email sent', text: 'Check your email for password reset instructions.' },
   resetFailed: (serverMessage?: string | null): Message =>

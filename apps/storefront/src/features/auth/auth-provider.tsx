@@ -1,6 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import { authMessages } from '@doodleloom/domain/texts/auth-messages';
+import { sessionMessages } from '@doodleloom/domain/texts/session-messages';
 import { backend, mayBeSignedIn, onceBackendIsUsed, sessionEnded } from '../../lib/backend.ts';
 import { forgetPicture } from '../../lib/current-picture.ts';
 import { notify } from '../../lib/notify.ts';
@@ -67,7 +67,7 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
 
   useEffect(() => {
     const say = () =>
-      notify(authMessages.sessionEnded, {
+      notify(sessionMessages.sessionEnded, {
         about: 'account',
         action: { label: t('Sign In'), run: openSignIn },
       });
@@ -84,11 +84,11 @@ export function AuthProvider({ children }: { children: ReactNode }): ReactElemen
       if (!error && data.session) await leaveNoPhotos(data.session.user.id);
       notify(
         error
-          ? authMessages.signOutFailed
+          ? sessionMessages.signOutFailed
           : { title: t('Signed out'), text: t('See you at the next drawing.') },
       );
     } catch {
-      notify(authMessages.signOutFailed, { about: 'account' });
+      notify(sessionMessages.signOutFailed, { about: 'account' });
     } finally {
       setLoading(false);
     }
