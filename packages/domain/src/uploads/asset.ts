@@ -39,13 +39,3 @@ export function drawingTitle(asset: Pick<AssetRow, 'title' | 'filename'>, day: s
   const name = nameWithoutExtension(asset.filename);
   return cameraName.test(name) ? `A drawing from ${day}` : asset.filename;
 }
-
-/** "Mila, age 5"; nothing where nobody said. */
-export function childInWords({
-  child_name: name,
-  child_age: age,
-}: Pick<AssetRow, 'child_name' | 'child_age'>): string {
-  const known = name?.trim() ?? '';
-  if (age === null || age === undefined) return known;
-  return known ? `${known}, age ${age}` : `age ${age}`;
-}

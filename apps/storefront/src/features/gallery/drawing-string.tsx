@@ -1,5 +1,5 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import { childInWords, nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { Palette, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -13,7 +13,7 @@ import { Peg } from '../../ui/pictures.tsx';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
-import { titleInWords } from './title-in-words.ts';
+import { childInWords, titleInWords } from './title-in-words.ts';
 import { lazy } from '../../lib/lazy.ts';
 
 const NameDrawing = lazy(() => import('./name-drawing.tsx'));
@@ -43,7 +43,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
       <div className="bar-h">
         <div className="min-w-0">
           <h2 className="!text-h3">{title}</h2>
-          {childInWords(asset) && <p className="hand">{t(childInWords(asset))}</p>}
+          {childInWords(asset) && <p className="hand">{childInWords(asset)}</p>}
           <p className="small muted">
             {t('Uploaded {day}', { day: dayInWords(new Date(asset.created_at), now) })}
             {asset.file_size !== null && `, ${formatMegabytes(asset.file_size)}`}
