@@ -111,7 +111,11 @@ export const RULES: readonly Rule[] = [
     false,
   ),
   ...(['stroke', 'fill', 'silhouette', 'bound', 'eye', 'mouth'] as const).map(withoutMap),
-  ...rulesOf<typeof dropNotDrawn>('ink/drop-not-drawn.ts', { dropNotDrawn: () => new Map() }, false),
+  ...rulesOf<typeof dropNotDrawn>(
+    'ink/drop-not-drawn.ts',
+    { dropNotDrawn: ({ line }) => new Uint8Array(line.length) },
+    false,
+  ),
   ...rulesOf<typeof findHatching>(
     'ink/find-hatching.ts',
     { fillHatching: ({ line }) => new Uint8Array(line.length) },

@@ -25,7 +25,7 @@ const COMPACT = 60;
 export interface EditedAreas extends Areas {
   readonly lines: Lines;
   /** Cells of lines that went with what was taken away. */
-  readonly dropped?: Uint8Array;
+  readonly ownLines?: Uint8Array;
   /** Colours that a parent gave, by label; null where it shall have none. */
   readonly fills: ReadonlyMap<number, Lab | null>;
 }
@@ -56,7 +56,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
   }
   // what was enclosed again has its lines again
   for (let i = 0; i < taken.length; i++) if (label[i] !== 0) taken[i] = 0;
-  const dropped = taken.includes(1) ? dropOwnLines(taken, { ...grid, label, lines }) : undefined;
+  const ownLines = taken.includes(1) ? dropOwnLines(taken, { ...grid, label, lines }) : undefined;
   for (const { points } of splits) {
     const id = idAt(points[0]!);
     if (id !== 0 && id === idAt(points[1]!)) part(label, painted, points, grid);
@@ -69,7 +69,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
     if (id === 0) edits.miss(index);
     else fills.set(id, edit.colour === null ? null : fromHex(edit.colour));
   }
-  return { ...tidy, lines, fills, ...(dropped && { dropped }) };
+  return { ...tidy, lines, fills, ...(ownLines && { ownLines }) };
 }
 
 /** One piece becomes two, each of the cells that are nearer to its place than to the other one by a way within the piece. */

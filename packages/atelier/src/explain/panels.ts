@@ -1,3 +1,4 @@
+import { REASONS } from '../ink/drop-not-drawn.ts';
 import type { Reading } from '../intake/read-drawing.ts';
 import type { Photo } from '../paper/photo.ts';
 import { labToBytes } from '../planes/oklab.ts';
@@ -5,13 +6,15 @@ import { bilinear } from '../planes/resample.ts';
 import { STROKE_ROLE, type Scene } from '../scene/scene.ts';
 import { canvas, disc, type Canvas } from './canvas.ts';
 
+const LEFT_OUT = [230, 60, 50];
+
 export interface Panel {
   readonly title: string;
   readonly picture: Photo;
 }
 
 export function explainPanels(reading: Reading): Panel[] {
-  const { scene, confidence, evidence, maps, page, photo, sheet } = reading;
+  const { scene, confidence, maps, photo, sheet } = reading;
   const { width, height } = scene.grid;
   const grey = (plane: Float32Array) => {
     const picture = canvas(width, height);
@@ -27,8 +30,8 @@ export function explainPanels(reading: Reading): Panel[] {
     { title: `fills believed`, picture: grey(maps.fill) },
     { title: `inside believed`, picture: grey(maps.silhouette) },
     {
-      title: `lines, pen ${scene.pen.width.toFixed(1)}, noise ${evidence.threshold.toFixed(3)}`,
-      picture: maskPicture(page, reading.lines.mask),
+      title: `lines, pen ${scene.pen.width.toFixed(1)}, left out (red): ${whyLeftOut(reading)}`,
+      picture: linePicture(reading),
     },
     {
       title: `${scene.regions.length - 1} regions, ${scene.medium}, ${scene.frame}`,
@@ -50,12 +53,27 @@ function flatPicture({ evidence }: Reading): Photo {
   return picture;
 }
 
-function maskPicture({ width, height }: Photo, mask: Uint8Array): Photo {
-  const picture = canvas(width, height);
-  mask.forEach((on, i) => {
-    if (on) picture.rgb.fill(0, 3 * i, 3 * i + 3);
-  });
+function linePicture({ page, lines, dropped }: Reading): Photo {
+  const picture = canvas(page.width, page.height);
+  for (let i = 0; i < dropped.length; i++) {
+    if (lines.mask[i]) picture.rgb.fill(0, 3 * i, 3 * i + 3);
+    else if (dropped[i]) picture.rgb.set(LEFT_OUT, 3 * i);
+  }
   return picture;
+}
+
+/** The three reasons for which most ink is no drawing. */
+function whyLeftOut({ dropped }: Reading): string {
+  const cells = new Uint32Array(1 + REASONS.length);
+  for (const why of dropped) cells[why]! += 1;
+  const found = REASONS.map((why, k) => ({ why, many: cells[k + 1]! })).filter(({ many }) => many > 0);
+  return found.length === 0
+    ? 'nothing'
+    : found
+        .toSorted((p, q) => q.many - p.many)
+        .slice(0, 3)
+        .map(({ why }) => why)
+        .join(', ');
 }
 
 const BARE: readonly number[] = [224, 226, 236];

@@ -1,5 +1,5 @@
 import { boxBlur } from '../planes/blur.ts';
-import { connectRuns, markPieces, mostOf, type Component } from '../planes/components.ts';
+import { connectRuns, markPieces, mostOf, type Component, type Connected } from '../planes/components.ts';
 import { doubtOf, measureMarks, type Doubt } from './doubt-marks.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { either } from '../planes/morphology.ts';
@@ -10,24 +10,50 @@ import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
 
 /** Why ink is no drawing. */
-export type Reason = 'faint' | 'hole' | 'speck' | 'shadow' | Doubt;
+export type Reason = 'bled' | 'faint' | 'hole' | 'speck' | 'shadow' | Doubt;
 
-/** Cells dropped for each reason. */
-export type Dropped = Map<Reason, number>;
+/** What of the ink is no drawing: 0, or one more than the place of the reason among these. What bled is too soft for line and paint. */
+export const REASONS: readonly Reason[] = [
+  'bled',
+  'faint',
+  'hole',
+  'speck',
+  'shadow',
+  'page edge',
+  'beside the sheet',
+  'printed',
+  'noise',
+];
 
-export const dropped = (list: Dropped, why: Reason, cells: number): void => {
-  list.set(why, (list.get(why) ?? 0) + cells);
-};
+/** Notes why pieces are no drawing. */
+export function noteReasons(
+  dropped: Uint8Array,
+  pieces: Connected,
+  reasons: readonly (string | undefined)[],
+  width: number,
+): void {
+  REASONS.forEach((why, k) =>
+    markPieces(
+      dropped,
+      k + 1,
+      pieces,
+      reasons.map((one) => one === why),
+      width,
+    ),
+  );
+}
 
+const [BLED, FAINT_REASON] = [1 + REASONS.indexOf('bled'), 1 + REASONS.indexOf('faint')];
 /** Faint and colourless ink of which the network sees nothing around: of lines this share of the usual ink, at most these multiples of noise. */
 const FAINT = { belief: 0.1, usual: 0.5, low: 4, paint: 2, chroma: 0.06 } as const;
 /** In squares of the pen: specks, and what is too small for anything however dark. */
 const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
 
-/** Takes out of lines and paint what is no drawing, and says why. */
-export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Dropped {
-  const list: Dropped = new Map();
-  dropped(list, 'faint', dropFaint(drawn, evidence, measure));
+/** Takes out of lines and paint what is no drawing, and says why (`REASONS`). */
+export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Uint8Array {
+  const dropped = new Uint8Array(drawn.line.length);
+  noteBled(dropped, drawn, measure);
+  dropFaint(drawn, dropped, evidence, measure);
   const { width, height } = evidence;
   const mask = either(drawn.line, drawn.paint);
   const pieces = connectRuns(mask, width, height, { eight: true });
@@ -44,43 +70,44 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
     return doubtOf(facts[id]!);
   };
   const reasons = pieces.list.map(reasonOf);
-  pieces.list.forEach(({ id, area }) => reasons[id] && dropped(list, reasons[id], area));
+  noteReasons(dropped, pieces, reasons, width);
   const gone = reasons.map((why) => why !== undefined);
   markPieces(drawn.line, 0, pieces, gone, width);
   markPieces(drawn.paint, 0, pieces, gone, width);
-  return list;
+  return dropped;
+}
+
+function noteBled(dropped: Uint8Array, { line, paint }: Drawn, { soft, low }: InkMeasure): void {
+  for (let i = 0; i < dropped.length; i++) if (soft[i]! > low && !line[i] && !paint[i]) dropped[i] = BLED;
 }
 
 function dropFaint(
   { line, paint }: Drawn,
+  dropped: Uint8Array,
   evidence: Evidence,
   { soft, low, pen, usual }: InkMeasure,
-): number {
+): void {
   const { width, height, stroke, fill, flat } = evidence;
   const either = anyPlane(soft.length);
   for (let i = 0; i < either.length; i++) either[i] = Math.max(stroke[i]!, fill[i]!);
   const belief = boxBlur(either, width, height, Math.max(2, Math.round(0.8 * pen)), either);
   const most = Math.min(FAINT.usual * usual, FAINT.low * low);
-  const count =
-    dropUnseen(line, belief, flat.lab, soft, most) +
-    dropUnseen(paint, belief, flat.lab, soft, Math.min(most, FAINT.paint * low));
+  dropUnseen(line, dropped, belief, flat.lab, soft, most);
+  dropUnseen(paint, dropped, belief, flat.lab, soft, Math.min(most, FAINT.paint * low));
   giveBack(belief);
-  return count;
 }
 
 function dropUnseen(
   mask: Uint8Array,
+  dropped: Uint8Array,
   belief: Float32Array,
   { A, B }: LabPlanes,
   soft: Float32Array,
   most: number,
-): number {
-  let count = 0;
+): void {
   for (let i = 0; i < mask.length; i++) {
     if (!mask[i] || belief[i]! >= FAINT.belief || soft[i]! >= most) continue;
     if (A[i]! * A[i]! + B[i]! * B[i]! >= FAINT.chroma * FAINT.chroma) continue;
-    mask[i] = 0;
-    count++;
+    [mask[i], dropped[i]] = [0, FAINT_REASON];
   }
-  return count;
 }

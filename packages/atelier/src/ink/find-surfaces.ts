@@ -2,7 +2,7 @@ import { growLabels } from '../planes/grow.ts';
 import { findBasins, LINE, PAPER } from '../rooms/basins.ts';
 import { findInside } from '../rooms/inside.ts';
 import { joinRooms } from '../rooms/join-rooms.ts';
-import { dropNotDrawn, type Dropped } from './drop-not-drawn.ts';
+import { dropNotDrawn } from './drop-not-drawn.ts';
 import type { Evidence } from './evidence.ts';
 import { paintBlots } from './find-blots.ts';
 import { fillSolid } from './fill-solid.ts';
@@ -18,8 +18,8 @@ import type { Areas } from './tidy-areas.ts';
 
 export interface Surfaces extends Areas {
   readonly lines: Lines;
-  /** What of the ink is no drawing, and why. */
-  readonly dropped: Dropped;
+  /** What of the ink is no drawing, and why (`REASONS`). */
+  readonly dropped: Uint8Array;
 }
 
 /** From ink to lines and areas: what is line and what paint, which pen, which places are enclosed. */

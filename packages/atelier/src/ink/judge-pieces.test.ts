@@ -37,6 +37,6 @@ test('an even band around something larger than itself is a line, however broad'
 
 test('what nobody believes at the edge of the page is beside it, unless the page is painted to its edges', () => {
   const corner = { ...HAND, area: 50, depth: 40, fill: 0.1, stroke: 0, inside: 0.1, atEdge: true };
-  expect(judge(corner, MEASURE, false)).toBe('nothing');
+  expect(judge(corner, MEASURE, false)).toBe('page edge');
   expect(judge(corner, MEASURE, true)).toBe('paint');
 });

@@ -1,21 +1,21 @@
 import { markPieces } from '../planes/components.ts';
 import { PAINTED_OVER, type Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
-import { dropped, type Dropped } from './drop-not-drawn.ts';
+import { noteReasons } from './drop-not-drawn.ts';
 import type { InkMeasure } from './measure-ink.ts';
 import { measurePieces, type PieceFacts } from './name-pieces.ts';
 import type { Drawn } from './part-ink.ts';
 
-type Verdict = 'line' | 'paint' | 'shadow' | 'nothing';
+type Verdict = 'line' | 'paint' | 'shadow' | 'page edge' | 'faint';
 
-/** Whether each piece of a pigment is a line, paint, or a shadow, from its breadth, what the network says and what it hangs on. */
+/** Whether each piece of a pigment is a line, paint, or no drawing, from its breadth, what the network says and what it hangs on. */
 export function judgePieces(
   drawn: Drawn,
   hatched: Uint8Array,
   pigments: Pigments,
   evidence: Evidence,
   measure: InkMeasure,
-  list: Dropped,
+  dropped: Uint8Array,
 ): void {
   const { width } = evidence;
   const { pieces, facts } = measurePieces(drawn, pigments, evidence, measure);
@@ -23,8 +23,8 @@ export function judgePieces(
   const are = (verdict: Verdict) =>
     verdicts.map((one, id) => one === verdict && (one === 'paint') !== facts[id]!.isPaint);
   const [lines, paints] = [are('line'), are('paint')];
-  const gone = verdicts.map((one) => one === 'shadow' || one === 'nothing');
-  verdicts.forEach((one, id) => one === 'shadow' && dropped(list, 'shadow', pieces.list[id]!.area));
+  const gone = verdicts.map((one) => one !== 'line' && one !== 'paint');
+  noteReasons(dropped, pieces, verdicts, width);
   const turned = new Uint8Array(drawn.line.length);
   markPieces(
     turned,
@@ -73,7 +73,7 @@ export function judge(
   const half = pen / 2;
   const isBig = area > 0.8;
   if (!isAllPaint && atEdge && isBig && (sheet < 0.5 || Math.max(fill, stroke, inside) < 0.2))
-    return 'nothing';
+    return 'page edge';
   if (!isPaint) {
     const isBlot = long < 2.8 && depth > 0.8 * half + 0.5 && fill > 0.25;
     const isTold = clear < 0.4 && fill > 0.55 && fill > stroke && depth > 0.7 * half + 0.5 && long < 9;
@@ -83,7 +83,7 @@ export function judge(
   if (Math.max(fill, stroke, inside) < 0.12 && chroma < 0.06 && area > 2) return 'shadow';
   if (ink < 0.25 && fill < 0.22 && stroke < 0.25 && chroma < 0.06 && edge < 0.55) return 'shadow';
   if (compact > 0.55 && area > 4) return 'paint';
-  if (fill < 0.5 && (depth < 0.9 * half + 1 || !isBig)) return ink > high ? 'line' : 'nothing';
+  if (fill < 0.5 && (depth < 0.9 * half + 1 || !isBig)) return ink > high ? 'line' : 'faint';
   if (fill < 0.35 && linked > 0.12 && depth < 1.5 * half + 1 && area < 10) return 'line';
   if (fill < 0.5 && stroke > 1.5 * fill && long > 5 && depth < 2.6 * half + 1) return 'line';
   if (depth < 1.2 * half + 1 && long > 5 && stroke > 0.2 && fill < 0.85) return 'line';

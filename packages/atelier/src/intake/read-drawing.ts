@@ -65,6 +65,8 @@ export interface Reading {
   readonly ruling: readonly PrintedLine[];
   readonly evidence: Evidence;
   readonly lines: Lines;
+  /** What of the ink is no drawing, and why (`REASONS` of ink/drop-not-drawn.ts). */
+  readonly dropped: Uint8Array;
   readonly scene: Scene;
   readonly confidence: Confidence;
   readonly erased?: Uint8Array;
@@ -117,7 +119,7 @@ export async function readDrawing(
   const support = judge(flat, maps, light);
   const found = findSurfaces(evidence);
   const areas = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
-  if (areas.dropped) eraseEvidence(evidence, areas.dropped);
+  if (areas.ownLines) eraseEvidence(evidence, areas.ownLines);
   stage('scene');
   const scene = await buildScene(evidence, areas, page.rgb, placed);
   if (scene.regions.length < 2 && scene.strokes.length === 0) throw new IntakeRefusal('no-drawing');
@@ -132,6 +134,7 @@ export async function readDrawing(
     ruling,
     evidence,
     lines: areas.lines,
+    dropped: found.dropped,
     scene: edits.length > 0 ? { ...scene, drawingHash: await editedHash(scene.drawingHash, edits) } : scene,
     confidence: weigh(support),
     edits,

@@ -94,7 +94,7 @@ export function mostOf(plane: Float32Array, { runs, owner, list }: Connected, wi
 /** Gives the cells of some components a value. */
 export function markPieces(
   mask: Uint8Array,
-  value: 0 | 1,
+  value: number,
   { runs, owner }: Connected,
   which: readonly boolean[],
   width: number,
