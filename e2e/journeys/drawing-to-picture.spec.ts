@@ -132,7 +132,7 @@ signedIn(
     expect((await startedAgain).status()).toBe(202);
 
     await page.goto('/gallery');
-    await expect(page.getByRole('heading', { name: 'whiskers.jpg' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'whiskers' })).toBeVisible();
     // They finish one after another, and the page learns of each by itself.
     await expect(page.getByRole('button', { name: 'Shop this' })).toHaveCount(8, { timeout: 360_000 });
     for (const [, name] of styles) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();

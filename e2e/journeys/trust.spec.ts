@@ -63,12 +63,12 @@ test.describe('what is said about a child’s picture', () => {
       const question = page.getByRole('alertdialog');
       // Without an answer nothing is promised, and the drawing can be deleted all the same.
       await page.route('**/functions/v1/what-stays', (route) => route.abort());
-      await removeOf('whiskers.jpg').click();
+      await removeOf('whiskers').click();
       await expect(question).toContainText('We could not see whether an order still needs a copy.');
       await question.getByRole('button', { name: 'Keep it' }).click();
       await page.unroute('**/functions/v1/what-stays');
 
-      await removeOf('whiskers.jpg').click();
+      await removeOf('whiskers').click();
       await expect(question).toContainText(`Order ${number} still needs a copy for the printer.`);
       await expect(question).toContainText('until 30 days after it has arrived');
       await expectAccessible(page);
@@ -84,7 +84,7 @@ test.describe('what is said about a child’s picture', () => {
       await expectToFit(page);
 
       await page.goto('/gallery');
-      await removeOf('paws.jpg').click();
+      await removeOf('paws').click();
       await expect(question).toContainText('Every copy goes within a minute, at the printer, too.');
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'See the receipt' }).click();

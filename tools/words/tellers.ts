@@ -38,7 +38,6 @@ export const tellers: readonly Teller[] = [
   { file: `${domain}/print/sharpness.ts` },
   { file: `${domain}/generation/progress.ts` },
   { file: `${domain}/generation/drawn-picture.ts`, only: ['label'] },
-  { file: `${domain}/uploads/asset.ts`, only: ['drawingTitle'] },
   { file: `${domain}/sharing/share.ts`, only: ['madeFrom'] },
   { file: `${domain}/links/link-description.ts` },
   { file: `${domain}/links/link-expiry.ts` },

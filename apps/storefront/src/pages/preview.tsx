@@ -3,7 +3,7 @@ import { pictureIn, toGenerating, toStyles } from '@doodleloom/domain/generation
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { downloadName } from '@doodleloom/domain/styles/brand-safe';
 import { drawingId } from '@doodleloom/domain/styles/style';
-import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { nameFromFile, nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
@@ -29,7 +29,8 @@ export default function Preview(): ReactElement {
   const [fullView, setFullView] = useState(false);
   const [original, restyled] = [useOpened(photo), useOpened(picture)];
   const size = usePictureSize(picture, restyled);
-  const name = nameWithoutExtension(fileName ?? 'drawing');
+  const givenName = nameFromFile(fileName);
+  const name = givenName ?? t('your drawing');
   const resultAlt = pictureAlt(name, styleId, style);
   const asItIs = styleId === drawingId;
 
@@ -54,7 +55,7 @@ export default function Preview(): ReactElement {
               <OwnPicture src={photo} {...seenSize(photo)} alt={t('Original drawing: {name}', { name })} />
             </Taped>
             <Plate as="figcaption" name={t('Original')}>
-              {fileName}
+              {givenName}
             </Plate>
           </figure>
           <figure className="grid gap-5">
@@ -76,7 +77,12 @@ export default function Preview(): ReactElement {
                 variant="soft"
                 size="small"
                 icon={Download}
-                onClick={() => void savePicture(restyled ?? picture, downloadName(name, styleId))}
+                onClick={() =>
+                  void savePicture(
+                    restyled ?? picture,
+                    downloadName(nameWithoutExtension(fileName ?? 'drawing'), styleId),
+                  )
+                }
               >
                 {t('Download')}
               </Button>

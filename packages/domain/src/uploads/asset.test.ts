@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkPath } from './artwork-path.ts';
-import { assetRow, nameWithoutExtension, numberedName } from './asset.ts';
+import { assetRow, nameFromFile, nameWithoutExtension, numberedName } from './asset.ts';
 
 // holds S3-041, S7-023
 test('artwork lies at {userId}/{random id}.{extension}', () => {
@@ -30,6 +30,26 @@ test('an alternative text leaves the ending away', () => {
     'plain',
     '.hidden',
   ]);
+});
+
+test.each([
+  ['rocket ship.jpg', 'rocket ship'],
+  ['5 cats.png', '5 cats'],
+  ['Photo of Mr. Garlic.jpeg', 'Photo of Mr. Garlic'],
+  ['día de sol.heic', 'día de sol'],
+  ['IMG_1234.heic', undefined],
+  ['IMG_E1234 2.JPG', undefined],
+  ['IMG-20260304-WA0003.jpg', undefined],
+  ['PXL_20260304_101112131.MP.jpg', undefined],
+  ['DSCF0042.JPG', undefined],
+  ['20260304_101112(0).jpg', undefined],
+  ['WhatsApp Image 2026-03-04 at 10.11.12.jpeg', undefined],
+  ['Screenshot_20260304-101112_Chrome.png', undefined],
+  ['0f8fad5b-d9cb-469f-a165-70867728950e.jpg', undefined],
+  ['image.jpg', undefined],
+  ['', undefined],
+])('the file %j gives the drawing the name %j', (filename, name) => {
+  expect(nameFromFile(filename)).toBe(name);
 });
 
 test.each([

@@ -29,13 +29,16 @@ export const numberedName = (filename: string, number: number): string => {
   return `${name} ${number}${filename.slice(name.length)}`;
 };
 
-/** What cameras and phones call a photo when nobody says anything. */
-const cameraName =
-  /^(img|dsc|dscn|pxl|image|photo|scan|screenshot|signal|whatsapp)?[-_ ]?\d[\d_\- .()]*|^image$|^photo$|^[0-9a-f-]{16,}/i;
+/** What cameras, phones and scanners call a photo when nobody says anything, numbers aside. */
+const cameraWords = new Set(
+  `img e wa mp hdr burst mvimg dsc dscn dscf p pxl n image imagen photo foto pic picture scan scanned document
+  signal whatsapp fullsizerender untitled unnamed download at on am pm copy`.split(/\s+/),
+);
+const machineName = /^(?:[0-9a-f-]{16,}|screen ?shot|captura de pantalla)/i;
 
-/** What a drawing is called: as its owner says, else by its file where somebody gave that a name, else by its day. */
-export function drawingTitle(asset: Pick<AssetRow, 'title' | 'filename'>, day: string): string {
-  if (asset.title?.trim()) return asset.title.trim();
-  const name = nameWithoutExtension(asset.filename);
-  return cameraName.test(name) ? `A drawing from ${day}` : asset.filename;
+/** ‘rocket ship’ of ‘rocket ship.jpg’, and nothing of ‘IMG_1234.heic’: what somebody called a drawing's file. */
+export function nameFromFile(filename = ''): string | undefined {
+  const name = nameWithoutExtension(filename).trim();
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return machineName.test(name) || words.every((word) => cameraWords.has(word)) ? undefined : name;
 }

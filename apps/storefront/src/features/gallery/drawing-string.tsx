@@ -1,5 +1,5 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import type { AssetRow } from '@doodleloom/domain/uploads/asset';
 import { formatMegabytes } from '@doodleloom/domain/uploads/check-file';
 import { Palette, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -13,7 +13,7 @@ import { Peg } from '../../ui/pictures.tsx';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
-import { childInWords, titleInWords } from './title-in-words.ts';
+import { childInWords, titleInWords } from '../pictures/title-in-words.ts';
 import { lazy } from '../../lib/lazy.ts';
 
 const NameDrawing = lazy(() => import('./name-drawing.tsx'));
@@ -75,7 +75,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
               src={asset.original_url}
               width={asset.width ?? 720}
               height={asset.height ?? 900}
-              alt={t('Original drawing: {name}', { name: nameWithoutExtension(title) })}
+              alt={t('Original drawing: {name}', { name: title })}
               loading="lazy"
               decoding="async"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/weft.tsx';
 import type { GalleryOrder } from './api/assets.ts';
 import { GalleryOrderBar } from './gallery-order-bar.tsx';
 import { StringPlace } from './string-place.tsx';
-import { titleInWords } from './title-in-words.ts';
+import { titleInWords } from '../pictures/title-in-words.ts';
 import { useGallery } from './use-gallery.ts';
 import { t } from '../../lib/words.ts';
 

@@ -1,7 +1,7 @@
 import { toShop } from '@doodleloom/domain/generation/drawn-picture';
 import { isAiMade, isShoppable } from '@doodleloom/domain/generation/job';
 import { galleryMessages, generationMessages } from '@doodleloom/domain/texts/generation-messages';
-import { nameWithoutExtension, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import type { AssetRow } from '@doodleloom/domain/uploads/asset';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, ShoppingBag } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
@@ -32,7 +32,7 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
   const again = useAnotherTry(asset, job);
   const [isLarge, setLarge] = useState(false);
 
-  const alt = pictureAlt(nameWithoutExtension(title), job.style_id, name);
+  const alt = pictureAlt(title, job.style_id, name);
 
   const shop = () => {
     if (!isShoppable(job)) return notify(galleryMessages.notReady);

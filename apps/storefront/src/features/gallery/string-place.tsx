@@ -1,7 +1,7 @@
 import { type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { memo, useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { DrawingString } from './drawing-string.tsx';
-import { titleInWords } from './title-in-words.ts';
+import { titleInWords } from '../pictures/title-in-words.ts';
 
 /** Strings within two screens or so are drawn; the eye never meets an empty one. */
 const near: IntersectionObserverInit = { rootMargin: '1600px 0px' };

@@ -1,6 +1,7 @@
 import './links.css';
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { uploadLinkUrl, type UploadLink } from '@doodleloom/domain/links/upload-link';
+import { nameFromFile } from '@doodleloom/domain/uploads/asset';
 import { ArrowRight, Share2 } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -83,7 +84,7 @@ function Arrived({ photo, onDone }: ArrivedProps): ReactElement {
       <Taped className="max-w-70">
         <OwnPicture
           src={photo.original_url}
-          alt={t('Just arrived: {name}', { name: photo.filename })}
+          alt={t('Just arrived: {name}', { name: nameFromFile(photo.filename) ?? t('your drawing') })}
           className="max-h-90 object-contain"
         />
       </Taped>

@@ -1,6 +1,6 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
-import { nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { nameFromFile } from '@doodleloom/domain/uploads/asset';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,8 @@ export function OwnDrawing({
   pending,
   children,
 }: Props): ReactElement {
-  const name = nameWithoutExtension(fileName ?? t('your drawing'));
+  const givenName = nameFromFile(fileName);
+  const name = givenName ?? t('your drawing');
   const alt = t('Original drawing: {name}', { name });
   const [room] = useState(() => knownSize(photo));
   const [shown, setShown] = useState(room !== undefined);
@@ -66,8 +67,8 @@ export function OwnDrawing({
       />
       {children}
       <Plate name={t('Your drawing')} className="plate--bare">
-        {fileName}
-        <br />
+        {givenName}
+        {givenName && <br />}
         <Link className="link" to={screenPaths.upload}>
           {t('Choose Different Image')}
         </Link>
