@@ -155,6 +155,22 @@ signedIn(
   },
 );
 
+signedIn('an empty page that has loaded doesn’t bring the footer into view', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/orders', '/gallery']) {
+      await openReady(page, path);
+      await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await layoutShift(page), `${path} at ${width} px`).toBeLessThan(0.01);
+    }
+  }
+});
+
 for (const [width, height] of [
   [390, 844],
   [820, 1180],
