@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenBack } from '../bench/photographs/given-back.ts';
-import { REASONS, type Reason } from '../src/ink/drop-not-drawn.ts';
+import { REASONS, type Reason } from '../src/ink/reasons.ts';
 import { readDrawing } from '../src/intake/read-drawing.ts';
 import { housePage, photograph } from './drawn-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REASONS, type Reason } from '../src/ink/drop-not-drawn.ts';
+import { REASONS, type Reason } from '../src/ink/reasons.ts';
 import { findSurfaces, type Surfaces } from '../src/ink/find-surfaces.ts';
 import { INSIDE } from '../src/rooms/inside.ts';
 import type { Lab } from '../src/scene/scene.ts';

@@ -1,6 +1,6 @@
 import type { Reading } from '../../src/intake/read-drawing.ts';
 import { measureInk } from '../../src/ink/measure-ink.ts';
-import { REASONS, type Reason } from '../../src/ink/drop-not-drawn.ts';
+import { REASONS, type Reason } from '../../src/ink/reasons.ts';
 import { connectRuns, eachRun, extent } from '../../src/planes/components.ts';
 import { dilate } from '../../src/planes/morphology.ts';
 

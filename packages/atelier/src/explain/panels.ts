@@ -1,4 +1,4 @@
-import { REASONS } from '../ink/drop-not-drawn.ts';
+import { REASONS } from '../ink/reasons.ts';
 import type { Reading } from '../intake/read-drawing.ts';
 import type { Photo } from '../paper/photo.ts';
 import { labToBytes } from '../planes/oklab.ts';

@@ -1,6 +1,6 @@
 import { boxBlur } from '../planes/blur.ts';
-import { connectRuns, markPieces, mostOf, type Component, type Connected } from '../planes/components.ts';
-import { doubtOf, measureMarks, type Doubt } from './doubt-marks.ts';
+import { connectRuns, markPieces, mostOf, type Component } from '../planes/components.ts';
+import { doubtOf, measureMarks } from './doubt-marks.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { either } from '../planes/morphology.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
@@ -8,40 +8,7 @@ import type { Evidence } from './evidence.ts';
 import { findHoles } from './find-holes.ts';
 import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
-
-/** Why ink is no drawing. */
-export type Reason = 'bled' | 'faint' | 'hole' | 'speck' | 'shadow' | Doubt;
-
-/** What of the ink is no drawing: 0, or one more than the place of the reason among these. What bled is too soft for line and paint. */
-export const REASONS: readonly Reason[] = [
-  'bled',
-  'faint',
-  'hole',
-  'speck',
-  'shadow',
-  'page edge',
-  'beside the sheet',
-  'printed',
-  'noise',
-];
-
-/** Notes why pieces are no drawing. */
-export function noteReasons(
-  dropped: Uint8Array,
-  pieces: Connected,
-  reasons: readonly (string | undefined)[],
-  width: number,
-): void {
-  REASONS.forEach((why, k) =>
-    markPieces(
-      dropped,
-      k + 1,
-      pieces,
-      reasons.map((one) => one === why),
-      width,
-    ),
-  );
-}
+import { noteReasons, REASONS, type Reason } from './reasons.ts';
 
 const [BLED, FAINT_REASON] = [1 + REASONS.indexOf('bled'), 1 + REASONS.indexOf('faint')];
 /** Faint and colourless ink of which the network sees nothing around: of lines this share of the usual ink, at most these multiples of noise. */

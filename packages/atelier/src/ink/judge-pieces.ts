@@ -1,7 +1,7 @@
 import { markPieces } from '../planes/components.ts';
 import { PAINTED_OVER, type Evidence } from './evidence.ts';
 import type { Pigments } from './find-pigments.ts';
-import { noteReasons } from './drop-not-drawn.ts';
+import { noteReasons } from './reasons.ts';
 import type { InkMeasure } from './measure-ink.ts';
 import { measurePieces, type PieceFacts } from './name-pieces.ts';
 import type { Drawn } from './part-ink.ts';

@@ -65,7 +65,7 @@ export interface Reading {
   readonly ruling: readonly PrintedLine[];
   readonly evidence: Evidence;
   readonly lines: Lines;
-  /** What of the ink is no drawing, and why (`REASONS` of ink/drop-not-drawn.ts). */
+  /** What of the ink is no drawing, and why (`REASONS` of ink/reasons.ts). */
   readonly dropped: Uint8Array;
   readonly scene: Scene;
   readonly confidence: Confidence;
