@@ -89,6 +89,23 @@ test.describe('choosing a drawing', () => {
     await expect(page.getByAltText('Original drawing: my house')).toBeVisible();
   });
 
+  test('a photo of which a part is missing is named before anybody is asked for an account', async ({
+    page,
+    drawing,
+  }) => {
+    await openReady(page, '/upload');
+    for (const { name, whole } of [
+      { name: 'half.jpg', whole: drawing },
+      { name: 'half.heic', whole: heic },
+    ]) {
+      await chooseDrawing(page, whole.subarray(0, whole.length >> 1), name);
+      await expect(page.getByText('This picture is damaged and can’t be read.')).toBeVisible();
+      await expect(page.getByText('Authentication required to upload files.')).toBeHidden();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: 'Choose Different Image' }).click();
+    }
+  });
+
   test('a dark photo is warned of, taken again, or used all the same', async ({ page, drawing }) => {
     const night = await sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
     await openReady(page, '/upload');

@@ -8,7 +8,7 @@ import { encodeWithin } from './images/encode-within.ts';
 import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
-import { isWholeContainer } from './images/heic/whole-container.ts';
+import { isWholeContainer } from '@doodleloom/common/whole-picture';
 import { StorageError } from './storage-error.ts';
 
 const refuse = {

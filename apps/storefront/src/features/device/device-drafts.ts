@@ -1,6 +1,7 @@
 import { canDraw, fitsMemory } from '@doodleloom/atelier/browser/device-fit';
-import { imageKindOf, telltaleBytes } from '@doodleloom/common/image-kind';
+import { imageKindOf } from '@doodleloom/common/image-kind';
 import { pictureRefusals } from '@doodleloom/common/picture-refusals';
+import { isWholePicture } from '@doodleloom/common/whole-picture';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
@@ -137,7 +138,7 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
       pixelsOf(file),
       import('@doodleloom/atelier/browser/device-atelier'),
     ]);
-    const refusal = pixels === undefined ? await refusalOf(file) : undefined;
+    const refusal = await refusalOf(file, pixels !== undefined);
     if (refusal) {
       change(file, { state: 'refused', refusal });
       return true;
@@ -212,9 +213,12 @@ async function pixelsOf(file: File): Promise<number | undefined> {
   }
 }
 
-/** Why a file that this browser can't open can't be opened by the server either; it may know more kinds of pictures. */
-async function refusalOf(file: File): Promise<string | undefined> {
-  const kind = imageKindOf(new Uint8Array(await file.slice(0, telltaleBytes).arrayBuffer()));
+/** Why the server can't make a picture of a file either; it knows more kinds than this browser, which may open half of one. */
+async function refusalOf(file: File, isOpened: boolean): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isWholePicture(bytes)) return pictureRefusals.damaged;
+  if (isOpened) return undefined;
+  const kind = imageKindOf(bytes);
   if (!kind) return pictureRefusals.noPicture;
   return kind === 'jpeg' || kind === 'png' ? pictureRefusals.damaged : undefined;
 }
