@@ -151,6 +151,14 @@ test.describe('the gallery', () => {
       await page.reload();
       await expect(named.getByRole('img', { name: /as Comic/ })).toBeVisible();
       await expect(named.getByText('Minimalist Vector Art')).toBeHidden();
+
+      // It keeps its title on the way to the shop and to another style.
+      await named.getByRole('button', { name: 'Shop this' }).click();
+      await page.getByRole('link', { name: 'Back to Preview' }).click();
+      await expect(page.getByText('The sun house')).toBeVisible();
+      await page.getByRole('button', { name: 'Choose Different Style' }).click();
+      await expect(page.getByRole('heading', { name: 'Pick a crayon.' })).toBeVisible();
+      await expect(page.getByAltText('Original drawing: The sun house')).toBeVisible();
     },
   );
 

@@ -9,6 +9,7 @@ const artwork = {
   jobId: optional(filledText),
   assetId: optional(filledText),
   fileName: optional(text),
+  title: optional(text),
   aiMade: optional(flag),
 };
 
@@ -33,6 +34,7 @@ export const screenStates = {
     uploadedImage: filledText,
     assetId: filledText,
     fileName: optional(text),
+    title: optional(text),
   }),
   [screenPaths.generating]: shape({
     uploadedImage: filledText,
@@ -41,6 +43,7 @@ export const screenStates = {
     jobId: filledText,
     assetId: optional(filledText),
     fileName: optional(text),
+    title: optional(text),
   }),
   [screenPaths.preview]: shape(artwork),
   [screenPaths.categories]: shape(shopped),

@@ -3,7 +3,7 @@ import { pictureIn, toGenerating, toStyles } from '@doodleloom/domain/generation
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { downloadName } from '@doodleloom/domain/styles/brand-safe';
 import { drawingId } from '@doodleloom/domain/styles/style';
-import { nameFromFile, nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
+import { nameOfDrawing, nameWithoutExtension } from '@doodleloom/domain/uploads/asset';
 import { Download, Expand } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
@@ -29,7 +29,7 @@ export default function Preview(): ReactElement {
   const [fullView, setFullView] = useState(false);
   const [original, restyled] = [useOpened(photo), useOpened(picture)];
   const size = usePictureSize(picture, restyled);
-  const givenName = nameFromFile(fileName);
+  const givenName = nameOfDrawing(drawn);
   const name = givenName ?? t('your drawing');
   const resultAlt = pictureAlt(name, styleId, style);
   const asItIs = styleId === drawingId;

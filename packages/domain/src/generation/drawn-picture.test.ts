@@ -21,6 +21,7 @@ const picture: DrawnPicture = {
   jobId: 'job',
   assetId: 'asset',
   fileName: 'cat.jpg',
+  title: 'Our cat',
 };
 
 const state = {
@@ -31,6 +32,7 @@ const state = {
   jobId: 'job',
   assetId: 'asset',
   fileName: 'cat.jpg',
+  title: 'Our cat',
 };
 
 describe('a picture on its way through the screens', () => {
@@ -55,6 +57,7 @@ describe('a picture on its way through the screens', () => {
       photo: '/drawing.jpg',
       assetId: 'asset',
       fileName: 'cat.jpg',
+      title: 'Our cat',
     });
   });
 

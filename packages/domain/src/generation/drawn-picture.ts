@@ -8,6 +8,8 @@ export interface Drawing {
   photo: string;
   assetId?: string;
   fileName?: string;
+  /** What its owner calls it. */
+  title?: string;
 }
 
 /** The picture asked for: a drawing, the style by its shown name, and the job that makes it. */
@@ -36,6 +38,7 @@ export interface ArtworkState {
   jobId?: string;
   assetId?: string;
   fileName?: string;
+  title?: string;
   aiMade?: boolean;
   shareId?: string;
 }
@@ -67,6 +70,7 @@ export const pictureIn = ({ originalImage, transformedImage, selectedStyle, ...r
     jobId: rest.jobId,
     assetId: rest.assetId,
     fileName: rest.fileName,
+    title: rest.title,
     aiMade: rest.aiMade,
     shareId: rest.shareId,
   });
@@ -77,7 +81,7 @@ export const requestIn = ({ uploadedImage, selectedStyle, ...rest }: GeneratingS
   ...rest,
 });
 
-export const drawingIn = (state: { uploadedImage: string; assetId?: string; fileName?: string }): Drawing => {
+export const drawingIn = (state: { uploadedImage: string } & Omit<Drawing, 'photo'>): Drawing => {
   const { uploadedImage: photo, ...rest } = state;
   return { photo, ...rest };
 };
@@ -91,6 +95,7 @@ const artworkState = ({ photo, picture, style, aiMade, ...rest }: DrawnPicture) 
     jobId: rest.jobId,
     assetId: rest.assetId,
     fileName: rest.fileName,
+    title: rest.title,
     aiMade: aiMade || undefined,
     shareId: rest.shareId,
   });
@@ -106,16 +111,16 @@ export const pictureIfAny = ({
 const shoppedState = (picture: ShoppedPicture) => (picture ? artworkState(picture) : {});
 
 /** Another style of the drawing; one that was never stored begins with its upload. */
-export const toStyles = ({ photo, assetId, fileName }: Drawing): ScreenLink =>
+export const toStyles = ({ photo, assetId, fileName, title }: Drawing): ScreenLink =>
   assetId
-    ? { to: screenPaths.styleSelection, state: known({ uploadedImage: photo, assetId, fileName }) }
+    ? { to: screenPaths.styleSelection, state: known({ uploadedImage: photo, assetId, fileName, title }) }
     : { to: screenPaths.upload };
 
 /** The screen that follows the picture's job; a picture without one begins with its upload. */
 export const toGenerating = (picture: RequestedPicture): ScreenLink => {
-  const { photo, style, styleId, jobId, assetId, fileName } = picture;
+  const { photo, style, styleId, jobId, assetId, fileName, title } = picture;
   if (!jobId) return { to: screenPaths.upload };
-  const state = { uploadedImage: photo, selectedStyle: style, styleId, jobId, assetId, fileName };
+  const state = { uploadedImage: photo, selectedStyle: style, styleId, jobId, assetId, fileName, title };
   return { to: screenPaths.generating, state: known(state) };
 };
 

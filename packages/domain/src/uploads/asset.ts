@@ -42,3 +42,9 @@ export function nameFromFile(filename = ''): string | undefined {
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
   return machineName.test(name) || words.every((word) => cameraWords.has(word)) ? undefined : name;
 }
+
+/** What a drawing is called: as its owner says, else by its file where somebody gave that a name. */
+export const nameOfDrawing = (drawing: {
+  title?: string | null | undefined;
+  fileName?: string | undefined;
+}) => drawing.title?.trim() || nameFromFile(drawing.fileName);

@@ -10,6 +10,7 @@ import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Peg } from '../../ui/pictures.tsx';
+import { drawingOf } from './drawing-of.ts';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
@@ -33,7 +34,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
   const [asking, setAsking] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const now = useNow();
-  const styleScreen = toStyles({ photo: asset.original_url, assetId: asset.id, fileName: asset.filename });
+  const styleScreen = toStyles(drawingOf(asset));
   const title = titleInWords(asset, now);
   const versions = asset.jobs.toSorted((one, other) =>
     (one.created_at ?? '').localeCompare(other.created_at ?? ''),

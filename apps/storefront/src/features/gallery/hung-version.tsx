@@ -13,6 +13,7 @@ import { Peg } from '../../ui/pictures.tsx';
 import { WeftMark } from '../../ui/weft.tsx';
 import { AiMade } from '../generation/how-made.tsx';
 import { restartPicture } from '../generation/request-picture.ts';
+import { drawingOf } from './drawing-of.ts';
 import { showJobs } from './gallery-changes.ts';
 import { pictureAlt } from '../styles/picture-alt.ts';
 import { useStyleName } from '../styles/use-style-name.ts';
@@ -38,13 +39,11 @@ export function HungVersion({ asset, title, job }: Props): ReactElement {
     if (!isShoppable(job)) return notify(galleryMessages.notReady);
     openScreen(
       toShop({
-        photo: asset.original_url,
+        ...drawingOf(asset),
         picture: job.image_url,
         style: name,
         styleId: job.style_id,
         jobId: job.id,
-        assetId: asset.id,
-        fileName: asset.filename,
         aiMade: isAiMade(job),
       }),
     );

@@ -1,14 +1,13 @@
-import { nameFromFile, type AssetRow } from '@doodleloom/domain/uploads/asset';
+import { nameOfDrawing, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { dayInWords } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 
 type Titled = Pick<AssetRow, 'title' | 'filename' | 'created_at'>;
 
-/** What a drawing is called: as its owner says, else by its file where somebody gave that a name, else by its day. */
+/** What a drawing is called, where it has no name by its day. */
 export const titleInWords = (asset: Titled, now: Date): string =>
-  asset.title?.trim() ||
-  (nameFromFile(asset.filename) ??
-    t('A drawing from {day}', { day: dayInWords(new Date(asset.created_at), now) }));
+  nameOfDrawing({ title: asset.title, fileName: asset.filename }) ??
+  t('A drawing from {day}', { day: dayInWords(new Date(asset.created_at), now) });
 
 /** "Mila, age 5"; nothing where nobody said. */
 export function childInWords({

@@ -1,6 +1,6 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { Drawing } from '@doodleloom/domain/generation/drawn-picture';
-import { nameFromFile } from '@doodleloom/domain/uploads/asset';
+import { nameOfDrawing } from '@doodleloom/domain/uploads/asset';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,14 +22,9 @@ type Props = {
 };
 
 /** The uploaded drawing beside the styles, and the way to another one. */
-export function OwnDrawing({
-  drawing: { photo, fileName },
-  local,
-  cleaned,
-  pending,
-  children,
-}: Props): ReactElement {
-  const givenName = nameFromFile(fileName);
+export function OwnDrawing({ drawing, local, cleaned, pending, children }: Props): ReactElement {
+  const { photo } = drawing;
+  const givenName = nameOfDrawing(drawing);
   const name = givenName ?? t('your drawing');
   const alt = t('Original drawing: {name}', { name });
   const [room] = useState(() => knownSize(photo));
