@@ -124,6 +124,8 @@ test('“Illinois” is a state, a ZIP code of another one is asked about, and a
   await expect(page.getByText('This ZIP code is in California.').first()).toBeVisible();
   await expect(page.locator('#address-zipCode')).toBeFocused();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('It is a present for somebody else')).toBeChecked();
   await fillAddress(page, { zipCode: '62701', city: 'Springfield' });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const thanks = page.getByRole('heading', { name: 'Thank you. We have your order.' });

@@ -131,6 +131,9 @@ test('a code takes its share off and can be taken out again, and the tax is that
   await expect(summary).not.toContainText('Discount');
   await page.getByLabel('Promo code').fill('WELCOME');
   await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary).toContainText('Discount-$2.50');
+  await page.reload();
+  await expect(summary).toContainText('Discount-$2.50');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText(/comes to \$34\.11/)).toBeVisible({ timeout: paidMs });
 });

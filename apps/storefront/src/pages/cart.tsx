@@ -6,7 +6,7 @@ import { stateCode } from '@doodleloom/domain/orders/states';
 import { discountedTotals, type PromoCode } from '@doodleloom/domain/orders/promo';
 import { placeOrderLabel } from '@doodleloom/domain/orders/checkout-state';
 import { CircleCheck } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
@@ -19,6 +19,7 @@ import { AddressForm } from '../features/checkout/address-form.tsx';
 import { ArrivalLine } from '../features/checkout/arrival-line.tsx';
 import { GiftChoice } from '../features/checkout/gift-choice.tsx';
 import { useCartOutlook, type Arrival } from '../features/checkout/use-cart-outlook.ts';
+import { promoKey, useKept } from '../features/checkout/kept-in-tab.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { PromoField } from '../features/checkout/promo-field.tsx';
 import { Thanks } from '../features/checkout/thanks.tsx';
@@ -46,7 +47,7 @@ export default function CartPage(): ReactElement {
   const config = useSiteConfig();
   const countries = config?.shippingCountries ?? ['US'];
   const { user } = useAuth();
-  const [promo, setPromo] = useState<PromoCode>();
+  const [promo, setPromo] = useKept<PromoCode | undefined>(promoKey, undefined);
   const who = useAddress();
   const { address } = who;
   const taxRate = taxRateAt(config?.taxTable ?? defaultTaxTable, {

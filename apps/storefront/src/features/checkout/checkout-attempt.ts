@@ -1,3 +1,5 @@
+import { giftKey, promoKey } from './kept-in-tab.ts';
+
 /**
  * One checkout attempt carries one key (D-028). It outlives a reload, so that an answer that never arrived is asked for
  * again instead of ordered again; a changed cart or address is another attempt.
@@ -24,4 +26,5 @@ export function attemptKey(what: unknown): string {
   return key;
 }
 
-export const endAttempt = (): void => sessionStorage.removeItem(storageKey);
+export const endAttempt = (): void =>
+  [storageKey, giftKey, promoKey].forEach((key) => sessionStorage.removeItem(key));

@@ -57,12 +57,12 @@ function checkout(routes: Routes) {
       <AuthContext value={guest}>{children}</AuthContext>
     </QueryClientProvider>
   );
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () => {
       const cart = useCart();
       const who = useAddress();
       const totals = discountedTotals(cart, undefined);
-      return { cart, ...useCheckout(cart, who, { totals, promo: undefined, countries: ['US'] }) };
+      return { cart, ...who, ...useCheckout(cart, who, { totals, promo: undefined, countries: ['US'] }) };
     },
     { wrapper: around },
   );
@@ -70,7 +70,7 @@ function checkout(routes: Routes) {
     for (const [field, value] of Object.entries(fields))
       act(() => result.current.change(field as keyof typeof address, value));
   };
-  return { ...shop, result, fill, place: () => act(() => result.current.place()) };
+  return { ...shop, result, unmount, fill, place: () => act(() => result.current.place()) };
 }
 
 beforeEach(() => {
@@ -134,6 +134,21 @@ test('a lost connection keeps cart and key, so that the second try is the same o
   const [first, second] = askedFor(order).map(({ headers }) => headers.get('idempotency-key'));
   expect([result.current.state.kind, second]).toEqual(['success', first]);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a present stays one when the page is loaded again before the answer came, and is the same order', async () => {
+  const lost = checkout({ [order]: () => Promise.reject(new TypeError('network')) });
+  lost.fill();
+  act(() => lost.result.current.setIsGift(true));
+  await lost.place();
+  lost.unmount();
+  const again = checkout({ [order]: ordered });
+  expect(again.result.current.isGift).toBe(true);
+  await again.place();
+  const [sent, sentAgain] = [lost, again].map(({ askedFor }) => askedFor(order)[0]);
+  expect(sentAgain?.headers.get('idempotency-key')).toBe(sent?.headers.get('idempotency-key'));
+  again.unmount();
+  expect(checkout({}).result.current.isGift, 'the next order is none').toBe(false);
 });
 
 test('another cart is another attempt', async () => {

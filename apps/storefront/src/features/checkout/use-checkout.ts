@@ -11,7 +11,7 @@ import {
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lastAddressContract } from '@doodleloom/domain/functions/orders';
 import { lookUp } from '../../lib/invoke.ts';
 import { announce } from '../../lib/announce.ts';
@@ -21,6 +21,7 @@ import { emptyCart } from '../cart/cart-store.ts';
 import type { AddressErrors } from './address-form.tsx';
 import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import { attemptKey, endAttempt } from './checkout-attempt.ts';
+import { giftKey, useKept } from './kept-in-tab.ts';
 import { orderLink, rememberUnpaid } from './unpaid-order.ts';
 import { t } from '../../lib/words.ts';
 
@@ -30,31 +31,20 @@ type Options = {
   countries: readonly string[];
 };
 
-const addressKey = 'doodleloom-address';
-
-/** What has been typed survives a reload of this tab, and no longer. */
-function keptAddress(): Partial<ShippingAddress> {
-  try {
-    return JSON.parse(sessionStorage.getItem(addressKey) ?? '{}') as Partial<ShippingAddress>;
-  } catch {
-    return {};
-  }
-}
-
 /** What was ordered, kept on screen after the cart has been emptied. */
 export type Bought = { cart: Cart; totals: DiscountedTotals; order: PlacedOrder; email: string };
 
 /** The address of a checkout: what is typed, over where the account's last order went. */
 export function useAddress() {
   const { user } = useAuth();
-  const [typed, setTyped] = useState(keptAddress);
+  const [typed, setTyped] = useKept<Partial<ShippingAddress>>('doodleloom-address', {});
   const { data: last } = useQuery({
     queryKey: ['last-address', user?.id],
     queryFn: async () => (await lookUp(lastAddressContract, {})).address,
     enabled: user !== null,
     staleTime: Infinity,
   });
-  const [isGift, setIsGift] = useState(false);
+  const [isGift, setIsGift] = useKept(giftKey, false);
   const known = isGift ? { email: last?.email } : last;
   const address: ShippingAddress = {
     ...emptyAddress,
@@ -62,7 +52,6 @@ export function useAddress() {
     ...Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value)),
     ...typed,
   };
-  useEffect(() => sessionStorage.setItem(addressKey, JSON.stringify(typed)), [typed]);
   const write = (field: AddressField, value: string) => setTyped((before) => ({ ...before, [field]: value }));
   return { address, write, isGift, setIsGift };
 }
