@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plane, type Plane } from '../src/raster/resample.ts';
-import type { Region, Scene } from '../src/scene/scene.ts';
+import type { Kind, Region, Scene } from '../src/scene/scene.ts';
 import { groundFor } from '../src/sets/ground.ts';
 import { lies } from '../src/sets/lies.ts';
 import { childUnderSun } from './scene-by-hand.ts';
@@ -87,4 +87,25 @@ test('a shadow begins at the feet, and the ground between them is as dark as bes
   expect(cast.data[(feet - 6) * WIDE + 166]!).toBeGreaterThan(0.25);
   expect(cast.data[(feet - 6) * WIDE + 92]!).toBeLessThan(0.2);
   expect(cast.data[(feet + 14) * WIDE + 130]!).toBeLessThan(0.1);
+});
+
+test('a sun stands on none of its rays, loose or not: it throws no shadow, and the ground is far below', () => {
+  const sun: Inside = (x, y) =>
+    Math.hypot(x - 120, y - 120) < 50 || (Math.abs(x - 120) < 4 && y > 120 && y < 215);
+  const loose: Inside = (x, y) => x > 150 && x < 156 && y > 180 && y < 220;
+  const standing = (kind: Kind) => {
+    const box = { x0: 70, y0: 70, x1: 170, y1: 215 };
+    const disc = { ...scene.regions[1]!, part: 'unknown' as const, centre: { x: 120, y: 120 } };
+    const object = { ...scene.objects[0]!, kind, box, regions: [1], living: false };
+    return groundFor(
+      { ...scene, regions: [scene.regions[0]!, disc], faces: [], objects: [object] },
+      coverOf((x, y) => sun(x, y) || loose(x, y)),
+      STANCE,
+    );
+  };
+  expect(Math.max(...standing('unknown').contact.data)).toBeGreaterThan(0.6);
+  const { contact, cast, horizon, feet } = standing('sun');
+  expect([...contact.data, ...cast.data].every((dark) => dark === 0)).toBe(true);
+  expect(new Set(feet)).toEqual(new Set([-1]));
+  expect(horizon).toBeGreaterThan(0.95);
 });

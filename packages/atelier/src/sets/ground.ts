@@ -1,11 +1,12 @@
 import { blur } from '../planes/blur.ts';
-import { components } from '../planes/components.ts';
+import { components, type Component } from '../planes/components.ts';
 import { clamp } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Box, DrawnObject, Region, Scene } from '../scene/scene.ts';
 import { shadowsOn, type GroundShadows } from './ground-shadows.ts';
 import { lies } from './lies.ts';
 import { placeOf } from './place.ts';
+import { isAfloat } from './standing.ts';
 
 /** Where things stand. Heights are shares of the picture's height, planes are small and cover the whole picture. */
 export interface Ground {
@@ -38,7 +39,7 @@ const SKY = 0.56;
 const HOVER = { area: 0.004, height: 0.16 };
 /** Smaller things are held, or fly: they need no thread to hang by. */
 const HUNG = 0.02;
-const HORIZON = { highest: 0.4, lowest: 0.9 };
+const HORIZON = { highest: 0.4, lowest: 0.9, sky: 0.96 };
 /** The underside of a thing touches the ground where it is no higher than this above its lowest point: a house that leans stands in the grass. */
 const UNEVEN = 0.07;
 /** Seen from above: where the ground begins, and how far a lying thing throws its shadow to the lower right. */
@@ -53,11 +54,17 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   for (let i = 0; i < mask.length; i++) if (data[i]! > 0.35) mask[i] = 1;
   const { label, list: pieces } = components(mask, w, h, { eight: true });
   const big = pieces.filter(({ area }) => area > 0.0006 * w * h);
-  const lowest = Math.max(...big.map(({ y1 }) => y1 + 1), 0);
-  const base = Math.min(lowest || h * 0.85, h * 0.965);
+  const pieceAt = (regions: readonly Region[]) => piecesOf(regions, scene, label, w, h);
+  const afloat = afloatIn(scene, pieceAt, w, h);
+  const earthly = big.filter((piece) => !afloat(piece));
+  const lowest = Math.max(...earthly.map(({ y1 }) => y1 + 1), 0);
+  // over nothing but sky the ground is far below
+  const isSky = earthly.length < big.length && lowest < SKY * h;
+  const base = Math.min(isSky ? h : lowest || h * 0.85, h * 0.965);
   if (lies(scene) && ['outdoors', 'anywhere'].includes(placeOf(scene))) return lyingOn(cover, base / h);
-  const built = builtOn(scene, label, w, h);
-  const standing = big.filter(
+  // houses and trees stand, however high on the sheet they were drawn
+  const built = pieceAt(scene.regions.filter(({ part }) => ['roof', 'wall', 'trunk'].includes(part)));
+  const standing = earthly.filter(
     ({ id, y1, area }) =>
       built.has(id) || y1 + 1 > base - HOVER.height * h || (y1 + 1 > SKY * h && area > HOVER.area * w * h),
   );
@@ -66,7 +73,9 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const soles = solesOf(label, w, h, (id) => (stands.has(id) ? pieces[id]!.y1 - UNEVEN * h : Infinity));
   let shadows: GroundShadows | undefined;
   const fallen = () => (shadows ??= shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean));
-  const horizon = clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
+  const horizon = isSky
+    ? HORIZON.sky
+    : clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
   const hanging = big
     .filter(({ id, area }) => !stands.has(id) && area > HUNG * w * h)
@@ -91,11 +100,35 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   };
 }
 
-/** Houses and trees stand, however high on the sheet they were drawn. */
-function builtOn({ regions, grid }: Scene, label: Int32Array, w: number, h: number): Set<number> {
-  const rooted = regions.filter(({ part }) => part === 'roof' || part === 'wall' || part === 'trunk');
+/** Pieces of suns, stars, clouds and balloons: a ray is no leg. A loose line belongs to the thing it is nearest to. */
+function afloatIn(
+  { objects, regions, grid }: Scene,
+  pieceAt: (regions: readonly Region[]) => Set<number>,
+  w: number,
+  h: number,
+): (piece: Component) => boolean {
+  const things = objects
+    .filter((thing) => thing.regions.length > 0 || thing.kind !== 'unknown')
+    .toSorted((p, q) => areaOf(p.box) - areaOf(q.box));
+  const held = pieceAt(
+    things.filter((thing) => !isAfloat(thing)).flatMap((thing) => thing.regions.map((id) => regions[id]!)),
+  );
+  return ({ id, x0, x1, y0, y1 }) => {
+    const x = (((x0 + x1) / 2) * grid.width) / w;
+    const y = (((y0 + y1) / 2) * grid.height) / h;
+    const far = ({ box }: DrawnObject) =>
+      Math.hypot(x - clamp(x, box.x0, box.x1), y - clamp(y, box.y0, box.y1));
+    const nearest = things.toSorted((p, q) => far(p) - far(q))[0];
+    return !held.has(id) && nearest !== undefined && isAfloat(nearest);
+  };
+}
+
+const areaOf = ({ x0, x1, y0, y1 }: Box) => (x1 - x0) * (y1 - y0);
+
+/** The pieces that regions lie in. */
+function piecesOf(regions: readonly Region[], { grid }: Scene, label: Int32Array, w: number, h: number) {
   return new Set(
-    rooted.map(
+    regions.map(
       ({ centre: { x, y } }) =>
         label[Math.floor((y / grid.height) * h) * w + Math.floor((x / grid.width) * w)]!,
     ),

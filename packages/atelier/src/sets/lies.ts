@@ -1,4 +1,5 @@
 import type { Scene } from '../scene/scene.ts';
+import { isAfloat } from './standing.ts';
 
 /** Wider than tall, with less than this share of its width in its lowest rows on the ground. */
 const LYING = { wide: 1.1, rows: 0.07, touching: 0.12 };
@@ -8,7 +9,7 @@ export function lies({ objects, regions, label, grid, faces }: Scene): boolean {
   if (faces.length > 0) return false;
   const areaOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + regions[id]!.area, 0);
   const largest = objects.toSorted((p, q) => areaOf(q.regions) - areaOf(p.regions))[0];
-  if (!largest || largest.regions.length === 0) return false;
+  if (!largest || largest.regions.length === 0 || isAfloat(largest)) return false;
   const { x0, y0, x1, y1 } = largest.box;
   const [w, h] = [x1 - x0 + 1, y1 - y0 + 1];
   if (w < LYING.wide * h) return false;

@@ -117,14 +117,16 @@ export function hill({ grid }: PosterWorld, colour: Lab, top: number, lift: numb
   );
 }
 
-/** Where the ground begins: a little above the feet of what stands farthest back; what lies has it all around. */
+/** Where the ground begins: a little above the feet of what stands farthest back, deep below what hangs; what lies has it all around. */
 export function groundTop({ figure, grid, feet, lying }: PosterWorld): number {
   if (lying) return LYING * grid.height;
+  if (feet.length === 0) return FAR_BELOW * grid.height;
   const back = Math.min(figure.y1, ...feet.map(({ y }) => y));
   return Math.min(0.9 * grid.height, Math.max(HIGHEST * grid.height, back - 0.075 * grid.height));
 }
 
 const LYING = 0.14;
+const FAR_BELOW = 0.96;
 const HIGHEST = 0.42;
 
 /** A dark oval under everything that stands. */

@@ -1,4 +1,4 @@
-import type { Kind, Scene } from '../scene/scene.ts';
+import type { DrawnObject, Kind, Scene } from '../scene/scene.ts';
 import { extentOf } from '../shape/extent.ts';
 
 /** Where a thing stands, in cells. */
@@ -15,6 +15,9 @@ const STANDS = { above: 0.17, area: 0.0035 };
 const ROOTED: ReadonlySet<Kind> = new Set(['house', 'tree', 'flower']);
 const AFLOAT: ReadonlySet<Kind> = new Set(['star', 'sun', 'cloud', 'balloon']);
 
+/** It hangs in the sky, however low on the sheet its rays or its string reach. */
+export const isAfloat = ({ kind, living }: DrawnObject) => !living && AFLOAT.has(kind);
+
 /** Houses, trees and flowers stand wherever they were drawn, other things near the lower edge of the drawing; what hangs in the sky never does. */
 export function footingsOf(scene: Scene): Footing[] {
   const { objects, regions, grid } = scene;
@@ -26,7 +29,7 @@ export function footingsOf(scene: Scene): Footing[] {
       object.regions.some((id) => ['roof', 'wall', 'trunk'].includes(regions[id]!.part));
     const low = box.y1 > lowest - STANDS.above * grid.height;
     const large = (box.x1 - box.x0) * (box.y1 - box.y0) > STANDS.area * grid.width * grid.height;
-    if (!large || !(rooted || low) || (!object.living && AFLOAT.has(object.kind))) return [];
+    if (!large || !(rooted || low) || isAfloat(object)) return [];
     return [{ x0: box.x0, x1: box.x1 + 1, y: box.y1 + 1 }];
   });
 }
