@@ -86,11 +86,19 @@ test.describe('a picture for grandma', () => {
     await context.close();
   });
 
-  test('what was never shared says the same', async ({ page }) => {
-    await page.goto(`/shared/${crypto.randomUUID()}`);
+  test('what was never shared says the same, and does not ask to try again', async ({ page }) => {
+    const path = `/shared/${crypto.randomUUID()}`;
+    await page.goto(path);
     await expect(page.getByRole('heading', { name: 'There is no picture here now' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(
       'This picture is not shared any more. Please ask whoever sent you the link.',
     );
+    await expect(page.getByRole('link', { name: 'See what Doodleloom is' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+
+    // Where it is not known whether it has ended, it can be asked again.
+    await page.route('**/functions/v1/shared-picture', (route) => route.abort());
+    await page.goto(`${path}/card`);
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 });

@@ -21,7 +21,11 @@ export default function SharedCard(): ReactElement {
     <Screen
       title={t('A card to print')}
       heading={t('A card to print')}
-      lead={t('It fits a sheet of any size. Whoever points a phone at the code sees the picture.')}
+      lead={
+        shared.isError
+          ? undefined
+          : t('It fits a sheet of any size. Whoever points a phone at the code sees the picture.')
+      }
       back={{ to: sharedPath(shareId), label: t('The picture') }}
       actions={
         data && (

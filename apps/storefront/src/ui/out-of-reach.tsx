@@ -7,7 +7,8 @@ import { EmptyState } from './empty-state.tsx';
 type Props = {
   title: string;
   why: string;
-  onRetry: () => unknown;
+  /** Nothing where asking again changes nothing. */
+  onRetry?: (() => unknown) | undefined;
   art?: string;
   /** Another way to go on. */
   children?: ReactNode;
@@ -21,9 +22,11 @@ export function OutOfReach({ title, why, onRetry, art = tangle, children }: Prop
         {why}
       </p>
       <div className="fail-acts">
-        <Button variant="primary" onClick={() => void onRetry()}>
-          {t('Try Again')}
-        </Button>
+        {onRetry && (
+          <Button variant="primary" onClick={() => void onRetry()}>
+            {t('Try Again')}
+          </Button>
+        )}
         {children}
       </div>
     </EmptyState>
