@@ -95,6 +95,7 @@ export function ProductMargins(): ReactElement {
               <Products
                 all={listOf(products, margins.data, shelf)}
                 floorPercent={margins.data?.floorPercent}
+                withoutCosts={whyWithoutCosts[margins.status]}
                 onPrice={({ blueprintId, name, margin }) => {
                   const rule = rules.find(({ kind }) => kind === String(blueprintId));
                   const product = { id: blueprintId, title: name, suggestedCents: margin?.suggestedCents };
@@ -110,13 +111,20 @@ export function ProductMargins(): ReactElement {
   );
 }
 
+const whyWithoutCosts = {
+  pending: 'Looking for its costs',
+  error: 'Its costs could not be looked up',
+  success: 'Costs not known yet',
+} as const;
+
 type ProductsProps = {
   all: readonly Listed[];
   floorPercent: number | undefined;
+  withoutCosts: string;
   onPrice: (product: Listed) => void;
 };
 
-function Products({ all, floorPercent, onPrice }: ProductsProps): ReactElement {
+function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): ReactElement {
   const [text, setText] = useState('');
   const words = text.trim().toLowerCase();
   const found = all.filter(
@@ -146,6 +154,7 @@ function Products({ all, floorPercent, onPrice }: ProductsProps): ReactElement {
             key={product.blueprintId}
             product={product}
             floorPercent={floorPercent ?? 0}
+            withoutCosts={withoutCosts}
             onPrice={() => onPrice(product)}
           />
         ))}
@@ -154,9 +163,9 @@ function Products({ all, floorPercent, onPrice }: ProductsProps): ReactElement {
   );
 }
 
-type RowProps = { product: Listed; floorPercent: number; onPrice: () => void };
+type RowProps = { product: Listed; floorPercent: number; withoutCosts: string; onPrice: () => void };
 
-function ProductRow({ product, floorPercent, onPrice }: RowProps): ReactElement {
+function ProductRow({ product, floorPercent, withoutCosts, onPrice }: RowProps): ReactElement {
   const { blueprintId, name, why, margin } = product;
   const isShown = why === undefined;
   const isThin = margin !== undefined && margin.worstPercent < floorPercent;
@@ -183,7 +192,7 @@ function ProductRow({ product, floorPercent, onPrice }: RowProps): ReactElement 
               {Math.max(...margin.variants.map(({ marginPercent }) => marginPercent))} %
             </span>
           )}
-          {!margin && <span className="small muted">Costs not known yet</span>}
+          {!margin && <span className="small muted">{withoutCosts}</span>}
           {why && <span className="small muted">{why}</span>}
         </p>
         {margin && <Variants margin={margin} />}
