@@ -12,7 +12,8 @@ import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
 import { withWholeMouths } from '../src/shape/whole-mouths.ts';
 import { weavesOf } from '../src/surfaces/dress.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
-import type { Kind, Part, Scene } from '../src/scene/scene.ts';
+import { boxOf } from '../src/scene/box-of.ts';
+import { STROKE_ROLE, type Kind, type Part, type Scene } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
 const scene = childUnderSun();
@@ -103,6 +104,18 @@ test('lines beside the mouth and two lips stay what they are', () => {
     [0],
   );
   expect(withWholeMouths(scar).strokes).toHaveLength(3);
+});
+
+test('the lower edge of a head is no mouth: a small line between the eyes is', () => {
+  const edge = [90, 112, 105, 120, 135, 120, 150, 112];
+  const drawn = withLines([edge, [114, 82, 120, 85, 126, 82]], [0]);
+  const rim = drawn.strokes.map((stroke, k) =>
+    k === 0 ? { ...stroke, role: stroke.role.map(() => STROKE_ROLE.silhouette) } : stroke,
+  );
+  const whole = withWholeMouths({ ...drawn, strokes: rim });
+  const [only, ...more] = whole.faces[0]!.mouth!.strokes;
+  expect(more).toEqual([]);
+  expect(boxOf(whole.strokes[only!]!.points).x1).toBeLessThan(130);
 });
 
 const tipsOf = (drawn: Scene) =>

@@ -6,6 +6,8 @@ import { resample, smoothPoints, type Pt } from './contour.ts';
 const MOUTH = { below: 0.3, lowest: 2.2, wide: 0.3, gap: 0.34 };
 /** Share of a line that must lie on the face, not on its outline. */
 const ON_FACE = 0.6;
+/** A line that is the figure's outline for this share is no mouth; the real one may be so much smaller and higher. */
+const RIM = { share: 0.3, looser: 0.2 };
 /** How far corners of a mouth are rounded, as a share of its length: a V smiles as well as a bow does. */
 const ROUND = 0.07;
 /** From this many turns on a mouth is a zig-zag of teeth: it becomes the bow from corner to corner, this deep. */
@@ -15,7 +17,8 @@ const ZIGZAG = { turns: 4, least: 0.05, sag: 0.24 };
  * The scene with every mouth as one round line: children lift the pen in the middle of a smile, or draw it as a V or as
  * teeth. A face without a mouth takes the line that lies where a mouth is.
  */
-export function withWholeMouths(scene: Scene): Scene {
+export function withWholeMouths(given: Scene): Scene {
+  const scene = withoutRims(given);
   const lost = new Set<number>();
   const strokes = [...scene.strokes];
   const mouths = scene.faces.map((face) => {
@@ -49,7 +52,7 @@ export function withWholeMouths(scene: Scene): Scene {
               box: boxOf(strokes[own]!.points),
               regions: [],
               open: false,
-              ...face.mouth,
+              ...(face.mouth?.strokes.length ? face.mouth : {}),
               strokes: still([own]),
             };
       return {
@@ -61,6 +64,19 @@ export function withWholeMouths(scene: Scene): Scene {
       };
     }),
   };
+}
+
+/** The lower edge of a head without a chin was taken for its mouth: that there is one stays known, not where. */
+function withoutRims(scene: Scene): Scene {
+  const isRim = (index: number) => {
+    const { role } = scene.strokes[index]!;
+    return role.filter((one) => one === STROKE_ROLE.silhouette).length > RIM.share * role.length;
+  };
+  if (!scene.faces.some(({ mouth }) => mouth?.strokes.some(isRim))) return scene;
+  const faces = scene.faces.map((face) =>
+    face.mouth?.strokes.some(isRim) ? { ...face, mouth: { ...face.mouth, strokes: [] } } : face,
+  );
+  return { ...scene, faces };
 }
 
 /** The lines of a mouth: those the face knows and what continues them, else the widest line in the right place. */
@@ -75,18 +91,21 @@ function mouthStrokes(scene: Scene, { host, eyes, mouth, nose, cheeks }: Face): 
   const others = new Set(
     [...eyes, ...(nose ? [nose] : []), ...(cheeks ?? [])].flatMap(({ strokes }) => strokes),
   );
+  const looser = mouth && known.length === 0 ? RIM.looser : 1;
   const open = scene.strokes.flatMap((stroke, index) => {
-    if (stroke.closed || stroke.dot || stroke.host !== host || others.has(index) || known.includes(index))
-      return [];
+    const isHere = stroke.host === host || scene.regions[stroke.host]!.parent === host;
+    if (stroke.closed || stroke.dot || !isHere || others.has(index) || known.includes(index)) return [];
     const onFace = stroke.role.filter((role) => role === STROKE_ROLE.detail).length;
     const box = boxOf(stroke.points);
     const down = (box.y0 + box.y1) / 2 - middle.y;
     const fits =
-      onFace > ON_FACE * stroke.role.length && down > MOUTH.below * apart && down < MOUTH.lowest * apart;
+      onFace > ON_FACE * stroke.role.length &&
+      down > looser * MOUTH.below * apart &&
+      down < MOUTH.lowest * apart;
     return fits ? [{ index, box, wide: box.x1 - box.x0 }] : [];
   });
   const widest = open
-    .filter(({ box, wide }) => wide > MOUTH.wide * apart && box.x0 < middle.x && box.x1 > middle.x)
+    .filter(({ box, wide }) => wide > looser * MOUTH.wide * apart && box.x0 < middle.x && box.x1 > middle.x)
     .toSorted((p, q) => q.wide - p.wide)[0];
   const start = known.length > 0 ? known : widest ? [widest.index] : [];
   if (start.length !== 1) return start;
