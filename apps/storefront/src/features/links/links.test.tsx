@@ -87,20 +87,24 @@ test('the phone page checks the link, takes a photo in three ways, sends it, and
   });
 });
 
-test('a photo that does not arrive stays, and a link that is gone meanwhile says so', async () => {
+test('a photo that does not arrive stays and says why, and a link that is gone meanwhile says so', async () => {
   const answers = [
     Response.json({ error: { message: 'Too many pixels.' } }, { status: 413 }),
+    Response.json({}, { status: 500 }),
     Response.json({}, { status: 410 }),
   ];
   phone({ [redeem]: () => answers.shift() });
   await screen.findByTestId('chooser');
   choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Upload Photo' }));
-  expect(await screen.findByText(/did not arrive/)).toBeTruthy();
+  expect(await screen.findByText('Too many pixels.')).toBeTruthy();
+  expect(screen.queryByText(/did not arrive/)).toBeNull();
   // holds S8-056
   expect(notify).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Upload failed', text: 'Too many pixels.' }),
   );
+  fireEvent.click(button('Upload Photo'));
+  expect(await screen.findByText(/did not arrive/)).toBeTruthy();
   fireEvent.click(button('Upload Photo'));
   // holds S2-143, S8-061
   expect(await screen.findByRole('heading', { name: 'Invalid Upload Link' })).toBeTruthy();

@@ -46,7 +46,8 @@ export function ChooseOnPhone({ description, onFiles }: ChooseProps): ReactEleme
 type ConfirmProps = {
   photo: File;
   percent?: number;
-  broken?: boolean;
+  /** Why it is still here. */
+  broken?: string;
   onSend: () => void;
   onDifferent: () => void;
 };
@@ -60,7 +61,7 @@ export function ConfirmOnPhone({ photo, percent, broken, onSend, onDifferent }: 
         <ChosenPhoto file={photo} />
       </div>
       <PhotoPlate file={photo} />
-      {broken && <Note tone="bad">{t('The photo did not arrive. It is still here: send it again.')}</Note>}
+      {broken && <Note tone="bad">{t(broken)}</Note>}
       {sending && <ProgressBar label={t('Sending your photo')} percent={percent} />}
       <div className="grid gap-3.5">
         <Button

@@ -4,14 +4,16 @@ import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
 import { choosePhoto } from '../upload/choose-photo.ts';
 import { checkUploadLink, redeemUploadLink } from './api/phone-upload.ts';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
+
+const didNotArrive = said('The photo did not arrive. It is still here: send it again.');
 
 export type PhoneUpload =
   | { step: 'validating' }
   | { step: 'unreachable' }
   | { step: 'invalid' }
   | { step: 'valid'; description: string | null }
-  | { step: 'chosen'; description: string | null; photo: File; percent?: number; broken?: boolean }
+  | { step: 'chosen'; description: string | null; photo: File; percent?: number; broken?: string }
   | { step: 'complete' };
 
 /** The phone page from the first look at the link to the photo's arrival. */
@@ -45,7 +47,7 @@ export function usePhoneUpload(linkId: string) {
     const sending = (percent: number) => setUpload({ step: 'chosen', description, photo, percent });
     const fail = (reason?: string) => {
       notify(uploadMessages.phoneUploadFailed(reason), { about: 'upload' });
-      setUpload({ step: 'chosen', description, photo, broken: true });
+      setUpload({ step: 'chosen', description, photo, broken: reason ?? didNotArrive });
     };
     sending(0);
     announce(t('Uploading...'));
