@@ -35,12 +35,13 @@ test('an even band around something larger than itself is a line, however broad'
   expect(judge({ ...ring, even: 0.95, hollow: 0 }, MEASURE, false)).toBe('paint');
 });
 
-test('broad ink around nothing is painted; a ring, a line as broad as the pen or what is dark on paint is not', () => {
+test('broad ink around nothing is painted; a ring, a line as broad as the pen what is dark on paint or believed no colour is not', () => {
   const crown = { ...HAND, isPaint: false, area: 20, depth: 13, long: 7.4, fill: 0.2, stroke: 0.8 };
   expect(judge(crown, MEASURE, false)).toBe('paint');
   expect(judge({ ...crown, hollow: 0.5 }, MEASURE, false)).toBe('line');
   expect(judge({ ...crown, depth: 9 }, MEASURE, false)).toBe('line');
   expect(judge({ ...crown, clear: 1 }, MEASURE, false)).toBe('line');
+  expect(judge({ ...crown, fill: 0.1 }, MEASURE, false)).toBe('line');
 });
 
 test('what nobody believes at the edge of the page is beside it, unless the page is painted to its edges', () => {
