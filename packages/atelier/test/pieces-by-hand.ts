@@ -1,4 +1,4 @@
-import type { Lab, Region, Scene } from '../src/scene/scene.ts';
+import { STROKE_ROLE, type Lab, type Region, type Scene, type Stroke } from '../src/scene/scene.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
 export type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -65,3 +65,19 @@ export function drawing(pieces: readonly Piece[], lined: (a: number, b: number) 
     pen: { ...base.pen, width: 6 },
   };
 }
+
+/** A dark line of the pen on no piece. */
+export const line = (path: readonly (readonly [number, number])[], more: Partial<Stroke> = {}): Stroke => ({
+  points: Float32Array.from(path.flat()),
+  radius: new Float32Array(path.length).fill(3),
+  closed: false,
+  dot: false,
+  length: 2 * path.length,
+  lab: [0.3, 0, 0],
+  role: new Uint8Array(path.length).fill(STROKE_ROLE.detail),
+  side: new Uint16Array(2 * path.length),
+  host: 0,
+  feature: false,
+  clearance: new Float32Array(path.length).fill(9),
+  ...more,
+});

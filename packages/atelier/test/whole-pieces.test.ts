@@ -8,33 +8,14 @@ import { layersOf } from '../src/shape/layers.ts';
 import { drawLines } from '../src/shape/lines.ts';
 import { wholeLabels } from '../src/shape/whole-labels.ts';
 import { wholePieces } from '../src/shape/whole-pieces.ts';
-import { withWholeWindows } from '../src/shape/whole-windows.ts';
 import { withWholeStars } from '../src/shape/whole-stars.ts';
-import { weavesOf } from '../src/surfaces/dress.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
-import { drawing, type Rectangle } from './pieces-by-hand.ts';
+import { drawing, line, type Rectangle } from './pieces-by-hand.ts';
 import { childUnderSun } from './scene-by-hand.ts';
 
 const base = childUnderSun();
 const { width, height } = base.grid;
 const PINK = lch(0.85, 0.1, 350);
-
-const line = (path: readonly (readonly [number, number])[], more: Partial<Stroke> = {}): Stroke => ({
-  points: Float32Array.from(path.flat()),
-  radius: new Float32Array(path.length).fill(3),
-  closed: false,
-  dot: false,
-  length: 2 * path.length,
-  lab: [0.3, 0, 0],
-  role: new Uint8Array(path.length).fill(STROKE_ROLE.detail),
-  side: new Uint16Array(2 * path.length),
-  host: 0,
-  feature: false,
-  clearance: new Float32Array(path.length).fill(9),
-  ...more,
-});
-
-const meadowOf = (lab: Lab) => drawing([{ at: [[20, 60, 220, 260]], lab, part: 'wall' }], () => true);
 
 describe('crumbs', () => {
   const paler = lch(0.92, 0.08, 352);
@@ -113,141 +94,6 @@ describe('crumbs', () => {
     expect(heirs('wall', [210, 100, 220, 160])).toEqual([[2, 1]]);
     expect(heirs('body', [210, 100, 220, 160])).toEqual([]);
     expect(heirs('wall', [100, 100, 110, 160])).toEqual([]);
-  });
-});
-
-describe('windows and doors', () => {
-  // a window in two panes, a door at the foot, both drawn with a trembling edge
-  const house = drawing(
-    [
-      { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), part: 'roof' },
-      { at: [[20, 80, 220, 260]], lab: PINK },
-      { at: [[60, 110, 90, 150], [64, 106, 84, 110]], lab: null }, // prettier-ignore
-      { at: [[90, 110, 120, 150]], lab: lch(0.97, 0.01, 85) },
-      { at: [[150, 190, 190, 258]], lab: lch(0.5, 0.08, 60) },
-    ],
-    () => true,
-  );
-  const around: (readonly [number, number])[] = [
-    ...Array.from({ length: 30 }, (_, k) => [61 + 2 * k, 111 + (k % 2)] as const),
-    ...Array.from({ length: 19 }, (_, k) => [119, 111 + 2 * k] as const),
-    ...Array.from({ length: 30 }, (_, k) => [119 - 2 * k, 149] as const),
-  ];
-  const bar = Array.from({ length: 15 }, (_, k) => [90 + (k % 2), 116 + 2 * k] as const);
-
-  test('all pieces of a window are one window with straight edges, glazed where it was left white', () => {
-    const { openings } = wholePieces(house);
-    expect(openings.map(({ regions, isDoor }) => [regions, isDoor])).toEqual([
-      [[3, 4], false],
-      [[5], true],
-    ]);
-    const { regions } = planColours(house, 1);
-    const [window] = openings;
-    const glass = toLch(regions[window!.main]!);
-    expect(glass.hue).toBeGreaterThan(200);
-    expect(glass.hue).toBeLessThan(260);
-    const materials = materialsOf(house, regions);
-    expect(materials[window!.main]).toBe('glass');
-    expect(materials[5]).toBe('planks');
-  });
-
-  test('what crossing bars leave in a window is glass, what stands in it stays', () => {
-    const within = (side: number) => {
-      const room = drawing(
-        [
-          { at: [[20, 20, 220, 80]], lab: lch(0.6, 0.15, 30), part: 'roof' },
-          { at: [[20, 80, 220, 260]], lab: PINK },
-          { at: [[60, 110, 120, 150]], lab: null },
-          { at: [[80, 120, 80 + side, 120 + side]], lab: lch(0.5, 0.15, 140) },
-        ],
-        () => true,
-      );
-      return wholeLabels(room)[122 * width + 82];
-    };
-    expect([within(5), within(12)]).toEqual([3, 4]);
-  });
-
-  test('a door gets a knob if the child drew none', () => {
-    const { size } = house.grid;
-    // where our knob is: near the right edge of the door, half way up
-    const knobOf = (drawn: Scene) => {
-      const door = weavesOf(drawn, planColours(drawn, 1))[5]!;
-      door.at((150 + 0.82 * 40) / size, (190 + 0.54 * 68) / size);
-      return door.rise;
-    };
-    const knob = line([[160, 220]], { dot: true, host: 5, length: 0 });
-    expect(knobOf({ ...house, strokes: [] })).toBeGreaterThan(0.002);
-    expect(knobOf({ ...house, strokes: [knob] })).toBeLessThan(0.001);
-  });
-
-  test('what carries a fin is no wall, and the eye on it no window', () => {
-    const fish = drawing(
-      [
-        { at: [[70, 40, 150, 80]], lab: lch(0.5, 0.15, 270), part: 'roof' },
-        { at: [[20, 80, 220, 260]], lab: lch(0.75, 0.12, 60) },
-        { at: [[60, 110, 90, 140]], lab: null },
-      ],
-      () => true,
-    );
-    expect(wholePieces(fish).openings).toEqual([]);
-  });
-
-  test('the lines along it become one closed frame, bars stay and run straight', () => {
-    const drawn = withWholeWindows({ ...house, strokes: [line(around), line(bar)] });
-    const frames = drawn.strokes.filter(({ closed }) => closed);
-    expect(frames).toHaveLength(1);
-    const rest = drawn.strokes.filter(({ closed }) => !closed);
-    expect(rest).toHaveLength(1);
-    const xs = rest[0]!.points.filter((_, k) => k % 2 === 0);
-    const second = xs.slice(1, -1).map((x, k) => Math.abs(x - (xs[k]! + xs[k + 2]!) / 2));
-    expect(Math.max(...second)).toBeLessThan(0.01);
-  });
-
-  const wall = { at: [[20, 80, 220, 260]] as const, lab: PINK };
-  const roof = { at: [[20, 20, 220, 80]] as const, lab: lch(0.6, 0.15, 30), part: 'roof' as const };
-  /** Rows of a shape around (cx, cy): as wide as `halfOf` says, up and down from its middle. */
-  const rows = (cx: number, cy: number, high: number, halfOf: (dy: number) => number): Rectangle[] =>
-    Array.from({ length: 2 * high }, (_, k) => {
-      const half = Math.round(halfOf(k - high + 0.5));
-      return [cx - half, cy - high + k, cx + half, cy - high + k + 1];
-    });
-
-  test('a window whose corners were drawn round is a rectangle, one drawn as a circle stays one', () => {
-    const scene = drawing(
-      [
-        roof,
-        wall,
-        { at: rows(80, 130, 18, (dy) => 24 - Math.max(0, Math.abs(dy) - 12)), lab: null },
-        { at: rows(160, 130, 20, (dy) => Math.sqrt(400 - dy * dy)), lab: null },
-      ],
-      () => true,
-    );
-    const [square, round] = wholePieces(scene).openings;
-    expect(square!.outline).toHaveLength(4);
-    expect(round!.outline.length).toBeGreaterThan(6);
-    const label = wholeLabels(scene);
-    // the glass fills its corners
-    expect(label[114 * width + 58]).toBe(3);
-  });
-
-  test('a mere tinge of the pen in one window is no other glass; a colour is', () => {
-    const glassOf = (lab: Lab) => {
-      const left: Rectangle = [60, 110, 100, 150];
-      const right: Rectangle = [140, 110, 180, 150];
-      const pieces = [roof, wall, { at: [left], lab: null }, { at: [right], lab }];
-      return planColours(
-        drawing(pieces, () => true),
-        1,
-      ).regions.slice(3);
-    };
-    const [white, tinged] = glassOf(lch(0.88, 0.05, 345));
-    expect(tinged).toEqual(white);
-    expect(toLch(glassOf(lch(0.85, 0.14, 95))[1]!).hue).toBeLessThan(110);
-  });
-
-  test('a wall without windows keeps every line', () => {
-    const blank = { ...meadowOf(PINK), strokes: [line(around)] };
-    expect(withWholeWindows(blank)).toBe(blank);
   });
 });
 
