@@ -6,7 +6,7 @@ import type { Box, DrawnObject, Region, Scene } from '../scene/scene.ts';
 import { shadowsOn, type GroundShadows } from './ground-shadows.ts';
 import { lies } from './lies.ts';
 import { placeOf } from './place.ts';
-import { isAfloat } from './standing.ts';
+import { FAR_BELOW, isAfloat } from './standing.ts';
 
 /** Where things stand. Heights are shares of the picture's height, planes are small and cover the whole picture. */
 export interface Ground {
@@ -39,7 +39,7 @@ const SKY = 0.56;
 const HOVER = { area: 0.004, height: 0.16 };
 /** Smaller things are held, or fly: they need no thread to hang by. */
 const HUNG = 0.02;
-const HORIZON = { highest: 0.4, lowest: 0.9, sky: 0.96 };
+const HORIZON = { highest: 0.4, lowest: 0.9 };
 /** The underside of a thing touches the ground where it is no higher than this above its lowest point: a house that leans stands in the grass. */
 const UNEVEN = 0.07;
 /** Seen from above: where the ground begins, and how far a lying thing throws its shadow to the lower right. */
@@ -73,9 +73,7 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const soles = solesOf(label, w, h, (id) => (stands.has(id) ? pieces[id]!.y1 - UNEVEN * h : Infinity));
   let shadows: GroundShadows | undefined;
   const fallen = () => (shadows ??= shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean));
-  const horizon = isSky
-    ? HORIZON.sky
-    : clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
+  const horizon = isSky ? FAR_BELOW : clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
   const hanging = big
     .filter(({ id, area }) => !stands.has(id) && area > HUNG * w * h)

@@ -8,7 +8,7 @@ import { extentOf } from '../shape/extent.ts';
 import { smoothLoop } from '../vector/primitives.ts';
 import { lies } from './lies.ts';
 import { hasLight, type Place } from './place.ts';
-import { footingsOf, type Footing } from './standing.ts';
+import { FAR_BELOW, footingsOf, type Footing } from './standing.ts';
 import { themeOf, type Theme } from './theme.ts';
 
 export interface PosterTones {
@@ -126,7 +126,6 @@ export function groundTop({ figure, grid, feet, lying }: PosterWorld): number {
 }
 
 const LYING = 0.14;
-const FAR_BELOW = 0.96;
 const HIGHEST = 0.42;
 
 /** A dark oval under everything that stands. */

@@ -15,6 +15,9 @@ const STANDS = { above: 0.17, area: 0.0035 };
 const ROOTED: ReadonlySet<Kind> = new Set(['house', 'tree', 'flower']);
 const AFLOAT: ReadonlySet<Kind> = new Set(['star', 'sun', 'cloud', 'balloon']);
 
+/** Where the ground begins under what only hangs in the sky, as a share of the picture's height. */
+export const FAR_BELOW = 0.96;
+
 /** It hangs in the sky, however low on the sheet its rays or its string reach. */
 export const isAfloat = ({ kind, living }: DrawnObject) => !living && AFLOAT.has(kind);
 
