@@ -99,7 +99,7 @@ async function openDocument(page: Page, path: string, language = 'en-US'): Promi
   return html;
 }
 
-/** Sends a document up to this, and the rest when it is told to. Nothing else of the shop is there. */
+/** Sends a document up to this, and the rest on `sendRest`. Nothing else of the shop is there. */
 async function sendInHalves(html: string, upTo: string) {
   const half = html.indexOf(upTo);
   let sendRest = (): unknown => undefined;

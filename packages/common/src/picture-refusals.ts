@@ -1,4 +1,4 @@
-/** Why a file can't be taken for a picture, in words for whoever sent it: each says what to do. */
+/** Why a file can't be taken for a picture, in words for its sender: each says what to do. */
 export const pictureRefusals = {
   noPicture: 'This file is not a picture we can read. Please use a JPEG, PNG, HEIC, WebP, AVIF or GIF file.',
   damaged: 'This picture is damaged and can’t be read. Please try another file.',

@@ -34,7 +34,7 @@ export const lookAtDrawing = ({
     const path = await ownDrawing(database, caller!, assetId);
     const versions = asked ? [] : await correctionsOf(database, assetId);
     const edits = asked ? asEdits(asked) : (versions[0]?.edits ?? []);
-    const told = {
+    const history = {
       edits: [...edits],
       earlier: versions
         .slice(1)
@@ -43,9 +43,9 @@ export const lookAtDrawing = ({
     };
     try {
       const { view, clean } = await look(await photoAt(path, files), edits, signal);
-      return { body: { ...told, view, clean: dataUrl(clean) } };
+      return { body: { ...history, view, clean: dataUrl(clean) } };
     } catch (error) {
-      if (error instanceof DrawingRefused) return { body: { ...told, refusal: error.message } };
+      if (error instanceof DrawingRefused) return { body: { ...history, refusal: error.message } };
       throw error;
     }
   });

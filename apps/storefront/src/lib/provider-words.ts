@@ -9,10 +9,10 @@ export const colorInWords = (color: string): string =>
 
 /** A provider's description, sentence by sentence; one that was cut off in another language is left out. */
 export function descriptionInWords(description: string): string {
-  const told = description.split(/(?<=\.) (?=[A-Z])/).map((each) => [each, t(each)] as const);
-  const isTold = told.some(([original, own]) => original !== own);
-  return told
-    .filter(([original, own]) => !isTold || original !== own)
+  const sentences = description.split(/(?<=\.) (?=[A-Z])/).map((each) => [each, t(each)] as const);
+  const isTranslated = sentences.some(([original, own]) => original !== own);
+  return sentences
+    .filter(([original, own]) => !isTranslated || original !== own)
     .map(([, own]) => own)
     .join(' ');
 }

@@ -23,7 +23,7 @@ type ClientError = { message: string; code?: string | undefined };
 
 /**
  * What the backend's client answered for tables and files: with a code it is the server's, without one the browser's. The
- * database refuses whoever is not signed in (any more) in words of its own trade.
+ * database refuses a visitor who is not signed in (any more) in words of its own trade.
  */
 export const requestFailed = (cause: ClientError) =>
   cause.code

@@ -41,16 +41,16 @@ export function translation(table: Table, fill: (sentence: string, values: Table
     for (const { form, names, own } of forms) {
       const found = form.exec(said);
       if (found)
-        return fill(own, Object.fromEntries(names.map((name, at) => [name, told(found[at + 1] ?? '')])));
+        return fill(own, Object.fromEntries(names.map((name, at) => [name, translate(found[at + 1] ?? '')])));
     }
     return said;
   };
-  const told = (said: string): string => {
+  const translate = (said: string): string => {
     const known = Object.hasOwn(table, said) ? table[said] : retold.get(said);
     if (known !== undefined) return known;
     const own = retell(said);
     retold.set(said, own);
     return own;
   };
-  return told;
+  return translate;
 }
