@@ -102,6 +102,8 @@ test.describe('choosing a drawing', () => {
       await expect(page.getByText('This picture is damaged and can’t be read.')).toBeVisible();
       await expect(page.getByText('Authentication required to upload files.')).toBeHidden();
       await expect(page.getByRole('dialog')).toBeHidden();
+      // What leads nowhere is not offered.
+      await expect(page.getByRole('main').getByRole('button')).toHaveText('Choose Different Image');
       await page.getByRole('button', { name: 'Choose Different Image' }).click();
     }
   });

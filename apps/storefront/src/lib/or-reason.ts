@@ -1,4 +1,4 @@
-import { pictureRefusals } from '@doodleloom/common/picture-refusals';
+import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
 import type { Message } from '@doodleloom/domain/texts/message';
 
 /** What the database and the storage answer when an account may not keep more: their words are meant for its owner. */
@@ -10,8 +10,10 @@ const refusalOf = (error: unknown): { code?: unknown; message?: unknown } => {
 };
 
 /** Why the storage takes a file for no picture; sent again it fares no better. */
-export const pictureRefusal = (error: unknown): string | undefined =>
-  Object.values(pictureRefusals).find((words) => words === refusalOf(error).message);
+export function pictureRefusal(error: unknown): string | undefined {
+  const { message } = refusalOf(error);
+  return isPictureRefusal(message) ? message : undefined;
+}
 
 /** The message for what failed; with the reason, where that is a full account or a file that is no picture. */
 export function orReason(message: Message, error: unknown): Message {

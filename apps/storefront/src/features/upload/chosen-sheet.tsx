@@ -1,3 +1,4 @@
+import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
 import { Suspense, type ReactElement } from 'react';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { announce } from '../../lib/announce.ts';
@@ -22,8 +23,8 @@ type Props = {
   /** The server's readable copy, once there is one. */
   storedUrl: string | undefined;
   onUnreadable: () => void;
-  /** Nothing can be made of it. */
-  isRefused: boolean;
+  /** Why nothing can be made of it. */
+  refusal: string | undefined;
   /** It is on its way: its corners stay. */
   isSent: boolean;
   /** Of several sheets on it one was meant, or all: the question, where the focus was, goes away. */
@@ -35,10 +36,12 @@ export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
 
 /** The chosen sheet, taped: as it was photographed and as it is cut out, and the way to cut it out otherwise. */
 export function ChosenSheet(props: Props): ReactElement {
-  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, isRefused, isSent, onSettled } = props;
+  const { file, device, glance, isUnreadable, storedUrl, onUnreadable, refusal, isSent, onSettled } = props;
+  // other corners of a file that is no picture are no way on
+  const isLost = isPictureRefusal(refusal);
   const set = useSetCorners();
   // which of several is meant is asked first
-  const several = set || isSent ? undefined : glance.sheets;
+  const several = set || isSent || isLost ? undefined : glance.sheets;
   // the network sees a sheet better than the first glance does
   const corners = set ?? device?.corners ?? glance.corners;
   const photo = isUnreadable ? storedUrl : objectUrlOf(file);
@@ -54,7 +57,7 @@ export function ChosenSheet(props: Props): ReactElement {
         file={file}
         storedUrl={storedUrl}
         onUnreadable={onUnreadable}
-        isRefused={isRefused}
+        isRefused={refusal !== undefined}
         cleaned={several ? undefined : (device?.cleanUrl ?? glance.clearedUrl)}
         pending={!several && device?.state === 'working'}
         sheets={several ?? (corners && [corners])}
@@ -72,7 +75,9 @@ export function ChosenSheet(props: Props): ReactElement {
           />
         </Suspense>
       )}
-      {photo && !isSent && !several && <SetCorners photo={photo} corners={corners} onSet={setEdits} />}
+      {photo && !isSent && !isLost && !several && (
+        <SetCorners photo={photo} corners={corners} onSet={setEdits} />
+      )}
     </div>
   );
 }

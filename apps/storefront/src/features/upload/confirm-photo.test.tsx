@@ -158,7 +158,7 @@ test('an upload that fails says so, keeps the drawing, and sends nothing twice',
   expect([uploads().length, rows().length]).toEqual([1, 2]);
 });
 
-test('a photo that the shop takes for none says why, and another one is asked for first', async () => {
+test('a photo that the shop takes for none says why, and another one is all that is asked for', async () => {
   const message = 'This picture is damaged and can’t be read. Please try another file.';
   shop = fakeShop({
     'POST /storage/v1/object/artwork/*': () =>
@@ -169,8 +169,23 @@ test('a photo that the shop takes for none says why, and another one is asked fo
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByText(/did not arrive/)).toBeNull();
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ text: message }));
-  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons.indexOf('Choose Different Image')).toBeLessThan(buttons.indexOf('Continue to Styles'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Choose Different Image',
+  ]);
+});
+
+test('a photo in which no drawing was found can be cut out otherwise, or used all the same', () => {
+  const file = drawing();
+  const refusal = 'We could not find a drawing in this photo.';
+  useDeviceDrafts.setState({
+    current: { file, state: 'refused', stage: 'read', percent: 80, drafts: {}, refusal },
+  });
+  onScreen(<ConfirmPhoto file={file} {...idle} />, { auth: member, at: '/upload' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Set the corners',
+    'Choose Different Image',
+    'Continue to Styles',
+  ]);
 });
 
 const corners = [

@@ -1,3 +1,4 @@
+import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
 import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-messages';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
@@ -58,7 +59,7 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         glance={glance}
         isUnreadable={unreadable}
         storedUrl={preview.url}
-        isRefused={refusal !== undefined}
+        refusal={refusal}
         onUnreadable={() => setUnreadable(true)}
         isSent={wish !== undefined}
         onSettled={() => heading.current?.focus()}
@@ -80,14 +81,14 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
         />
         {sending && <ProgressBar label={t('Sending your drawing')} percent={progress.percent} />}
         <WaysOn
-          isRefused={refusal !== undefined}
+          refusal={refusal}
           isLoading={loading}
           isSending={sending}
           onStyles={() => goOn('styles')}
           onDifferent={different}
           onStop={stop}
         />
-        {device ? <StaysHere isDrawn={!refusal} /> : <PrivacyNote />}
+        {device ? <StaysHere refusal={refusal} /> : <PrivacyNote />}
       </div>
     </div>
   );
@@ -124,12 +125,13 @@ function putAway(file: File): void {
   stopDrawing();
 }
 
-const StaysHere = ({ isDrawn }: { isDrawn: boolean }): ReactElement => (
-  <Note icon={ShieldCheck}>
-    {isDrawn && `${t('Your own device draws it, in all seven styles, just below.')} `}
-    {t('The photo stays on your device until you continue.')}
-  </Note>
-);
+const StaysHere = ({ refusal }: { refusal: string | undefined }): ReactElement | false =>
+  !isPictureRefusal(refusal) && (
+    <Note icon={ShieldCheck}>
+      {!refusal && `${t('Your own device draws it, in all seven styles, just below.')} `}
+      {t('The photo stays on your device until you continue.')}
+    </Note>
+  );
 
 type NewsProps = {
   file: File;
@@ -184,7 +186,7 @@ const PhotoNews = ({
 );
 
 type WaysProps = {
-  isRefused: boolean;
+  refusal: string | undefined;
   isLoading: boolean;
   isSending: boolean;
   onStyles: () => void;
@@ -193,7 +195,8 @@ type WaysProps = {
 };
 
 /** On, back, or stopping what is under way. */
-function WaysOn({ isRefused, isLoading, isSending, onStyles, onDifferent, onStop }: WaysProps): ReactElement {
+function WaysOn({ refusal, isLoading, isSending, onStyles, onDifferent, onStop }: WaysProps): ReactElement {
+  const isRefused = refusal !== undefined;
   const first = { variant: 'primary', size: 'big' } as const;
   const onward = (
     <Button
@@ -220,8 +223,8 @@ function WaysOn({ isRefused, isLoading, isSending, onStyles, onDifferent, onStop
   );
   return (
     <div className="mt-2 grid max-w-100 gap-3.5">
-      {/* What cannot be read is put back first. */}
-      {isRefused ? [putBack, onward] : [onward, isSending ? stopper : putBack]}
+      {/* What is refused is put back first; with a file that is no picture there is no way on. */}
+      {isRefused ? [putBack, !isPictureRefusal(refusal) && onward] : [onward, isSending ? stopper : putBack]}
     </div>
   );
 }
