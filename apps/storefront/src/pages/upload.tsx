@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../features/auth/auth-context.ts';
 import { openAuthDialog } from '../features/auth/auth-dialog-store.ts';
-import { drawOnThisDevice, drawsOnDevice } from '../features/device/device-drafts.ts';
+import { drawOnThisDevice, drawsOnDevice, refuseOnThisDevice } from '../features/device/device-drafts.ts';
 import { choosePhoto } from '../features/upload/choose-photo.ts';
 import { ConfirmPhoto } from '../features/upload/confirm-photo.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
@@ -50,10 +50,11 @@ export default function Upload(): ReactElement {
       dropErrorsAbout('upload');
       keepFile(choice.file);
       // Where this device can't draw it, the server does, for those who have an account: the file waits right here.
-      const isDrawn = (await drawsOnDevice()) && (await drawOnThisDevice(choice.file));
+      const judge = (await drawsOnDevice()) ? drawOnThisDevice : refuseOnThisDevice;
+      const isJudged = await judge(choice.file);
       // Of several it is not known yet which are meant: what is pressed then asks for the account, once.
       const chosen = useUpload.getState();
-      if (!isDrawn && isGuest.current && chosen.file === choice.file && !chosen.together) openAuthDialog();
+      if (!isJudged && isGuest.current && chosen.file === choice.file && !chosen.together) openAuthDialog();
     },
     [isGuest],
   );

@@ -98,6 +98,21 @@ export function drawOnThisDevice(file: File): Promise<boolean> {
   return draw({ file, state: 'working', stage: 'fetch', percent: 0, drafts: {} }, []);
 }
 
+/** Where nothing is drawn here: says whether a file was refused that nobody makes a picture of. */
+export async function refuseOnThisDevice(file: File): Promise<boolean> {
+  stopDrawing();
+  const stopper = new AbortController();
+  running = stopper;
+  const isOpened = (await pixelsOf(file)) !== undefined;
+  // a file that is gone by now is told of when it is sent
+  const refusal = await refusalOf(file, isOpened).catch(() => undefined);
+  if (!refusal || stopper.signal.aborted) return false;
+  useDeviceDrafts.setState({
+    current: { file, state: 'refused', stage: 'fetch', percent: 0, drafts: {}, refusal },
+  });
+  return true;
+}
+
 /** Draws the photo again, within the corners that were set; the drawing as it was lifted before is of other corners. */
 export function redrawWithin(file: File, edits: readonly Edit[]): void {
   const { current } = useDeviceDrafts.getState();
