@@ -107,6 +107,28 @@ test.describe('a photo from a phone', () => {
     },
   );
 
+  signedIn(
+    'that is damaged is refused with words, and another one goes through',
+    async ({ owner, drawing, browser, baseURL }) => {
+      const [phone, onPhone] = await phoneOf(browser, baseURL);
+      await onPhone.goto(await addLink(owner));
+      const choose = (buffer: Buffer) =>
+        onPhone.getByTestId('chooser').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+      await choose(drawing.subarray(0, drawing.length >> 1));
+      await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(onPhone.getByRole('alert')).toHaveText(
+        'This picture is damaged and can’t be read. Please try another file.',
+      );
+      await expectAccessible(onPhone);
+      await expectToFit(onPhone);
+      await onPhone.getByRole('button', { name: 'Choose Different Photo' }).click();
+      await choose(drawing);
+      await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
+      await expect(onPhone.getByRole('heading', { name: 'Upload Complete!' })).toBeVisible();
+      await phone.close();
+    },
+  );
+
   test('a link that can not be checked is not called invalid', async ({ page }) => {
     await page.route('**/functions/v1/check-upload-link', (route) => route.abort());
     await page.goto('/mobile-upload/x');

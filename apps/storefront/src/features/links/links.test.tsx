@@ -111,6 +111,22 @@ test('a photo that does not arrive stays and says why, and a link that is gone m
   expect(screen.getByText('This upload link is invalid, expired, or has already been used.')).toBeTruthy();
 });
 
+test('a photo of which nobody makes a picture is not offered to be sent again, but another one', async () => {
+  const message = 'This picture is damaged and can’t be read. Please try another file.';
+  phone({ [redeem]: () => Response.json({ error: { message } }, { status: 415 }) });
+  await screen.findByTestId('chooser');
+  choose();
+  await screen.findByRole('button', { name: 'Upload Photo' });
+  button('Upload Photo').focus();
+  fireEvent.click(button('Upload Photo'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getAllByRole('button')).toEqual([button('Choose Different Photo')]);
+  // nobody loses their place
+  expect(document.activeElement).toBe(button('Choose Different Photo'));
+  fireEvent.click(button('Choose Different Photo'));
+  expect(await screen.findByTestId('chooser')).toBeTruthy();
+});
+
 test('a check that gets lost is no verdict on the link', async () => {
   const { routes } = { routes: { [check]: () => Promise.reject(new TypeError('network')) } as Routes };
   phone(routes);

@@ -2,6 +2,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { phonePageDescription } from '@doodleloom/domain/links/link-description';
 import { invalidUploadLink } from '@doodleloom/domain/texts/link-messages';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
+import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
 import { clsx } from 'clsx';
 import { Camera, Image, Lock, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -54,6 +55,8 @@ type ConfirmProps = {
 
 export function ConfirmOnPhone({ photo, percent, broken, onSend, onDifferent }: ConfirmProps): ReactElement {
   const sending = percent !== undefined;
+  // sent again it fares no better: the way on is another one
+  const isLost = isPictureRefusal(broken);
   return (
     <div className="stack gap-6.5">
       <h1>{t('Is this the one?')}</h1>
@@ -68,15 +71,17 @@ export function ConfirmOnPhone({ photo, percent, broken, onSend, onDifferent }: 
           variant="primary"
           size="big"
           full
-          icon={Upload}
+          icon={isLost ? Image : Upload}
           busy={sending && t('Uploading...')}
-          onClick={onSend}
+          onClick={isLost ? onDifferent : onSend}
         >
-          {t('Upload Photo')}
+          {isLost ? t('Choose Different Photo') : t('Upload Photo')}
         </Button>
-        <Button full disabled={sending} onClick={onDifferent}>
-          {t('Choose Different Photo')}
-        </Button>
+        {!isLost && (
+          <Button full disabled={sending} onClick={onDifferent}>
+            {t('Choose Different Photo')}
+          </Button>
+        )}
       </div>
     </div>
   );

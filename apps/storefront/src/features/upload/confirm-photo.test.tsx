@@ -165,13 +165,15 @@ test('a photo that the shop takes for none says why, and another one is all that
       Response.json({ statusCode: '415', code: 'InvalidMimeType', message }, { status: 400 }),
   });
   onScreen(<ConfirmPhoto file={drawing()} {...idle} />, { auth: member, at: '/upload' });
+  screen.getByRole('button', { name: 'Continue to Styles' }).focus();
   goOn();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByText(/did not arrive/)).toBeNull();
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ text: message }));
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Choose Different Image',
-  ]);
+  const another = screen.getByRole('button', { name: 'Choose Different Image' });
+  expect(screen.getAllByRole('button')).toEqual([another]);
+  // nobody loses their place
+  expect(document.activeElement).toBe(another);
 });
 
 test('a photo in which no drawing was found can be cut out otherwise, or used all the same', () => {

@@ -197,6 +197,7 @@ type WaysProps = {
 /** On, back, or stopping what is under way. */
 function WaysOn({ refusal, isLoading, isSending, onStyles, onDifferent, onStop }: WaysProps): ReactElement {
   const isRefused = refusal !== undefined;
+  const isLost = isPictureRefusal(refusal);
   const first = { variant: 'primary', size: 'big' } as const;
   const onward = (
     <Button
@@ -212,7 +213,8 @@ function WaysOn({ refusal, isLoading, isSending, onStyles, onDifferent, onStop }
     </Button>
   );
   const putBack = (
-    <Button key="put-back" {...(isRefused && first)} onClick={onDifferent}>
+    // in the place of the way on it keeps the focus of those who pressed that
+    <Button key={isLost ? 'onward' : 'put-back'} {...(isRefused && first)} onClick={onDifferent}>
       {t('Choose Different Image')}
     </Button>
   );
@@ -224,7 +226,7 @@ function WaysOn({ refusal, isLoading, isSending, onStyles, onDifferent, onStop }
   return (
     <div className="mt-2 grid max-w-100 gap-3.5">
       {/* What is refused is put back first; with a file that is no picture there is no way on. */}
-      {isRefused ? [putBack, !isPictureRefusal(refusal) && onward] : [onward, isSending ? stopper : putBack]}
+      {isRefused ? [putBack, !isLost && onward] : [onward, isSending ? stopper : putBack]}
     </div>
   );
 }
