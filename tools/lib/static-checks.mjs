@@ -11,7 +11,7 @@ export const staticChecks = [
   { name: 'requests to other servers', tool: 'tsx', args: ['tools/egress/cli.ts'], quick: true },
   { name: 'code written twice', tool: 'tsx', args: ['tools/repetition/cli.ts'], quick: true },
   { name: 'words in every language', tool: 'tsx', args: ['tools/words/cli.ts'], quick: true },
-  { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses.ts'], quick: false },
+  { name: 'licenses of what we ship', tool: 'tsx', args: ['tools/licenses/cli.ts'], quick: false },
   {
     name: 'conformity with the specification',
     tool: 'tsx',
