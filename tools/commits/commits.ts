@@ -18,10 +18,7 @@ const imperative = new Set([
 ]);
 const firstWord = (subject: string) => /: ([\w-]+)/.exec(subject)?.[1] ?? '';
 
-/** What these change needs a reason, which no subject has room for. */
-const needsBody = /^(feat|fix|refactor|perf)/;
-
-/** What is wrong with the message of a commit. */
+/** What is wrong with the message of a commit: every change needs a reason, which no subject has room for. */
 export function messageErrors(message: string): string[] {
   const [subject = '', blank = '', ...body] = message.trimEnd().split('\n');
   const errors = [
@@ -31,7 +28,7 @@ export function messageErrors(message: string): string[] {
       ? [`“${firstWord(subject)}” is no imperative`]
       : []),
     ...(blank === '' ? [] : ['no empty line after the subject']),
-    ...(needsBody.test(subject) && body.length === 0 ? ['no body that says why'] : []),
+    ...(body.length === 0 ? ['no body that says why'] : []),
   ];
   return errors.map((error) => `“${subject}”: ${error}`);
 }
