@@ -148,6 +148,10 @@ test.describe('the gallery', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(large).toBeHidden();
       await expect(named.getByText('Minimalist Vector Art')).toBeHidden();
+      // It goes on at the version beside it.
+      await expect(
+        named.getByRole('listitem').filter({ hasText: 'Comic' }).getByRole('button').first(),
+      ).toBeFocused();
       await page.reload();
       await expect(named.getByRole('img', { name: /as Comic/ })).toBeVisible();
       await expect(named.getByText('Minimalist Vector Art')).toBeHidden();
@@ -161,6 +165,24 @@ test.describe('the gallery', () => {
       await expect(page.getByAltText('Original drawing: The sun house')).toBeVisible();
     },
   );
+
+  signedIn('whoever deletes a drawing goes on at the one beside it', async ({ page, owner, drawing }) => {
+    for (const name of ['whiskers.jpg', 'boat.jpg', 'moon.jpg']) await addDrawing(owner, drawing, name);
+    await page.goto('/gallery');
+    const deleteByKeyboard = async (title: string) => {
+      await page
+        .getByRole('region', { name: title, exact: true })
+        .getByRole('button', { name: 'Delete' })
+        .press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    };
+    await deleteByKeyboard('boat');
+    await expect(page.getByRole('heading', { name: 'whiskers' })).toBeFocused();
+    await deleteByKeyboard('whiskers');
+    await expect(page.getByRole('heading', { name: 'moon' })).toBeFocused();
+    await deleteByKeyboard('moon');
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeFocused();
+  });
 
   signedIn('two drawings of one title are two landmarks', async ({ page, owner, drawing }) => {
     // No camera's name is a title: both are called by their day.
