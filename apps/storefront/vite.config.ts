@@ -26,7 +26,11 @@ export default defineConfig(({ command }) => ({
     deviceWeights(),
     bundleBudget(),
   ],
-  worker: { format: 'es', plugins: () => [deviceWeights()] },
+  worker: {
+    format: 'es',
+    plugins: () => [deviceWeights()],
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias: command === 'build' ? preactRuntime : [],
@@ -39,6 +43,8 @@ export default defineConfig(({ command }) => ({
     // The few browsers that know no preloading of modules ask for them a little later: every other would load its stand-in.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The router asks for what only React has, looks whether it is there, and does without.
+      checks: { importIsUndefined: false, bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
