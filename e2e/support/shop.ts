@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { logSentences } from '../../apps/server/src/log-sentences.ts';
 import { root } from '../../tools/lib/run.mjs';
 
 export interface Shop {
@@ -69,6 +70,8 @@ export async function openShop({ dataDir, port = 0, environment = {} }: ShopOpti
   };
 }
 
+const announcement = new RegExp(`${logSentences.open}: (\\S+)`);
+
 /** The server says where it is when it is ready. */
 function announcedUrl(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -79,7 +82,7 @@ function announcedUrl(server: ChildProcessByStdio<null, Readable, null>): Promis
     );
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const url = /Doodleloom is open: (\S+)/.exec(output)?.[1];
+      const url = announcement.exec(output)?.[1];
       if (!url) return;
       clearTimeout(timer);
       resolve(url);

@@ -1,5 +1,6 @@
-/** Sentences of the log that tests wait for; a shop may watch its log for them, too. */
+/** Sentences of the log and of the start that tests wait for; a shop may watch for them, too. */
 export const logSentences = {
+  open: 'Doodleloom is open',
   request: 'request',
   pictureTakenUp: 'picture taken up',
   pictureMade: 'picture made',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DataDirectoryInUse } from '@doodleloom/backend/database/data-directory-lock';
 import { ConfigError, readConfig } from './config/config.ts';
+import { logSentences } from './log-sentences.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { startProduct } from './start.ts';
@@ -22,7 +23,7 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config);
   const product = await startProduct(config, log);
-  process.stdout.write(`\nDoodleloom is open: ${product.siteUrl}\n`);
+  process.stdout.write(`\n${logSentences.open}: ${product.siteUrl}\n`);
   announce(product.facts);
 
   const stop = (signal: NodeJS.Signals) => {
