@@ -100,5 +100,6 @@ test.describe('a picture for grandma', () => {
     await page.route('**/functions/v1/shared-picture', (route) => route.abort());
     await page.goto(`${path}/card`);
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(page.getByText('It fits a sheet of any size.')).toHaveCount(0);
   });
 });

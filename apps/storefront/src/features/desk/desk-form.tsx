@@ -1,6 +1,8 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../lib/request-failed.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 
 type Props = {
   title: string;
@@ -8,7 +10,7 @@ type Props = {
   act: string;
   /** It can't be undone. */
   isGrave?: boolean;
-  doing: { isPending: boolean; mutate: () => void };
+  doing: { isPending: boolean; error: Error | null; mutate: () => void };
   /** Something typed is wrong, and says so itself. */
   isWrong?: boolean;
   onClose: () => void;
@@ -35,6 +37,8 @@ export function DeskForm({
     <Dialog open {...dialog}>
       <form className="desk-form" onSubmit={submit}>
         {children}
+        {/* The notice goes by itself; that it was not done has to be known as long as the form is open. */}
+        {doing.error && <Note tone="bad">Not done. {messageOf(doing.error)}</Note>}
         <div className="desk-form-acts">
           {instead ?? <Button onClick={dialog.onClose}>Leave it as it is</Button>}
           <Button

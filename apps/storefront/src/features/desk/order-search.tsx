@@ -68,7 +68,7 @@ export function OrderSearch(): ReactElement {
           return (
             <section aria-label="Orders found">
               <output className="muted">
-                {count === 0 && 'No order is like that.'}
+                {count === 0 && (search.size === 0 ? 'No order was placed yet.' : 'No order is like that.')}
                 {count === 1 && 'One order.'}
                 {count > 1 && `${count} orders, the newest first.`}
               </output>

@@ -50,7 +50,7 @@ export function PriceDialog({ rule, product, shelf, onClose }: Props): ReactElem
       title={priced ? `The price of ${priced}` : 'Set a price'}
       description="Orders keep the price that they were placed at. A cart asks anew and says when a price has changed."
       act="Keep it"
-      doing={saving}
+      doing={{ ...saving, error: saving.error ?? removing.error }}
       {...(rule && {
         instead: (
           <Button

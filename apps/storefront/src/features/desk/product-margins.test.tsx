@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeShop } from '../../../test/fake-shop.ts';
 import { onScreen } from '../../../test/on-screen.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 import { ProductMargins } from './product-margins.tsx';
 
 vi.mock('../../lib/notify.ts', () => ({ notify: () => undefined, dropErrorsAbout: () => undefined }));
@@ -54,6 +56,44 @@ test.each([
   fireEvent.click(dialog.getByRole('button', { name: 'Take $12.99' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Dollars').value).toBe('12.99');
   expect(dialog.getByRole('button', { name: 'Take the rule away' })).toBeTruthy();
+});
+
+test('a shop that is gone is told of once, and what was typed for a price stays', async () => {
+  let isGone = false;
+  const fails = (answer: unknown) => () => {
+    if (isGone) throw new TypeError('network');
+    return answer;
+  };
+  fakeShop(
+    Object.fromEntries(
+      Object.entries({ ...routes, 'POST /functions/v1/save-price': {} }).map(([route, answer]) => [
+        route,
+        fails(answer),
+      ]),
+    ),
+  );
+  onScreen(
+    <QueryClientProvider client={queryClient}>
+      <ProductMargins />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Set a price' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const dollars = dialog.getByLabelText<HTMLInputElement>('Dollars');
+  fireEvent.change(dialog.getByLabelText('Kind of product'), { target: { value: 'magnet' } });
+  fireEvent.change(dollars, { target: { value: '9.99' } });
+  isGone = true;
+  fireEvent.submit(dollars.form!);
+  const said = 'The shop cannot be reached. Please try again.';
+  expect((await dialog.findByRole('alert')).textContent).toBe(`Not done. ${said}`);
+  expect(dollars.value).toBe('9.99');
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getAllByText(`This may be out of date. ${said}`)).toHaveLength(1);
+  isGone = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull());
+  expect(screen.getByText('At worst 3 % left, at best 3 %')).toBeTruthy();
 });
 
 test('costs that are not there yet, or could not be looked up, are not called unknown', async () => {

@@ -90,7 +90,7 @@ export function ProductMargins(): ReactElement {
             shelf={shelf}
             onOpen={(rule) => setPriced(rule ? pricedBy(rule, margins.data, shelf) : {})}
           />
-          <DeskAnswer of={hidden} waiting="Counting what is left of each product">
+          <DeskAnswer of={hidden} waiting="Counting what is left of each product" isTold={prices.isError}>
             {({ products }) => (
               <Products
                 all={listOf(products, margins.data, shelf)}

@@ -162,6 +162,7 @@ export function TodayView({ today }: { today: DeskToday }): ReactElement {
                 </li>
               ))}
           </ul>
+          {counts.size === 0 && <p className="muted">No order was placed yet.</p>}
         </section>
         <section aria-labelledby="queues">
           <h2 id="queues" className="h3">

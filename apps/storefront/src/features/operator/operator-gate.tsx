@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import lock from '../../assets/crayon/lock.svg';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
+import { messageOf } from '../../lib/request-failed.ts';
 import { Weft } from '../../ui/weft.tsx';
 import { useAuth } from '../auth/auth-context.ts';
 import { openSignIn } from '../auth/auth-dialog-store.ts';
@@ -13,7 +15,8 @@ import { useOperatorAccess } from './use-operator-access.ts';
 /** The operator's tools: open by default, for named accounts when the shop says so (D-062). */
 export function OperatorGate({ children }: { children: ReactNode }): ReactElement {
   const { user } = useAuth();
-  const { isKnown, exists, isRestricted, isAllowed } = useOperatorAccess();
+  const { isKnown, why, askAgain, exists, isRestricted, isAllowed } = useOperatorAccess();
+  if (why) return <RetryNote onRetry={askAgain}>{messageOf(why)}</RetryNote>;
   if (!isKnown) return <Weft label="Loading" />;
   if (!exists)
     return (

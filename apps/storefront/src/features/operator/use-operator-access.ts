@@ -20,6 +20,9 @@ export function useOperatorAccess() {
   const isAsking = isRestricted && (loading || (user !== null && access.isPending));
   return {
     isKnown: config !== undefined && !isAsking,
+    /** Why it could not be asked whether this visitor may. */
+    why: access.data === undefined ? access.error : null,
+    askAgain: access.refetch,
     /** There are no operator's pages in a shop on the net that names nobody. */
     exists: config?.operatorTools ?? true,
     isRestricted,
