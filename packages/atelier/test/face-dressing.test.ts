@@ -9,6 +9,7 @@ import { limbTips } from '../src/shape/limb-ends.ts';
 import { drawLines } from '../src/shape/lines.ts';
 import { layersOf } from '../src/shape/layers.ts';
 import { shoutsOf, smilesOf } from '../src/shape/smiles.ts';
+import { wholeLabels } from '../src/shape/whole-labels.ts';
 import { withWholeMouths } from '../src/shape/whole-mouths.ts';
 import { weavesOf } from '../src/surfaces/dress.ts';
 import { materialsOf } from '../src/surfaces/materials.ts';
@@ -179,6 +180,25 @@ test('closed eyes are as dark as open ones, whatever pen drew them', () => {
   };
   expect(asleep('closed')).toBeLessThan(0.35);
   expect(asleep('solid')).toBeGreaterThan(0.5);
+});
+
+test('the lid that a broad pen drew as an area is seen, and as dark; an open eye takes the place of its area', () => {
+  const { width } = scene.grid;
+  const label = scene.label.slice();
+  label.fill(6, 74 * width + 100, 74 * width + 112);
+  const lid = { ...scene.regions[1]!, id: 6, kind: 'fill' as const, lab: lch(0.68, 0.14, 5), parent: 1 };
+  const drawn = (how: 'closed' | 'solid'): Scene => {
+    const eye = { ...scene.faces[0]!.eyes[0]!, drawn: how, regions: [6] };
+    return {
+      ...scene,
+      label,
+      regions: [...scene.regions, lid],
+      faces: [{ ...scene.faces[0]!, eyes: [eye] }],
+    };
+  };
+  expect(wholeLabels(drawn('closed'))[74 * width + 106]).toBe(6);
+  expect(wholeLabels(drawn('solid'))[74 * width + 106]).toBe(1);
+  expect(toLch(planColours(drawn('closed'), 1).regions[6]!).L).toBeLessThan(0.35);
 });
 
 test('the ring around a painted cheek is blush, around a bare one a line', () => {

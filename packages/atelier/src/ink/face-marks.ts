@@ -45,6 +45,8 @@ const BESIDE = 2;
 /** What lies off the middle of a thing that is full of ink is grain of its marker. */
 const SOLID = 0.4;
 const OFF_MIDDLE = 0.3;
+/** An eye that is painted fills this share of its box. */
+const PAINTED = 0.58;
 
 type Shape = Omit<Region, 'part'>;
 
@@ -112,7 +114,7 @@ function strokeMark(
   return { ...whole, mouth: Math.max(whole.mouth, beliefAlong(evidence, evidence.mouth, points)) };
 }
 
-const isLying = ({ x0, x1, y0, y1 }: Box) => (x1 - x0 + 1) / (y1 - y0 + 1) > 2.2;
+const isLying = ({ x0, x1, y0, y1 }: Box) => (x1 - x0 + 1) / (y1 - y0 + 1) > 2;
 
 function beliefAlong({ width, height }: Evidence, map: Float32Array, points: Stroke['points']): number {
   const values = Float32Array.from({ length: points.length / 2 }, (_, k) => {
@@ -175,15 +177,17 @@ function mark(
   regions: readonly number[],
   drawn: Eye['drawn'],
 ): FaceMark {
-  const [wide, high] = [x1 - x0 + 1, y1 - y0 + 1];
+  const box = { x0, y0, x1, y1 };
+  const seen = look(evidence, box);
   return {
-    box: { x0, y0, x1, y1 },
-    radius: Math.sqrt(wide * high) / 2,
+    box,
+    radius: Math.sqrt((x1 - x0 + 1) * (y1 - y0 + 1)) / 2,
     strokes,
     regions,
-    drawn,
+    // the arc of a broad pen may have been read as paint
+    drawn: drawn === 'solid' && isLying(box) && seen.full < PAINTED ? 'closed' : drawn,
     isFree: false,
-    ...look(evidence, { x0, y0, x1, y1 }),
+    ...seen,
   };
 }
 

@@ -94,9 +94,13 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
   for (const main of glassIn(scene, colours)) colours[main] = WINDOW;
   for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
+  const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
-    for (const eye of face.eyes) for (const id of eye.regions.filter(own)) colours[id] = EYE_WHITE;
+    for (const { drawn, regions } of face.eyes)
+      for (const id of regions)
+        if (own(id)) colours[id] = EYE_WHITE;
+        else if (drawn === 'closed') colours[id] = ink;
     // a mouth that a broad pen drew may have been read as paint: it is a line of the pen's all the same
     const isLine = (id: number) => {
       const { chroma, hue } = toLch(scene.regions[id]!.lab ?? WHITE);
@@ -107,7 +111,6 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   }
   for (const { id, sideOf } of scene.regions)
     if (sideOf !== undefined) colours[id] = sideTone(colours[sideOf]!);
-  const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   const dominant = dominantOf(scene, colours, pen);
   return {
     regions: colours,

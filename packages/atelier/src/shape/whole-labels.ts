@@ -99,10 +99,11 @@ function inherited(scene: Scene): Uint16Array {
   const { heirs, openings } = wholePieces(scene);
   const heir = new Map(heirs);
   for (const face of scene.faces) {
-    for (const eye of face.eyes) for (const id of eye.regions) if (id !== face.host) heir.set(id, face.host);
+    const open = face.eyes.filter(({ drawn }) => drawn !== 'closed');
+    for (const eye of open) for (const id of eye.regions) if (id !== face.host) heir.set(id, face.host);
     if (face.host !== 0)
       for (const region of scene.regions)
-        if (region.id !== face.host && !heir.has(region.id) && isBesideEye(face, region))
+        if (region.id !== face.host && !heir.has(region.id) && isBesideEye({ ...face, eyes: open }, region))
           heir.set(region.id, face.host);
   }
   if (heir.size === 0 && openings.length === 0) return scene.label.slice();
