@@ -106,6 +106,54 @@ const rows = (cx: number, cy: number, high: number, halfOf: (dy: number) => numb
     return [cx - half, cy - high + k, cx + half, cy - high + k + 1];
   });
 
+test('bits that the child’s bars cut off a window belong to it, whether they touch the wall or went to it', () => {
+  const pane = { lab: null, part: 'window' as const };
+  const scene = drawing(
+    [
+      roof,
+      wall,
+      { at: [[60, 110, 84, 150]], ...pane },
+      { at: [[84, 110, 120, 114], [84, 146, 120, 150], [116, 114, 120, 146]], ...pane }, // prettier-ignore
+      { at: [[84, 114, 116, 146]], lab: lch(0.86, 0.1, 350), part: 'window' },
+    ],
+    () => true,
+  );
+  expect(wholePieces(scene).openings.map(({ regions }) => regions)).toEqual([[3, 5, 4]]);
+});
+
+test('ragged paint left on a door is the door’s, a knob stays one', () => {
+  const onDoor = (at: readonly Rectangle[]) => {
+    const door = { at: [[90, 160, 150, 258]] as const, lab: lch(0.5, 0.08, 60), part: 'door' as const };
+    const left = { at, lab: lch(0.8, 0.01, 60), part: 'door' as const };
+    const scene = drawing([roof, wall, door, left], () => true);
+    return wholePieces(scene).openings.map(({ regions }) => regions);
+  };
+  expect(onDoor([[110, 170, 112, 200], [110, 198, 140, 200]])).toEqual([[3, 4]]); // prettier-ignore
+  expect(onDoor([[140, 200, 148, 208]])).toEqual([[3]]);
+});
+
+test('the windows of a house are drawn by one pen, unless one has a colour of its own', () => {
+  const at = (x: number): Rectangle => [x, 110, x + 40, 150];
+  const scene = drawing([roof, wall, { at: [at(50)], lab: null }, { at: [at(140)], lab: null }], () => true);
+  const edge = (x: number, sides: number) =>
+    [[x, 110], [x + 40, 110], [x + 40, 150], [x, 150], [x, 110]].slice(0, sides + 1) as [number, number][]; // prettier-ignore
+  const path = (x: number, sides: number) =>
+    edge(x, sides)
+      .slice(1)
+      .flatMap(([ex, ey], k) => {
+        const [ax, ay] = edge(x, sides)[k]!;
+        return Array.from({ length: 20 }, (_, t) => [ax + ((ex - ax) * t) / 20, ay + ((ey - ay) * t) / 20] as const); // prettier-ignore
+      });
+  const pensOf = (lab: Lab) => {
+    const strokes = [line(path(50, 4)), line(path(140, 3), { lab, radius: new Float32Array(60).fill(1) })];
+    return withWholeWindows({ ...scene, strokes }).strokes.map((one) => [one.lab, one.radius[0]]);
+  };
+  const [first, second] = pensOf([0.33, 0.03, 0]);
+  expect(second).toEqual(first);
+  const blue = lch(0.5, 0.15, 265);
+  expect(pensOf(blue)[1]).toEqual([blue, 1]);
+});
+
 test('a window whose corners were drawn round is a rectangle, one drawn as a circle stays one', () => {
   const scene = drawing(
     [

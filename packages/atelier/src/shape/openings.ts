@@ -48,17 +48,20 @@ export function openingsOf(scene: Scene, heirs: ReadonlyMap<number, number>): Op
     .flatMap((wall) => groupsIn(scene, wall, heirs).flatMap((group) => openingOf(scene, wall, group, faces)));
 }
 
-/** Pieces in a wall that touch each other. */
-function groupsIn({ regions }: Scene, wall: Region, heirs: ReadonlyMap<number, number>): Region[][] {
+/** Pieces in a wall that touch each other: what was named a window with all its bits, and what fills no hull on a door is no knob. */
+function groupsIn(scene: Scene, wall: Region, heirs: ReadonlyMap<number, number>): Region[][] {
+  const { regions } = scene;
+  const isBit = (region: Region) =>
+    region.part === 'window' || (region.part === 'door' && !isFull([region], hullOf(scene, [region])));
   const inWall = regions.filter(
     (region) =>
       region.id !== 0 &&
       region.id !== wall.id &&
       region.part !== 'roof' &&
-      !heirs.has(region.id) &&
       region.area < SIZE.most * wall.area &&
       isWithin(region.box, wall.box, 1) &&
-      region.neighbours.some(({ id }) => finalHeir(heirs, id) === wall.id),
+      (isBit(region) ||
+        (!heirs.has(region.id) && region.neighbours.some(({ id }) => finalHeir(heirs, id) === wall.id))),
   );
   const left = new Set(inWall);
   const groups: Region[][] = [];
@@ -90,14 +93,20 @@ function openingOf(scene: Scene, wall: Region, group: Region[], faces: ReadonlyS
   if (area < SIZE.least * wall.area || area > SIZE.most * wall.area) return [];
   if (!isDoor && outside > SIZE.outside * border) return [];
   if (group.some(({ id }) => faces.has(id))) return [];
-  const outline = calmHull(cornersOf(scene, group, ids));
-  if (outline.length < 3 || Math.abs(areaOf(outline)) > FULL * area) return [];
+  const outline = hullOf(scene, group);
+  if (outline.length < 3 || !isFull(group, outline)) return [];
   const main = group.toSorted((p, q) => q.area - p.area)[0]!;
   return [{ wall: wall.id, main: main.id, regions: [...ids], isDoor, outline }];
 }
 
+const isFull = (group: readonly Region[], outline: readonly Pt[]) =>
+  Math.abs(areaOf(outline)) <= FULL * group.reduce((sum, { area }) => sum + area, 0);
+
+const hullOf = (scene: Scene, group: readonly Region[]) => calmHull(cornersOf(scene, group));
+
 /** First and last cell of every row. */
-function cornersOf({ label, grid: { width } }: Scene, group: Region[], ids: ReadonlySet<number>): Point[] {
+function cornersOf({ label, grid: { width } }: Scene, group: readonly Region[]): Point[] {
+  const ids = new Set(group.map(({ id }) => id));
   const x0 = Math.min(...group.map(({ box }) => box.x0));
   const x1 = Math.max(...group.map(({ box }) => box.x1));
   const y0 = Math.min(...group.map(({ box }) => box.y0));

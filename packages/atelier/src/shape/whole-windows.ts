@@ -1,3 +1,4 @@
+import { labDistance } from '../colour/oklab.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 import { resample, type Pt } from './contour.ts';
 import type { Opening } from './openings.ts';
@@ -5,8 +6,10 @@ import { wholePieces } from './whole-pieces.ts';
 
 /** A line runs along a frame within this many pens; frames are drawn where lines run along this share of them. */
 const ALONG = { near: 1.7, share: 0.3 };
-/** Bits left of a cut line shorter than this many pens are dropped; bars stray this far from straight. */
+/** Bits in a window and left of a cut line shorter than this many pens are dropped; bars stray this far from straight. */
 const LEFT = { least: 2, straight: 1.1 };
+/** Inks farther apart than this are of two pens. */
+const OTHER_PEN = 0.1;
 /** Cells between two points of a line. */
 const STEP = 2;
 
@@ -21,8 +24,11 @@ export function withWholeWindows(scene: Scene): Scene {
     scene.faces.flatMap((face) => [...face.eyes, face.mouth].flatMap((part) => part?.strokes ?? [])),
   );
   const into = scene.strokes.map((stroke, index): Stroke[] => {
-    if (stroke.dot || eyes.has(index)) return [stroke];
+    if (eyes.has(index)) return [stroke];
     const path = pathOf(stroke);
+    const isBit = stroke.length + 2 * mean(stroke.radius) < LEFT.least * scene.pen.width;
+    if (isBit && openings.some(({ isDoor, outline }) => !isDoor && isIn(outline, path))) return [];
+    if (stroke.dot) return [stroke];
     const at = path.map((point) => openings.findIndex((one, k) => isAlong(point, one, edges[k]!, near)));
     for (const k of at) if (k >= 0) drawn[k]!.set(index, (drawn[k]!.get(index) ?? 0) + 1);
     if (at.every((k) => k < 0)) return [straightened(stroke, path, openings, scene)];
@@ -32,14 +38,31 @@ export function withWholeWindows(scene: Scene): Scene {
       return [straightened(part, path.slice(from, to), openings, scene)];
     });
   });
+  const pens = new Map<number, readonly [index: number, most: number]>();
   openings.forEach((opening, k) => {
     const [index, most] = [...drawn[k]!].toSorted((p, q) => q[1] - p[1])[0] ?? [-1, 0];
+    if (!opening.isDoor && most > (pens.get(opening.wall)?.[1] ?? 0)) pens.set(opening.wall, [index, most]);
     const covered = [...drawn[k]!.values()].reduce((sum, count) => sum + count, 0);
     if (most === 0 || covered < ALONG.share * edges[k]!.length) return;
     into[index]!.push(frame(scene.strokes[index]!, opening, edges[k]!));
   });
-  return replaced(scene, into);
+  const byOnePen = (stroke: Stroke) => {
+    const path = pathOf(stroke);
+    const window = openings.find(({ isDoor, outline }) => !isDoor && isIn(outline, path, 1));
+    const [index] = (window && pens.get(window.wall)) ?? [];
+    return index === undefined ? stroke : drawnWith(scene.strokes[index]!, stroke);
+  };
+  return replaced(
+    scene,
+    into.map((strokes, index) => (eyes.has(index) ? strokes : strokes.map(byOnePen))),
+  );
 }
+
+/** A child takes up its pen once for all windows of a house, unless it is clearly another. */
+const drawnWith = ({ lab, radius }: Stroke, stroke: Stroke): Stroke =>
+  stroke.dot || labDistance(lab, stroke.lab) > OTHER_PEN
+    ? stroke
+    : { ...stroke, lab, radius: new Float32Array(stroke.radius.length).fill(mean(radius)) };
 
 const pathOf = ({ points }: Stroke): Pt[] =>
   Array.from({ length: points.length / 2 }, (_, k): Pt => [points[2 * k]!, points[2 * k + 1]!]);
@@ -60,6 +83,9 @@ function isNear(outline: readonly Pt[], x: number, y: number, by: number): boole
     y < Math.max(...ys) + by
   );
 }
+
+const isIn = (outline: readonly Pt[], path: readonly Pt[], by = 0) =>
+  path.every(([x, y]) => isNear(outline, x, y, by));
 
 /** From and to of every run of true. */
 function runsWhere(kept: readonly boolean[]): [number, number][] {
@@ -94,7 +120,7 @@ function straightened(
   openings: readonly Opening[],
   { pen }: Scene,
 ): Stroke {
-  const inOne = openings.some(({ outline }) => path.every(([x, y]) => isNear(outline, x, y, 0)));
+  const inOne = openings.some(({ outline }) => isIn(outline, path));
   if (!inOne || path.length < 3) return stroke;
   const bends = bendsOf(path, LEFT.straight * pen.width);
   const points = stroke.points.slice();
@@ -133,10 +159,11 @@ function bendsOf(path: readonly Pt[], tolerance: number): number[] {
   return kept;
 }
 
+const mean = (values: Float32Array) => values.reduce((sum, v) => sum + v, 0) / values.length;
+
 /** The pen that drew most of a frame, once around it. */
 function frame(stroke: Stroke, { main }: Opening, edge: readonly Pt[]): Stroke {
   const count = edge.length;
-  const mean = (values: Float32Array) => values.reduce((sum, v) => sum + v, 0) / values.length;
   return {
     ...stroke,
     closed: true,
