@@ -58,16 +58,6 @@ export function fillHoles(mask: Uint8Array, width: number, height: number, large
   return result;
 }
 
-/** Pieces smaller than `smallest` cells vanish. */
-export function dropSpecks(mask: Uint8Array, width: number, height: number, smallest: number): Uint8Array {
-  const { runs, owner, list } = connectRuns(mask, width, height, { eight: true });
-  const result = mask.slice();
-  eachRun(runs, width, height, (run, from, to) => {
-    if (list[owner[run]!]!.area < smallest) result.fill(0, from, to + 1);
-  });
-  return result;
-}
-
 /** Largest value in a square of side 2·radius + 1. */
 export function slidingMax(
   source: Float32Array,
