@@ -51,3 +51,21 @@ test('what is pressed without a network comes once it is back, and the page stay
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Show us the drawing.' })).toBeVisible();
 });
+
+signedIn(
+  'what was typed without a network stays when it is back, until its owner goes on',
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openReady(page, '/link-manager');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await page.getByLabel(/Description/).fill('From Grandpa');
+    await context.setOffline(false);
+    await expect(page.getByText('You’re back online.')).toBeInViewport();
+    await expect(page.getByLabel(/Description/)).toHaveValue('From Grandpa');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  },
+);

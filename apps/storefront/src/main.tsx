@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadOnceForNewVersion } from './app/new-version.ts';
 import { createRouter, opened } from './app/router.tsx';
+import { watchTyping } from './lib/load-part.ts';
 import { takeTurns, turn } from './lib/turns.ts';
 import { learnLanguage } from './lib/words.ts';
 
 reloadOnceForNewVersion();
+watchTyping();
 // Nothing that is read first waits for handwriting.
 addEventListener('load', () => void import('./styles/hand-font.css'));
 

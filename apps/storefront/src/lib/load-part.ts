@@ -1,3 +1,16 @@
+import { create } from 'zustand';
+
+/** Opens what was wanted without a network, where that would lose what is typed: whoever typed it says when. */
+export const useWaitingPart = create<{ open?: () => void }>(() => ({}));
+
+const typedIn = new Set<HTMLInputElement>();
+
+/** Remembers which fields somebody typed in, from now on. */
+export const watchTyping = () =>
+  addEventListener('input', ({ target }) => typedIn.add(target as HTMLInputElement), { capture: true });
+
+const isAnythingTyped = () => [...typedIn].some(({ isConnected, value }) => isConnected && Boolean(value));
+
 /**
  * Loads a part of the shop. Without a network what is seen stays until that is back, as the notice says; the page is loaded anew
  * then, for browsers keep it that a file was missing.
@@ -10,8 +23,12 @@ export async function loadPart<Part>(load: () => Promise<Part>, beforeAnew?: () 
     // the page that waits goes then
     return new Promise(() =>
       addEventListener('online', () => {
-        beforeAnew?.();
-        location.reload();
+        const open = () => {
+          beforeAnew?.();
+          location.reload();
+        };
+        if (isAnythingTyped()) useWaitingPart.setState({ open });
+        else open();
       }),
     );
   }
