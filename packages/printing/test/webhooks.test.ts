@@ -36,6 +36,18 @@ test('the same event twice at the same moment counts once', async () => {
   expect(outcomes.map(({ kind }) => kind).filter((kind) => kind === 'order-changed')).toHaveLength(1);
 });
 
+test('an event is remembered for seven days and forgotten after them', async () => {
+  const body = event('e6');
+  const sweptKind = async (laterMs: number) => {
+    workshop.clock.pass(laterMs);
+    await workshop.printing.sweep();
+    return (await workshop.printing.webhooks.receive(body, signed(body))).kind;
+  };
+  await workshop.printing.webhooks.receive(body, signed(body));
+  expect(await sweptKind(7 * 86_400_000 - 60_000)).toBe('repeated');
+  expect(await sweptKind(120_000)).toBe('order-changed');
+});
+
 test('a wrong or missing signature, or one over another body, is refused', async () => {
   const body = event('e3');
   for (const signature of [undefined, null, '', 'sha256=', signed(event('e4')), signed(body).toUpperCase()]) {
