@@ -1,5 +1,6 @@
 import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
 import type * as faceBlobs from '../../src/ink/face-blobs.ts';
+import type * as smallFaces from '../../src/ink/small-faces.ts';
 import type * as faces from '../../src/ink/faces.ts';
 import type * as dropNotDrawn from '../../src/ink/drop-not-drawn.ts';
 import type * as doubtMarks from '../../src/ink/doubt-marks.ts';
@@ -9,6 +10,7 @@ import type * as findHoles from '../../src/ink/find-holes.ts';
 import type * as findBlots from '../../src/ink/find-blots.ts';
 import type * as fillSolid from '../../src/ink/fill-solid.ts';
 import type * as findHatching from '../../src/ink/find-hatching.ts';
+import type * as joinPatches from '../../src/ink/join-patches.ts';
 import type * as joinShades from '../../src/ink/join-shades.ts';
 import type * as fillStars from '../../src/ink/fill-stars.ts';
 import type * as judgePieces from '../../src/ink/judge-pieces.ts';
@@ -17,8 +19,12 @@ import type * as joinRooms from '../../src/rooms/join-rooms.ts';
 import type * as gaps from '../../src/ink/gaps.ts';
 import type * as cutOff from '../../src/intake/cut-off.ts';
 import type * as joinPieces from '../../src/things/join-pieces.ts';
+import type * as guessWithin from '../../src/things/guess-within.ts';
+import type * as plainOutlines from '../../src/things/plain-outlines.ts';
+import type * as stickHeads from '../../src/things/stick-heads.ts';
 import type * as nameThings from '../../src/things/name-things.ts';
 import type * as findScenery from '../../src/intake/find-scenery.ts';
+import type * as guessParts from '../../src/intake/guess-parts.ts';
 import type * as findHeads from '../../src/intake/find-heads.ts';
 import type * as findSpots from '../../src/intake/find-spots.ts';
 import type * as lookAgain from '../../src/intake/look-again.ts';
@@ -132,6 +138,9 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof joinRooms>('rooms/join-rooms.ts', {
     joinRooms: (list, _, inside) => Int32Array.from(list, (_, id) => (inside[id] ? id : 0)),
   }),
+  ...rulesOf<typeof joinPatches>('ink/join-patches.ts', {
+    joinPatches: (places) => Int32Array.from(places, ({ id }) => id),
+  }),
   ...rulesOf<typeof joinShades>('ink/join-shades.ts', {
     joinShades: (_, kinds) => Int32Array.from(kinds, (_, id) => id),
   }),
@@ -140,6 +149,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
   ...rulesOf<typeof faceBlobs>('ink/face-blobs.ts', { findBlobs: () => [] }),
+  ...rulesOf<typeof smallFaces>('ink/small-faces.ts', { addSmallFaces: (faces) => [...faces] }),
   ...rulesOf<typeof findSpots>('intake/find-spots.ts', { findSpots: () => [] }),
   ...rulesOf<typeof findHeads>('intake/find-heads.ts', { findHeads: () => [] }),
   ...rulesOf<typeof findScenery>('intake/find-scenery.ts', {
@@ -161,6 +171,12 @@ export const RULES: readonly Rule[] = [
     },
     answers: true,
   },
+  ...rulesOf<typeof guessParts>('intake/guess-parts.ts', {
+    guessParts: (shapes) => shapes.map(() => 'unknown'),
+  }),
+  ...rulesOf<typeof guessWithin>('things/guess-within.ts', { guessWithin: () => new Map() }),
+  ...rulesOf<typeof plainOutlines>('things/plain-outlines.ts', { isFish: never, isStar: never }),
+  ...rulesOf<typeof stickHeads>('things/stick-heads.ts', { isStickHead: never }),
   ...rulesOf<typeof nameThings>(
     'things/name-things.ts',
     { nameThings: (things) => Promise.resolve(things.map(() => undefined)) },
