@@ -144,7 +144,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof joinShades>('ink/join-shades.ts', {
     joinShades: (_, kinds) => Int32Array.from(kinds, (_, id) => id),
   }),
-  ...rulesOf<typeof fillStars>('ink/fill-stars.ts', { fillStars: () => {} }),
+  ...rulesOf<typeof fillStars>('ink/fill-stars.ts', { fillStars: () => {} }, false),
   ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
   ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
