@@ -116,7 +116,7 @@ test.describe('a photo from a phone', () => {
         onPhone.getByTestId('chooser').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
       await choose(drawing.subarray(0, drawing.length >> 1));
       await onPhone.getByRole('button', { name: 'Upload Photo' }).click();
-      await expect(onPhone.getByRole('alert')).toHaveText(
+      await expect(onPhone.getByRole('main').getByRole('alert')).toHaveText(
         'This picture is damaged and can’t be read. Please try another file.',
       );
       await expectAccessible(onPhone);
