@@ -30,6 +30,8 @@ function nth(values: Float64Array, place: number): number {
 
 export const median = (values: ArrayLike<number>) => quantile(values, 0.5);
 
+export const mean = (values: Float32Array): number => values.reduce((sum, v) => sum + v, 0) / values.length;
+
 export const clamp = (value: number, low: number, high: number) =>
   value < low ? low : value > high ? high : value;
 

@@ -1,3 +1,4 @@
+import { mean } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Face, type Point, type Scene, type Stroke } from '../scene/scene.ts';
 import { boxOf } from '../scene/box-of.ts';
 import { resample, smoothPoints, type Pt } from './contour.ts';
@@ -175,7 +176,6 @@ function turnsOf(line: readonly Pt[]): number {
 /** The same pen along another path. */
 function alongPath(stroke: Stroke, path: readonly Pt[]): Stroke {
   const even = resample(path, 2, false);
-  const mean = (values: Float32Array) => values.reduce((sum, v) => sum + v, 0) / values.length;
   const both = Math.max(1, even.length);
   return {
     ...stroke,

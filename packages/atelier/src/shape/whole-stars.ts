@@ -55,19 +55,21 @@ function turnOf(rays: readonly number[]): number {
   return Math.min(RAY.tilt, Math.max(-RAY.tilt, upright));
 }
 
+export const TIPS = 5;
 /** Notches lie so much nearer to the centre than tips. */
 const NOTCH = 0.45;
 
 /** The tips of a star and the notches between them, from the uppermost tip on. */
 export const starCorners = ({ x, y, reach, turn }: Omit<DrawnStar, 'strokes'>): [number, number][] =>
-  Array.from({ length: 10 }, (_, k) => {
-    const angle = turn - Math.PI / 2 + (k * Math.PI) / 5;
+  Array.from({ length: 2 * TIPS }, (_, k) => {
+    const angle = turn - Math.PI / 2 + (k * Math.PI) / TIPS;
     const r = reach * (k % 2 === 0 ? 1 : NOTCH);
     return [x + Math.cos(angle) * r, y + Math.sin(angle) * r];
   });
 
 /** How far the tips of a star reach that covers so much. */
-export const reachOfStar = (area: number): number => Math.sqrt(area / (5 * NOTCH * Math.sin(Math.PI / 5)));
+export const reachOfStar = (area: number): number =>
+  Math.sqrt(area / (TIPS * NOTCH * Math.sin(Math.PI / TIPS)));
 
 /** The scene with crossed yellow lines as stars of five rays that are broad at the centre and end in points. */
 export function withWholeStars(scene: Scene): Scene {

@@ -1,4 +1,5 @@
 import { labDistance } from '../colour/oklab.ts';
+import { mean } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 import { resample, type Pt } from './contour.ts';
 import type { Opening } from './openings.ts';
@@ -23,11 +24,12 @@ export function withWholeWindows(scene: Scene): Scene {
   const eyes = new Set(
     scene.faces.flatMap((face) => [...face.eyes, face.mouth].flatMap((part) => part?.strokes ?? [])),
   );
+  const windows = openings.filter(({ isDoor }) => !isDoor);
   const into = scene.strokes.map((stroke, index): Stroke[] => {
     if (eyes.has(index)) return [stroke];
     const path = pathOf(stroke);
     const isBit = stroke.length + 2 * mean(stroke.radius) < LEFT.least * scene.pen.width;
-    if (isBit && openings.some(({ isDoor, outline }) => !isDoor && isIn(outline, path))) return [];
+    if (isBit && windows.some(({ outline }) => isIn(outline, path))) return [];
     if (stroke.dot) return [stroke];
     const at = path.map((point) => openings.findIndex((one, k) => isAlong(point, one, edges[k]!, near)));
     for (const k of at) if (k >= 0) drawn[k]!.set(index, (drawn[k]!.get(index) ?? 0) + 1);
@@ -48,7 +50,7 @@ export function withWholeWindows(scene: Scene): Scene {
   });
   const byOnePen = (stroke: Stroke) => {
     const path = pathOf(stroke);
-    const window = openings.find(({ isDoor, outline }) => !isDoor && isIn(outline, path, 1));
+    const window = windows.find(({ outline }) => isIn(outline, path, 1));
     const [index] = (window && pens.get(window.wall)) ?? [];
     return index === undefined ? stroke : drawnWith(scene.strokes[index]!, stroke);
   };
@@ -158,8 +160,6 @@ function bendsOf(path: readonly Pt[], tolerance: number): number[] {
   visit(0, path.length - 1);
   return kept;
 }
-
-const mean = (values: Float32Array) => values.reduce((sum, v) => sum + v, 0) / values.length;
 
 /** The pen that drew most of a frame, once around it. */
 function frame(stroke: Stroke, { main }: Opening, edge: readonly Pt[]): Stroke {

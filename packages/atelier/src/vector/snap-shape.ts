@@ -1,9 +1,7 @@
 import { areaOf, type Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
-import { reachOfStar, starCorners } from '../shape/whole-stars.ts';
+import { reachOfStar, starCorners, TIPS } from '../shape/whole-stars.ts';
 import { polygon } from './primitives.ts';
-
-const TIPS = 5;
 
 /** How far a shape may stray from what it is taken for: mean share of its own half width. */
 const NEAR = { round: 0.042, straight: 0.026 };
