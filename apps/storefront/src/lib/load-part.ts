@@ -3,13 +3,16 @@ import { create } from 'zustand';
 /** Opens what was wanted without a network, where that would lose what is typed: whoever typed it says when. */
 export const useWaitingPart = create<{ open?: () => void }>(() => ({}));
 
-const typedIn = new Set<HTMLInputElement>();
+const typedIn = new WeakSet<EventTarget>();
 
 /** Remembers which fields somebody typed in, from now on. */
 export const watchTyping = () =>
-  addEventListener('input', ({ target }) => typedIn.add(target as HTMLInputElement), { capture: true });
+  addEventListener('input', ({ target }) => target && typedIn.add(target), { capture: true });
 
-const isAnythingTyped = () => [...typedIn].some(({ isConnected, value }) => isConnected && Boolean(value));
+const isAnythingTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].some(
+    (field) => field.value && typedIn.has(field),
+  );
 
 /**
  * Loads a part of the shop. Without a network what is seen stays until that is back, as the notice says; the page is loaded anew

@@ -32,7 +32,10 @@ export function useFocusReturn() {
       if (holder && holder !== document.body) return;
       const [trigger, ...around] = before.current;
       if (trigger instanceof HTMLElement && trigger.isConnected) return trigger.focus();
-      for (const place of around) if (place.isConnected && entryOf(place)) return entryOf(place)?.focus();
+      for (const place of around) {
+        const entry = place.isConnected && entryOf(place);
+        if (entry) return entry.focus();
+      }
     },
   };
 }
