@@ -145,6 +145,9 @@ describe('what is refused', () => {
   test('pictures cut off in the middle', async () => {
     const jpeg = await (await quadrants(640, 480)).jpeg().toBuffer();
     await expect(normalise(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow(damaged);
+    const png = await (await quadrants(640, 480)).png().toBuffer();
+    for (const missing of [5, 12, png.length / 2])
+      await expect(normalise(png.subarray(0, png.length - missing))).rejects.toThrow(damaged);
     const heic = await readFile(quadrantsFile);
     for (const length of [heic.length - 1, heic.length - 200, heic.length / 2])
       await expect(normalise(heic.subarray(0, length))).rejects.toThrow(damaged);

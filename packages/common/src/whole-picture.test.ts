@@ -46,9 +46,29 @@ test.each([
   expect(isWholePicture(Uint8Array.from([0xff, 0xd8, ...body]))).toBe(isWhole);
 });
 
-test('a HEIC file is judged by its boxes, and any other kind is left to a decoder', () => {
+/** A red pixel as sharp writes it, without loss. */
+const png = Uint8Array.from(
+  letters(
+    atob(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+    ),
+  ),
+);
+const webp = Uint8Array.from(letters(atob('UklGRhwAAABXRUJQVlA4TA8AAAAvAAAAAAcQ/Y/+ByKi/wEA')));
+
+test.each([
+  ['a PNG', png, 5],
+  ['a WebP', webp, 1],
+])('%s lacks a part wherever it was cut, and not with what a camera left behind', (_, whole, least) => {
+  expect(isWholePicture(whole)).toBe(true);
+  expect(isWholePicture(Uint8Array.from([...whole, 7, 7]))).toBe(true);
+  for (let length = whole.length - least; length >= 12; length -= 1)
+    expect(isWholePicture(whole.subarray(0, length)), `${length} bytes`).toBe(false);
+});
+
+test('a HEIC file is judged by its boxes, and a kind that does not say how long it is by a decoder', () => {
   const heic = file(box('mdat', 500));
   expect(isWholePicture(heic)).toBe(true);
   expect(isWholePicture(heic.subarray(0, 350))).toBe(false);
-  expect(isWholePicture(Uint8Array.from(letters('\x89PNG\r\n\x1a\n')))).toBe(true);
+  expect(isWholePicture(Uint8Array.from(letters('GIF89a')))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { imageKindOf } from './image-kind.ts';
+import { imageKindOf, type ImageKind } from './image-kind.ts';
 
 /** Boxes without which there is no picture. */
 const needed = new Set(['ftyp', 'meta', 'mdat', 'moov']);
@@ -49,9 +49,28 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** Whether a PNG comes to its last chunk, which says that it ends. A chunk says how long its body is, which twelve bytes enclose. */
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at))
+    if (String.fromCharCode(...bytes.subarray(at + 4, at + 8)) === 'IEND') return true;
+  return false;
+}
+
+/** Whether a WebP is as long as its head says. */
+const isWholeWebp = (bytes: Uint8Array): boolean =>
+  bytes.length >= 8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
+
+const judges: Partial<Record<ImageKind, (bytes: Uint8Array) => boolean>> = {
+  jpeg: isWholeJpeg,
+  png: isWholePng,
+  webp: isWholeWebp,
+  heic: isWholeContainer,
+  heif: isWholeContainer,
+};
+
 /** Whether all of a picture is there, as far as its bytes tell without being decoded. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   const kind = imageKindOf(bytes);
-  if (kind === 'jpeg') return isWholeJpeg(bytes);
-  return (kind !== 'heic' && kind !== 'heif') || isWholeContainer(bytes);
+  return !kind || (judges[kind]?.(bytes) ?? true);
 }

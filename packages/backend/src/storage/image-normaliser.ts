@@ -8,7 +8,7 @@ import { encodeWithin } from './images/encode-within.ts';
 import { decodeHeic } from './images/heic/decode-heic.ts';
 import { profileOfHeic } from './images/heic/heic-profile.ts';
 import { tiffWithProfile } from './images/heic/tiff-with-profile.ts';
-import { isWholeContainer } from '@doodleloom/common/whole-picture';
+import { isWholePicture } from '@doodleloom/common/whole-picture';
 import { StorageError } from './storage-error.ts';
 
 const refuse = {
@@ -34,7 +34,6 @@ const isHeic = (kind: ImageKind) => kind === 'heic' || kind === 'heif';
 const losslessKinds: ReadonlySet<ImageKind> = new Set(['png', 'gif']);
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
-  if (!isWholeContainer(bytes)) throw refuse.damaged();
   const decoded = await decodeHeic(bytes, mostHeicPixels);
   if ('problem' in decoded) {
     throw decoded.problem === 'too-many-pixels' ? refuse.tooManyPixels() : refuse.damaged();
@@ -48,6 +47,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 async function normalise(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const kind = imageKindOf(bytes);
   if (!kind) throw refuse.noPicture();
+  if (!isWholePicture(bytes)) throw refuse.damaged();
   // Turned as the camera was held, colours brought to sRGB, and everything the library is not asked to keep is left out.
   const picture = isHeic(kind) ? await openHeic(bytes) : sharp(bytes, reading).autoOrient();
   const { width, height, hasAlpha } = await picture.metadata();
