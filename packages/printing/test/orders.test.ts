@@ -200,6 +200,14 @@ describe('taking an order back', () => {
     await expect(workshop.printing.orders.release(id)).rejects.toMatchObject({ name: 'OrderHeld' });
   });
 
+  test('is asked again where the provider fails at it', async () => {
+    const id = await workshop.printing.orders.submit(order('order-15'));
+    await workshop.clock.wait(10_000);
+    await fault({ kind: 'status', status: 502, times: 1, method: 'POST', path: '/cancel.json' });
+    expect(await cancel(id)).toBe('canceled');
+    expect(workshop.house.faults.list()).toEqual([]);
+  });
+
   test('is too late once it is made', async () => {
     const id = await workshop.printing.orders.submit(order('order-12'));
     await workshop.printing.orders.release(id);
