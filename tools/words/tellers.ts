@@ -86,5 +86,6 @@ export const tellers: readonly Teller[] = [
     only: ['text', 'care'],
   })),
   { file: `${blanks}/data/kind-basics.ts`, only: ['WASH', 'WIPE', 'DISHES', 'PAPER_CARE'] },
+  { file: `${blanks}/size-guide.ts` },
   { file: `${blanks}/descriptions.ts`, only: ['TECHNIQUE_TEXT'] },
 ];
