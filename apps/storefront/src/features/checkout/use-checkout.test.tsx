@@ -189,3 +189,13 @@ test('a refusal that names a field shows at that field', async () => {
   );
   expect(result.current.errors).toEqual({ zipCode: 'No such ZIP code.' });
 });
+
+test('a ZIP code of another state is right once the state is', async () => {
+  const { result, fill, place } = checkout({ [order]: ordered });
+  fill({ ...address, state: 'Florida' });
+  await place();
+  fill({ firstName: 'Rosa' });
+  expect(result.current.errors).toEqual({ zipCode: expect.stringContaining('Illinois') });
+  fill({ state: 'Illinois' });
+  expect(result.current.errors).toEqual({});
+});

@@ -68,7 +68,11 @@ export function useCheckout(
 
   const change = (field: AddressField, value: string) => {
     write(field, value);
-    setErrors(({ [field]: _mended, ...others }) => others);
+    // a ZIP code's fault may have been the state's
+    const isZipWrong = addressProblems({ ...address, [field]: value }, countries).some(
+      (problem) => problem.field === 'zipCode',
+    );
+    setErrors((before) => ({ ...before, ...(!isZipWrong && { zipCode: undefined }), [field]: undefined }));
   };
 
   const show = (found: AddressErrors) => {
