@@ -69,3 +69,20 @@ signedIn(
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   },
 );
+
+test('a photo that was chosen and not sent stays when the network is back, until its owner goes on', async ({
+  page,
+  context,
+  drawing,
+}) => {
+  await openReady(page, '/upload');
+  await chooseDrawing(page, drawing);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('You’re back online.')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});

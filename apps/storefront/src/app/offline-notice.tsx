@@ -5,7 +5,7 @@ import { useOnline } from '../lib/use-online.ts';
 import { t } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Tells that the network is gone, and leaves by itself when it is back; where that would lose what is typed, it asks. */
+/** Tells that the network is gone, and leaves by itself when it is back; where that would lose what somebody typed or chose, it asks. */
 export function OfflineNotice(): ReactElement {
   const online = useOnline();
   const { open } = useWaitingPart();
@@ -21,7 +21,7 @@ export function OfflineNotice(): ReactElement {
         <span className="note my-3 flex-wrap items-center">
           <span className="grow basis-60">
             {t(
-              'You’re back online. Loading the page again opens what you pressed, and clears what you typed.',
+              'You’re back online. Loading the page again opens what you pressed, and clears what you typed or chose.',
             )}
           </span>
           <Button size="small" onClick={open}>

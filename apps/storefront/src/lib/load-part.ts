@@ -14,6 +14,12 @@ const isAnythingTyped = () =>
     (field) => field.value && typedIn.has(field),
   );
 
+/** Each says whether there is something that a page that is loaded anew would have lost. */
+const losses = [isAnythingTyped];
+
+/** What is as dear as typed text, and stands in no field. */
+export const askBeforeLosing = (isAnyThere: () => boolean) => losses.push(isAnyThere);
+
 /**
  * Loads a part of the shop. Without a network what is seen stays until that is back, as the notice says; the page is loaded anew
  * then, for browsers keep it that a file was missing.
@@ -30,7 +36,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, beforeAnew?: () 
           beforeAnew?.();
           location.reload();
         };
-        if (isAnythingTyped()) useWaitingPart.setState({ open });
+        if (losses.some((isLost) => isLost())) useWaitingPart.setState({ open });
         else open();
       }),
     );

@@ -1,6 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { create } from 'zustand';
 import { keepInStorage } from '../../lib/keep-in-storage.ts';
+import { askBeforeLosing } from '../../lib/load-part.ts';
 
 /** `over`: all that could be sent is in the gallery. */
 export type QueueState = 'open' | 'over';
@@ -21,6 +22,8 @@ const waitingKey = 'photos-on-their-way';
 const isAnyKept = () => localStorage.getItem(waitingKey) !== null;
 
 export const useUpload = create<UploadState>(() => (isAnyKept() ? { queue: 'open' } : {}));
+
+askBeforeLosing(() => Boolean(useUpload.getState().file));
 
 export const keepFile = (file: File) => useUpload.setState({ file, edits: undefined });
 export const keepFirstEdits = (edits: readonly Edit[]) => useUpload.setState({ edits });
