@@ -95,6 +95,49 @@ describe('crumbs', () => {
     expect(heirs('body', [210, 100, 220, 160])).toEqual([]);
     expect(heirs('wall', [100, 100, 110, 160])).toEqual([]);
   });
+
+  test('a long gap between two paints of a wall is wall, and a window that no line bounds stays one', () => {
+    const between = (left: Rectangle) => {
+      const scene = drawing(
+        [
+          { at: [[20, 60, 120, 260]], lab: PINK, part: 'wall' },
+          { at: [[120, 60, 220, 260]], lab: lch(0.6, 0.15, 250), part: 'wall' },
+          { at: [left], lab: null },
+        ],
+        (a, b) => Math.min(a, b) === 0,
+      );
+      return [...wholePieces({ ...scene, pen: { ...scene.pen, width: 1 } }).heirs];
+    };
+    expect(between([116, 80, 124, 160])).toEqual([[3, 1]]);
+    expect(between([112, 80, 128, 100])).toEqual([]);
+  });
+
+  test('where a pen skipped a thin streak its paint goes on, a pale spot in it stays', () => {
+    const skipped = lch(0.98, 0.06, 352);
+    const heirs = (streak: Rectangle) =>
+      wholePieces(
+        drawing(
+          [
+            { at: [[20, 60, 220, 260]], lab: lch(0.6, 0.15, 350) },
+            { at: [streak], lab: skipped },
+          ],
+          () => false,
+        ),
+      ).heirs.get(2);
+    expect([heirs([100, 80, 108, 160]), heirs([100, 80, 150, 120])]).toEqual([1, undefined]);
+  });
+
+  test('a drawn ground has no white patches', () => {
+    const meadow = drawing(
+      [
+        { at: [[0, 160, width, height]], lab: lch(0.75, 0.15, 135), part: 'ground' },
+        { at: [[60, 200, 100, 230]], lab: null },
+      ],
+      () => false,
+    );
+    const ground = { region: 1, top: new Float32Array(width).fill(160) };
+    expect(wholePieces({ ...meadow, ground }).heirs.get(2)).toBe(1);
+  });
 });
 
 describe('helping lines', () => {

@@ -121,6 +121,21 @@ test('bits that the child’s bars cut off a window belong to it, whether they t
   expect(wholePieces(scene).openings.map(({ regions }) => regions)).toEqual([[3, 5, 4]]);
 });
 
+test('bits that lie between two windows join them to none', () => {
+  const pane = { lab: null, part: 'window' as const };
+  const scene = drawing(
+    [
+      roof,
+      wall,
+      { at: [[60, 110, 84, 134]], ...pane },
+      { at: [[156, 150, 180, 174]], ...pane },
+      { at: [[82, 134, 160, 135], [160, 134, 161, 151]], lab: lch(0.86, 0.1, 350), part: 'window' }, // prettier-ignore
+    ],
+    (a, b) => Math.max(a, b) < 5,
+  );
+  expect(wholePieces(scene).openings.map(({ regions }) => regions)).toEqual([[3], [4]]);
+});
+
 test('ragged paint left on a door is the door’s, a knob stays one', () => {
   const onDoor = (at: readonly Rectangle[]) => {
     const door = { at: [[90, 160, 150, 258]] as const, lab: lch(0.5, 0.08, 60), part: 'door' as const };

@@ -13,6 +13,8 @@ const UNPAINTED = { wide: 1.9, border: 0.3, line: 0.25, larger: 4 };
  * what has most of its border with the wall is a window.
  */
 const EDGE = { wide: 0.03, most: 0.65, lined: 0.5 };
+/** So many times larger than the largest disc in it, and bounded by lines along less than this share, it is a gap between two paints. */
+const GAP = { long: 5, lined: 0.35 };
 const BUILT: ReadonlySet<Part> = new Set(['wall', 'roof']);
 /** Where crayons run into each other: at most this share of the sheet and this wide, in pens; what one piece surrounds is a spot somebody drew. */
 const RUN = { share: 0.0016, wide: 1.9, line: 0.4, surrounded: 0.85 };
@@ -53,21 +55,22 @@ function heirOf(scene: Scene, region: Region, heirs: ReadonlyMap<number, number>
   const border = beside.reduce((sum, { length }) => sum + length, 0);
   const painted = beside.filter(({ region: other }) => other.lab !== null && other.id !== region.id);
   const take = (one: Beside | undefined) => one?.region.id;
+  const isNarrow = region.inradius <= UNPAINTED.wide * pen.width;
   if (region.kind === 'paper') {
-    const isNarrow = region.inradius <= UNPAINTED.wide * pen.width;
     const mayBeWider = region.inradius < EDGE.wide * grid.size;
     const allLined = beside.reduce((sum, { lined }) => sum + lined, 0);
+    const isGap = region.area > GAP.long * Math.PI * region.inradius ** 2 && allLined < GAP.lined * border;
     const isEdge = ({ region: other, length, lined }: Beside) =>
       BUILT.has(other.part) &&
       length < EDGE.most * border &&
-      allLined - lined > EDGE.lined * (border - length);
+      (isGap || allLined - lined > EDGE.lined * (border - length));
     return take(
       painted.find(
         (one) =>
           one.length > UNPAINTED.border * border &&
           one.lined < UNPAINTED.line * one.length &&
           one.region.area > UNPAINTED.larger * region.area &&
-          (isNarrow || (mayBeWider && isEdge(one))),
+          (isNarrow || one.region.id === scene.ground?.region || (mayBeWider && isEdge(one))),
       ),
     );
   }
@@ -77,7 +80,7 @@ function heirOf(scene: Scene, region: Region, heirs: ReadonlyMap<number, number>
       lined < PATCH.line * length &&
       other.area > PATCH.larger * region.area &&
       !(region.part === 'door' && BUILT.has(other.part)) &&
-      isSamePaint(region.lab!, other.lab!),
+      isSamePaint(region.lab!, other.lab!, isNarrow && length > RUN.surrounded * border),
   );
   if (patch) return take(patch);
   if (share > RUN.share || region.inradius > RUN.wide * pen.width) return undefined;
@@ -113,11 +116,15 @@ export function finalHeir(heirs: ReadonlyMap<number, number>, id: number): numbe
   return owner;
 }
 
-function isSamePaint(a: Lab, b: Lab): boolean {
+/** Where the pen skipped it is as thin as can be. */
+function isSamePaint(a: Lab, b: Lab, skipped: boolean): boolean {
   if (labDistance(a, b) < SAME.near) return true;
   const [p, q] = [toLch(a), toLch(b)];
   const turn = hueDistance(p.hue, q.hue);
   return (
-    p.chroma > SAME.chroma && q.chroma > SAME.chroma && turn < SAME.turn && Math.abs(p.L - q.L) < SAME.lighter
+    p.chroma > SAME.chroma &&
+    q.chroma > SAME.chroma &&
+    turn < SAME.turn &&
+    Math.abs(p.L - q.L) < (skipped && p.L > q.L ? 1 : SAME.lighter)
   );
 }

@@ -8,6 +8,7 @@ import {
   type Stroke,
 } from '../scene/scene.ts';
 import { AROUND } from './ink.ts';
+import { withOpenSky } from './open-sky.ts';
 import { labelBoxes } from './plates.ts';
 import { wholeLabels } from './whole-labels.ts';
 import { keepWholePieces, wholePieces } from './whole-pieces.ts';
@@ -26,12 +27,13 @@ export interface Sided {
 const KNOWN = new WeakMap<Scene, Sided>();
 
 /** Houses as boxes: a child draws the front. Walls and roof go back from it to where there is more room, over nothing that was drawn. */
-export function withHouseSides(scene: Scene): Sided {
-  const known = KNOWN.get(scene);
+export function withHouseSides(drawn: Scene): Sided {
+  const known = KNOWN.get(drawn);
   if (known) return known;
+  const scene = withOpenSky(drawn);
   const fronts = scene.objects.flatMap((object) => frontOf(scene, object));
   const sided = fronts.length === 0 ? { scene } : build(scene, fronts);
-  KNOWN.set(scene, sided);
+  KNOWN.set(drawn, sided);
   return sided;
 }
 

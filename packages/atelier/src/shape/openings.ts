@@ -45,14 +45,24 @@ export function openingsOf(scene: Scene, heirs: ReadonlyMap<number, number>): Op
   const faces = new Set(scene.faces.map(({ host }) => host));
   return scene.regions
     .filter((wall) => isWall(scene, wall) && !heirs.has(wall.id))
-    .flatMap((wall) => groupsIn(scene, wall, heirs).flatMap((group) => openingOf(scene, wall, group, faces)));
+    .flatMap((wall) => {
+      const openings = (group: Region[]) => openingOf(scene, wall, group, faces);
+      return groupsIn(scene, wall, heirs).flatMap((group) => {
+        const one = openings(group);
+        if (one.length > 0) return one;
+        // bits that join two windows are of neither
+        const own = group.filter(({ id }) => !heirs.has(id));
+        return touching(own, scene).flatMap(openings);
+      });
+    });
 }
 
 /** Pieces in a wall that touch each other: what was named a window with all its bits, and what fills no hull on a door is no knob. */
 function groupsIn(scene: Scene, wall: Region, heirs: ReadonlyMap<number, number>): Region[][] {
   const { regions } = scene;
   const isBit = (region: Region) =>
-    region.part === 'window' || (region.part === 'door' && !isFull([region], hullOf(scene, [region])));
+    (region.part === 'window' && !(region.kind === 'paper' && heirs.has(region.id))) ||
+    (region.part === 'door' && !isFull([region], hullOf(scene, [region])));
   const inWall = regions.filter(
     (region) =>
       region.id !== 0 &&
@@ -63,9 +73,13 @@ function groupsIn(scene: Scene, wall: Region, heirs: ReadonlyMap<number, number>
       (isBit(region) ||
         (!heirs.has(region.id) && region.neighbours.some(({ id }) => finalHeir(heirs, id) === wall.id))),
   );
-  const left = new Set(inWall);
+  return touching(inWall, scene);
+}
+
+function touching(pieces: readonly Region[], { regions }: Scene): Region[][] {
+  const left = new Set(pieces);
   const groups: Region[][] = [];
-  for (const first of inWall) {
+  for (const first of pieces) {
     if (!left.delete(first)) continue;
     const group = [first];
     for (const one of group)

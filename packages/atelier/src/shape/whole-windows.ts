@@ -179,7 +179,7 @@ function frame(stroke: Stroke, { main }: Opening, edge: readonly Pt[]): Stroke {
 }
 
 /** Every stroke replaced by none, one or several, and all that name it updated. */
-function replaced(scene: Scene, into: readonly (readonly Stroke[])[]): Scene {
+export function replaced(scene: Scene, into: readonly (readonly Stroke[])[]): Scene {
   const places: number[][] = [];
   let next = 0;
   for (const strokes of into) places.push(strokes.map(() => next++));
