@@ -119,7 +119,7 @@ test('a price is set for a kind of product, and the shop asks it', async ({ page
   await pressButton(page, 'Hide Ceramic Mug 11oz');
   const mug = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
   await expect(mug).toContainText('Hidden');
-  await pressButton(page, 'Sell Ceramic Mug 11oz');
+  await pressButton(page, 'Sell again: Ceramic Mug 11oz');
   await expect(mug).not.toContainText('Hidden');
 });
 
@@ -143,8 +143,13 @@ test('the desk fits a phone, and is closed to everybody else', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 });
   await narrow('', page.getByRole('heading', { name: 'Orders by state' }));
   await narrow('/orders', page.getByText('200 orders, the newest first.'));
-  await narrow('/pictures', page.getByRole('button', { name: /^Try .* again$/ }));
+  await narrow('/pictures', page.getByRole('button', { name: /^Try again: / }));
   await narrow('/products', page.getByRole('list', { name: 'Products' }));
+  const left = await page
+    .getByText(/^At worst \d+% left, at best \d+%$/)
+    .first()
+    .boundingBox();
+  expect(left?.height, 'on one line').toBeLessThan(32);
   await narrow('/codes', page.getByRole('list', { name: 'Codes' }));
   await narrow('/log', page.getByRole('listitem'));
 });

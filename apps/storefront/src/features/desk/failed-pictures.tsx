@@ -57,7 +57,7 @@ function Failed({ picture }: { picture: FailedPicture }): ReactElement {
         <Button
           size="small"
           busy={retry.isPending && 'Asking...'}
-          aria-label={`Try ${nameOf(style)} of ${filename} again`}
+          aria-label={`Try again: ${nameOf(style)} of ${filename}`}
           onClick={() => retry.mutate()}
         >
           Try again

@@ -63,7 +63,7 @@ export function OrderMoney({ whole: { order, payments } }: { whole: DeskOrder })
             <dt>Left to the shop</dt>
             <dd>
               {margin.isKnown
-                ? `${formatCents(margin.marginCents)} (${margin.marginPercent} %)`
+                ? `${formatCents(margin.marginCents)} (${margin.marginPercent}%)`
                 : 'not known yet'}
             </dd>
           </div>

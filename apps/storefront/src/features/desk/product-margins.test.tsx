@@ -49,7 +49,7 @@ test.each([
 ])('the price that leaves the floor is proposed where %s is opened', async (_, opener) => {
   fakeShop(routes);
   onScreen(<ProductMargins />);
-  await screen.findByText('At worst 3 % left, at best 3 %');
+  await screen.findByText('At worst 3% left, at best 3%');
   fireEvent.click(screen.getByRole('button', { name: opener }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The price of Ceramic Mug 11oz' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Dollars').value).toBe('9.00');
@@ -93,7 +93,7 @@ test('a shop that is gone is told of once, and what was typed for a price stays'
   isGone = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull());
-  expect(screen.getByText('At worst 3 % left, at best 3 %')).toBeTruthy();
+  expect(screen.getByText('At worst 3% left, at best 3%')).toBeTruthy();
 });
 
 test('costs that are not there yet, or could not be looked up, are not called unknown', async () => {
@@ -103,4 +103,15 @@ test('costs that are not there yet, or could not be looked up, are not called un
   expect(await screen.findByText('Looking for its costs')).toBeTruthy();
   answer(Response.json({ error: { code: 'unknown', message: 'Not now.' } }, { status: 400 }));
   expect(await screen.findByText('Its costs could not be looked up')).toBeTruthy();
+});
+
+test('a shelf of many is shown by and by, to its last product', async () => {
+  const shelf = Array.from({ length: 61 }, (_, at) => ({ ...mug, id: at + 1, title: `Mug ${at + 1}` }));
+  fakeShop({ ...routes, 'POST /functions/v1/printify-integration': { blueprints: shelf } });
+  onScreen(<ProductMargins />);
+  await screen.findByText('61 of 61 products, the first 60 of them');
+  expect(screen.queryByText('Mug 61')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getByText('Mug 61')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

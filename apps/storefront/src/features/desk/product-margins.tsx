@@ -15,6 +15,7 @@ import { hiddenQuery, marginsQuery, pricesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { PriceDialog, type Priced } from './price-dialog.tsx';
 import { PriceList } from './price-list.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 type Margins = z.output<typeof productMarginsContract.answer>;
@@ -27,7 +28,7 @@ interface Listed {
   margin: Product | undefined;
 }
 
-const mostShown = 60;
+const shownAtATime = 60;
 
 const shelfQuery = {
   queryKey: ['blueprints'],
@@ -126,6 +127,7 @@ type ProductsProps = {
 
 function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): ReactElement {
   const [text, setText] = useState('');
+  const [most, setMost] = useState(shownAtATime);
   const words = text.trim().toLowerCase();
   const found = all.filter(
     ({ name, blueprintId }) => name.toLowerCase().includes(words) || String(blueprintId) === words,
@@ -136,7 +138,7 @@ function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): 
       <p className="muted">
         Of one piece that is ordered alone, after the provider, shipping to the United States, tax and the
         payment’s fee. The costs of a product are known once a photo of it was made. Below{' '}
-        {floorPercent ?? '…'} % a product is marked (MARGIN_FLOOR).
+        {floorPercent ?? '…'}% a product is marked (MARGIN_FLOOR).
       </p>
       <Field
         type="search"
@@ -146,10 +148,10 @@ function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): 
       />
       <output className="muted">
         {found.length} of {all.length} products
-        {found.length > mostShown && `, the first ${mostShown} of them`}
+        {found.length > most && `, the first ${most} of them`}
       </output>
       <ul className="desk-rows" aria-label="Products">
-        {found.slice(0, mostShown).map((product) => (
+        {found.slice(0, most).map((product) => (
           <ProductRow
             key={product.blueprintId}
             product={product}
@@ -159,6 +161,13 @@ function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): 
           />
         ))}
       </ul>
+      <ShowMore
+        of={{
+          hasNextPage: found.length > most,
+          isFetchingNextPage: false,
+          fetchNextPage: () => setMost(most + shownAtATime),
+        }}
+      />
     </section>
   );
 }
@@ -174,7 +183,7 @@ function ProductRow({ product, floorPercent, withoutCosts, onPrice }: RowProps):
       answerOf(showProductContract, {
         blueprintId,
         isShown: !isShown,
-        why: isThin ? `Its margin is ${margin.worstPercent} %.` : '',
+        why: isThin ? `Its margin is ${margin.worstPercent}%.` : '',
       }),
     { done: isShown ? `${name} is hidden.` : `${name} is sold again.` },
   );
@@ -188,8 +197,8 @@ function ProductRow({ product, floorPercent, withoutCosts, onPrice }: RowProps):
           {margin && <span className="small desk-number">{formatCents(margin.basePriceCents)}</span>}
           {margin && (
             <span className="small">
-              At worst {margin.worstPercent} % left, at best{' '}
-              {Math.max(...margin.variants.map(({ marginPercent }) => marginPercent))} %
+              At worst {margin.worstPercent}% left, at best{' '}
+              {Math.max(...margin.variants.map(({ marginPercent }) => marginPercent))}%
             </span>
           )}
           {!margin && <span className="small muted">{withoutCosts}</span>}
@@ -204,7 +213,7 @@ function ProductRow({ product, floorPercent, withoutCosts, onPrice }: RowProps):
         <Button
           size="small"
           busy={turning.isPending && 'One moment...'}
-          aria-label={`${isShown ? 'Hide' : 'Sell'} ${name}`}
+          aria-label={isShown ? `Hide ${name}` : `Sell again: ${name}`}
           onClick={() => turning.mutate()}
         >
           {isShown ? 'Hide' : 'Sell again'}
@@ -238,7 +247,7 @@ function Variants({ margin }: { margin: Product }): ReactElement {
                 <td>{formatCents(variant.costCents)}</td>
                 <td>{formatCents(variant.shippingCostCents)}</td>
                 <td>
-                  {formatCents(variant.marginCents)} ({variant.marginPercent} %)
+                  {formatCents(variant.marginCents)} ({variant.marginPercent}%)
                 </td>
                 <td>{formatCents(variant.marginWithFreeShippingCents)}</td>
               </tr>

@@ -9,7 +9,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { DeskAnswer } from './desk-answer.tsx';
 
 const worthOf = ({ percentOff, centsOff }: DeskCode) =>
-  percentOff === null ? `${formatCents(centsOff ?? 0)} off` : `${percentOff} % off`;
+  percentOff === null ? `${formatCents(centsOff ?? 0)} off` : `${percentOff}% off`;
 
 function termsOf({ validFrom, validUntil, mostUses, uses, blueprintIds }: DeskCode): string {
   return [
