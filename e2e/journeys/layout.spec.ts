@@ -155,6 +155,21 @@ signedIn(
   },
 );
 
+signedIn(
+  'drawings whose measures nobody wrote down move nothing in the gallery',
+  async ({ page, owner, drawing }) => {
+    await Promise.all([addDrawing(owner, drawing), addDrawing(owner, drawing)]);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    for (const shape of ['upright', 'land']) {
+      await openReady(page, '/gallery');
+      const photos = page.getByRole('img', { name: 'Original drawing: sun' });
+      for (const photo of await photos.all()) await expect(photo).toHaveJSProperty('complete', true);
+      await expect(page.locator(`.string.${shape}`)).toHaveCount(2);
+      expect(await layoutShift(page), shape).toBeLessThan(0.01);
+    }
+  },
+);
+
 signedIn('an empty page that has loaded doesn’t bring the footer into view', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],

@@ -13,6 +13,7 @@ import { Peg } from '../../ui/pictures.tsx';
 import { drawingOf } from './drawing-of.ts';
 import { DeleteDrawing } from './delete-drawing.tsx';
 import { HungVersion } from './hung-version.tsx';
+import { seenSize } from '../pictures/seen-size.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { childInWords, titleInWords } from '../pictures/title-in-words.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -21,16 +22,18 @@ const NameDrawing = lazy(() => import('./name-drawing.tsx'));
 
 type Shape = 'upright' | 'land' | 'sq';
 
-/** Tiles follow the drawing: upright, lying, or square. What is not known yet is taken for upright. */
-function shapeOf(width?: number | null, height?: number | null): Shape {
-  const ratio = width && height ? width / height : 4 / 5;
+/** Tiles follow the drawing: upright, lying, or square. What was never seen is taken for upright. */
+function shapeOf(photo: string): Shape {
+  const { width, height } = seenSize(photo);
+  const ratio = width / height;
   if (ratio > 1.1) return 'land';
   return ratio > 0.9 ? 'sq' : 'upright';
 }
 
 /** A drawing on its own string, the original pegged first, its new looks beside it. */
 export function DrawingString({ asset, label }: { asset: AssetRow; label: string }): ReactElement {
-  const [shape, setShape] = useState(() => shapeOf(asset.width, asset.height));
+  // It stays while it is looked at: nothing moves when the photo comes.
+  const [shape] = useState(() => shapeOf(asset.original_url));
   const [asking, setAsking] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const now = useNow();
@@ -79,9 +82,6 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
               alt={t('Original drawing: {name}', { name: title })}
               loading="lazy"
               decoding="async"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setShape(shapeOf(naturalWidth, naturalHeight))
-              }
             />
           </div>
           <div className="px-1">
