@@ -125,5 +125,9 @@ test('a guest who reloads while ordering orders once, and finds the order by the
   await expect(page.getByText('Ceramic Mug 11oz')).toBeVisible();
   await page.goto(`${link?.[0]}x`);
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
+  // Asking again changes nothing; whoever has an account may find it there.
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   await atThePrinter(page, link?.[1] ?? 'none');
 });

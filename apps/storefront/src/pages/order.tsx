@@ -1,16 +1,18 @@
-import { messageOf } from '../lib/request-failed.ts';
+import { messageOf, RequestFailed } from '../lib/request-failed.ts';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { useAuth } from '../features/auth/auth-context.ts';
+import { openSignIn } from '../features/auth/auth-dialog-store.ts';
 import { Thanks } from '../features/checkout/thanks.tsx';
 import { noteNoLongerUnpaid } from '../features/checkout/unpaid-order.ts';
 import { readOrder } from '../features/orders/api/orders.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { PayPanel } from '../features/payment/pay-panel.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
@@ -30,6 +32,7 @@ export default function Order(): ReactElement {
   });
   const status = order.data?.status;
   const { refetch } = order;
+  const isUnknown = order.error instanceof RequestFailed && order.error.code === 'order-not-found';
   const [isPaying, setIsPaying] = useState(false);
   if (status === 'awaiting-payment' && !isPaying) setIsPaying(true);
   const hasJustPaid = isPaying && order.data?.isPaid === true;
@@ -49,8 +52,13 @@ export default function Order(): ReactElement {
         <OutOfReach
           title={t('We could not find this order')}
           why={messageOf(order.error)}
-          onRetry={order.refetch}
+          onRetry={isUnknown ? undefined : order.refetch}
         >
+          {isUnknown && !user && (
+            <Button variant="primary" onClick={openSignIn}>
+              {t('Sign In')}
+            </Button>
+          )}
           <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
         </OutOfReach>
       )}
