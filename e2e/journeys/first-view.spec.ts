@@ -100,11 +100,11 @@ async function openDocument(page: Page, path: string, language = 'en-US'): Promi
 }
 
 /** Sends a document up to this, and the rest on `sendRest`. Nothing else of the shop is there. */
-async function sendInHalves(html: string, upTo: string) {
+async function sendInHalves(html: string, upTo: string, path = '/') {
   const half = html.indexOf(upTo);
   let sendRest = (): unknown => undefined;
   const server = createServer(({ url }, response) => {
-    if (url !== '/') return response.writeHead(404).end();
+    if (url !== path) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.write(html.slice(0, half));
     sendRest = () => response.end(html.slice(half));
@@ -112,7 +112,11 @@ async function sendInHalves(html: string, upTo: string) {
   });
   await once(server.listen(0), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { address: `http://localhost:${port}/`, sendRest: () => sendRest(), close: () => server.close() };
+  return {
+    address: `http://localhost:${port}${path}`,
+    sendRest: () => sendRest(),
+    close: () => server.close(),
+  };
 }
 
 const firstPaintOf = (page: Page) =>
@@ -286,6 +290,32 @@ test('a document that comes in pieces is painted once its first view is whole, a
   await expect.poll(() => firstPaintOf(page)).toBeGreaterThan(0);
   expect(await firstPaintOf(page)).toBeGreaterThan(sentAt);
   expect(await layoutShift(page)).toBeLessThan(0.003);
+  document.close();
+});
+
+test('code that is there before the end of its document waits for what stands there', async ({
+  page,
+  baseURL,
+}) => {
+  const path = '/product/19';
+  const html = await documentOf(page, path, 'en-US');
+  const document = await sendInHalves(html, '"variants":', path);
+  const { origin } = new URL(document.address);
+  await page.route(
+    (url) => url.origin === origin && url.pathname !== path,
+    async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace(origin, baseURL!) }),
+      }),
+  );
+  const lastModule = /data-modules="[^"]*?([^" ]+)"/.exec(html)?.[1] ?? 'none';
+  const hasCode = page.waitForResponse((response) => response.url().endsWith(lastModule));
+  await page.goto(document.address, { waitUntil: 'commit' });
+  await (await hasCode).finished();
+  // Code that waits for nothing runs in the time of these.
+  for (let trip = 0; trip < 100; trip += 1) await page.evaluate(() => undefined);
+  document.sendRest();
+  await expect(page.getByText(/With you by/)).toBeVisible();
   document.close();
 });
 

@@ -62,7 +62,8 @@ function linksOf(modules: readonly Rollup.OutputChunk[], html: string): string[]
 /**
  * Nothing that is seen waits for code, and code takes nothing of the line from it: once the first view has been painted, all
  * of it is asked for at once. It is run file by file, so that between two of them the browser can paint and answer a finger;
- * what can't be had, the entry asks for again and knows what to do. A tab that nobody looks at paints nothing: it begins by the clock.
+ * what can't be had, the entry asks for again and knows what to do. It waits for the document's end, where what it reads stands.
+ * A tab that nobody looks at paints nothing: it begins by the clock.
  */
 const beginning = `const { entry, modules, styles } = document.currentScript.dataset;
 const link = (of) => document.head.append(Object.assign(document.createElement('link'), of));
@@ -77,6 +78,7 @@ async function begin() {
     await import(file).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   import(entry);
 }
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
