@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { lch } from '../src/colour/oklab.ts';
 import { renderScene } from '../src/render-scene.ts';
-import { drawing } from './pieces-by-hand.ts';
+import { STROKE_ROLE } from '../src/scene/scene.ts';
+import { wholeLabels } from '../src/shape/whole-labels.ts';
+import { starCorners, starOf, withWholeStars } from '../src/shape/whole-stars.ts';
+import { drawing, line } from './pieces-by-hand.ts';
 
 /** A plus without corners: what is left on the page of a star of a finger's breadth. */
 const lump = drawing(
@@ -35,4 +38,43 @@ async function deepness(kind: 'star' | 'flower') {
 test('a small star has its tips in flat colours, another small thing keeps its outline', async () => {
   expect(await deepness('star')).toBeGreaterThan(2);
   expect(await deepness('flower')).toBeLessThan(1.6);
+});
+
+test('a lump that was a star has five tips again, as large and as turned as it was', () => {
+  const lean = 0.2;
+  const cells = Array.from({ length: 60 * 60 }, (_, k) => ({
+    x: 20.5 + (k % 60),
+    y: 10.5 + Math.floor(k / 60),
+  }));
+  const lump = cells.filter(({ x, y }) => {
+    const angle = Math.atan2(y - 40, x - 50) + Math.PI / 2 - lean;
+    return Math.hypot(x - 50, y - 40) < 20 + 3 * Math.cos(5 * angle);
+  });
+  const corners = starCorners(starOf(lump));
+  const twice = corners.reduce((sum, [x, y], k) => {
+    const [nx, ny] = corners[(k + 1) % corners.length]!;
+    return sum + x * ny - nx * y;
+  }, 0);
+  expect(twice / 2 / lump.length).toBeCloseTo(1, 3);
+  const tips = corners.filter((_, k) => k % 2 === 0);
+  expect(tips).toHaveLength(5);
+  const leans = tips.map(([x, y]) => Math.atan2(y - 40, x - 50) + Math.PI / 2 - lean);
+  for (const one of leans) expect(Math.abs(Math.sin((5 * one) / 2))).toBeLessThan(0.05);
+});
+
+test('every style gets a small star with its tips and one line around it, what was hatched beside it is gone', () => {
+  const { box, centre } = lump.regions[1]!;
+  const bits = [line([[150, 130], [150, 145]]), line([[146, 150], [158, 150], [158, 152]])]; // prettier-ignore
+  const star = { ...lump.objects[0]!, kind: 'star' as const, box, strokes: [0, 1] };
+  const drawn = { ...lump, objects: [star], strokes: bits };
+  const { width } = drawn.grid;
+  const reach = Array.from(wholeLabels(drawn), (id, cell) =>
+    id === 1 ? Math.hypot((cell % width) + 0.5 - centre.x, Math.floor(cell / width) + 0.5 - centre.y) : 0,
+  );
+  expect(Math.max(...reach)).toBeGreaterThan(13);
+  const { strokes, objects } = withWholeStars(drawn);
+  expect(strokes).toHaveLength(1);
+  expect(strokes[0]!.closed).toBe(true);
+  expect(new Set(strokes[0]!.role)).toEqual(new Set([STROKE_ROLE.silhouette]));
+  expect(objects[0]!.strokes).toEqual([0]);
 });

@@ -1,6 +1,7 @@
 import type { Evidence } from '../ink/evidence.ts';
+import { cellsIn } from '../ink/star-tips.ts';
 import type { Flat } from '../paper/flatten.ts';
-import type { Grid, Point } from '../scene/scene.ts';
+import type { Grid } from '../scene/scene.ts';
 import { brush } from './brush.ts';
 import type { PlacedEdits } from './place-edits.ts';
 
@@ -11,32 +12,15 @@ export function erasedCells(edits: PlacedEdits, grid: Grid): Uint8Array | undefi
   const erased = new Uint8Array(grid.width * grid.height);
   const inOrder = [...strokes, ...outlines, ...edits.of('line')].toSorted((p, q) => p.index - q.index);
   for (const { edit, points, radius } of inOrder) {
-    if (edit.kind === 'cut') cellsWithin(erased, grid, points);
+    if (edit.kind === 'cut')
+      for (const cell of cellsIn(
+        points.map(({ x, y }) => [x, y]),
+        grid,
+      ))
+        erased[cell] = 1;
     else brush(grid, points, radius, (cell) => (erased[cell] = edit.kind === 'erase' ? 1 : 0));
   }
   return erased;
-}
-
-/** Marks all cells within an outline: between every other of its crossings with their row. */
-export function cellsWithin(
-  cells: Uint8Array,
-  { width, height }: Pick<Grid, 'width' | 'height'>,
-  points: readonly Point[],
-): void {
-  for (let y = 0; y < height; y++) {
-    const at = y + 0.5;
-    const crossings = points
-      .flatMap((p, k) => {
-        const q = points[(k + 1) % points.length]!;
-        return p.y <= at === q.y <= at ? [] : [p.x + ((at - p.y) * (q.x - p.x)) / (q.y - p.y)];
-      })
-      .toSorted((p, q) => p - q);
-    for (let k = 0; k + 1 < crossings.length; k += 2) {
-      const from = Math.max(0, Math.round(crossings[k]!));
-      const to = Math.min(width, Math.round(crossings[k + 1]!));
-      if (to > from) cells.fill(1, y * width + from, y * width + to);
-    }
-  }
 }
 
 /** Bare paper on the page itself, before anything is measured on it. */

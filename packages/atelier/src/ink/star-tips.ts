@@ -1,4 +1,5 @@
 import type { Component } from '../planes/components.ts';
+import type { Grid } from '../scene/scene.ts';
 
 /** Directions in which a drawing is followed outwards. */
 const DIRECTIONS = 120;
@@ -136,3 +137,11 @@ export function cellsWithin(outline: readonly Point[], width: number, height: nu
   }
   return cells;
 }
+
+/** The cells whose middle lies within an outline. */
+export const cellsIn = (outline: readonly Point[], { width, height }: Pick<Grid, 'width' | 'height'>) =>
+  cellsWithin(
+    outline.map(([x, y]) => [x - 0.5, y - 0.5]),
+    width,
+    height,
+  );

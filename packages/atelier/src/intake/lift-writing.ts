@@ -1,5 +1,5 @@
 import { decodePhoto } from '#decode-photo';
-import { cellsWithin } from '../edits/erase.ts';
+import { cellsIn } from '../ink/star-tips.ts';
 import { pageMap } from '../edits/page-map.ts';
 import { straighten } from '../paper/straighten.ts';
 import { turnPhoto } from '../paper/turn-page.ts';
@@ -98,11 +98,14 @@ function inkAround(page: Photo, { light }: Pick<Lift, 'light'>, outline: readonl
   const dark = new Float32Array(width * height);
   for (let i = 0; i < dark.length; i++) dark[i] = 1 - Math.min(...channels.map((plane) => plane[i]!));
   const marked = new Uint8Array(width * height);
-  const cells = outline.map(({ x, y }) => ({
-    x: ((x * page.width - left) * width) / box.width,
-    y: ((y * page.height - top) * height) / box.height,
-  }));
-  cellsWithin(marked, { width, height }, cells);
+  const around = outline.map(
+    ({ x, y }) =>
+      [
+        ((x * page.width - left) * width) / box.width,
+        ((y * page.height - top) * height) / box.height,
+      ] as const,
+  );
+  for (const cell of cellsIn(around, { width, height })) marked[cell] = 1;
   return { width, height, channels, dark, marked };
 }
 

@@ -168,20 +168,3 @@ function withoutLeast(outline: readonly Point[], most: number): Point[] {
 const sizeOf = (outline: readonly Point[]) => Math.abs(areaOf(outline.map(toPt)));
 
 const toPt = ({ x, y }: Point): Pt => [x, y];
-
-/** Calls for every cell inside a convex outline. */
-export function cellsIn(outline: readonly Pt[], visit: (x: number, y: number) => void): void {
-  const ys = outline.map(([, y]) => y);
-  for (let y = Math.floor(Math.min(...ys)); y < Math.ceil(Math.max(...ys)); y++) {
-    const middle = y + 0.5;
-    let [from, to] = [Infinity, -Infinity];
-    outline.forEach(([ax, ay], k) => {
-      const [bx, by] = outline[(k + 1) % outline.length]!;
-      if (ay > middle === by > middle) return;
-      const x = ax + ((bx - ax) * (middle - ay)) / (by - ay);
-      from = Math.min(from, x);
-      to = Math.max(to, x);
-    });
-    for (let x = Math.ceil(from - 0.5); x + 0.5 <= to; x++) visit(x, y);
-  }
-}

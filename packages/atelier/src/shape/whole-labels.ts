@@ -4,8 +4,10 @@ import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { areaOf } from './contour.ts';
 import { finalHeir } from './crumbs.ts';
-import { cellsIn, type Opening } from './openings.ts';
+import type { Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
+import { smallStars, starCorners } from './whole-stars.ts';
+import { cellsIn } from '../ink/star-tips.ts';
 
 /** Cracks narrower than this, in pen widths, are the pen's own: no child draws the background inside a line. */
 const CRACK = 0.9;
@@ -106,11 +108,15 @@ function inherited(scene: Scene): Uint16Array {
         if (region.id !== face.host && !heir.has(region.id) && isBesideEye({ ...face, eyes: open }, region))
           heir.set(region.id, face.host);
   }
-  if (heir.size === 0 && openings.length === 0) return scene.label.slice();
   const final = Uint16Array.from(scene.regions, ({ id }) => finalHeir(heir, id));
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
   for (const opening of openings) redraw(scene, label, opening);
+  for (const [main, star] of smallStars(scene)) {
+    const behind = final[scene.regions[main]!.parent]!;
+    for (let i = 0; i < label.length; i++) if (star.regions.includes(scene.label[i]!)) label[i] = behind;
+    for (const cell of cellsIn(starCorners(star), scene.grid)) if (label[cell] === behind) label[cell] = main;
+  }
   return label;
 }
 
@@ -118,7 +124,11 @@ function inherited(scene: Scene): Uint16Array {
 const DIRT = 0.02;
 
 /** The window as its outline has it: the wall takes what lies outside. */
-function redraw({ regions, grid: { width } }: Scene, label: Uint16Array, opening: Opening): void {
+function redraw(scene: Scene, label: Uint16Array, opening: Opening): void {
+  const {
+    regions,
+    grid: { width },
+  } = scene;
   const { wall, main, outline, isDoor } = opening;
   const most = isDoor ? 0 : DIRT * Math.abs(areaOf(outline));
   for (const id of opening.regions) {
@@ -126,10 +136,10 @@ function redraw({ regions, grid: { width } }: Scene, label: Uint16Array, opening
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) if (label[y * width + x] === main) label[y * width + x] = wall;
   }
-  cellsIn(outline, (x, y) => {
-    const id = label[y * width + x]!;
-    if (id === wall || (id !== 0 && regions[id]!.area < most)) label[y * width + x] = main;
-  });
+  for (const cell of cellsIn(outline, scene.grid)) {
+    const id = label[cell]!;
+    if (id === wall || (id !== 0 && regions[id]!.area < most)) label[cell] = main;
+  }
 }
 
 function isBesideEye(face: Face, { kind, area, centre, neighbours, id }: Region): boolean {

@@ -1,7 +1,9 @@
 import { lch, toLch } from '../colour/oklab.ts';
 import { isYellow } from '../colour/yellow.ts';
 import { freeShare } from '../scene/free-share.ts';
-import { STROKE_ROLE, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+import { STROKE_ROLE, type DrawnObject, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+import { resample } from './contour.ts';
+import { frame, replaced } from './whole-windows.ts';
 
 /** A star of strokes: no wider than this share of the sheet, about as tall as wide, of bare yellow lines that reach out this far in so many directions. */
 const STAR = { widest: 0.16, least: 0.02, square: 0.55, bare: 0.8, far: 0.6, rays: 3, apart: 0.6 };
@@ -11,10 +13,13 @@ const RAY = { centre: 0.4, tip: 0.1, tilt: 0.3, step: 0.5 };
 const SHINE = { L: 0.88, chroma: 0.17 };
 
 /** A star that a child crossed out of short yellow lines: where it is, how far it reaches, how it is turned. */
-export interface DrawnStar extends Point {
+export interface DrawnStar extends Star {
+  readonly strokes: readonly number[];
+}
+
+interface Star extends Point {
   readonly reach: number;
   readonly turn: number;
-  readonly strokes: readonly number[];
 }
 
 export function starsOf(scene: Scene): DrawnStar[] {
@@ -55,43 +60,90 @@ function turnOf(rays: readonly number[]): number {
   return Math.min(RAY.tilt, Math.max(-RAY.tilt, upright));
 }
 
-export const TIPS = 5;
+const TIPS = 5;
 /** Notches lie so much nearer to the centre than tips. */
 const NOTCH = 0.45;
 
 /** The tips of a star and the notches between them, from the uppermost tip on. */
-export const starCorners = ({ x, y, reach, turn }: Omit<DrawnStar, 'strokes'>): [number, number][] =>
+export const starCorners = ({ x, y, reach, turn }: Star): [number, number][] =>
   Array.from({ length: 2 * TIPS }, (_, k) => {
     const angle = turn - Math.PI / 2 + (k * Math.PI) / TIPS;
     const r = reach * (k % 2 === 0 ? 1 : NOTCH);
     return [x + Math.cos(angle) * r, y + Math.sin(angle) * r];
   });
 
-/** How far the tips of a star reach that covers so much. */
-export const reachOfStar = (area: number): number =>
-  Math.sqrt(area / (TIPS * NOTCH * Math.sin(Math.PI / TIPS)));
+/** Smaller than this share of the long side, a star has no tips left where outlines are smoothed. */
+const SMALL = 0.12;
 
-/** The scene with crossed yellow lines as stars of five rays that are broad at the centre and end in points. */
+/** Small stars of one piece, by that piece: as large and as turned as the child's, with all that lies in them. */
+export function smallStars({ objects, regions, faces, label, grid }: Scene) {
+  const stars = new Map<number, Star & Pick<DrawnObject, 'regions' | 'strokes'>>();
+  for (const { kind, box, regions: own, strokes } of objects) {
+    if (kind !== 'star' || Math.max(box.x1 - box.x0, box.y1 - box.y0) >= SMALL * grid.size) continue;
+    const main = own.find((id) => own.every((other) => other === id || regions[other]!.parent === id));
+    if (main === undefined || faces.some(({ host }) => own.includes(host))) continue;
+    const cells: Point[] = [];
+    for (let y = box.y0; y <= box.y1; y++)
+      for (let x = box.x0; x <= box.x1; x++)
+        if (own.includes(label[y * grid.width + x]!)) cells.push({ x: x + 0.5, y: y + 0.5 });
+    stars.set(main, { ...starOf(cells), regions: own, strokes });
+  }
+  return stars;
+}
+
+/** The star that covers as much as these cells and is turned alike. */
+export function starOf(cells: readonly Point[]): Star {
+  const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
+  const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
+  let [along, across] = [0, 0];
+  for (const cell of cells) {
+    const [dx, dy] = [cell.x - x, cell.y - y];
+    const angle = TIPS * Math.atan2(dy, dx);
+    // what lies far out says where the tips are
+    const weight = (dx * dx + dy * dy) ** 2;
+    along += weight * Math.cos(angle);
+    across += weight * Math.sin(angle);
+  }
+  return {
+    x,
+    y,
+    reach: Math.sqrt(cells.length / (TIPS * NOTCH * Math.sin(Math.PI / TIPS))),
+    turn: Math.atan2(across, along) / TIPS + Math.PI / 2,
+  };
+}
+
+/** Cells between two points of an outline. */
+const EDGE = 2;
+
+/**
+ * The scene with crossed yellow lines as stars of five rays that are broad at the centre and end in points, and with small
+ * stars outlined by one line: what else was drawn along their edge would stick out.
+ */
 export function withWholeStars(scene: Scene): Scene {
   const stars = starsOf(scene);
-  if (stars.length === 0) return scene;
-  const strokes = [...scene.strokes];
-  const objects = scene.objects.map((object) => {
-    const star = stars.find((one) => one.strokes === object.strokes);
-    if (!star) return object;
-    const rays = starCorners(star).filter((_, k) => k % 2 === 0);
-    const first = scene.strokes[star.strokes[0]!]!;
-    const own = rays.map((tip, k) => {
-      const ray = rayOf(first, star, tip);
-      const index = star.strokes[k] ?? strokes.length;
-      strokes[index] = ray;
-      return index;
+  const small = smallStars(scene);
+  if (stars.length + small.size === 0) return scene;
+  const into = scene.strokes.map((stroke): Stroke[] => [stroke]);
+  const redraw = (own: readonly number[], drawn: (first: Stroke) => Stroke[]) => {
+    const [first] = own;
+    if (first === undefined) return;
+    for (const index of own) into[index] = [];
+    into[first] = drawn(scene.strokes[first]!);
+  };
+  for (const star of stars)
+    redraw(star.strokes, (first) =>
+      starCorners(star)
+        .filter((_, k) => k % 2 === 0)
+        .map((tip) => rayOf(first, star, tip)),
+    );
+  for (const [main, star] of small)
+    redraw(star.strokes, (first) => {
+      const around = frame(first, main, resample(starCorners(star), EDGE, true));
+      const { parent } = scene.regions[main]!;
+      around.role.fill(STROKE_ROLE.silhouette);
+      return [{ ...around, feature: false, side: around.side.map((id, k) => (k % 2 === 0 ? id : parent)) }];
     });
-    // what is left over lies under the first ray: every index stays what it was
-    for (const index of star.strokes.slice(rays.length)) strokes[index] = strokes[own[0]!]!;
-    return { ...object, strokes: own };
-  });
-  return { ...scene, strokes, objects };
+  return replaced(scene, into);
 }
 
 function rayOf(like: Stroke, { x, y, reach }: DrawnStar, [tipX, tipY]: readonly [number, number]): Stroke {

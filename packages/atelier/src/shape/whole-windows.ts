@@ -46,7 +46,7 @@ export function withWholeWindows(scene: Scene): Scene {
     if (!opening.isDoor && most > (pens.get(opening.wall)?.[1] ?? 0)) pens.set(opening.wall, [index, most]);
     const covered = [...drawn[k]!.values()].reduce((sum, count) => sum + count, 0);
     if (most === 0 || covered < ALONG.share * edges[k]!.length) return;
-    into[index]!.push(frame(scene.strokes[index]!, opening, edges[k]!));
+    into[index]!.push(frame(scene.strokes[index]!, opening.main, edges[k]!));
   });
   const byOnePen = (stroke: Stroke) => {
     const path = pathOf(stroke);
@@ -162,7 +162,7 @@ function bendsOf(path: readonly Pt[], tolerance: number): number[] {
 }
 
 /** The pen that drew most of a frame, once around it. */
-function frame(stroke: Stroke, { main }: Opening, edge: readonly Pt[]): Stroke {
+export function frame(stroke: Stroke, main: number, edge: readonly Pt[]): Stroke {
   const count = edge.length;
   return {
     ...stroke,

@@ -26,9 +26,9 @@ import { posterPatterns } from '../vector/poster-patterns.ts';
 import { simplest } from '../vector/simplest.ts';
 import { polygon } from '../vector/primitives.ts';
 import { wholePieces } from '../shape/whole-pieces.ts';
-import { starCorners, starsOf } from '../shape/whole-stars.ts';
+import { smallStars, starCorners, starsOf } from '../shape/whole-stars.ts';
 import { outlinedPieces, outlineOf, pointsAlong, seenOf, type Plate } from '../vector/outlines.ts';
-import { snapShape, starLike } from '../vector/snap-shape.ts';
+import { snapShape } from '../vector/snap-shape.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import type { Style } from './style.ts';
 
@@ -47,8 +47,6 @@ const LIMB = 0.0135;
 const CRUMB = 0.02;
 /** How deep a shade reaches into its shape: a share of its size, at most a share of its half width and of the sheet; below `least` cells none. */
 const SHADE = { share: 0.09, ofGirth: 0.5, most: 0.02, least: 3, tolerance: 1.2 };
-/** Smaller than this share of the long side a star is drawn with compass and ruler. */
-const SMALL_STAR = 0.12;
 /** A line this near to the edge of an outlined shape, in pens, is its outline. */
 const NEAR = 1.6;
 
@@ -59,8 +57,9 @@ export const vector: Style = (context) => {
   const figure = flatFigure(scene, relief.plates, LOOK);
   const small = smallStars(scene);
   const snapped = figure.shapes.map((shape): Plate => {
-    const snap = small.has(shape.region.id) ? starLike : snapShape;
-    const curve = shape.outlines.length === 1 ? snap(shape.outlines[0]!.points) : undefined;
+    const star = small.get(shape.region.id);
+    const [outline] = shape.outlines.length === 1 ? shape.outlines : [];
+    const curve = star ? polygon(starCorners(star)) : outline && snapShape(outline.points);
     return curve ? { ...shape, curves: [curve], exact: true } : { ...shape, exact: false };
   });
   const drawing = drawingOf(scene, snapped);
@@ -101,16 +100,6 @@ export const vector: Style = (context) => {
     svg: () => svgOf(document),
   };
 };
-
-/** Stars of one piece whose tips are lost where outlines are smoothed. */
-const smallStars = ({ objects, regions, grid: { size } }: Scene): ReadonlySet<number> =>
-  new Set(
-    objects.flatMap(({ kind, box, regions: own }) =>
-      kind === 'star' && Math.max(box.x1 - box.x0, box.y1 - box.y0) < SMALL_STAR * size
-        ? own.filter((id) => own.every((other) => other === id || regions[other]!.parent === id))
-        : [],
-    ),
-  );
 
 /** Two tones each: the colour, and its shade along the side away from the light. */
 function plates(

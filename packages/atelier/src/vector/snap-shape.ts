@@ -1,6 +1,5 @@
 import { areaOf, type Pt } from '../shape/contour.ts';
 import type { Cubic } from '../shape/fit-curve.ts';
-import { reachOfStar, starCorners, TIPS } from '../shape/whole-stars.ts';
 import { polygon } from './primitives.ts';
 
 /** How far a shape may stray from what it is taken for: mean share of its own half width. */
@@ -13,20 +12,6 @@ const LONGEST = 2.4;
 export function snapShape(points: readonly Pt[]): Cubic[] | undefined {
   if (points.length < 16) return undefined;
   return asOval(points) ?? asPolygon(points);
-}
-
-/** The star of five tips that covers as much and is turned alike. */
-export function starLike(points: readonly Pt[]): Cubic[] {
-  const { x, y } = momentsOf(points);
-  let [along, across] = [0, 0];
-  for (const [px, py] of points) {
-    const far = Math.hypot(px - x, py - y);
-    const angle = TIPS * Math.atan2(py - y, px - x);
-    along += far * Math.cos(angle);
-    across += far * Math.sin(angle);
-  }
-  const turn = Math.atan2(across, along) / TIPS + Math.PI / 2;
-  return polygon(starCorners({ x, y, reach: reachOfStar(Math.abs(areaOf(points))), turn }));
 }
 
 function asOval(points: readonly Pt[]): Cubic[] | undefined {
