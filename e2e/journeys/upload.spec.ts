@@ -153,3 +153,18 @@ test.describe('choosing a drawing', () => {
     await expect(page.getByRole('link', { name: 'View Saved Photos' })).toHaveAttribute('href', '/gallery');
   });
 });
+
+test('whoever chooses a photo with the keyboard goes on from there, and so when it is put back', async ({
+  page,
+  drawing,
+}) => {
+  await openReady(page, '/upload');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a File' }).press('Enter');
+  await (await chooser).setFiles({ name: 'sun.jpg', mimeType: 'image/jpeg', buffer: drawing });
+  await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Choose Different Image' }).press('Enter');
+  const heading = page.getByRole('heading', { name: 'Drop the drawing here' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});

@@ -24,8 +24,21 @@ import { lazy } from '../lib/lazy.ts';
 const TakeAll = lazy(() => import('../features/upload/queue/take-all.tsx'));
 const PhotoList = lazy(() => import('../features/upload/queue/photo-list.tsx'));
 
+/** The button that was pressed has gone with what it stood in: the focus goes to what has come in its place. */
+function useFocusOnChange(file: File | undefined): void {
+  const before = useRef(file);
+  useEffect(() => {
+    if (file === before.current) return;
+    before.current = file;
+    const heading = document.querySelector<HTMLElement>('main h2');
+    // the chosen photo stands above its heading, and is what one wants to see
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: file !== undefined });
+  }, [file]);
+}
+
 export default function Upload(): ReactElement {
   const { file, together, queue } = useUpload();
+  useFocusOnChange(file);
   const { user, loading } = useAuth();
   const [refused, setRefused] = useState(false);
   const isGuest = useRef(false);

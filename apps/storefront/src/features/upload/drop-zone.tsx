@@ -20,7 +20,7 @@ export function DropZone({ hovering, refused, onFiles }: Props): ReactElement {
       aria-label={t('Choose a drawing')}
     >
       <img className="picture wax" src={camera} width={190} height={190} alt="" />
-      <h2>
+      <h2 tabIndex={-1}>
         {hovering ? (
           t('Let go and it’s in')
         ) : (
