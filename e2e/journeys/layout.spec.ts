@@ -166,6 +166,10 @@ signedIn(
       for (const photo of await photos.all()) await expect(photo).toHaveJSProperty('complete', true);
       await expect(page.locator(`.string.${shape}`)).toHaveCount(2);
       expect(await layoutShift(page), shape).toBeLessThan(0.01);
+      const [peg, words] = await Promise.all(
+        ['.peg', 'b'].map((part) => page.locator(`.ghost ${part}`).first().boundingBox()),
+      );
+      expect(words!.y, 'below the peg').toBeGreaterThanOrEqual(peg!.y + peg!.height);
     }
   },
 );
