@@ -56,7 +56,7 @@ function Mail({
         <Button
           size="small"
           busy={sending.isPending && 'Sending...'}
-          aria-label={`Send “${letterNames[kind]}” again`}
+          aria-label={`Send again: ${letterNames[kind]}`}
           onClick={() => sending.mutate()}
         >
           Send again
