@@ -79,7 +79,9 @@ test('a photo that was chosen and not sent stays when the network is back, until
   await chooseDrawing(page, drawing);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  const missed = page.waitForEvent('requestfailed', (request) => /shop-page/.test(request.url()));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await missed;
   await context.setOffline(false);
   await expect(page.getByText('You’re back online.')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Is this the one?' })).toBeVisible();
