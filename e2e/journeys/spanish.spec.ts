@@ -133,6 +133,18 @@ test.describe('in Spanish', () => {
     await expectSpanishAndFit(page);
   });
 
+  test('what the search proposes is found by its Spanish name', async ({ page }) => {
+    await openReady(page, '/catalog');
+    const field = page.getByRole('searchbox', { name: 'Busque un producto' });
+    const proposed = (await field.getAttribute('placeholder'))!.split(/[, …]+/).filter(Boolean);
+    expect(proposed.length).toBeGreaterThan(2);
+    for (const word of proposed) {
+      await field.fill(word);
+      await expect(page.getByRole('article').first()).toContainText(new RegExp(word, 'i'));
+      await expect(page.getByText(/^Encontrados: /)).toBeVisible();
+    }
+  });
+
   test('a guest’s own drawing is drawn, and the dialog for signing in speaks Spanish', async ({
     page,
     drawing,

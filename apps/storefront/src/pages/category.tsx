@@ -26,6 +26,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { descriptionInWords } from '../lib/provider-words.ts';
 import { t } from '../lib/words.ts';
 
 function countOf(load: CategoryLoad, seesWorkings: boolean): string {
@@ -82,7 +83,11 @@ function ShownProducts({ products, drawn, artwork }: ShownProps): ReactElement {
   return (
     <div>
       {products.length > 3 && <FindBar wish={wish} audiences={present} onChange={change} />}
-      <ProductGrid products={findProducts(products, wish)} drawn={drawn} artwork={artwork} />
+      <ProductGrid
+        products={findProducts(products, wish, descriptionInWords)}
+        drawn={drawn}
+        artwork={artwork}
+      />
     </div>
   );
 }

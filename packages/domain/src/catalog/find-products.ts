@@ -23,10 +23,9 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '');
 
-/** What people type for what a provider calls otherwise. */
+/** What people type for what a provider calls otherwise, and in Spanish for what the shop does. */
 const alsoCalled: Readonly<Record<string, string>> = {
   cup: 'mug',
-  cups: 'mug',
   tshirt: 'tee',
   't-shirt': 'tee',
   shirt: 'tee',
@@ -38,36 +37,63 @@ const alsoCalled: Readonly<Record<string, string>> = {
   picture: 'poster',
   print: 'poster',
   jigsaw: 'puzzle',
+  almohada: 'cojin',
+  bolso: 'bolsa',
+  buzo: 'sudadera',
+  frazada: 'cobija',
+  libreta: 'cuaderno',
+  manta: 'cobija',
+  medias: 'calcetin',
+  pegatina: 'calcomania',
+  playera: 'camiseta',
+  remera: 'camiseta',
+  sueter: 'sudadera',
 };
 
-/** Every word has to be in the name, the kind or the description; the beginning of a word is enough. */
-export function matchesWords(product: Pick<CatalogProduct, 'name' | 'description'>, search: string): boolean {
-  const { name, description } = product;
-  const text = ` ${plain(`${name} ${categoryOf(name)} ${audienceOf(name)} ${description}`)}`;
+/** What the shopper reads for the shop's own words. */
+type InWords = (words: string) => string;
+const asItIs: InWords = (words) => words;
+
+/**
+ * Every word has to be in the name, the kind or the description, as the shopper reads them or as the provider wrote them; the
+ * beginning of a word is enough.
+ */
+export function matchesWords(
+  { name, description }: Pick<CatalogProduct, 'name' | 'description'>,
+  search: string,
+  inWords = asItIs,
+): boolean {
+  const known = [name, categoryOf(name), audienceOf(name), description];
+  const text = ` ${plain([...known, ...known.map(inWords)].join(' '))}`;
   const holds = (word: string) => text.includes(` ${word}`) || text.includes(`-${word}`);
   return plain(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => {
-      const other = alsoCalled[word];
+      const other = alsoCalled[word] ?? alsoCalled[word.replace(/s$/, '')];
       return holds(word) || holds(word.replace(/s$/, '')) || (other !== undefined && holds(other));
     });
 }
 
-const compare: Readonly<Record<Exclude<ProductOrder, 'favorites'>, (one: Found, other: Found) => number>> = {
+const compare: Readonly<Record<'price-up' | 'price-down', (one: Found, other: Found) => number>> = {
   'price-up': (one, other) => one.basePriceCents - other.basePriceCents,
   'price-down': (one, other) => other.basePriceCents - one.basePriceCents,
-  name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
 /** The products somebody wishes for, in the wished order; what is alike keeps the shop's own. */
-export function findProducts<Of extends Found>(products: readonly Of[], wish: ProductWish): Of[] {
+export function findProducts<Of extends Found>(
+  products: readonly Of[],
+  wish: ProductWish,
+  inWords = asItIs,
+): Of[] {
   const { words = '', audience, mostCents = Infinity, order = 'favorites' } = wish;
   const found = products.filter(
     (product) =>
-      matchesWords(product, words) &&
+      matchesWords(product, words, inWords) &&
       (!audience || audienceOf(product.name) === audience) &&
       product.basePriceCents <= mostCents,
   );
-  return order === 'favorites' ? found : found.toSorted(compare[order]);
+  if (order === 'favorites') return found;
+  if (order !== 'name') return found.toSorted(compare[order]);
+  return found.toSorted((one, other) => inWords(one.name).localeCompare(inWords(other.name), 'en'));
 }

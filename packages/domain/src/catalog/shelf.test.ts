@@ -77,6 +77,13 @@ group('looking for products', () => {
     product('Kids Heavy Cotton Tee', 1999, 'Soft cotton for climbing.'),
   ];
 
+  const spanish: Record<string, string> = {
+    'Ceramic Mug 11oz': 'Taza de cerámica',
+    'Giclée Art Print': 'Impresión de arte',
+    'Kids Heavy Cotton Tee': 'Camiseta para niños',
+  };
+  const inSpanish = (words: string) => spanish[words] ?? words;
+
   test.each([
     ['mug', 'Ceramic Mug 11oz'],
     ['CUPS', 'Ceramic Mug 11oz'],
@@ -86,6 +93,21 @@ group('looking for products', () => {
     ['wall art', 'Giclée Art Print'],
   ])('%s finds %s', (words, name) => {
     expect(findProducts(shelf, { words }).map((found) => found.name)).toEqual([name]);
+  });
+
+  test.each([
+    ['taza', 'Ceramic Mug 11oz'],
+    ['mugs', 'Ceramic Mug 11oz'],
+    ['impresion', 'Giclée Art Print'],
+    ['playeras para ninos', 'Kids Heavy Cotton Tee'],
+    ['tee niños', 'Kids Heavy Cotton Tee'],
+  ])('%s finds %s for whom it is called otherwise', (words, name) => {
+    expect(findProducts(shelf, { words }, inSpanish).map((found) => found.name)).toEqual([name]);
+  });
+
+  test('names are sorted as they are read', () => {
+    const names = findProducts(shelf, { order: 'name' }, inSpanish).map(({ name }) => inSpanish(name));
+    expect(names).toEqual(['Camiseta para niños', 'Impresión de arte', 'Taza de cerámica']);
   });
 
   test('the middle of a word finds nothing: “rink” is no drink', () => {

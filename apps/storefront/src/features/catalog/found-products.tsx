@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
 import basket from '../../assets/crayon/basket.svg?no-inline';
 import { loadProducts } from '../../lib/offers.ts';
+import { descriptionInWords } from '../../lib/provider-words.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +26,7 @@ type Props = {
 
 /** What the whole shop has of what is looked for. */
 export function FoundProducts({ products, wish, drawn, artwork, onForget }: Props): ReactElement {
-  const found = useMemo(() => findProducts(products, wish), [products, wish]);
+  const found = useMemo(() => findProducts(products, wish, descriptionInWords), [products, wish]);
   const ids = found.map(({ blueprintId }) => blueprintId);
   const offered = useQuery({
     queryKey: ['found', ids],
@@ -34,7 +35,7 @@ export function FoundProducts({ products, wish, drawn, artwork, onForget }: Prop
     staleTime: 60_000,
     placeholderData: (earlier) => earlier?.filter(({ blueprintId }) => ids.includes(blueprintId)),
   });
-  const shown = offered.data && findProducts(offered.data, wish);
+  const shown = offered.data && findProducts(offered.data, wish, descriptionInWords);
   return (
     <section aria-label={t('What was found')}>
       <output className="lead mb-5 block">
