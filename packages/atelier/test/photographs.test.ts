@@ -190,15 +190,15 @@ describe('rules of the reading', () => {
       const find = switched(`file:///x/src/${module}`, exported, () => found) as () => readonly unknown[];
       return () => find().length > 0;
     };
-    const [ruling, gaps, crossed] = [
+    const [ruling, gaps, blobs] = [
       step('paper/ruling.ts', 'findRuling', [1]),
       step('ink/gaps.ts', 'acrossGaps', [1]),
-      step('ink/crossed-strokes.ts', 'crossedStrokes', []),
+      step('ink/face-blobs.ts', 'findBlobs', []),
     ];
     let readings = 0;
     const read = () => {
       readings++;
-      const counts = `faces ${Number(ruling())}/1, noface ${Number(gaps())}/1, objects ${Number(crossed())}/1`;
+      const counts = `faces ${Number(ruling())}/1, noface ${Number(gaps())}/1, objects ${Number(blobs())}/1`;
       return Promise.resolve(readCounts(counts));
     };
     const rows: string[] = [];
@@ -210,7 +210,7 @@ describe('rules of the reading', () => {
     expect(row('left out')).toEqual(['felt in', 'faces', 'noface', 'objects']);
     expect(row('findRuling')).toEqual(['5', '**-100.0**', '', '']);
     expect(row('acrossGaps')).toEqual(['5', '', '**-100.0**', '']);
-    expect(row('crossedStrokes')).toEqual(['0', '', '', '']);
+    expect(row('findBlobs')).toEqual(['0', '', '', '']);
     expect(readings).toBe(15);
     expect([ruling(), gaps()]).toEqual([true, true]);
   });

@@ -1,4 +1,3 @@
-import type * as crossedStrokes from '../../src/ink/crossed-strokes.ts';
 import type * as faceBlobs from '../../src/ink/face-blobs.ts';
 import type * as smallFaces from '../../src/ink/small-faces.ts';
 import type * as faces from '../../src/ink/faces.ts';
@@ -146,7 +145,6 @@ export const RULES: readonly Rule[] = [
   }),
   ...rulesOf<typeof fillStars>('ink/fill-stars.ts', { fillStars: () => {} }, false),
   ...rulesOf<typeof gaps>('ink/gaps.ts', { acrossGaps: () => [] }),
-  ...rulesOf<typeof crossedStrokes>('ink/crossed-strokes.ts', { crossedStrokes: () => [] }),
   ...rulesOf<typeof faces>('ink/faces.ts', { findFaces: () => [] }),
   ...rulesOf<typeof faceBlobs>('ink/face-blobs.ts', { findBlobs: () => [] }),
   ...rulesOf<typeof smallFaces>('ink/small-faces.ts', { addSmallFaces: (faces) => [...faces] }),

@@ -1,9 +1,8 @@
 import { connectRuns, extent } from '../planes/components.ts';
 import { above } from '../planes/morphology.ts';
 import { clamp } from '../planes/quantile.ts';
-import { around, boxOf, isWithin } from '../scene/box-of.ts';
+import { boxOf, isWithin } from '../scene/box-of.ts';
 import type { Box, Eye, Lab, Region, Stroke } from '../scene/scene.ts';
-import { crossedStrokes } from './crossed-strokes.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Something small that may be a part of a face. */
@@ -57,15 +56,12 @@ export function findFaceMarks(
   blobs: readonly Box[],
 ): FaceMark[] {
   const { size } = evidence;
-  const crossed = crossedStrokes(strokes, size);
-  const grouped = new Set(crossed.flat());
   const isPart = (box: Box) => extent(box) >= SMALLEST * size && extent(box) < LARGEST_MOUTH * size;
   const boxes = strokes.map((stroke) => inkedBox(stroke, evidence));
   const parts = [
     ...strokes.flatMap((stroke, id) =>
-      grouped.has(id) || !isPart(boxes[id]!) ? [] : [strokeMark(evidence, stroke, id, boxes[id]!)],
+      !isPart(boxes[id]!) ? [] : [strokeMark(evidence, stroke, id, boxes[id]!)],
     ),
-    ...crossed.map((ids) => mark(evidence, ids.map((id) => boxes[id]!).reduce(around), ids, [], 'dot')),
     ...shapes.slice(1).flatMap((shape) => (isPart(shape.box) ? [regionMark(evidence, shape)] : [])),
   ];
   const things = blobs.map((blob) => blobMark(evidence, blob, parts));
