@@ -6,6 +6,7 @@ import type * as doubtMarks from '../../src/ink/doubt-marks.ts';
 import type * as findCorners from '../../src/glance/find-corners.ts';
 import type * as smoothSheet from '../../src/paper/smooth-sheet.ts';
 import type * as findHoles from '../../src/ink/find-holes.ts';
+import type * as findTape from '../../src/ink/find-tape.ts';
 import type * as findBlots from '../../src/ink/find-blots.ts';
 import type * as fillSolid from '../../src/ink/fill-solid.ts';
 import type * as findHatching from '../../src/ink/find-hatching.ts';
@@ -132,6 +133,7 @@ export const RULES: readonly Rule[] = [
   ...rulesOf<typeof findCorners>('glance/find-corners.ts', { findCorners: () => undefined }),
   ...rulesOf<typeof smoothSheet>('paper/smooth-sheet.ts', { smoothSheet: () => undefined }),
   ...rulesOf<typeof findHoles>('ink/find-holes.ts', { findHoles: () => new Set<number>() }),
+  ...rulesOf<typeof findTape>('ink/find-tape.ts', { findTape: () => new Set<number>() }),
   ...rulesOf<typeof doubtMarks>('ink/doubt-marks.ts', { doubtOf: () => undefined }),
   ...rulesOf<typeof settleKinds>('ink/settle-kinds.ts', { settleKinds: () => {} }, false),
   ...rulesOf<typeof joinRooms>('rooms/join-rooms.ts', {

@@ -6,6 +6,7 @@ import { either } from '../planes/morphology.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
 import { findHoles } from './find-holes.ts';
+import { findTape } from './find-tape.ts';
 import type { InkMeasure } from './measure-ink.ts';
 import type { Drawn } from './part-ink.ts';
 import { noteReasons, REASONS, type Reason } from './reasons.ts';
@@ -25,6 +26,7 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
   const mask = either(drawn.line, drawn.paint);
   const pieces = connectRuns(mask, width, height, { eight: true });
   const holes = findHoles(pieces, mask, width, height);
+  const tape = findTape(pieces, measure.soft, width, height);
   const most = mostOf(measure.soft, pieces, width);
   const facts = measureMarks(pieces, evidence, measure);
   const square = measure.pen * measure.pen;
@@ -34,6 +36,7 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
     if (holes.has(id)) return 'hole';
+    if (tape.has(id)) return 'tape';
     return doubtOf(facts[id]!);
   };
   const reasons = pieces.list.map(reasonOf);
