@@ -28,6 +28,13 @@ test('pages of goods share a file that upload does not load', () => {
   expect(sharedFile('/picture.ts', lookup)).toBe('common');
 });
 
+test('what many pages share is loaded with the cart only where it needs it', () => {
+  const others = Array.from({ length: 12 }, (_, k) => page(`other-${k}`));
+  const lookup = build({ '/desk.ts': others, '/note.ts': [...others, page('cart')] });
+  expect(sharedFile('/note.ts', lookup)).toBe('common');
+  expect(sharedFile('/desk.ts', lookup)).toBeNull();
+});
+
 test('what few pages share is left to the build, and so are libraries', () => {
   const lookup = build({ '/rare.ts': goods.slice(0, 2), '/node_modules/zod/a.js': goods });
   expect(sharedFile('/rare.ts', lookup)).toBeNull();
