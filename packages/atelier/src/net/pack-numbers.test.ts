@@ -17,6 +17,18 @@ test.each(tables)('%s says the same packed, in fewer characters', async (name) =
   expect(packed.length).toBeLessThan(0.75 * text.length);
 });
 
+test('ascending numbers of three digits come back to the last bit, whatever their size and sign', async () => {
+  const value = [[-999, -3.4, -0.0226, 0, 0.000000101, 0.131, 0.131, 41, 999], [], [0.07]];
+  const packed = packNumbers(value);
+  expect(await unpacked(packed)).toEqual(value);
+  expect(packed).not.toContain('0.131');
+});
+
+test('lists that fall, of more digits or of larger numbers are written as they are', async () => {
+  for (const value of [[[2, 1]], [[0.1234]], [[1000]], [[1e-8]], [['1']], [[1], 2], []])
+    expect(await unpacked(packNumbers(value))).toEqual(value);
+});
+
 test('what is no long list of whole numbers is written as it is', async () => {
   const value = {
     'a b': [null, true, 'x"y', 0.5],
