@@ -29,6 +29,19 @@ test('lists that fall, of more digits or of larger numbers are written as they a
     expect(await unpacked(packNumbers(value))).toEqual(value);
 });
 
+test('rows of lists are written column by column, and come back as rows', async () => {
+  const row = (base: number) => ({ base, leaf: Array.from({ length: 40 }, (_, k) => k + base) });
+  const packed = packNumbers([row(1.5), row(3)]);
+  expect(await unpacked(packed)).toEqual([row(1.5), row(3)]);
+  for (const value of [
+    [row(1), { base: 1 }],
+    [row(1), null],
+    [{ leaf: [1] }, { leaf: [2] }],
+    [{}, {}],
+  ])
+    expect(await unpacked(packNumbers(value))).toEqual(value);
+});
+
 test('what is no long list of whole numbers is written as it is', async () => {
   const value = {
     'a b': [null, true, 'x"y', 0.5],

@@ -31,7 +31,23 @@ function stepsOf(lists: unknown): string | undefined {
   return steps.map((list) => String.fromCharCode(...list.map((step) => step + FIRST))).join(' ');
 }
 
-/** How the module below reads both kinds of lists. */
+type Row = Record<string, number | readonly number[]>;
+
+/** Rows that name the same: a number each, or long lists of one length. */
+function isTable(value: unknown): value is Row[] {
+  if (!Array.isArray(value) || value.length < 2) return false;
+  const shapes = value.map((row: unknown) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row)
+      ? Object.entries(row).map(([name, one]) => [name, isLong(one) ? one.length : typeof one])
+      : undefined,
+  );
+  return (
+    shapes.every((shape) => String(shape) === String(shapes[0])) &&
+    shapes[0]?.every(([, size]) => size === 'number' || typeof size === 'number') === true
+  );
+}
+
+/** How the module below reads long lists, ascending ones, and rows. */
 const READERS = `
 const n = (least, text) => Array.from(text, (one) => one.charCodeAt(0) + least - ${FIRST});
 const s = (text) => text.split(' ').map((list) => {
@@ -40,9 +56,14 @@ const s = (text) => text.split(' ').map((list) => {
     const size = Math.abs(place += step);
     return place && Math.sign(place) * Number(\`\${100 + size % 900}e\${Math.floor(size / 900) - 9}\`);
   });
-});`;
+});
+const r = (count, columns) => Array.from({ length: count }, (_, k) =>
+  Object.fromEntries(Object.entries(columns).map(([name, all]) => {
+    const size = all.length / count;
+    return [name, size > 1 ? all.slice(k * size, (k + 1) * size) : all[k]];
+  })));`;
 
-/** A module whose default export equals `value`, with one character for each number of a long list, or of an ascending one: a packer finds a quarter less in it. */
+/** A module whose default export equals `value`, with one character for each number of a long list, or of an ascending one, and rows one column after the other: a packer finds a quarter less in it. */
 export function packNumbers(value: unknown): string {
   const written = (one: unknown): string => {
     if (isLong(one)) {
@@ -51,6 +72,10 @@ export function packNumbers(value: unknown): string {
     }
     const steps = stepsOf(one);
     if (steps !== undefined) return `s(${JSON.stringify(steps)})`;
+    if (isTable(one)) {
+      const columns = Object.keys(one[0]!).map((name) => [name, one.flatMap((row) => row[name]!)]);
+      return `r(${one.length},${written(Object.fromEntries(columns))})`;
+    }
     if (Array.isArray(one)) return `[${one.map(written).join(',')}]`;
     if (typeof one !== 'object' || one === null) return JSON.stringify(one);
     return `{${Object.entries(one)
