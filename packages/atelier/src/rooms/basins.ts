@@ -14,6 +14,8 @@ const STEPS = 4;
 const FINE = 0.01;
 /** No line is broader than this many cells. */
 const ACROSS = 24;
+/** A place that is believed inside by so much more than the one beyond a line has that line to itself. */
+const LIKELIER = 0.1;
 /** Counted from cell to cell, a border that runs aslant is longer than it is. */
 export const COUNTED = 0.8;
 
@@ -21,7 +23,7 @@ export const COUNTED = 0.8;
 export interface Basin {
   readonly kind: number;
   area: number;
-  /** Length of its border along lines and other pigments, and along the edge of the page. */
+  /** Length of its border along lines and other pigments, as far as they enclose it, and along the edge of the page. */
   wall: number;
   edge: number;
   /** Mean belief that it lies inside of something. */
@@ -177,41 +179,61 @@ function measureBasins(
   silhouette: Float32Array,
 ): Basin[] {
   const kind = new Uint8Array(list.length);
-  const [area, wall, edge, belief] = [0, 1, 2, 3].map(() => new Float64Array(list.length)) as [
-    Float64Array,
+  const [area, belief, edge] = [0, 1, 2].map(() => new Float64Array(list.length)) as [
     Float64Array,
     Float64Array,
     Float64Array,
   ];
-  /** Whether there is something else beyond what begins there: a line with one place on both sides encloses nothing. */
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const id = label[i]!;
+      if (id === 0) continue;
+      kind[id] = kinds[i]!;
+      area[id]!++;
+      belief[id]! += silhouette[i]!;
+      if (x === 0 || x === width - 1 || y === 0 || y === height - 1) edge[id]!++;
+    }
+  }
+  for (let id = 1; id < belief.length; id++) belief[id]! /= Math.max(1, area[id]!);
+  const likely = belief.map((mean, id) => (kind[id] === PAPER ? mean : 0));
+  const wall = measureWalls(label, kinds, width, height, likely);
+  return list.map(({ peak }, id) => ({
+    kind: id === 0 ? LINE : kind[id]!,
+    area: area[id]!,
+    wall: COUNTED * wall[id]!,
+    edge: edge[id]!,
+    belief: belief[id]!,
+    peak,
+  }));
+}
+
+/** A line encloses the paper that is likelier inside: the outline of a head, the head and not what lies between two of them. */
+function measureWalls(
+  label: Int32Array,
+  kinds: Uint8Array,
+  width: number,
+  height: number,
+  beliefs: Float64Array,
+): Float64Array {
+  const wall = new Float64Array(beliefs.length);
+  /** Whether what begins there encloses the cell: a line with one place on both sides encloses nothing. */
   const isWall = (i: number, step: number, room: number): boolean => {
     let at = i + step;
     for (let k = 0; k < Math.min(room, ACROSS) && kinds[at] === LINE; k++) at += step;
-    return label[at] !== label[i];
+    return label[at] !== label[i] && beliefs[label[at]!]! < beliefs[label[i]!]! + LIKELIER;
   };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const id = label[i]!;
       if (id === 0) continue;
       const own = kinds[i]!;
-      kind[id] = own;
-      area[id]!++;
-      belief[id]! += silhouette[i]!;
-      if (x === 0 || x === width - 1 || y === 0 || y === height - 1) edge[id]!++;
-      if (x > 0 && kinds[i - 1] !== own && isWall(i, -1, x - 1)) wall[id]!++;
-      if (x < width - 1 && kinds[i + 1] !== own && isWall(i, 1, width - 2 - x)) wall[id]!++;
-      if (y > 0 && kinds[i - width] !== own && isWall(i, -width, y - 1)) wall[id]!++;
-      if (y < height - 1 && kinds[i + width] !== own && isWall(i, width, height - 2 - y)) wall[id]!++;
+      if (x > 0 && kinds[i - 1] !== own) wall[id]! += Number(isWall(i, -1, x - 1));
+      if (x < width - 1 && kinds[i + 1] !== own) wall[id]! += Number(isWall(i, 1, width - 2 - x));
+      if (y > 0 && kinds[i - width] !== own) wall[id]! += Number(isWall(i, -width, y - 1));
+      if (y < height - 1 && kinds[i + width] !== own) wall[id]! += Number(isWall(i, width, height - 2 - y));
     }
   }
-  return list.map(({ peak }, id) => ({
-    kind: id === 0 ? LINE : kind[id]!,
-    area: area[id]!,
-    wall: COUNTED * wall[id]!,
-    edge: edge[id]!,
-    belief: belief[id]! / Math.max(1, area[id]!),
-    peak,
-  }));
+  return wall;
 }
 
 function measureContacts(

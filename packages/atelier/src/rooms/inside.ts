@@ -7,7 +7,7 @@ import { leastCut } from './least-cut.ts';
  */
 export const INSIDE = {
   /** A cell of drawn border. */
-  wall: 0.27,
+  wall: 0.3,
   /** Area over inradius (half the rim of a disc), times belief beyond the doubtful. */
   belief: 1.8,
   doubtful: 0.38,

@@ -120,6 +120,37 @@ test('under a chain of holding hands is no room', () => {
   expect(roomsOf({ lines: chain }, () => 0.03)(180, 280)).toBe(0);
 });
 
+test('above the hands that two figures hold, between their heads, is no room', () => {
+  const bodies: Line[] = [
+    [
+      [100, 170],
+      [100, 340],
+    ],
+    [
+      [260, 170],
+      [260, 340],
+    ],
+    [
+      [100, 205],
+      [180, 235],
+      [260, 205],
+    ],
+  ];
+  const heads: Arc[] = [
+    [100, 110, 58, 0, ROUND],
+    [260, 110, 58, 0, ROUND],
+  ];
+  const isHead = (x: number, y: number) =>
+    Math.min(Math.hypot(x - 100, y - 110), Math.hypot(x - 260, y - 110)) < 58;
+  const isBetween = (x: number, y: number) => x > 100 && x < 260 && y > 110 && y < 240;
+  const at = roomsOf({ arcs: heads, lines: bodies }, (x, y) =>
+    isHead(x, y) ? 0.98 : isBetween(x, y) ? 0.28 : 0.03,
+  );
+  expect(at(180, 195)).toBe(0);
+  expect(at(100, 110)).not.toBe(0);
+  expect(at(260, 110)).not.toBe(0);
+});
+
 test('a line with one place on both sides encloses nothing of it', () => {
   const wallsOf = (hasArm: boolean) => {
     const kinds = new Uint8Array(SIDE * SIDE);
