@@ -1,5 +1,5 @@
 import type { Evidence } from '../ink/evidence.ts';
-import { cellsIn } from '../ink/star-tips.ts';
+import { cellsWithin } from '../planes/cells-within.ts';
 import type { Flat } from '../paper/flatten.ts';
 import type { Grid } from '../scene/scene.ts';
 import { brush } from './brush.ts';
@@ -12,13 +12,10 @@ export function erasedCells(edits: PlacedEdits, grid: Grid): Uint8Array | undefi
   const erased = new Uint8Array(grid.width * grid.height);
   const inOrder = [...strokes, ...outlines, ...edits.of('line')].toSorted((p, q) => p.index - q.index);
   for (const { edit, points, radius } of inOrder) {
-    if (edit.kind === 'cut')
-      for (const cell of cellsIn(
-        points.map(({ x, y }) => [x, y]),
-        grid,
-      ))
-        erased[cell] = 1;
-    else brush(grid, points, radius, (cell) => (erased[cell] = edit.kind === 'erase' ? 1 : 0));
+    if (edit.kind === 'cut') {
+      const outline = points.map(({ x, y }) => [x, y] as const);
+      for (const cell of cellsWithin(outline, grid)) erased[cell] = 1;
+    } else brush(grid, points, radius, (cell) => (erased[cell] = edit.kind === 'erase' ? 1 : 0));
   }
   return erased;
 }

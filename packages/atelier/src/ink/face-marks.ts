@@ -60,7 +60,7 @@ export function findFaceMarks(
   const boxes = strokes.map((stroke) => inkedBox(stroke, evidence));
   const parts = [
     ...strokes.flatMap((stroke, id) =>
-      !isPart(boxes[id]!) ? [] : [strokeMark(evidence, stroke, id, boxes[id]!)],
+      isPart(boxes[id]!) ? [strokeMark(evidence, stroke, id, boxes[id]!)] : [],
     ),
     ...shapes.slice(1).flatMap((shape) => (isPart(shape.box) ? [regionMark(evidence, shape)] : [])),
   ];

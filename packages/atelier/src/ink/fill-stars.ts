@@ -1,3 +1,4 @@
+import { cellsWithin } from '../planes/cells-within.ts';
 import { components } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { giveBack } from '../planes/idle-planes.ts';
@@ -5,7 +6,7 @@ import { maskOf } from '../planes/morphology.ts';
 import { mostFrequent } from '../planes/most-frequent.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import { LINE, PAPER } from '../rooms/basins.ts';
-import { areCrossed, cellsWithin, findStar, middleOf, radiusOf, type Point } from './star-tips.ts';
+import { areCrossed, findStar, middleOf, radiusOf, type Point } from './star-tips.ts';
 
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
@@ -41,11 +42,17 @@ export function fillStars(label: Int32Array, page: Page): void {
     width,
     height,
   );
+  // tips are cells, and lie in their middle
+  const within = (outline: readonly Point[]) =>
+    cellsWithin(
+      outline.map(([x, y]) => [x + 0.5, y + 0.5]),
+      page,
+    );
   for (const { tips, outline, one } of candidates) {
     if (!areCrossed(tips, far, width, pen)) continue;
-    const broader = cellsWithin(enlarged(outline, 1 + pen / radiusOf(tips)), width, height);
+    const broader = within(enlarged(outline, 1 + pen / radiusOf(tips)));
     if (broader.filter((i) => piece[i] === one.id).length < WITHIN * one.area) continue;
-    fillStar(label, cellsWithin(outline, width, height), page, areCrossed(tips, fromLine, width, pen));
+    fillStar(label, within(outline), page, areCrossed(tips, fromLine, width, pen));
   }
   giveBack(far, fromLine);
 }

@@ -23,6 +23,7 @@ export function findTape(
   const size = Math.max(width, height);
   const isNear = ({ x0, y0, x1, y1 }: Component) =>
     Math.min(x0 + x1, y0 + y1, 2 * width - x0 - x1, 2 * height - y0 - y1) < 2 * FROM_EDGE * size;
+  // aslant, the box of a strip is shorter than it
   const some = list.filter(
     (one) => extent(one) > 0.7 * LONG.least * size && extent(one) < LONG.most * size && isNear(one),
   );

@@ -1,5 +1,4 @@
 import type { Component } from '../planes/components.ts';
-import type { Grid } from '../scene/scene.ts';
 
 /** Directions in which a drawing is followed outwards. */
 const DIRECTIONS = 120;
@@ -119,29 +118,3 @@ export function areCrossed(tips: readonly Point[], far: Float32Array, width: num
   }
   return drawn >= DRAWN * TIPS * LOOKS.length;
 }
-
-/** The cells within an outline. */
-export function cellsWithin(outline: readonly Point[], width: number, height: number): number[] {
-  const cells: number[] = [];
-  for (let y = 0; y < height; y++) {
-    const crossings = outline
-      .flatMap(([x0, y0], k) => {
-        const [x1, y1] = outline[(k + 1) % outline.length]!;
-        return y0 <= y === y1 <= y ? [] : [x0 + ((y - y0) * (x1 - x0)) / (y1 - y0)];
-      })
-      .toSorted((a, b) => a - b);
-    for (let k = 0; k + 1 < crossings.length; k += 2) {
-      const last = Math.min(width - 1, crossings[k + 1]!);
-      for (let x = Math.max(0, Math.ceil(crossings[k]!)); x <= last; x++) cells.push(y * width + x);
-    }
-  }
-  return cells;
-}
-
-/** The cells whose middle lies within an outline. */
-export const cellsIn = (outline: readonly Point[], { width, height }: Pick<Grid, 'width' | 'height'>) =>
-  cellsWithin(
-    outline.map(([x, y]) => [x - 0.5, y - 0.5]),
-    width,
-    height,
-  );

@@ -1,5 +1,5 @@
 import { decodePhoto } from '#decode-photo';
-import { cellsIn } from '../ink/star-tips.ts';
+import { cellsWithin } from '../planes/cells-within.ts';
 import { pageMap } from '../edits/page-map.ts';
 import { straighten } from '../paper/straighten.ts';
 import { turnPhoto } from '../paper/turn-page.ts';
@@ -105,7 +105,7 @@ function inkAround(page: Photo, { light }: Pick<Lift, 'light'>, outline: readonl
         ((y * page.height - top) * height) / box.height,
       ] as const,
   );
-  for (const cell of cellsIn(around, { width, height })) marked[cell] = 1;
+  for (const cell of cellsWithin(around, { width, height })) marked[cell] = 1;
   return { width, height, channels, dark, marked };
 }
 

@@ -1,5 +1,6 @@
 import { components } from '../planes/components.ts';
 import { growLabels } from '../planes/grow.ts';
+import { cellsWithin } from '../planes/cells-within.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { areaOf } from './contour.ts';
@@ -7,7 +8,6 @@ import { finalHeir } from './crumbs.ts';
 import type { Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
 import { smallStars, starCorners } from './whole-stars.ts';
-import { cellsIn } from '../ink/star-tips.ts';
 
 /** Cracks narrower than this, in pen widths, are the pen's own: no child draws the background inside a line. */
 const CRACK = 0.9;
@@ -115,7 +115,8 @@ function inherited(scene: Scene): Uint16Array {
   for (const [main, star] of smallStars(scene)) {
     const behind = final[scene.regions[main]!.parent]!;
     for (let i = 0; i < label.length; i++) if (star.regions.includes(scene.label[i]!)) label[i] = behind;
-    for (const cell of cellsIn(starCorners(star), scene.grid)) if (label[cell] === behind) label[cell] = main;
+    for (const cell of cellsWithin(starCorners(star), scene.grid))
+      if (label[cell] === behind) label[cell] = main;
   }
   return label;
 }
@@ -136,7 +137,7 @@ function redraw(scene: Scene, label: Uint16Array, opening: Opening): void {
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) if (label[y * width + x] === main) label[y * width + x] = wall;
   }
-  for (const cell of cellsIn(outline, scene.grid)) {
+  for (const cell of cellsWithin(outline, scene.grid)) {
     const id = label[cell]!;
     if (id === wall || (id !== 0 && regions[id]!.area < most)) label[cell] = main;
   }
