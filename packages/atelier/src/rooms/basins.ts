@@ -14,8 +14,6 @@ const STEPS = 4;
 const FINE = 0.01;
 /** No line is broader than this many cells. */
 const ACROSS = 24;
-/** A place that is believed inside by so much more than the one beyond a line has that line to itself. */
-const LIKELIER = 0.1;
 /** Counted from cell to cell, a border that runs aslant is longer than it is. */
 export const COUNTED = 0.8;
 
@@ -23,13 +21,19 @@ export const COUNTED = 0.8;
 export interface Basin {
   readonly kind: number;
   area: number;
-  /** Length of its border along lines and other pigments, as far as they enclose it, and along the edge of the page. */
-  wall: number;
+  /** Length of its border along the edge of the page. */
   edge: number;
   /** Mean belief that it lies inside of something. */
   belief: number;
   /** Radius of the largest disc in it. */
   readonly peak: number;
+}
+
+/** What parts a basin from another: lines, or a change of pigment. Beyond is 0 where a line is too broad to have another side. */
+export interface Wall {
+  readonly of: number;
+  readonly beyond: number;
+  length: number;
 }
 
 /** Where two basins of one kind are open to each other. */
@@ -49,6 +53,7 @@ export interface Basins {
   /** By label; the first is none. */
   readonly list: readonly Basin[];
   readonly contacts: readonly Contact[];
+  readonly walls: readonly Wall[];
 }
 
 /** The watershed of the distance to the nearest line or change of pigment. */
@@ -66,15 +71,15 @@ export function findBasins(
   for (let k = 1; k < peaks.length; k++) ids[k] = ids[find(k)]!;
   renumber(label, ids);
   const measured = measureBasins(label, kinds, list, width, height, belief.silhouette);
+  const walls = measureWalls(label, kinds, list.length, width, height);
   const contacts = measureContacts(label, distance, list, width, height, belief.bound);
   giveBack(distance);
-  return { label, list: measured, contacts };
+  return { label, list: measured, contacts, walls };
 }
 
 const emptyBasin = (kind: number, peak: number): Basin => ({
   kind,
   area: 0,
-  wall: 0,
   edge: 0,
   belief: 0,
   peak,
@@ -194,46 +199,44 @@ function measureBasins(
       if (x === 0 || x === width - 1 || y === 0 || y === height - 1) edge[id]!++;
     }
   }
-  for (let id = 1; id < belief.length; id++) belief[id]! /= Math.max(1, area[id]!);
-  const likely = belief.map((mean, id) => (kind[id] === PAPER ? mean : 0));
-  const wall = measureWalls(label, kinds, width, height, likely);
   return list.map(({ peak }, id) => ({
     kind: id === 0 ? LINE : kind[id]!,
     area: area[id]!,
-    wall: COUNTED * wall[id]!,
     edge: edge[id]!,
-    belief: belief[id]!,
+    belief: belief[id]! / Math.max(1, area[id]!),
     peak,
   }));
 }
 
-/** A line encloses the paper that is likelier inside: the outline of a head, the head and not what lies between two of them. */
 function measureWalls(
   label: Int32Array,
   kinds: Uint8Array,
+  count: number,
   width: number,
   height: number,
-  beliefs: Float64Array,
-): Float64Array {
-  const wall = new Float64Array(beliefs.length);
-  /** Whether what begins there encloses the cell: a line with one place on both sides encloses nothing. */
-  const isWall = (i: number, step: number, room: number): boolean => {
+): Wall[] {
+  const found = new Map<number, Wall>();
+  const look = (i: number, step: number, room: number) => {
+    if (kinds[i + step] === kinds[i]) return;
     let at = i + step;
     for (let k = 0; k < Math.min(room, ACROSS) && kinds[at] === LINE; k++) at += step;
-    return label[at] !== label[i] && beliefs[label[at]!]! < beliefs[label[i]!]! + LIKELIER;
+    const [of, beyond] = [label[i]!, label[at]!];
+    // a line with one place on both sides encloses nothing
+    if (of === beyond) return;
+    let wall = found.get(of * count + beyond);
+    if (!wall) found.set(of * count + beyond, (wall = { of, beyond, length: 0 }));
+    wall.length += COUNTED;
   };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const id = label[i]!;
-      if (id === 0) continue;
-      const own = kinds[i]!;
-      if (x > 0 && kinds[i - 1] !== own) wall[id]! += Number(isWall(i, -1, x - 1));
-      if (x < width - 1 && kinds[i + 1] !== own) wall[id]! += Number(isWall(i, 1, width - 2 - x));
-      if (y > 0 && kinds[i - width] !== own) wall[id]! += Number(isWall(i, -width, y - 1));
-      if (y < height - 1 && kinds[i + width] !== own) wall[id]! += Number(isWall(i, width, height - 2 - y));
+      if (label[i] === 0) continue;
+      if (x > 0) look(i, -1, x - 1);
+      if (x < width - 1) look(i, 1, width - 2 - x);
+      if (y > 0) look(i, -width, y - 1);
+      if (y < height - 1) look(i, width, height - 2 - y);
     }
   }
-  return wall;
+  return [...found.values()];
 }
 
 function measureContacts(

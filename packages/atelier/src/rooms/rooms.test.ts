@@ -5,16 +5,20 @@ import { joinRooms } from './join-rooms.ts';
 
 const SIDE = 360;
 const HALF_PEN = 2.4;
+const PAINT = 1;
 
 type Line = readonly (readonly [x: number, y: number])[];
 type Arc = readonly [cx: number, cy: number, radius: number, from: number, to: number];
 
-/** The room at each place of a drawing made of plain lines; 0 outside. `told`: what is believed to be inside, nothing either way without it. */
+/** The room at each place of a drawing made of plain lines, and paint; 0 outside. `told`: what is believed to be inside, nothing either way without it. */
 function roomsOf(
   { lines = [], arcs = [] }: { readonly lines?: readonly Line[]; readonly arcs?: readonly Arc[] },
   told?: (x: number, y: number) => number,
+  isPaint?: (x: number, y: number) => boolean,
 ) {
   const kinds = new Uint8Array(SIDE * SIDE);
+  if (isPaint)
+    for (let i = 0; i < kinds.length; i++) if (isPaint(i % SIDE, Math.floor(i / SIDE))) kinds[i] = PAINT;
   const dot = (x: number, y: number) => {
     for (let dy = -2; dy <= 2; dy++)
       for (let dx = -2; dx <= 2; dx++) {
@@ -151,6 +155,33 @@ test('above the hands that two figures hold, between their heads, is no room', (
   expect(at(260, 110)).not.toBe(0);
 });
 
+test('what a painted bow spans is no room, and what it closes around is one', () => {
+  const bow = (turn: number) => (x: number, y: number) => {
+    const far = Math.hypot(x - 180, y - 180);
+    return far > 110 && far < 140 && Math.abs(Math.atan2(y - 180, x - 180)) <= turn;
+  };
+  const isWithin = (x: number, y: number) => (Math.hypot(x - 180, y - 180) < 110 ? 0.35 : 0.03);
+  expect(roomsOf({}, isWithin, bow(2.75))(180, 180)).toBe(0);
+  expect(roomsOf({}, isWithin, bow(Math.PI))(180, 180)).not.toBe(0);
+});
+
+test('a window of which less is believed than of its wall is a room', () => {
+  const box = (reach: number): Line => [
+    [180 - reach, 180 - reach],
+    [180 + reach, 180 - reach],
+    [180 + reach, 180 + reach],
+    [180 - reach, 180 + reach],
+    [180 - reach, 180 - reach],
+  ];
+  const isIn = (reach: number, x: number, y: number) =>
+    Math.max(Math.abs(x - 180), Math.abs(y - 180)) < reach;
+  const at = roomsOf({ lines: [box(120), box(40)] }, (x, y) =>
+    isIn(40, x, y) ? 0.3 : isIn(120, x, y) ? 0.9 : 0.03,
+  );
+  expect(at(180, 180)).not.toBe(0);
+  expect(at(180, 180)).not.toBe(at(90, 90));
+});
+
 test('a line with one place on both sides encloses nothing of it', () => {
   const wallsOf = (hasArm: boolean) => {
     const kinds = new Uint8Array(SIDE * SIDE);
@@ -159,9 +190,9 @@ test('a line with one place on both sides encloses nothing of it', () => {
     // Short beside the place it lies in: it parts nothing.
     if (hasArm) for (let x = 60; x < 100; x++) kinds[60 * SIDE + x] = kinds[61 * SIDE + x] = LINE;
     const none = new Float32Array(SIDE * SIDE);
-    const { label, list } = findBasins(kinds, SIDE, SIDE, { silhouette: none, bound: none });
+    const { label, walls } = findBasins(kinds, SIDE, SIDE, { silhouette: none, bound: none });
     const within = new Set(label.filter((_, i) => isInBox(i % SIDE) && isInBox(Math.floor(i / SIDE))));
-    return [...within].reduce((sum, id) => sum + list[id]!.wall, 0);
+    return walls.reduce((sum, { of, length }) => sum + (within.has(of) ? length : 0), 0);
   };
   expect(wallsOf(true)).toBeLessThan(wallsOf(false) + 8);
 });
