@@ -316,6 +316,7 @@ test('code that is there before the end of its document waits for what stands th
   for (let trip = 0; trip < 100; trip += 1) await page.evaluate(() => undefined);
   document.sendRest();
   await expect(page.getByText(/With you by/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   document.close();
 });
 

@@ -28,10 +28,15 @@ test('pages of goods share a file that upload does not load', () => {
   expect(sharedFile('/picture.ts', lookup)).toBe('common');
 });
 
-test('what many pages share is loaded with the cart only where it needs it', () => {
+test('what many pages share is loaded with the cart only where it or a product needs it', () => {
   const others = Array.from({ length: 12 }, (_, k) => page(`other-${k}`));
-  const lookup = build({ '/desk.ts': others, '/note.ts': [...others, page('cart')] });
+  const lookup = build({
+    '/desk.ts': others,
+    '/note.ts': [...others, page('cart')],
+    '/moved.ts': [...others, page('product')],
+  });
   expect(sharedFile('/note.ts', lookup)).toBe('common');
+  expect(sharedFile('/moved.ts', lookup)).toBe('common');
   expect(sharedFile('/desk.ts', lookup)).toBeNull();
 });
 

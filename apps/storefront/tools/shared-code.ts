@@ -39,8 +39,8 @@ export function sharedFile(id: string, lookup: Lookup): string | null {
   const [goods, drawing] = [among(goodsPages), among(drawingPages)];
   if (isFor('landing')) return pages.length >= 8 ? 'often' : 'landing';
   if (isFor('how-it-works')) return 'page';
-  // What the cart does not need it does not load: it has the least room of all pages.
-  if (pages.length >= 12 && isFor('cart')) return 'common';
+  // Many a module that only other pages need would be weight for the cart, and files of its own for a product's page.
+  if (pages.length >= 12 && (isFor('cart') || isFor('product'))) return 'common';
   if (goods >= 4) return drawing > 0 ? 'common' : 'goods';
   if (goods > 0 || !isFor('upload')) return null;
   return drawing >= 4 ? 'drawing' : pages.length === 1 ? 'upload' : null;
