@@ -29,7 +29,7 @@ export interface Basin {
   readonly peak: number;
 }
 
-/** What parts a basin from another: lines, or a change of pigment. Beyond is 0 where a line is too broad to have another side. */
+/** What parts a basin of paper from another: lines, or a change of pigment. Beyond is 0 where a line is too broad to have another side. */
 export interface Wall {
   readonly of: number;
   readonly beyond: number;
@@ -229,7 +229,7 @@ function measureWalls(
   };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (label[i] === 0) continue;
+      if (kinds[i] !== PAPER) continue;
       if (x > 0) look(i, -1, x - 1);
       if (x < width - 1) look(i, 1, width - 2 - x);
       if (y > 0) look(i, -width, y - 1);

@@ -1,4 +1,4 @@
-import { PAPER, type Basin, type Basins, type Wall } from './basins.ts';
+import { PAPER, type Basin, type Basins } from './basins.ts';
 import { leastCut } from './least-cut.ts';
 
 /**
@@ -74,7 +74,7 @@ function addEnclosed(inside: boolean[], { list, contacts, walls }: Basins): void
     reached[id] = true;
     next.push(id);
   };
-  const leads = walls.filter(({ of, length }: Wall) => length > ENCLOSED.leak * rim[of]!);
+  const leads = walls.filter(({ of, length }) => length > ENCLOSED.leak * rim[of]!);
   for (const id of next) {
     for (const { a, b } of contacts) if (a === id || b === id) reach(a === id ? b : a);
     for (const { of, beyond } of leads) if (beyond === id) reach(of);
