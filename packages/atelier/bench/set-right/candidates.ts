@@ -10,7 +10,7 @@ import { toCell } from '../photographs/to-cell.ts';
 export type Move = readonly Edit[];
 
 /** Brushes of the eraser, as the editor has them. */
-const BRUSHES = [0.012, 0.028] as const;
+const BRUSHES = [0.012, 0.028, 0.06] as const;
 /** An eraser follows a line that begins this near to what is no drawing, in cells. */
 const NEAR = 12;
 /** Points of a line between two places: across the way between them, this much of it to each side, at these shares of it. */
@@ -40,7 +40,7 @@ export function movesFor(answers: readonly Answer[], reading: Reading): Move[] {
   const inTurn = Array.from({ length: most }, (_, k) =>
     each.flatMap((moves) => moves.slice(k, k + 1)),
   ).flat();
-  return [...rounds(wrong), ...inTurn];
+  return [...rounds(wrong), ...sweeps(wrong), ...inTurn];
 }
 
 type Inside = Labels['inside'][number];
@@ -126,4 +126,15 @@ function rounds(wrong: readonly Answer[]): Move[] {
   return groups
     .filter(({ size }) => size > 2)
     .map((group): Move => [{ kind: 'weld', places: [...group.values()].map(place) }]);
+}
+
+/** One stroke of the largest brush from edge to edge, through all that is no drawing: a strip of the table beside the sheet. */
+function sweeps(wrong: readonly Answer[]): Move[] {
+  const spots = wrong.flatMap(({ kind, asked }) => (kind === 'noise' ? [place(asked as LabelPoint)] : []));
+  if (spots.length < 3) return [];
+  return (['x', 'y'] as const).map((along): Move => {
+    const inTurn = spots.toSorted((p, q) => p[along] - q[along]);
+    const ends = [0, 1].map((edge) => ({ ...inTurn.at(-edge)!, [along]: edge }));
+    return [{ kind: 'erase', points: [ends[0]!, ...inTurn, ends[1]!], radius: BRUSHES[2] }];
+  });
 }

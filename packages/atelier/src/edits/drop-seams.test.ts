@@ -35,7 +35,7 @@ function box(colors: { left: Lab; right: Lab; between: Lab }, painted = [false, 
   const lines = { mask, width: pen };
   dropSeams(
     { label, painted, ids: new Set([1, 2]), whole },
-    { grid: { width, height, size: width }, lines, lab },
+    { grid: { width, height, size: width }, lines, lab, dropped: mask },
   );
   return { mask, before };
 }

@@ -18,6 +18,8 @@ export interface Page {
   readonly grid: Grid;
   readonly lines: Lines;
   readonly lab: LabPlanes;
+  /** What of the ink was taken for no drawing. */
+  readonly dropped: Uint8Array;
 }
 
 interface Pieces {

@@ -19,7 +19,12 @@ function edited(edits: readonly Edit[], long = false) {
   const grid = { width, height, size: width };
   const placed = placeEdits(edits, { toPage: same, toPhoto: same }, grid);
   const label = new Int32Array(mask.length);
-  const page = { grid, lines: { mask, width: 4 }, lab: labPlanes(mask.length) };
+  const page = {
+    grid,
+    lines: { mask, width: 4 },
+    lab: labPlanes(mask.length),
+    dropped: new Uint8Array(mask.length),
+  };
   return { ...editAreas({ label, painted: [false] }, placed, page), missed: placed.missed(), mask };
 }
 

@@ -37,7 +37,7 @@ export function weldAreas(label: Int32Array, painted: boolean[], edits: PlacedEd
 }
 
 /** All of these pieces and the cracks between them, if they hang together so. */
-function wholeOf(label: Int32Array, ids: ReadonlySet<number>, points: readonly Point[], page: Page) {
+function wholeOf(label: Int32Array, ids: Set<number>, points: readonly Point[], page: Page) {
   const { width, height } = page.grid;
   const pieces = maskOf(label.length, (i) => ids.has(label[i]!));
   const isOne = (mask: Uint8Array) => {
@@ -45,7 +45,29 @@ function wholeOf(label: Int32Array, ids: ReadonlySet<number>, points: readonly P
     return new Set(points.map(({ x, y }) => pieceAt(connected, Math.floor(x), Math.floor(y)))).size === 1;
   };
   if (isOne(pieces)) return pieces;
+  for (const id of crossed(label, points, page)) {
+    ids.add(id);
+    for (let i = 0; i < label.length; i++) if (label[i] === id) pieces[i] = 1;
+  }
   const closed = close(pieces, width, height, Math.ceil(CRACK * page.lines.width));
   const bridged = maskOf(label.length, (i) => pieces[i] === 1 || (closed[i] === 1 && label[i] === 0));
   return isOne(bridged) ? bridged : undefined;
+}
+
+/** What lies on the straight way between two places of which all is drawn: whoever joins them means it, too. */
+function crossed(
+  label: Int32Array,
+  [from, to, ...others]: readonly Point[],
+  { grid, lines }: Page,
+): number[] {
+  const long = Math.ceil(Math.hypot(to!.x - from!.x, to!.y - from!.y));
+  const way = Array.from({ length: long }, (_, k) =>
+    cellAt(
+      { x: from!.x + ((to!.x - from!.x) * k) / long, y: from!.y + ((to!.y - from!.y) * k) / long },
+      grid,
+    ),
+  );
+  const bare = way.filter((cell) => label[cell] === 0 && !lines.mask[cell]).length;
+  if (others.length > 0 || bare > CRACK * lines.width) return [];
+  return way.flatMap((cell) => label[cell] || []);
 }

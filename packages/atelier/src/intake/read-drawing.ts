@@ -118,7 +118,12 @@ export async function readDrawing(
   if (erased) eraseEvidence(evidence, erased);
   const support = judge(flat, maps, light);
   const found = findSurfaces(evidence);
-  const areas = editAreas(found, placed, { grid, lines: found.lines, lab: evidence.flat.lab });
+  const areas = editAreas(found, placed, {
+    grid,
+    lines: found.lines,
+    lab: evidence.flat.lab,
+    dropped: found.dropped,
+  });
   if (areas.ownLines) eraseEvidence(evidence, areas.ownLines);
   stage('scene');
   const scene = await buildScene(evidence, areas, page.rgb, placed);
