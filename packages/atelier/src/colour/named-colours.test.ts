@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DrawnObject, Lab, Region, Scene } from '../scene/scene.ts';
 import { lch } from './oklab.ts';
 import { isLeftBare, namedColours } from './named-colours.ts';
-import { PART_COLOUR } from './palettes.ts';
+import { CLOUD, PART_COLOUR } from './palettes.ts';
 
 const region = (id: number, part: Partial<Region>): Region => ({
   id,
@@ -27,12 +27,13 @@ function coloursOf(
   pieces: Partial<Region>[],
   more: Partial<DrawnObject> = {},
   others: readonly Partial<DrawnObject>[] = [],
+  { pen = lch(0.3, 0, 0), keepsPaper = true } = {},
 ): (Lab | undefined)[] {
   const regions = [
     region(0, { kind: 'background' }),
     ...pieces.map((piece, index) => region(index + 1, piece)),
   ];
-  const scene = { regions, objects: others, pen: { lab: lch(0.3, 0, 0) } } as unknown as Scene;
+  const scene = { regions, objects: others, strokes: [], pen: { lab: pen } } as unknown as Scene;
   const object = {
     kind,
     living: false,
@@ -42,7 +43,7 @@ function coloursOf(
   const colourOf = namedColours(
     scene,
     object,
-    true,
+    keepsPaper,
     regions.map(({ lab }) => lab ?? WHITE_PAINT),
   );
   return regions.slice(1).map(colourOf);
@@ -100,4 +101,22 @@ test('white paint counts as bare only of what grows', () => {
   expect(isLeftBare(region(1, { ...white, part: 'stem' }))).toBe(true);
   expect(isLeftBare(region(1, { ...white, part: 'wall' }))).toBe(false);
   expect(isLeftBare(region(1, {}))).toBe(true);
+});
+
+test('what a vehicle rolls on are wheels, its body and what lies higher are none', () => {
+  const at = (y: number, area: number) => ({ area, centre: { x: 20, y } });
+  const [wheel, lamp, body] = coloursOf(
+    'vehicle',
+    [at(90, 100), at(20, 100), at(70, 2000)],
+    { box: box(0, 0, 100, 100) },
+    [],
+    { keepsPaper: false },
+  );
+  expect([wheel, lamp, body]).toEqual([PART_COLOUR.wheel, undefined, undefined]);
+});
+
+test('a cloud is white in whatever pen it was drawn, a heart in a coloured pen is of that pen', () => {
+  const blue = { pen: lch(0.5, 0.2, 264), keepsPaper: false };
+  expect(coloursOf('cloud', [{}], {}, [], blue)[0]).toBe(CLOUD);
+  expect(coloursOf('heart', [{}], {}, [], blue)[0]).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { median } from '../planes/quantile.ts';
 import type { DrawnObject, Lab, Part, Region, Scene } from '../scene/scene.ts';
-import { toLch } from './oklab.ts';
+import { penColour } from './pen-colour.ts';
 import { isWhitePaint } from './white-pieces.ts';
 import { COLOURED_PEN, KIND_COLOURS, PART_COLOUR, RAINBOW } from './palettes.ts';
 
@@ -59,19 +59,9 @@ function isLeaves({ regions, objects }: Pick<Scene, 'regions' | 'objects'>, one:
   });
 }
 
-/** Who has skin: a person, a head with hair on it, and of what has no name that which has a face on a smaller piece. */
-export function isPerson(
-  { regions }: Pick<Scene, 'regions'>,
-  { kind, regions: own }: DrawnObject,
-  hasSmallHead: boolean,
-): boolean {
-  if (kind === 'unknown') return hasSmallHead;
-  return kind === 'person' || (kind === 'head' && own.some((id) => regions[id]!.part === 'hair'));
-}
-
 /** What a piece of a thing that the child left white is coloured because of what it is, if that says so. */
 export function namedColours(
-  scene: Pick<Scene, 'regions' | 'objects' | 'pen'>,
+  scene: Pick<Scene, 'regions' | 'objects' | 'pen' | 'strokes'>,
   object: DrawnObject,
   keepsPaper: boolean,
   colours: readonly Lab[],
@@ -99,9 +89,12 @@ export function namedColours(
   };
 }
 
-/** Stars, hearts and clouds drawn as mere outlines, unless their pen has a colour, and the bands of a rainbow. */
+/** Lower than this share of a vehicle, and no larger, is what it rolls on. */
+const WHEEL = { low: 0.6, share: 0.15 };
+
+/** Clouds, wheels, stars and hearts drawn as mere outlines, these two unless their pen has a colour, and the bands of a rainbow. */
 function wholeColours(
-  { objects, pen }: Pick<Scene, 'objects' | 'pen'>,
+  scene: Pick<Scene, 'objects' | 'pen' | 'strokes'>,
   object: DrawnObject,
   own: readonly Region[],
 ): (region: Region) => Lab | undefined {
@@ -109,9 +102,18 @@ function wholeColours(
     const bands = own.toSorted((p, q) => q.box.x1 - q.box.x0 - (p.box.x1 - p.box.x0));
     return (band) => RAINBOW[bands.indexOf(band) % RAINBOW.length];
   }
+  if (object.kind === 'vehicle') {
+    const { y0, y1 } = object.box;
+    const all = own.reduce((sum, { area }) => sum + area, 0);
+    return ({ part, centre, area }) =>
+      part === 'unknown' && centre.y > y0 + WHEEL.low * (y1 - y0) && area < WHEEL.share * all
+        ? PART_COLOUR.wheel
+        : undefined;
+  }
   const colours = KIND_COLOURS[object.kind];
-  if (!colours || toLch(pen.lab).chroma > COLOURED_PEN) return () => undefined;
-  const alike = objects.filter(({ kind }) => kind === object.kind);
+  const isTinted = object.kind !== 'cloud' && penColour(scene).chroma > COLOURED_PEN;
+  if (!colours || isTinted) return () => undefined;
+  const alike = scene.objects.filter(({ kind }) => kind === object.kind);
   const lab = colours[alike.indexOf(object) % colours.length];
   return () => lab;
 }

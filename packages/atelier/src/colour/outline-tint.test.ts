@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lab, Region, Scene } from '../scene/scene.ts';
+import { STROKE_ROLE, type Lab, type Region, type Scene, type Stroke } from '../scene/scene.ts';
 import { hueDistance, lch, toLch } from './oklab.ts';
-import { outlineColour } from './outline-tint.ts';
+import { outlineColours } from './outline-tint.ts';
 
 const BROWN = lch(0.56, 0.07, 42);
 const BLACK = lch(0.25, 0.01, 60);
@@ -35,6 +35,8 @@ function ringed(lab: Lab, ring: Partial<Region> = {}, piece: Partial<Region> = {
   return [scene, within];
 }
 
+const tintOf = (scene: Scene, region: Region) => outlineColours(scene)(region);
+
 test('what a broad coloured pen encloses is a tint of that pen, with its hue and most of its depth', () => {
   fc.assert(
     fc.property(
@@ -44,24 +46,53 @@ test('what a broad coloured pen encloses is a tint of that pen, with its hue and
       (L, chroma, hue) => {
         const pen = toLch(lch(L, chroma, hue));
         if (pen.chroma < 0.05) return;
-        const tint = toLch(outlineColour(...ringed(lch(L, chroma, hue)))!);
+        const tint = toLch(tintOf(...ringed(lch(L, chroma, hue)))!);
         expect(hueDistance(tint.hue, pen.hue)).toBeLessThan(3);
         expect(tint.L).toBeGreaterThanOrEqual(pen.L - 1e-6);
         expect(tint.L).toBeLessThan(0.92);
       },
     ),
   );
-  const trunk = toLch(outlineColour(...ringed(BROWN))!);
+  const trunk = toLch(tintOf(...ringed(BROWN))!);
   expect(trunk.L).toBeLessThan(0.75);
 });
 
-test('a line of ink along the piece counts as paint does', () => {
-  const [scene, within] = ringed(BLACK);
-  const stroke = { host: 1, lab: lch(0.6, 0.15, 145), length: 200 };
-  expect(toLch(outlineColour({ ...scene, strokes: [stroke] } as unknown as Scene, within)!).hue).toBeCloseTo(
-    145,
-    0,
-  );
+/** A line along the piece, for its whole length or as a mark within it. */
+const line = (lab: Lab, length: number, role: number = STROKE_ROLE.silhouette) =>
+  ({ lab, length, role: Uint8Array.of(role, role), side: Uint16Array.of(0, 1, 0, 1) }) as unknown as Stroke;
+const GREEN = lch(0.6, 0.15, 145);
+const RED = lch(0.6, 0.2, 25);
+
+const drawnIn = (strokes: readonly Stroke[], piece: Partial<Region> = {}, pen: Lab = BLACK) => {
+  const [scene, within] = ringed(BLACK, {}, { neighbours: [], ...piece });
+  return tintOf({ ...scene, medium: 'line', pen: { ...scene.pen, lab: pen }, strokes }, within);
+};
+
+test('a line of ink along the piece counts as paint does, and of several pens the one that drew most', () => {
+  expect(toLch(drawnIn([line(GREEN, 200)])!).hue).toBeCloseTo(145, 0);
+  expect(toLch(drawnIn([line(GREEN, 90), line(RED, 80), line(RED, 60)])!).hue).toBeCloseTo(25, 0);
+  expect(drawnIn([line(GREEN, 90), line(BLACK, 120)])).toBeUndefined();
+  expect(drawnIn([line(GREEN, 200, STROKE_ROLE.detail)])).toBeUndefined();
+});
+
+test('a wall is paler than the roof that the same pen drew', () => {
+  const [wall, roof] = [drawnIn([line(RED, 200)], { part: 'wall' })!, drawnIn([line(RED, 200)])!];
+  expect(wall[0]).toBeGreaterThan(roof[0] + 0.1);
+  expect(hueDistance(toLch(wall).hue, toLch(roof).hue)).toBeLessThan(1);
+});
+
+test('the thin line of a yellow pen encloses yellow, a brown one no yellow', () => {
+  const yellow = toLch(drawnIn([line(lch(0.69, 0.2, 81), 200)])!);
+  expect(yellow.L).toBeGreaterThan(0.85);
+  expect(yellow.hue).toBeGreaterThan(88);
+  expect(toLch(drawnIn([line(lch(0.48, 0.09, 60), 200)])!).L).toBeLessThan(0.75);
+});
+
+test('on a page in several pens each tints what it encloses, whatever the mean of all of them is', () => {
+  const red = [line(RED, 200), line(RED, 300)];
+  expect(drawnIn(red, {}, RED)).toBeUndefined();
+  const green = { ...line(GREEN, 600), side: new Uint16Array(4) };
+  expect(drawnIn([...red, green], {}, RED)).toBeDefined();
 });
 
 test.each([
@@ -71,12 +102,12 @@ test.each([
   ['the petals around the middle of a flower', ringed(BROWN, { part: 'petal' })],
   ['a short piece of line', ringed(BROWN, {}, { neighbours: [{ id: 2, length: 40, line: 0 }] })],
 ])('%s gives no tint', (_, [scene, within]) => {
-  expect(outlineColour(scene, within)).toBeUndefined();
+  expect(tintOf(scene, within)).toBeUndefined();
 });
 
 test('where one coloured pen drew everything its things are told apart by other colours', () => {
   const [scene, within] = ringed(BROWN);
   const alone = { ...scene, medium: 'line', pen: { ...scene.pen, lab: BROWN } } as Scene;
-  expect(outlineColour(alone, within)).toBeUndefined();
-  expect(outlineColour({ ...alone, pen: scene.pen }, within)).toBeDefined();
+  expect(tintOf(alone, within)).toBeUndefined();
+  expect(tintOf({ ...alone, pen: scene.pen }, within)).toBeDefined();
 });

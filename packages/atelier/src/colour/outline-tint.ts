@@ -1,14 +1,17 @@
-import type { Lab, Region, Scene } from '../scene/scene.ts';
+import { STROKE_ROLE, type Lab, type Region, type Scene } from '../scene/scene.ts';
 import { hueDistance, lch, toLch } from './oklab.ts';
+import { COLOURED_LINE, lengthOf, mainPen, penColour, type Line } from './pen-colour.ts';
+import { pureYellow } from './yellow.ts';
 
 /**
- * What a line must have of colour to be a coloured pen's, and how much of a piece's outline it must be. Paint is a line where it is no
+ * How much of a piece's outline a coloured pen must have drawn. Paint is a line where it is no
  * broader than this many pens, and no mark within the piece: of a mark nearly all of its own border is that piece.
  */
-const OUTLINE = { chroma: 0.045, share: 0.3, pens: 4, mark: 0.85 };
+const OUTLINE = { share: 0.3, pens: 4, mark: 0.85 };
 
-/** A tint lies between the pen and paper, with most of the pen's colour. */
+/** A tint lies between the pen and paper, with most of the pen's colour; a wall's is paler, or its roof would not be told from it. */
 const TINT = { lightest: 0.88, towards: 0.5, most: 0.16, least: 0.06 };
+const WALL_TINT = { lightest: 0.93, towards: 0.85, most: 0.07, least: 0.05 };
 
 /** From this turn of hue on a line is another pen's than most of the drawing's. */
 const ANOTHER_PEN = 14;
@@ -17,41 +20,59 @@ const ANOTHER_PEN = 14;
  * A closed outline in a coloured pen is filled in a tint of that pen: a green crown is green, a dress outlined in red is red. Where one
  * coloured pen drew everything, the colours around its hue tell the things apart instead.
  */
-export function outlineColour(scene: Scene, region: Region): Lab | undefined {
-  if (region.part === 'hair') return undefined;
-  const pen = toLch(scene.pen.lab);
-  const tint = outlineTint(scene, region);
-  if (!tint) return undefined;
-  const isOther = pen.chroma < OUTLINE.chroma || hueDistance(toLch(tint).hue, pen.hue) > ANOTHER_PEN;
-  return isOther || scene.medium !== 'line' ? tint : undefined;
+export function outlineColours(scene: Scene): (region: Region) => Lab | undefined {
+  const pen = penColour(scene);
+  const lines = linesAround(scene);
+  return (region) => {
+    if (region.part === 'hair') return undefined;
+    const tint = tintOf([...lines[region.id]!, ...paintAround(scene, region)], region);
+    if (!tint) return undefined;
+    const isOther = pen.chroma < COLOURED_LINE || hueDistance(toLch(tint).hue, pen.hue) > ANOTHER_PEN;
+    return isOther || scene.medium !== 'line' ? tint : undefined;
+  };
 }
 
-function outlineTint(scene: Scene, region: Region): Lab | undefined {
-  let [L, a, b, length] = [0, 0, 0, 0];
-  const add = (lab: Lab, long: number) => {
-    if (toLch(lab).chroma < OUTLINE.chroma) return;
-    L += lab[0] * long;
-    a += lab[1] * long;
-    b += lab[2] * long;
-    length += long;
-  };
-  for (const stroke of scene.strokes) if (stroke.host === region.id) add(stroke.lab, stroke.length);
-  for (const { id, length: border } of region.neighbours) {
+/** Per region the lines that bound it, each with how long it does. */
+function linesAround({ strokes, regions }: Scene): Line[][] {
+  const around: Line[][] = regions.map(() => []);
+  for (const { side, role, lab, length } of strokes) {
+    const step = length / role.length;
+    const long = new Map<number, number>();
+    role.forEach((one, k) => {
+      if (one === STROKE_ROLE.free || one === STROKE_ROLE.detail) return;
+      for (const id of new Set(side.subarray(2 * k, 2 * k + 2))) long.set(id, (long.get(id) ?? 0) + step);
+    });
+    for (const [id, own] of long) around[id]!.push({ lab, length: own });
+  }
+  return around;
+}
+
+function paintAround(scene: Scene, { neighbours }: Region): Line[] {
+  return neighbours.flatMap(({ id, length }) => {
     const paint = scene.regions[id]!;
     // The petals around the middle of a flower are no outline of it.
-    if (paint.part === 'petal' || !paint.lab) continue;
-    if (isLine(scene, paint, border)) add(paint.lab, border);
-  }
-  if (length < OUTLINE.share * region.perimeter) return undefined;
-  const pen = toLch([L / length, a / length, b / length]);
-  // Lines of different colours have none together.
-  if (pen.chroma < OUTLINE.chroma) return undefined;
-  return lch(
-    pen.L + TINT.towards * Math.max(0, TINT.lightest - pen.L),
-    Math.min(TINT.most, Math.max(TINT.least, pen.chroma)),
-    pen.hue,
-  );
+    return paint.part !== 'petal' && paint.lab && isLine(scene, paint, length)
+      ? [{ lab: paint.lab, length }]
+      : [];
+  });
 }
 
 const isLine = ({ pen }: Scene, { inradius, perimeter }: Region, border: number): boolean =>
   inradius < OUTLINE.pens * pen.width && border < OUTLINE.mark * perimeter;
+
+/** Of several pens the one that drew most of an outline colours what it encloses. */
+function tintOf(lines: readonly Line[], { perimeter, part }: Region): Lab | undefined {
+  const { length, lines: own } = mainPen(lines);
+  const neutral = lines.filter(({ lab }) => toLch(lab).chroma < COLOURED_LINE);
+  if (length < OUTLINE.share * perimeter || length < lengthOf(neutral)) return undefined;
+  const mean = (at: 0 | 1 | 2) => own.reduce((sum, one) => sum + one.lab[at] * one.length, 0) / length;
+  const pen = toLch([mean(0), mean(1), mean(2)]);
+  const { lightest, towards, most, least } = part === 'wall' ? WALL_TINT : TINT;
+  return pureYellow(
+    lch(
+      pen.L + towards * Math.max(0, lightest - pen.L),
+      Math.min(most, Math.max(least, pen.chroma)),
+      pen.hue,
+    ),
+  );
+}

@@ -22,6 +22,14 @@ const FAMILIES: readonly Family[] = [
   family([0.76, 0.11, 195], [0.68, 0.15, 30], [0.87, 0.135, 90]),
 ];
 
+/** What fur may be. */
+const FURS: readonly Family[] = [
+  family([0.77, 0.125, 62], [0.67, 0.11, 50], [0.7, 0.165, 25]),
+  family([0.74, 0.022, 250], [0.62, 0.03, 250], [0.75, 0.145, 355]),
+  family([0.75, 0.09, 66], [0.6, 0.08, 56], [0.85, 0.15, 88]),
+  family([0.88, 0.055, 82], [0.74, 0.08, 66], [0.72, 0.13, 235]),
+];
+
 type Triple = readonly [L: number, chroma: number, hue: number];
 
 function family(main: Triple, second: Triple, accent: Triple): Family {
@@ -30,13 +38,20 @@ function family(main: Triple, second: Triple, accent: Triple): Family {
     second: lch(...second),
     accent: lch(...accent),
     pale: lch(0.94, 0.03, main[2] + 20),
-    limb: lch(main[0] * 0.82, main[1] * 1.02, main[2]),
+    limb: limbOf(lch(...main)),
   };
+}
+
+/** Thin lines are darker than what they belong to. */
+export function limbOf([L, a, b]: Lab): Lab {
+  return [0.82 * L, 1.02 * a, 1.02 * b];
 }
 
 export const FAMILY_COUNT = FAMILIES.length;
 export const familyAt = (index: number): Family =>
   FAMILIES[((index % FAMILY_COUNT) + FAMILY_COUNT) % FAMILY_COUNT]!;
+
+export const furAt = (index: number): Family => FURS[index % FURS.length]!;
 
 /** Tints between orange and lime are skin, sand or mud unless they are bright. */
 const WARM = { from: 40, to: 132, L: 0.87, chroma: 0.14 };
@@ -93,6 +108,8 @@ export const PART_COLOUR: Partial<Record<Part, Lab>> = {
 };
 
 export const CLOUD: Lab = lch(0.965, 0.012, 235);
+/** Buttons and eyes of a snowman. */
+export const COAL: Lab = lch(0.32, 0.015, 260);
 /** A pen of more chroma has a colour. */
 export const COLOURED_PEN = 0.05;
 

@@ -1,10 +1,10 @@
 import { isMostlyFree } from '../scene/free-share.ts';
 import { lidsOf } from '../scene/face-parts.ts';
 import { groundLines } from '../scene/ground-lines.ts';
-import type { Lab, Scene } from '../scene/scene.ts';
+import type { DrawnObject, Lab, Region, Scene } from '../scene/scene.ts';
 import { faintTone, GREY_LINE, isFaint } from './faint-lines.ts';
 import { lch, toLch } from './oklab.ts';
-import { GROUND_LINE, type Family } from './palettes.ts';
+import { GROUND_LINE, limbOf, type Family } from './palettes.ts';
 import { purify } from './purify.ts';
 import { lightestLine } from './yellow.ts';
 
@@ -24,6 +24,14 @@ interface Palette {
   readonly hue: number;
 }
 
+/** The largest piece that is no head: sleeves are of the dress they belong to. */
+function bodyOf({ regions, faces }: Scene, { regions: own }: DrawnObject): Region | undefined {
+  const bodies = own
+    .map((id) => regions[id]!)
+    .filter(({ id, part }) => part !== 'head' && part !== 'hair' && faces.every(({ host }) => host !== id));
+  return bodies.toSorted((p, q) => q.area - p.area)[0];
+}
+
 /** One colour for every stroke: its own, where it has one. */
 export function strokeColours(scene: Scene, { regions, families, ink, colouredPen, hue }: Palette): Lab[] {
   const ground = groundLines(scene);
@@ -39,6 +47,8 @@ export function strokeColours(scene: Scene, { regions, families, ink, colouredPe
     // a pencil has no colour to keep: limbs of a stick figure take the figure's own
     const owner = scene.objects.find(({ strokes }) => strokes.includes(index));
     const family = owner && families.get(owner.id);
-    return family && isMostlyFree(stroke) && !stroke.dot ? family.limb : ink;
+    if (!family || !isMostlyFree(stroke) || stroke.dot) return ink;
+    const body = bodyOf(scene, owner);
+    return body ? limbOf(regions[body.id]!) : family.limb;
   });
 }

@@ -4,10 +4,12 @@ import { type DrawnObject, type Kind, type Lab, type Region, type Scene } from '
 import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
+  COAL,
   COLOURED_PEN,
   DOOR,
   EYE_WHITE,
   FAMILY_COUNT,
+  furAt,
   familyAt,
   familyOfPen,
   PART_COLOUR,
@@ -19,13 +21,15 @@ import {
 import { wholePieces } from './whole-pieces.ts';
 import { cutByTop } from '../colour/cut-by-top.ts';
 import { bark } from '../colour/grey.ts';
-import { isLeftBare, isPerson, namedColours } from '../colour/named-colours.ts';
-import { outlineColour } from '../colour/outline-tint.ts';
+import { isLeftBare, namedColours } from '../colour/named-colours.ts';
+import { outlineColours } from '../colour/outline-tint.ts';
+import { penColour } from '../colour/pen-colour.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
 import { whitePieces } from '../colour/white-pieces.ts';
+import { areTwins, ballsOf, isChin, whoIs, type Who } from '../colour/who-is.ts';
 
 /** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
 const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };
@@ -57,7 +61,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const rng = random(`${scene.choiceKey}/palette`);
   const first = rng.below(FAMILY_COUNT);
   const turn = rng.sign();
-  const pen = toLch(scene.pen.lab);
+  const pen = penColour(scene);
   const colouredPen = pen.chroma > COLOURED_PEN;
   const familyFor = (index: number): Family =>
     colouredPen
@@ -79,14 +83,21 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const white = whitePieces(scene);
   // What is glass or a door shows through its wall's outline: it is neither painted in its pen nor in the wall's.
   const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
+  const outlined = outlineColours(scene);
   const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
   ranked.forEach((object, index) => {
     const isOfPen = colouredPen && ONE_COLOUR.has(object.kind);
+    const figure = figureOf(scene, object, hosts);
+    const isFurry = figure.who === 'animal' && !colouredPen;
     const family =
       families.get(ownerOf.get(object.id)!.id) ??
-      (isOfPen ? familyOfPen(pen.hue, pen.chroma, turn) : familyFor(index));
+      (isOfPen
+        ? familyOfPen(pen.hue, pen.chroma, turn)
+        : isFurry
+          ? furAt(first + index + seed - 1)
+          : familyFor(index));
     families.set(object.id, family);
-    colourObject(scene, object, { hosts, openings, colouredPen }, family, skin, colours);
+    colourObject(scene, figure, { hosts, openings, outlined }, family, skin, colours);
   });
   const loose = scene.regions.filter(
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
@@ -163,83 +174,78 @@ function bodyOf(scene: Scene, object: DrawnObject, others: readonly DrawnObject[
 const areaOf = (scene: Scene, { regions }: Pick<DrawnObject, 'regions'>) =>
   regions.reduce((sum, id) => sum + scene.regions[id]!.area, 0);
 
-/** A head is less than this share of a person without a name; a face on more of it is a creature's. */
-const HEAD = 0.5;
-
-/** Drawn in a coloured pen, these are of that pen from head to tail: skin is for people. */
-const CREATURES: ReadonlySet<Kind> = new Set(['animal', 'bird', 'fish']);
-
 /** Drawn in one line that crosses itself, these fall into pieces and are still one thing. */
 const ONE_COLOUR: ReadonlySet<Kind> = new Set(['star', 'heart', 'balloon']);
+
+/** Their heads are as their bodies are. */
+const ONE_FROM_HEAD_ON: ReadonlySet<Who> = new Set(['animal', 'creature']);
 
 interface Known {
   readonly hosts: ReadonlySet<number>;
   readonly openings: ReadonlySet<number>;
-  readonly colouredPen: boolean;
+  readonly outlined: (region: Region) => Lab | undefined;
 }
 
-function colourObject(
-  scene: Scene,
-  object: DrawnObject,
-  { hosts, openings, colouredPen }: Known,
-  family: Family,
-  skin: Lab,
-  colours: Lab[],
-) {
+interface Figure {
+  readonly object: DrawnObject;
+  /** What the child left white of it, the largest first; and of that what carries its face. */
+  readonly paper: readonly Region[];
+  readonly head: Region | undefined;
+  readonly who: Who;
+}
+
+function figureOf(scene: Scene, object: DrawnObject, hosts: ReadonlySet<number>): Figure {
   const paper = object.regions
     .map((id) => scene.regions[id]!)
     .filter(isLeftBare)
     .toSorted((p, q) => q.area - p.area);
+  const head = paper.find(({ id }) => hosts.has(id));
+  return { object, paper, head, who: whoIs(scene, object, head, paper) };
+}
+
+function colourObject(
+  scene: Scene,
+  { object, paper, head, who }: Figure,
+  { hosts, openings, outlined }: Known,
+  family: Family,
+  skin: Lab,
+  colours: Lab[],
+) {
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
-  const head = paper.find(({ id }) => hosts.has(id));
-  const person = isPerson(scene, object, head !== undefined && head.area < HEAD * total);
+  const balls = who === 'snowman' ? ballsOf(paper) : [];
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, keepsPaper, colours);
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
-    const twin = done.find((other) => areTwins(scene, other, region) && !hosts.has(other.id));
+    const twin = done.find((other) => areTwins(scene.grid, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
-    const ear =
-      head !== undefined &&
-      person &&
-      region.centre.y < head.box.y0 &&
-      paper.some((other) => other !== region && areTwins(scene, other, region));
-    const isSkin =
-      (region.part === 'head' && !(colouredPen && CREATURES.has(object.kind))) ||
-      ear ||
-      (hosts.has(region.id) && person);
-    const isOwn = isSkin || openings.has(region.id);
-    const named = (isOwn ? undefined : outlineColour(scene, region)) ?? colourOf(region);
+    const isFace = hosts.has(region.id) || (head !== undefined && isChin(head, region));
+    const isSkin = !ONE_FROM_HEAD_ON.has(who) && (region.part === 'head' || (isFace && who === 'person'));
+    // clouds are white, whatever pen drew them
+    const isOwn = isSkin || openings.has(region.id) || object.kind === 'cloud';
+    const named = (isOwn ? undefined : outlined(region)) ?? colourOf(region);
     colours[region.id] =
       cutByTop(scene, region) ??
+      (who === 'snowman' ? snowColour(region, balls) : undefined) ??
       named ??
       (ONE_COLOUR.has(object.kind) && !keepsPaper ? family.main : undefined) ??
-      (twin
-        ? colours[twin.id]!
-        : isSkin
-          ? skin
-          : hosts.has(region.id)
+      (isSkin
+        ? skin
+        : twin
+          ? colours[twin.id]!
+          : isFace
             ? family.main
             : (openingColour(scene, region) ??
-              (keepsPaper ? WHITE : partColour(scene, region, family, low, person, total, done, colours))));
+              (keepsPaper ? WHITE : partColour(scene, region, family, low, who, total, done, colours))));
     done.push(region);
   }
 }
 
-/** Ears, feet and arms come in pairs. */
-function areTwins(scene: Scene, p: Region, q: Region): boolean {
-  const ratio = p.area / q.area;
-  const { width, height, size } = scene.grid;
-  return (
-    ratio < 1.9 &&
-    ratio > 0.53 &&
-    Math.abs(p.centre.y - q.centre.y) < 0.07 * size &&
-    q.area < 0.06 * width * height &&
-    p.parent === q.parent
-  );
-}
+/** Snow, and the coal in it. */
+const snowColour = (region: Region, balls: readonly Region[]): Lab | undefined =>
+  balls.includes(region) ? CLOUD : balls.some(({ id }) => id === region.parent) ? COAL : undefined;
 
 /** Panes that were left white, or whose wall's colour ran over them. */
 function isWhite(lab: Lab): boolean {
@@ -263,7 +269,7 @@ function partColour(
   region: Region,
   family: Family,
   low: number,
-  person: boolean,
+  who: Who,
   total: number,
   done: readonly Region[],
   colours: readonly Lab[],
@@ -276,10 +282,10 @@ function partColour(
   if (parent && parent.kind === 'paper' && share < 0.12) return family.pale;
   const first = done.every(({ id }) => colours[id] !== family.main);
   if (first) return family.main;
-  if (!person) {
-    // one creature, one colour: parts differ in depth, small ends take the accent
+  if (who !== 'person') {
+    // one creature, one colour: parts differ in depth, small ends of things take the accent
     const main = toLch(family.main);
-    return share < 0.05
+    return share < 0.05 && !ONE_FROM_HEAD_ON.has(who)
       ? family.second
       : lch(main.L * (share > 0.2 ? 1.03 : 0.95), main.chroma, main.hue + (share > 0.2 ? 6 : -8));
   }
