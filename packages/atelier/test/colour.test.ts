@@ -76,6 +76,19 @@ describe('the colour plan', () => {
     };
     expect(hueDistance(toLch(planColours(blue, 1).strokes[1]!).hue, 255)).toBeLessThan(2);
   });
+  test('a black line that stands alone is black where other lines have colours', () => {
+    const bird = (hasWaves: boolean) => {
+      const free = { ...scene.strokes[1]!, role: scene.strokes[1]!.role.map(() => STROKE_ROLE.free) };
+      const waves = { ...free, lab: lch(0.5, 0.15, 255) };
+      const object = { ...scene.objects[0]!, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, regions: [] };
+      const drawn = { ...scene, medium: 'line' as const, regions: [scene.regions[0]!], faces: [] };
+      const strokes = hasWaves ? [free, waves] : [free];
+      const plan = planColours({ ...drawn, strokes, objects: [{ ...object, strokes: [0] }] }, 1);
+      return toLch(plan.strokes[0]!).chroma;
+    };
+    expect(bird(true)).toBeLessThan(0.04);
+    expect(bird(false)).toBeGreaterThan(0.07);
+  });
   test('two stick figures hand in hand both have heads of skin', () => {
     const head = (id: number, x: number) => ({
       ...scene.regions[1]!,

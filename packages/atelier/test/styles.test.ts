@@ -184,6 +184,13 @@ test('the vector style is a true SVG of few smooth paths that cutters accept', a
   ).toBeLessThan(24);
 });
 
+test('cut out, a page painted all over has no slits between its pieces', async () => {
+  const page = { ...scene, frame: 'full-bleed' } as const;
+  const { bytes } = await renderScene(page, { style: 'vector', size: SIZE, background: 'cutout' });
+  const { data } = await decode(bytes);
+  expect(data.every((byte, at) => at % 4 < 3 || byte === 255)).toBe(true);
+});
+
 test('a size or seed that makes no sense is refused', async () => {
   await expect(renderScene(scene, { style: 'clay', size: 12 })).rejects.toThrow(/between 64 and 9000/);
   await expect(renderScene(scene, { style: 'clay', seed: 0 })).rejects.toThrow(/seed/);

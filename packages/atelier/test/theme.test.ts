@@ -15,6 +15,12 @@ test.each(['0000', '01a8', '7fff', 'fffe'])(
   },
 );
 
+test('drawn water has a shore in every style', () => {
+  const { regions, ...rest } = childUnderSun();
+  const afloat = { ...rest, regions: regions.map((region) => ({ ...region, part: 'water' as const })) };
+  expect(new Set(FURNISHED.map((style) => themeOf(afloat, style, 1)))).toEqual(new Set(['lake']));
+});
+
 test('another seed shows another place, six times over', () => {
   const themes = [1, 2, 3, 4, 5, 6].map((seed) => themeOf(childUnderSun(), 'comic', seed));
   expect(new Set(themes).size).toBe(6);

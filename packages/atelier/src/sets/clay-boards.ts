@@ -10,7 +10,7 @@ import type { ClayPlace } from './clay-place.ts';
 import { nightOver, spaceAround } from './clay-sky.ts';
 import { clayThemes } from './clay-themes.ts';
 import type { Ground } from './ground.ts';
-import { hasLight, hasWater, placeOf, turnOf } from './place.ts';
+import { hasLight, placeOf, turnOf } from './place.ts';
 import { themeOf } from './theme.ts';
 
 /** Slabs, so that one can be chosen away from the figure. */
@@ -62,9 +62,7 @@ export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
   if (place === 'night') return { ...own, slab: NIGHT, pieces: nightOver(at) };
   if (place === 'space') return { ...own, slab: NIGHT, pieces: spaceAround(at) };
   const slab = clearest(figure, SLABS, ([, darker]) => darker, turn);
-  const pieces: ClayPiece[] = isAside
-    ? patternOf(at, slab[1])
-    : clayThemes[hasWater(scene) ? 'lake' : themeOf(scene, 'clay', seed)](at);
+  const pieces: ClayPiece[] = isAside ? patternOf(at, slab[1]) : clayThemes[themeOf(scene, 'clay', seed)](at);
   return { ...own, slab, pieces };
 }
 

@@ -23,7 +23,7 @@ import { cutByTop } from '../colour/cut-by-top.ts';
 import { bark } from '../colour/grey.ts';
 import { isLeftBare, namedColours } from '../colour/named-colours.ts';
 import { outlineColours } from '../colour/outline-tint.ts';
-import { penColour } from '../colour/pen-colour.ts';
+import { mainPen, penColour } from '../colour/pen-colour.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
@@ -85,7 +85,10 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
   const outlined = outlineColours(scene);
   const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
+  const inColour = mainPen(scene.strokes).length > 0;
   ranked.forEach((object, index) => {
+    // where the child took up colours, black lines that stand alone are black
+    if (inColour && object.regions.length === 0 && ownerOf.get(object.id) === object) return;
     const isOfPen = colouredPen && ONE_COLOUR.has(object.kind);
     const figure = figureOf(scene, object, hosts);
     const isFurry = figure.who === 'animal' && !colouredPen;

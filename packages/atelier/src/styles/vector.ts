@@ -85,13 +85,15 @@ export const vector: Style = (context) => {
     ...posterPatterns(scene, plan, relief.plates.label, shade),
     ...castShades(scene, relief, shade),
   ];
+  // a painted page has no set, and where its pieces part no slit, not even cut out
+  const isPage = scene.frame === 'full-bleed';
   const document: Document = {
     grid: scene.grid,
-    set:
-      scene.frame === 'full-bleed'
-        ? [{ kind: 'flood', colour: tones[largestOf(scene)]! }]
-        : backdrop(context),
-    figure: simplest(drawn),
+    set: isPage ? [] : backdrop(context),
+    figure: [
+      ...(isPage ? [{ kind: 'flood', colour: tones[largestOf(scene)]! } as const] : []),
+      ...simplest(drawn),
+    ],
   };
   return {
     halo: () => 0,
