@@ -267,6 +267,7 @@ test('a mouth that the coloured pen of the outlines drew as an area is coloured 
   const drawn = (pen: number, paint: number): Scene => ({
     ...scene,
     pen: { ...scene.pen, lab: lch(0.5, 0.15, pen) },
+    strokes: scene.strokes.map((stroke) => ({ ...stroke, lab: lch(0.5, 0.15, pen) })),
     regions: scene.regions.map((one) =>
       one.id === 5 ? { ...one, kind: 'fill', lab: lch(0.65, 0.18, paint) } : one,
     ),
