@@ -175,6 +175,8 @@ test('what is outlined with another pen takes that pen’s colour', () => {
     Array.from({ length: 160 }, (_, k) => [40, 100 + k] as const),
     {
       lab: lch(0.65, 0.16, 140),
+      role: new Uint8Array(160).fill(STROKE_ROLE.silhouette),
+      side: Uint16Array.from({ length: 320 }, (_, at) => (at % 2 === 0 ? 0 : 2)),
       host: 2,
       length: 480,
     },
