@@ -16,7 +16,7 @@ import { readPages, type Page } from './pages.ts';
 
 const FITS: Record<'joins' | 'kinds' | 'parts', Fit> = {
   joins: { trees: 200, depth: 4, rate: 0.08, examples: 0.7, facts: 0.5, pull: 3 },
-  kinds: { trees: 50, depth: 3, rate: 0.12, examples: 0.7, facts: 0.4, pull: 3 },
+  kinds: { trees: 42, depth: 3, rate: 0.12, examples: 0.7, facts: 0.4, pull: 3 },
   parts: { trees: 26, depth: 3, rate: 0.18, examples: 0.7, facts: 0.4, pull: 3 },
 };
 const FOLDS = 4;

@@ -1,9 +1,9 @@
-/** A square of ink of this side is seen as directions of its lines, in so many cells each way. */
+/** A square of ink of this side is seen as directions of its lines, in so many cells each way: to say what a thing is, in finer ones. */
 export const SQUARE = 40;
 export const CELLS = 10;
+export const FINE_CELLS = 20;
 export const WAYS = 8;
 
-const CELL = SQUARE / CELLS;
 /** Directions an eighth of a half turn apart, across the lines that they see; written out, so that every machine has the same. */
 const [C1, C2, C3] = [0.9238795, 0.70710677, 0.38268343];
 const UNITS = [
@@ -21,8 +21,9 @@ const UNITS = [
  * How much of each direction every cell holds, whatever the pen: as many planes of cells as there are directions, over
  * their mean. `training/upright/train_upright.py` has the same.
  */
-export function lineDirections(ink: ArrayLike<number>): Float32Array {
-  const cells = CELLS * CELLS;
+export function lineDirections(ink: ArrayLike<number>, grid = CELLS): Float32Array {
+  const cells = grid * grid;
+  const side = SQUARE / grid;
   const seen = new Float32Array(WAYS * cells);
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= SQUARE || y >= SQUARE ? 0 : ink[y * SQUARE + x]!;
@@ -31,7 +32,7 @@ export function lineDirections(ink: ArrayLike<number>): Float32Array {
       const across = at(x + 1, y) - at(x - 1, y);
       const down = at(x, y + 1) - at(x, y - 1);
       const beside = C1 * Math.sqrt(across * across + down * down);
-      const cell = Math.floor(y / CELL) * CELLS + Math.floor(x / CELL);
+      const cell = Math.floor(y / side) * grid + Math.floor(x / side);
       UNITS.forEach(([ux, uy], way) => {
         seen[way * cells + cell]! += Math.max(0, Math.abs(across * ux + down * uy) - beside);
       });

@@ -2,7 +2,7 @@ import { readWeights, weightsFrom } from '#weights';
 import { likelihood, openForest, type Forest, type Trees } from '../ink/trees.ts';
 import { openNetwork } from '../net/network.ts';
 import { LINES_FILE } from '../net/weights.ts';
-import { CELLS, SQUARE, lineDirections } from '../net/line-directions.ts';
+import { FINE_CELLS, SQUARE, lineDirections } from '../net/line-directions.ts';
 import type { Kind, Stroke } from '../scene/scene.ts';
 import { findSeams, inkSquare, type Seams } from './ink-square.ts';
 import type { Piece } from './pieces.ts';
@@ -21,7 +21,7 @@ const open = () => readWeights(LINES_FILE).then((file) => openNetwork(file, 'dir
 export const LEAST_AREA = 0.0012;
 const MOST = 40;
 /** A kind must be likelier than this, and than all others together. */
-const SURE = 0.55;
+const SURE = 0.5;
 /** Logarithms below this say no more. */
 const FLOOR = -8;
 
@@ -66,8 +66,8 @@ export async function openLines(
   const look = await network;
   return ({ box, regions, strokes: lines }) => {
     const own = lines.map((id) => strokes[id]!);
-    const values = lineDirections(inkSquare(SQUARE, box, new Set(regions), own, seams));
-    const scores = [...look({ width: CELLS, height: CELLS, values }).classes.values];
+    const values = lineDirections(inkSquare(SQUARE, box, new Set(regions), own, seams), FINE_CELLS);
+    const scores = [...look({ width: FINE_CELLS, height: FINE_CELLS, values }).classes.values];
     const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
     return scores.map((score) => Math.max(FLOOR, score - all));
   };

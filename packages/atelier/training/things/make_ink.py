@@ -16,7 +16,7 @@ from make_upright import SIDE, draw
 CLASSES = ["person", "head", "animal", "bird", "fish", "house", "tree", "flower", "sun", "cloud", "rainbow", "star", "heart", "balloon", "vehicle",
            "boat", "other"]
 BOATS = {"sailboat", "canoe", "cruise_ship", "speedboat"}
-EACH = {"doodled": 1100, "invented": 450}                         # of a class; hearts, people and rainbows are invented more often
+EACH = {"doodled": 4000, "invented": 450}                         # of a class; hearts, people and rainbows are invented more often
 MORE = {"heart": 1100, "person": 900, "rainbow": 700, "star": 700, "head": 700}
 
 
@@ -47,7 +47,7 @@ if __name__ == "__main__":
         for name in names:
             drawings = json.load(open("%s/%s.json" % (folder, name)))
             cls = "boat" if name in BOATS else kind
-            for k in r.permutation(len(drawings))[:max(12, EACH["doodled"] // (len(BOATS) if name in BOATS else len(names)))]:
+            for k in r.permutation(len(drawings))[:max(40, EACH["doodled"] // (len(BOATS) if name in BOATS else len(names)))]:
                 pages.append(draw(drawings[k], r))
                 of.append(CLASSES.index(cls))
     print(len(pages), "doodles", flush=True)

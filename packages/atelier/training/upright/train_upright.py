@@ -21,15 +21,15 @@ UNITS = np.array([[math.cos(k * math.pi / WAYS), math.sin(k * math.pi / WAYS)] f
 BESIDE = math.cos(math.pi / WAYS)                                 # a direction says nothing of lines along its neighbours
 
 
-def directions(ink):
-    """n x 40 x 40 of ink to n x 8 x 10 x 10."""
+def directions(ink, cells=CELLS):
+    """n x 40 x 40 of ink to n x 8 x cells x cells."""
     edge = np.pad(ink, ((0, 0), (1, 1), (1, 1)))
     gx, gy = edge[:, 1:-1, 2:] - edge[:, 1:-1, :-2], edge[:, 2:, 1:-1] - edge[:, :-2, 1:-1]
     size = np.sqrt(gx * gx + gy * gy)
-    out = np.empty((len(ink), WAYS, CELLS, CELLS), np.float32)
+    out = np.empty((len(ink), WAYS, cells, cells), np.float32)
     for k, (ux, uy) in enumerate(UNITS):
         along = np.maximum(0, np.abs(gx * ux + gy * uy) - BESIDE * size)
-        out[:, k] = np.sqrt(along.reshape(-1, CELLS, SIDE // CELLS, CELLS, SIDE // CELLS).sum((2, 4)))
+        out[:, k] = np.sqrt(along.reshape(-1, cells, SIDE // cells, cells, SIDE // cells).sum((2, 4)))
     return out / (np.sqrt((out * out).mean((1, 2, 3), keepdims=True)) + 1e-3)
 
 
