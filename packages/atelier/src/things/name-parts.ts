@@ -29,7 +29,7 @@ const MADE_OF: Partial<Record<Kind, readonly Part[]>> = {
   vehicle: ['body', 'window', 'wheel', 'sail'],
 };
 /** A part must be this likely, and this much of what all parts of such a thing are likely. */
-const SURE = { alone: 0.3, share: 0.6 };
+const SURE = { alone: 0.3, share: 0.5 };
 
 /** Per region of a thing that was named which part of it it is; what is not sure is missing. */
 export function nameParts(
