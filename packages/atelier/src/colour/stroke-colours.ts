@@ -24,12 +24,13 @@ interface Palette {
   readonly hue: number;
 }
 
-/** The largest piece that is no head: sleeves are of the dress they belong to. */
+/** Of who has a head the largest piece that is none: sleeves are of the dress they belong to, a pole is not of its knob. */
 function bodyOf({ regions, faces }: Scene, { regions: own }: DrawnObject): Region | undefined {
-  const bodies = own
-    .map((id) => regions[id]!)
-    .filter(({ id, part }) => part !== 'head' && part !== 'hair' && faces.every(({ host }) => host !== id));
-  return bodies.toSorted((p, q) => q.area - p.area)[0];
+  const pieces = own.map((id) => regions[id]!);
+  const isHead = ({ id, part }: Region) =>
+    part === 'head' || part === 'hair' || faces.some(({ host }) => host === id);
+  if (!pieces.some(isHead)) return undefined;
+  return pieces.filter((piece) => !isHead(piece)).toSorted((p, q) => q.area - p.area)[0];
 }
 
 /** One colour for every stroke: its own, where it has one. */
