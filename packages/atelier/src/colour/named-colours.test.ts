@@ -27,13 +27,13 @@ function coloursOf(
   pieces: Partial<Region>[],
   more: Partial<DrawnObject> = {},
   others: readonly Partial<DrawnObject>[] = [],
-  { pen = lch(0.3, 0, 0), keepsPaper = true } = {},
+  { colouredPen = false, keepsPaper = true } = {},
 ): (Lab | undefined)[] {
   const regions = [
     region(0, { kind: 'background' }),
     ...pieces.map((piece, index) => region(index + 1, piece)),
   ];
-  const scene = { regions, objects: others, strokes: [], pen: { lab: pen } } as unknown as Scene;
+  const scene = { regions, objects: others } as unknown as Scene;
   const object = {
     kind,
     living: false,
@@ -43,7 +43,7 @@ function coloursOf(
   const colourOf = namedColours(
     scene,
     object,
-    keepsPaper,
+    { keepsPaper, colouredPen },
     regions.map(({ lab }) => lab ?? WHITE_PAINT),
   );
   return regions.slice(1).map(colourOf);
@@ -116,7 +116,7 @@ test('what a vehicle rolls on are wheels, its body and what lies higher are none
 });
 
 test('a cloud is white in whatever pen it was drawn, a heart in a coloured pen is of that pen', () => {
-  const blue = { pen: lch(0.5, 0.2, 264), keepsPaper: false };
+  const blue = { colouredPen: true, keepsPaper: false };
   expect(coloursOf('cloud', [{}], {}, [], blue)[0]).toBe(CLOUD);
   expect(coloursOf('heart', [{}], {}, [], blue)[0]).toBeUndefined();
 });

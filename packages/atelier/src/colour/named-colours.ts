@@ -1,8 +1,7 @@
 import { median } from '../planes/quantile.ts';
 import type { DrawnObject, Lab, Part, Region, Scene } from '../scene/scene.ts';
-import { penColour } from './pen-colour.ts';
 import { isWhitePaint } from './white-pieces.ts';
-import { COLOURED_PEN, KIND_COLOURS, PART_COLOUR, RAINBOW } from './palettes.ts';
+import { KIND_COLOURS, PART_COLOUR, RAINBOW } from './palettes.ts';
 
 /** Left white in a painted drawing these are coloured all the same: as the child painted another one of the thing, or else by what they are. */
 const NEVER_WHITE: ReadonlySet<Part> = new Set([
@@ -61,9 +60,9 @@ function isLeaves({ regions, objects }: Pick<Scene, 'regions' | 'objects'>, one:
 
 /** What a piece of a thing that the child left white is coloured because of what it is, if that says so. */
 export function namedColours(
-  scene: Pick<Scene, 'regions' | 'objects' | 'pen' | 'strokes'>,
+  scene: Pick<Scene, 'regions' | 'objects'>,
   object: DrawnObject,
-  keepsPaper: boolean,
+  { keepsPaper, colouredPen }: { readonly keepsPaper: boolean; readonly colouredPen: boolean },
   colours: readonly Lab[],
 ): (region: Region) => Lab | undefined {
   const own = object.regions.map((id) => scene.regions[id]!);
@@ -74,7 +73,7 @@ export function namedColours(
     const [largest] = painted.toSorted((p, q) => q.area - p.area);
     return largest && colours[largest.id];
   };
-  const whole = wholeColours(scene, object, own);
+  const whole = wholeColours(scene.objects, object, own, colouredPen);
   const isLeaf = isLeaves(scene, object);
   const isGreen = object.kind === 'flower' ? belowPetals(own) : () => false;
   return (region) => {
@@ -94,9 +93,10 @@ const WHEEL = { low: 0.6, share: 0.15 };
 
 /** Clouds, wheels, stars and hearts drawn as mere outlines, these two unless their pen has a colour, and the bands of a rainbow. */
 function wholeColours(
-  scene: Pick<Scene, 'objects' | 'pen' | 'strokes'>,
+  objects: readonly DrawnObject[],
   object: DrawnObject,
   own: readonly Region[],
+  colouredPen: boolean,
 ): (region: Region) => Lab | undefined {
   if (object.kind === 'rainbow') {
     const bands = own.toSorted((p, q) => q.box.x1 - q.box.x0 - (p.box.x1 - p.box.x0));
@@ -111,9 +111,8 @@ function wholeColours(
         : undefined;
   }
   const colours = KIND_COLOURS[object.kind];
-  const isTinted = object.kind !== 'cloud' && penColour(scene).chroma > COLOURED_PEN;
-  if (!colours || isTinted) return () => undefined;
-  const alike = scene.objects.filter(({ kind }) => kind === object.kind);
+  if (!colours || (colouredPen && object.kind !== 'cloud')) return () => undefined;
+  const alike = objects.filter(({ kind }) => kind === object.kind);
   const lab = colours[alike.indexOf(object) % colours.length];
   return () => lab;
 }

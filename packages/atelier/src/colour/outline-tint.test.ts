@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { STROKE_ROLE, type Lab, type Region, type Scene, type Stroke } from '../scene/scene.ts';
 import { hueDistance, lch, toLch } from './oklab.ts';
 import { outlineColours } from './outline-tint.ts';
+import { penColour } from './pen-colour.ts';
 
 const BROWN = lch(0.56, 0.07, 42);
 const BLACK = lch(0.25, 0.01, 60);
@@ -35,7 +36,7 @@ function ringed(lab: Lab, ring: Partial<Region> = {}, piece: Partial<Region> = {
   return [scene, within];
 }
 
-const tintOf = (scene: Scene, region: Region) => outlineColours(scene)(region);
+const tintOf = (scene: Scene, region: Region) => outlineColours(scene, penColour(scene))(region);
 
 test('what a broad coloured pen encloses is a tint of that pen, with its hue and most of its depth', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { STROKE_ROLE, type Lab, type Region, type Scene } from '../scene/scene.ts';
-import { hueDistance, lch, toLch } from './oklab.ts';
-import { COLOURED_LINE, lengthOf, mainPen, penColour, type Line } from './pen-colour.ts';
+import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
+import { COLOURED_LINE, isColoured, lengthOf, mainPen, type Line } from './pen-colour.ts';
 import { pureYellow } from './yellow.ts';
 
 /**
@@ -20,8 +20,7 @@ const ANOTHER_PEN = 14;
  * A closed outline in a coloured pen is filled in a tint of that pen: a green crown is green, a dress outlined in red is red. Where one
  * coloured pen drew everything, the colours around its hue tell the things apart instead.
  */
-export function outlineColours(scene: Scene): (region: Region) => Lab | undefined {
-  const pen = penColour(scene);
+export function outlineColours(scene: Scene, pen: Lch): (region: Region) => Lab | undefined {
   const lines = linesAround(scene);
   return (region) => {
     if (region.part === 'hair') return undefined;
@@ -63,7 +62,7 @@ const isLine = ({ pen }: Scene, { inradius, perimeter }: Region, border: number)
 /** Of several pens the one that drew most of an outline colours what it encloses. */
 function tintOf(lines: readonly Line[], { perimeter, part }: Region): Lab | undefined {
   const { length, lines: own } = mainPen(lines);
-  const neutral = lines.filter(({ lab }) => toLch(lab).chroma < COLOURED_LINE);
+  const neutral = lines.filter((line) => !isColoured(line));
   if (length < OUTLINE.share * perimeter || length < lengthOf(neutral)) return undefined;
   const mean = (at: 0 | 1 | 2) => own.reduce((sum, one) => sum + one.lab[at] * one.length, 0) / length;
   const pen = toLch([mean(0), mean(1), mean(2)]);

@@ -8,6 +8,8 @@ export interface Line {
 
 /** What a line must have of colour to be a coloured pen's. */
 export const COLOURED_LINE = 0.045;
+export const isColoured = ({ lab }: Pick<Line, 'lab'>): boolean => toLch(lab).chroma >= COLOURED_LINE;
+
 /** Lines within so many degrees are of one pen. */
 const SAME_PEN = 25;
 
@@ -16,7 +18,7 @@ export function mainPen(lines: readonly Line[]): {
   readonly length: number;
   readonly lines: readonly Line[];
 } {
-  const coloured = lines.filter(({ lab }) => toLch(lab).chroma >= COLOURED_LINE);
+  const coloured = lines.filter(isColoured);
   const hues = coloured.map(({ lab }) => toLch(lab).hue);
   let most = { length: 0, lines: [] as readonly Line[] };
   for (const hue of hues) {

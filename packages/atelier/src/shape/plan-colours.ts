@@ -23,7 +23,7 @@ import { cutByTop } from '../colour/cut-by-top.ts';
 import { bark } from '../colour/grey.ts';
 import { isLeftBare, namedColours } from '../colour/named-colours.ts';
 import { outlineColours } from '../colour/outline-tint.ts';
-import { mainPen, penColour } from '../colour/pen-colour.ts';
+import { isColoured, penColour } from '../colour/pen-colour.ts';
 import { purify } from '../colour/purify.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
@@ -83,9 +83,9 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const white = whitePieces(scene);
   // What is glass or a door shows through its wall's outline: it is neither painted in its pen nor in the wall's.
   const openings = new Set(wholePieces(scene).openings.flatMap(({ regions }) => regions));
-  const outlined = outlineColours(scene);
+  const outlined = outlineColours(scene, pen);
   const hosts = new Set(scene.faces.map(({ host }) => white.get(host) ?? host));
-  const inColour = mainPen(scene.strokes).length > 0;
+  const inColour = scene.strokes.some((stroke) => stroke.length > 0 && isColoured(stroke));
   ranked.forEach((object, index) => {
     // where the child took up colours, black lines that stand alone are black
     if (inColour && object.regions.length === 0 && ownerOf.get(object.id) === object) return;
@@ -100,7 +100,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
           ? furAt(first + index + seed - 1)
           : familyFor(index));
     families.set(object.id, family);
-    colourObject(scene, figure, { hosts, openings, outlined }, family, skin, colours);
+    colourObject(scene, figure, { hosts, openings, outlined, colouredPen }, family, skin, colours);
   });
   const loose = scene.regions.filter(
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
@@ -187,6 +187,7 @@ interface Known {
   readonly hosts: ReadonlySet<number>;
   readonly openings: ReadonlySet<number>;
   readonly outlined: (region: Region) => Lab | undefined;
+  readonly colouredPen: boolean;
 }
 
 interface Figure {
@@ -209,7 +210,7 @@ function figureOf(scene: Scene, object: DrawnObject, hosts: ReadonlySet<number>)
 function colourObject(
   scene: Scene,
   { object, paper, head, who }: Figure,
-  { hosts, openings, outlined }: Known,
+  { hosts, openings, outlined, colouredPen }: Known,
   family: Family,
   skin: Lab,
   colours: Lab[],
@@ -218,7 +219,7 @@ function colourObject(
   const total = areaOf(scene, object);
   const balls = who === 'snowman' ? ballsOf(paper) : [];
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
-  const colourOf = namedColours(scene, object, keepsPaper, colours);
+  const colourOf = namedColours(scene, object, { keepsPaper, colouredPen }, colours);
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
