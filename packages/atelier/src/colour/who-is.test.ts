@@ -63,6 +63,29 @@ test('three balls, each upon a larger one, are a snowman; two, or without a face
   ).toBe('person');
 });
 
+const carrot = piece(3, 320, 210, 8, { kind: 'fill', lab: [0.74, 0.09, 0.13], parent: 1 });
+const buttons = [5, 6].map((id) => piece(id, 300, 60 * id, 6, { kind: 'fill', lab: [0.3, 0, 0], parent: 2 }));
+
+test.each<[string, readonly Region[], ReturnType<typeof whoIs>]>([
+  ['a carrot', [carrot], 'snowman'],
+  ['red lips', [{ ...carrot, lab: [0.6, 0.18, 0.08] }], 'person'],
+  ['a carrot and legs', [carrot, piece(4, 300, 470, 30)], 'person'],
+  ['a carrot and ears', [carrot, piece(4, 270, 130, 22), piece(5, 330, 130, 22)], 'animal'],
+])('two balls with %s: %s', (_, pieces, answer) => {
+  expect(who([body, ...pieces], { kind: 'person' })).toBe(answer);
+});
+
+test('two balls with a row of buttons are a snowman, with one spot they are not', () => {
+  const own = [head, body, piece(3, 0, 0, 0), piece(4, 0, 0, 0), ...buttons];
+  const of = (count: number) => {
+    const regions = [1, 2, 5, 6].slice(0, 2 + count);
+    const scene = { grid, regions: [piece(0, 0, 0, 0), ...own] };
+    const object = { kind: 'animal', straightness: 0.3, regions } as unknown as DrawnObject;
+    return whoIs(scene, object, head, [body, head]);
+  };
+  expect([of(2), of(1)]).toEqual(['snowman', 'animal']);
+});
+
 test('what is built has no skin, a person does; birds and fish are of one colour', () => {
   expect(who([body], { straightness: 0.9 })).toBe('creature');
   expect(who([body], { straightness: 0.9, kind: 'person' })).toBe('person');

@@ -1,4 +1,5 @@
-import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
+import type { DrawnObject, Kind, Lab, Region, Scene } from '../scene/scene.ts';
+import { toLch } from './oklab.ts';
 
 /** Whose colours the white of a figure takes: a person's, with skin; an animal's, with fur; one from head to tail; snow; a thing's. */
 export type Who = 'person' | 'animal' | 'creature' | 'snowman' | 'thing';
@@ -18,10 +19,10 @@ export function whoIs(
   head: Region | undefined,
   white: readonly Region[],
 ): Who {
-  if (kind === 'animal') return 'animal';
   if (CREATURES.has(kind)) return 'creature';
-  if (head && ballsOf(white).length > 0) return 'snowman';
-  if (head && hasEarsUp(grid, head, white)) return 'animal';
+  const hasEars = head !== undefined && hasEarsUp(grid, head, white);
+  if (head && !hasEars && ballsOf(regions, own, white).length > 0) return 'snowman';
+  if (kind === 'animal' || hasEars) return 'animal';
   if (head && kind === 'unknown' && straightness > BUILT) return 'creature';
   const total = own.reduce((sum, id) => sum + regions[id]!.area, 0);
   const isOne =
@@ -82,11 +83,23 @@ function hasEarsUp(grid: Scene['grid'], head: Region, white: readonly Region[]):
   return p.centre.x < middle !== q.centre.x < middle;
 }
 
-/** A ball fills its box as a disc does, buttons left out; each is larger than the one on it by this much, and stands under it. */
-const BALL = { full: [0.8, 1.1], long: 1.35, share: 0.03, larger: 1.1, aside: 0.25, least: 3 } as const;
+/** A ball fills its box as a disc does, buttons left out; each is larger than the one on it by this much, stands under it, and the last on nothing. */
+const BALL = {
+  full: [0.8, 1.1],
+  long: 1.35,
+  share: 0.03,
+  larger: 1.1,
+  aside: 0.25,
+  below: 0.12,
+  least: 3,
+} as const;
 
-/** Three balls and more, each upon a larger one, are a snowman. */
-export function ballsOf(white: readonly Region[]): readonly Region[] {
+/** Three balls and more, each upon a larger one, are a snowman; two with a carrot or with buttons, too. */
+export function ballsOf(
+  regions: readonly Region[],
+  own: readonly number[],
+  white: readonly Region[],
+): readonly Region[] {
   const total = white.reduce((sum, { area }) => sum + area, 0);
   const balls = white
     .filter((region) => region.area > BALL.share * total && isBall(region))
@@ -101,7 +114,33 @@ export function ballsOf(white: readonly Region[]): readonly Region[] {
         Math.abs(ball.box.y0 - on.box.y1) < BALL.aside * wide)
     );
   });
-  return areStacked && balls.length >= BALL.least ? balls : [];
+  const [head, last] = [balls[0], balls.at(-1)];
+  if (!areStacked || !head || !last || head === last) return [];
+  if (balls.length >= BALL.least) return balls;
+  const pieces = own.map((id) => regions[id]!);
+  const within = (ball: Region) => pieces.filter(({ parent, kind }) => parent === ball.id && kind === 'fill');
+  const stands = pieces.every(({ box }) => box.y1 < last.box.y1 + BALL.below * (last.box.y1 - last.box.y0));
+  const isSnow = within(head).some(({ lab }) => isCarrot(lab)) || within(last).length > 1;
+  return stands && isSnow ? balls : [];
+}
+
+/** Orange as a carrot and a beak are, no red lips and no skin. */
+const CARROT = { from: 42, to: 76, chroma: 0.09 };
+
+export function isCarrot(lab: Lab | null): boolean {
+  if (!lab) return false;
+  const { chroma, hue } = toLch(lab);
+  return chroma > CARROT.chroma && hue > CARROT.from && hue < CARROT.to;
+}
+
+/** Whether a drawn thing is a snowman. */
+export function isSnowman(scene: Pick<Scene, 'grid' | 'regions' | 'faces'>, object: DrawnObject): boolean {
+  const white = object.regions
+    .map((id) => scene.regions[id]!)
+    .filter(({ kind }) => kind === 'paper')
+    .toSorted((p, q) => q.area - p.area);
+  const head = white.find(({ id }) => scene.faces.some(({ host }) => host === id));
+  return whoIs(scene, object, head, white) === 'snowman';
 }
 
 function isBall({ area, box }: Region): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaceMark } from './face-marks.ts';
-import { chooseFaces, closedAlike } from './faces.ts';
+import { chooseFaces, closedAlike, toFace } from './faces.ts';
 
 const mark = (x: number, y: number, radius = 4): FaceMark => ({
   box: { x0: x - radius, y0: y - radius, x1: x + radius, y1: y + radius },
@@ -85,4 +85,19 @@ test('beside an eye that is a dash another dash is closed, too; beside a wink th
   expect(drawn(dash, right)).toEqual(['closed', 'dot']);
   expect(drawn(dash, { ...short, radius: 9 })).toEqual(['closed', 'dot']);
   expect(drawn(left, short)).toEqual(['dot', 'dot']);
+});
+
+test('a piece of orange in a face is its nose, an orange line or red lips are its mouth', () => {
+  const drawn = (more: Partial<FaceMark>) => {
+    const { mouth, nose } = toFace(
+      candidate(left, right, 0.9, { mouth: { ...mark(50, 65), ...more } }),
+      [],
+      [],
+    );
+    return [mouth !== undefined, nose !== undefined];
+  };
+  const orange = [0.74, 0.09, 0.13] as const;
+  expect(drawn({ lab: orange, regions: [5] })).toEqual([false, true]);
+  expect(drawn({ lab: orange })).toEqual([true, false]);
+  expect(drawn({ lab: [0.6, 0.18, 0.08], regions: [5] })).toEqual([true, false]);
 });

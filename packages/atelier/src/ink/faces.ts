@@ -1,4 +1,5 @@
 import { weightsFrom } from '#weights';
+import { isCarrot } from '../colour/who-is.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
@@ -71,7 +72,8 @@ function isHeadOf({ box: { x0, y0, x1, y1 } }: FaceMark, { left, right }: FaceCa
   return [left, right].every(({ x, y }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
 }
 
-function toFace(
+/** A piece of orange in a face is a carrot or a beak, and no mouth; an orange line may be one. */
+export function toFace(
   { left, right, mouth, host, apart, score }: Judged,
   shapes: readonly Omit<Region, 'part'>[],
   strokes: readonly Stroke[],
@@ -80,7 +82,12 @@ function toFace(
   return {
     host,
     eyes: closedAlike(left, right).map(toEye),
-    ...(mouth ? { mouth: toMark(withoutCheeks(withInside(mouth, host, shapes), cheeks), strokes) } : {}),
+    ...(mouth && {
+      [isCarrot(mouth.lab) && mouth.regions.length > 0 ? 'nose' : 'mouth']: toMark(
+        withoutCheeks(withInside(mouth, host, shapes), cheeks),
+        strokes,
+      ),
+    }),
     ...(cheeks ? { cheeks } : {}),
     confidence: clamp(score, 0, 1),
   };

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.ts';
-import { autumn, blossom, goldenHour, meadow, moonlight } from './meadow.ts';
-import { hasWater, placeOf, turnOf, type FarPlace } from './place.ts';
+import { autumn, blossom, goldenHour, meadow, moonlight, winter } from './meadow.ts';
+import { hasWater, isWintry, placeOf, turnOf, type FarPlace } from './place.ts';
 import { playroom } from './playroom.ts';
 import { reef } from './reef.ts';
 import { seaside } from './seaside.ts';
@@ -24,6 +24,7 @@ export function chooseSet(scene: Scene, seed: number): MakeSet {
 }
 
 function fittingSets(scene: Scene): readonly MakeSet[] {
+  if (isWintry(scene)) return [winter];
   const place = placeOf(scene);
   const turned = (all: readonly MakeSet[]) => {
     const first = (turnOf(scene) >> 1) % all.length;

@@ -1,5 +1,5 @@
 import { figureColours, standsOut } from '../colour/figure-colours.ts';
-import { light, linearToLab, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light, linearToLab, type Rgb } from '../colour/oklab.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import { sample } from '../raster/resample.ts';
 import type { ClayBoard } from '../surfaces/clay-board.ts';
@@ -10,7 +10,8 @@ import type { ClayPlace } from './clay-place.ts';
 import { nightOver, spaceAround } from './clay-sky.ts';
 import { clayThemes } from './clay-themes.ts';
 import type { Ground } from './ground.ts';
-import { hasLight, placeOf, turnOf } from './place.ts';
+import { hasLight, isWintry, placeOf, turnOf } from './place.ts';
+import { WINTER } from './poster-tones.ts';
 import { themeOf } from './theme.ts';
 
 /** Slabs, so that one can be chosen away from the figure. */
@@ -33,6 +34,7 @@ const LANDS: readonly (readonly [Rgb, Rgb, Rgb])[] = [
   [light(0.74, 0.12, 58), light(0.8, 0.11, 80), light(0.78, 0.08, 30)],
   [light(0.74, 0.1, 310), light(0.79, 0.1, 140), light(0.82, 0.07, 290)],
 ];
+const SNOW = [labToLinear(WINTER.near), labToLinear(WINTER.far), labToLinear(WINTER.form)] as const;
 /** Birch, oak and slate under the slab. */
 const TABLES: readonly Rgb[] = [light(0.72, 0.06, 72), light(0.52, 0.07, 58), light(0.42, 0.02, 250)];
 
@@ -52,7 +54,7 @@ export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
     top: Math.min(ground.horizon, 0.93) * (height / size),
     drawn: ground.drawn,
     shining: hasLight(scene, place),
-    land: clearest(figure, LANDS, ([near]) => near, turn),
+    land: isWintry(scene) ? SNOW : clearest(figure, LANDS, ([near]) => near, turn),
     random: rng,
     free: (x, y, r) => openness(ground, (x * size) / width, (y * size) / height, r),
     turn,
@@ -61,7 +63,7 @@ export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
   if (place === 'sea') return { ...own, slab: SEA, pieces: coveIn(at) };
   if (place === 'night') return { ...own, slab: NIGHT, pieces: nightOver(at) };
   if (place === 'space') return { ...own, slab: NIGHT, pieces: spaceAround(at) };
-  const slab = clearest(figure, SLABS, ([, darker]) => darker, turn);
+  const slab = isWintry(scene) ? SLABS[0]! : clearest(figure, SLABS, ([, darker]) => darker, turn);
   const pieces: ClayPiece[] = isAside ? patternOf(at, slab[1]) : clayThemes[themeOf(scene, 'clay', seed)](at);
   return { ...own, slab, pieces };
 }

@@ -11,7 +11,7 @@ import type { Lab, Scene } from '../scene/scene.ts';
 import { fillCurves, flood } from '../vector/canvas.ts';
 import type { Piece } from './cloth-pieces.ts';
 import { backclothFor, type Backcloth } from './cloth-props.ts';
-import { hasLight, placeOf, turnOf } from './place.ts';
+import { hasLight, isWintry, placeOf, turnOf } from './place.ts';
 import { dropShadow, enlargeAll, type MakeSet, type Planes } from './stage.ts';
 import { themeOf } from './theme.ts';
 
@@ -43,6 +43,7 @@ export const clothStage =
       themeOf(scene, style, seed),
       turn,
       hasLight(scene, place),
+      isWintry(scene),
     )({
       grid,
       random,

@@ -11,9 +11,9 @@ import { coast, fields, forest, hills, mountains, town, type Scenery } from './c
 import type { Mark, ToneName } from './comic-marks.ts';
 import { dash, moonscape, night, room, sea, space } from './comic-rooms.ts';
 import { panelTones } from './comic-tones.ts';
-import { placeOf, turnOf, type Place } from './place.ts';
+import { isWintry, placeOf, turnOf, type Place } from './place.ts';
 import { groundTop, posterWorldOf } from './poster-shapes.ts';
-import { posterTones } from './poster-tones.ts';
+import { posterTones, WINTER } from './poster-tones.ts';
 import { themeOf, type Theme } from './theme.ts';
 
 const INK: Rgb = colour(0.16, 0.015, 285);
@@ -70,7 +70,7 @@ export function comicPanel(context: StyleContext): (frame: Frame) => Light {
     shining: world.shining,
     figure: world.figure,
   });
-  const tones = panelTones(place, figure, (turnOf(scene) >> 4) + seed - 1);
+  const tones = isWintry(scene) ? WINTER : panelTones(place, figure, (turnOf(scene) >> 4) + seed - 1);
   const rgb: Record<ToneName, Rgb> = {
     sky: labToLinear(tones.sky),
     far: labToLinear(tones.far),

@@ -85,6 +85,17 @@ const AUTUMN: Weather = {
   sparks: [colour(0.93, 0.12, 78), colour(0.85, 0.14, 55)],
 };
 
+const WINTER: Weather = {
+  ...NOON,
+  name: 'winter',
+  sky: [colour(0.66, 0.1, 250), colour(0.82, 0.06, 240), colour(0.93, 0.025, 235)],
+  hills: [colour(0.86, 0.035, 245), colour(0.94, 0.012, 240)],
+  trees: colour(0.72, 0.045, 225),
+  grass: { dark: colour(0.78, 0.04, 250), blade: colour(0.9, 0.02, 245), tip: colour(0.97, 0.006, 240) },
+  sparks: [[1, 1, 1]],
+};
+
+export const winter: MakeSet = (context) => outdoors(context, WINTER);
 export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
 export const meadow: MakeSet = (context) => outdoors(context, NOON);
 export const goldenHour: MakeSet = (context) => outdoors(context, EVENING);

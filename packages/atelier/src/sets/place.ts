@@ -1,4 +1,5 @@
 import { labDistance, toLch } from '../colour/oklab.ts';
+import { isSnowman } from '../colour/who-is.ts';
 import { isYellow } from '../colour/yellow.ts';
 import {
   STROKE_ROLE,
@@ -34,6 +35,7 @@ export function placeOf(scene: Scene): Place {
   // a fin may be taken for a roof: only walls make it one
   const grounded =
     scene.ground !== undefined || has('wall', 'crown', 'ground') || shows('house', 'tree', 'flower');
+  if (isWintry(scene)) return 'outdoors';
   if (!hasSun(scene) && starsIn(scene) >= STARS.least)
     return grounded || has('roof', 'trunk') ? 'night' : 'space';
   if (!grounded && (shows('fish') || hasFishShape(scene))) return 'sea';
@@ -47,6 +49,23 @@ export function placeOf(scene: Scene): Place {
   )
     return 'outdoors';
   return 'anywhere';
+}
+
+/** Flakes are stars of blue lines that cross, from this many on; the hues of ice. */
+const FLAKES = { least: 3, from: 180, to: 290, chroma: 0.04 };
+
+/** Snow lies where a snowman stands, or flakes fall. */
+export function isWintry(scene: Scene): boolean {
+  const { objects, strokes } = scene;
+  const isIce = (index: number) => {
+    const { chroma, hue } = toLch(strokes[index]!.lab);
+    return chroma > FLAKES.chroma && hue > FLAKES.from && hue < FLAKES.to;
+  };
+  const flakes = objects.filter(
+    (one) =>
+      one.kind === 'star' && one.regions.length === 0 && one.strokes.length > 0 && one.strokes.every(isIce),
+  );
+  return flakes.length >= FLAKES.least || objects.some((one) => isSnowman(scene, one));
 }
 
 /** Whatever several answers suit, the drawing itself turns the first one up: on a wall no two look alike. */

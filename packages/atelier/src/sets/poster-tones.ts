@@ -45,6 +45,16 @@ const MEADOW: PosterTones = {
   plant: lch(0.6, 0.12, 160),
   light: lch(0.99, 0.006, 220),
 };
+/** Snow on everything, in the same tones wherever they are laid flat. */
+export const WINTER: PosterTones = {
+  sky: lch(0.8, 0.075, 238),
+  form: lch(0.88, 0.04, 240),
+  far: lch(0.9, 0.03, 236),
+  near: lch(0.965, 0.008, 240),
+  floor: lch(0.8, 0.045, 252),
+  plant: lch(0.66, 0.06, 175),
+  light: lch(0.985, 0.006, 240),
+};
 /** Few flat tones per place. */
 export function posterTones(place: Place, variant: number): PosterTones {
   if (place === 'sea') return SEA;

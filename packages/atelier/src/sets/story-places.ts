@@ -8,7 +8,7 @@ import { sample } from '../raster/resample.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import { paintElements } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
-import { placeOf, turnOf, type Place } from './place.ts';
+import { isWintry, placeOf, turnOf, type Place } from './place.ts';
 import { posterWorldOf, type PosterTones, type PosterWorld } from './poster-shapes.ts';
 import { posterTones } from './poster-tones.ts';
 import { posterWorld } from './poster-world.ts';
@@ -50,7 +50,7 @@ export function storyFor(context: StyleContext, ground: Ground): (frame: Frame) 
   if (place === 'outdoors' || place === 'anywhere' || seed % 3 === 0) {
     const page = storybook(
       { grid: scene.grid, ground, random: random('set'), plan },
-      hourFor(figure, turnOf(scene) + seed - 1, isInland(world.theme)),
+      isWintry(scene) ? undefined : hourFor(figure, turnOf(scene) + seed - 1, isInland(world.theme)),
       { ...world, tones: posterTones('outdoors', 0) },
     );
     return (frame) => brushed(page(frame), gouache);

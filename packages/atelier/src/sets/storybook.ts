@@ -20,6 +20,7 @@ interface Hour {
   readonly cloud: Rgb;
   readonly shadow: Rgb;
   readonly shore?: true;
+  readonly snow?: true;
 }
 
 const HOURS: readonly Hour[] = [
@@ -71,6 +72,16 @@ const HOURS: readonly Hour[] = [
   },
 ];
 
+/** After all others, for snow alone: its own trees are white. */
+const SNOW: Hour = {
+  sky: [colour(0.76, 0.085, 245), colour(0.93, 0.03, 230)],
+  sun: colour(0.97, 0.04, 90),
+  hills: [colour(0.84, 0.05, 245), colour(0.9, 0.03, 242), colour(0.96, 0.01, 240)],
+  cloud: [1, 1, 1],
+  shadow: colour(0.66, 0.06, 250),
+  snow: true,
+};
+
 /** The hour whose sky and meadow let the figure stand out; `turn` picks among those about as good. Inland there is no beach. */
 export function hourFor(figure: readonly Lab[], turn: number, inland: boolean): number {
   const clarity = HOURS.map(({ sky, hills, shore }) =>
@@ -94,10 +105,10 @@ const PETALS: readonly Rgb[] = [
 /** Hills, clouds and flowers of a picture book, painted around the figure. */
 export function storybook(
   { grid, ground, random }: SetContext,
-  hour: number,
+  hour: number | undefined,
   world: PosterWorld,
 ): (frame: Frame) => Light {
-  const h = HOURS[hour]!;
+  const h = hour === undefined ? SNOW : HOURS[hour]!;
   const { width, height, size } = grid;
   const hz = ground.horizon;
   const phase = random.between(0, 6);
@@ -161,7 +172,7 @@ export function storybook(
     paintElements(view, ground.drawn ? bow : [...patches, ...things.near, ...bow]);
     if (ground.drawn) return view;
     stand(view, ground, h.shadow);
-    if (h.shore) return view;
+    if (h.shore || h.snow) return view;
     for (const tuft of tufts) drawTuft(view, grid, tuft, hz, scale(h.hills[2], 0.72));
     for (const flower of flowers) drawFlower(view, grid, flower, hz, h.hills[2]);
     return view;

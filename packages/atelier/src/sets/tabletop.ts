@@ -6,7 +6,7 @@ import { blur } from '../planes/blur.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
-import { placeOf, turnOf, type Place } from './place.ts';
+import { isWintry, placeOf, turnOf, type Place } from './place.ts';
 import { tableTop, type TopKind } from './table-tops.ts';
 import {
   addBokeh,
@@ -126,6 +126,22 @@ const ROOMS: readonly Room[] = [
     lights: [colour(0.9, 0.12, 72), colour(0.93, 0.1, 60)],
     garden: false,
   },
+  // the last, for snow alone
+  {
+    name: 'garden in snow',
+    wall: colour(0.84, 0.045, 240),
+    table: colour(0.95, 0.012, 240),
+    top: 'linen',
+    second: colour(0.88, 0.03, 245),
+    things: [
+      colour(0.93, 0.02, 240),
+      colour(0.7, 0.05, 200),
+      colour(0.97, 0.006, 240),
+      colour(0.82, 0.04, 250),
+    ],
+    lights: [[1, 1, 1]],
+    garden: true,
+  },
 ];
 
 /** Rooms by where a figure belongs: a rainbow is never indoors, night is the shelf's alone. */
@@ -146,6 +162,7 @@ const FOR: Record<Place, readonly string[]> = {
 
 /** Of the rooms that suit, those before which the figure stands out; the drawing turns one up, another seed the next. */
 export function roomFor(scene: Scene, plan: ColourPlan, seed: number): number {
+  if (isWintry(scene)) return ROOMS.length - 1;
   const suited = ROOMS.filter(({ name }) => FOR[placeOf(scene)].includes(name));
   const walls = suited.map(({ wall }) => linearToLab(...wall));
   const chosen = clearOf(figureColours(scene, plan), walls, turnOf(scene) + seed - 1);

@@ -1,6 +1,6 @@
 import { STYLES, type StyleName } from '../context/style-context.ts';
 import type { Kind, Part, Scene } from '../scene/scene.ts';
-import { hasWater, turnOf } from './place.ts';
+import { hasWater, isWintry, turnOf } from './place.ts';
 
 /** What a place out of doors is furnished with. */
 export type Theme = 'garden' | 'forest' | 'village' | 'lake' | 'mountains' | 'balloons';
@@ -16,6 +16,8 @@ export const isInland = (theme: Theme): boolean => theme === 'garden' || theme =
 /** The drawing turns one up, another seed the next; no two styles of one drawing take the same, but water has a shore in all of them. */
 export function themeOf(scene: Scene, style: StyleName, seed: number): Theme {
   if (hasWater(scene)) return 'lake';
+  // flowers and balloons are for warmer days
+  if (isWintry(scene)) return STYLES.indexOf(style) % 2 === 0 ? 'mountains' : 'village';
   const shows = (...kinds: Kind[]) => scene.objects.some(({ kind }) => kinds.includes(kind));
   const has = (...parts: Part[]) => scene.regions.some(({ part }) => parts.includes(part));
   const themes =

@@ -29,7 +29,7 @@ import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
 import { whitePieces } from '../colour/white-pieces.ts';
-import { areTwins, ballsOf, isChin, whoIs, type Who } from '../colour/who-is.ts';
+import { areTwins, ballsOf, isCarrot, isChin, whoIs, type Who } from '../colour/who-is.ts';
 
 /** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
 const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };
@@ -121,7 +121,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
       return colouredPen && chroma > COLOURED_PEN && hueDistance(hue, pen.hue) < SAME_HUE;
     };
     for (const id of face.mouth?.regions ?? []) if (own(id) || isLine(id)) colours[id] = MOUTH;
-    for (const id of face.nose?.regions.filter(own) ?? []) colours[id] = NOSE;
+    for (const id of face.nose?.regions.filter(own) ?? []) if (!isCarrot(colours[id]!)) colours[id] = NOSE;
   }
   for (const { id, sideOf } of scene.regions)
     if (sideOf !== undefined) colours[id] = sideTone(colours[sideOf]!);
@@ -217,7 +217,7 @@ function colourObject(
 ) {
   if (paper.length === 0) return;
   const total = areaOf(scene, object);
-  const balls = who === 'snowman' ? ballsOf(paper) : [];
+  const balls = who === 'snowman' ? ballsOf(scene.regions, object.regions, paper) : [];
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, { keepsPaper, colouredPen }, colours);
   const done: Region[] = [];
@@ -232,7 +232,7 @@ function colourObject(
     const named = (isOwn ? undefined : outlined(region)) ?? colourOf(region);
     colours[region.id] =
       cutByTop(scene, region) ??
-      (who === 'snowman' ? snowColour(region, balls) : undefined) ??
+      snowColour(region, balls, named) ??
       named ??
       (ONE_COLOUR.has(object.kind) && !keepsPaper ? family.main : undefined) ??
       (isSkin
@@ -247,9 +247,12 @@ function colourObject(
   }
 }
 
-/** Snow, and the coal in it. */
-const snowColour = (region: Region, balls: readonly Region[]): Lab | undefined =>
-  balls.includes(region) ? CLOUD : balls.some(({ id }) => id === region.parent) ? COAL : undefined;
+/** Snow, what lies between two balls of it, and the coal in it; a carrot has the colour of its pen. */
+function snowColour(region: Region, balls: readonly Region[], named: Lab | undefined): Lab | undefined {
+  const isBeside = ({ id }: Region) => region.neighbours.some((other) => other.id === id);
+  if (balls.includes(region) || balls.filter(isBeside).length > 1) return CLOUD;
+  return balls.some(({ id }) => id === region.parent) ? (named ?? COAL) : undefined;
+}
 
 /** Panes that were left white, or whose wall's colour ran over them. */
 function isWhite(lab: Lab): boolean {

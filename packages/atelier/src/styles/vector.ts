@@ -15,11 +15,11 @@ import { crescentsOf } from '../vector/crescents.ts';
 import { paintDocument, svgOf, type Document, type Element } from '../vector/document.ts';
 import { posterColours } from '../vector/poster-colours.ts';
 import { ownTones } from '../sets/own-tones.ts';
-import { placeOf, turnOf } from '../sets/place.ts';
+import { isWintry, placeOf, turnOf } from '../sets/place.ts';
 import { posterComposition } from '../sets/poster-compositions.ts';
 import { posterWorldOf } from '../sets/poster-shapes.ts';
 import { figureColours } from '../colour/figure-colours.ts';
-import { posterTones } from '../sets/poster-tones.ts';
+import { posterTones, WINTER } from '../sets/poster-tones.ts';
 import { posterWorld } from '../sets/poster-world.ts';
 import { posterFaces } from '../vector/poster-faces.ts';
 import { posterPatterns } from '../vector/poster-patterns.ts';
@@ -302,6 +302,11 @@ function backdrop(context: StyleContext): Element[] {
   const variant = turnOf(scene) + seed - 1;
   const world = { place, random: random('backdrop'), variant };
   if (place === 'outdoors' || place === 'anywhere')
-    return posterComposition(posterWorldOf(context, { ...world, tones: ownTones(figure, variant >> 2) }));
+    return posterComposition(
+      posterWorldOf(context, {
+        ...world,
+        tones: isWintry(scene) ? WINTER : ownTones(figure, variant >> 2),
+      }),
+    );
   return posterWorld(posterWorldOf(context, { ...world, tones: posterTones(place, seed - 1) }), place);
 }
