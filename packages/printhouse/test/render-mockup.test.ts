@@ -88,6 +88,20 @@ describe('renderMockup', () => {
     expect(white.length).toBeGreaterThan(80);
   });
 
+  it('cuts around thin lines, too, and keeps every one of them', async () => {
+    const lines =
+      '<circle cx="800" cy="450" r="250"/><path d="M800 700V1200M300 900H1300M800 1200L450 1550M800 1200L1150 1550"/>';
+    const darkOn = async (ground: string) => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600" fill="none" stroke="#222" stroke-width="10">${ground}${lines}</svg>`;
+      const artwork = await sharp(Buffer.from(drawing)).png().toBuffer();
+      const decal = await renderMockup({ blueprintId: 98, artwork, widthPx: 400, format: 'png' });
+      return (await pixels(decal)).filter((value) => value < 130).length;
+    };
+    expect(await darkOn('')).toBeGreaterThan(
+      0.9 * (await darkOn('<path fill="#fff" d="M0 0H1600V1600H0"/>')),
+    );
+  });
+
   it('refuses what does not exist and what is no picture', async () => {
     const artwork = await solid('#d02020');
     await expect(renderMockup({ blueprintId: 999_999, artwork })).rejects.toThrow(UnknownMockup);

@@ -12,9 +12,11 @@ const RIM = 0.032;
 const RIM_ROOM = 2;
 /** The cut line is smooth, so it is found on a smaller picture. */
 const COARSER = 4;
+/** Blurred by a quarter of the rim, a place has artwork beside it from here on: so much is left of a thin line, too. */
+const BESIDE_ARTWORK = 0.06;
 /** Where the blurred shape has fallen to a seventh the knife goes; its edge is a pixel or two soft. */
 const CUT_LEVEL = 0.133;
-const CUT_SOFTNESS = 0.018;
+const CUT_SOFTNESS = 0.036;
 
 const clearWhite = { r: 255, g: 255, b: 255, alpha: 0 };
 
@@ -43,10 +45,15 @@ function outline(kind: Exclude<Cut, 'kiss'>, edge: number): Promise<Uint8Array> 
   return sharp(Buffer.from(picture)).ensureAlpha().extractChannel(3).raw().toBuffer();
 }
 
-/** Grows the subject by the rim and rounds its corners: blur, then cut where the blur has fallen far enough. */
+/**
+ * Grows the subject by the rim and rounds its corners: half of the rim grows around whatever is there, so that a thin line
+ * counts as much as a full shape, the other half is blurred and cut where the blur has fallen far enough.
+ */
 function aroundSubject(canvas: RgbaPicture): Uint8Array {
-  const rim = RIM * Math.max(canvas.width, canvas.height);
-  const soft = blurred(coarseAlpha(canvas.bytes, canvas, COARSER), Math.max(1, Math.round(rim / COARSER)));
+  const rim = (RIM * Math.max(canvas.width, canvas.height)) / COARSER;
+  const near = blurred(coarseAlpha(canvas.bytes, canvas, COARSER), Math.max(1, Math.round(rim / 4)));
+  const grown = { ...near, values: near.values.map((value) => Math.min(1, value / BESIDE_ARTWORK)) };
+  const soft = blurred(grown, Math.max(1, Math.round(rim / 2)));
   return enlargedStep(soft, canvas, COARSER, CUT_LEVEL, CUT_LEVEL + CUT_SOFTNESS);
 }
 
