@@ -22,7 +22,11 @@ export function PieceList({ drawing, tool, onAct, onTakeAway }: Props): ReactEle
   const thingOf = (id: number) => things.find((thing) => thing.pieces.includes(id));
   const shown = pieces.filter(({ share }) => share > SPECK).toSorted((p, q) => q.share - p.share);
   return (
-    <details className="pieces">
+    <details
+      className="pieces"
+      // What opens stands below what is seen, on a phone behind its tools.
+      onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'start' })}
+    >
       <summary>{several(shown.length, 'One part in this drawing', '{count} parts in this drawing')}</summary>
       <ul>
         {shown.map((piece, k) => {

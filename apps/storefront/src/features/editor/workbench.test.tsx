@@ -37,3 +37,13 @@ test('no note stands where all that was set right finds its place', () => {
   open(opened([fill(0.2)], []));
   expect(screen.queryByText(/set right before/)).toBeNull();
 });
+
+test('the list of parts is brought into view when it opens, and stays where it is when it closes', () => {
+  const broughtIn = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  open(opened([], []));
+  const list = screen.getByText(/parts in this drawing$/).closest('details')!;
+  list.open = true;
+  expect(broughtIn.mock.contexts).toEqual([list]);
+  list.open = false;
+  expect(broughtIn).toHaveBeenCalledTimes(1);
+});
