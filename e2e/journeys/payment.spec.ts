@@ -3,7 +3,7 @@ import { makeArtwork, openWith, type Artwork } from '../support/artwork.ts';
 import type { Shop } from '../support/shop.ts';
 import { address, atThePrinter, fillAddress, mugLine } from './shopper.ts';
 import { openTillShop, orderIdIn, paidMs, pay, provenOperator, thanks } from './till-shop.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { aPhone, expect, expectAccessible, test } from './visitor.ts';
 
 /** A shop of its own, where orders are paid at the till. */
 let shop: Shop;
@@ -103,9 +103,10 @@ test('what was put together on the desktop is paid on the phone, and the desktop
   await placeOrder(page);
   await page.getByRole('button', { name: 'Pay on your phone' }).click();
   await expect(page.getByRole('img', { name: 'Code that opens this order on your phone' })).toBeVisible();
-  const phone = await another(browser);
-  await phone.setViewportSize({ width: 390, height: 844 });
+  const phone = await (await browser.newContext(aPhone)).newPage();
   await phone.goto(page.url());
+  await expect(phone.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Pay on your phone' })).toHaveCount(0);
   await pay(phone);
   await expect(thanks(phone)).toBeVisible({ timeout: paidMs });
   await phone.context().close();

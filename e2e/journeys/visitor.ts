@@ -18,6 +18,9 @@ type SharedFixtures = {
   artwork: Artwork;
 };
 
+/** What a finger holds and points at. */
+export const aPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
 /** Drawings of ours, made for these journeys. */
 const sheet = (name: string) => readFileSync(new URL(`drawings/${name}.jpg`, import.meta.url));
 

@@ -7,6 +7,7 @@ import { isOrderStatus, orderStates, orderStatuses } from '@doodleloom/domain/or
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
+import { isHeld } from '../../lib/is-held.ts';
 import { Chip } from '../../ui/badge.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -95,7 +96,9 @@ function SearchForm({ asked, ask, field }: FormProps): ReactElement {
         ref={field}
         type="search"
         label="Number, mail address or name"
-        hint="Press / to come here, j and k to go through the orders, Enter to open one."
+        {...(!isHeld() && {
+          hint: 'Press / to come here, j and k to go through the orders, Enter to open one.',
+        })}
         defaultValue={asked.text}
         onChange={({ target }) => ask('text', target.value.trim())}
       />

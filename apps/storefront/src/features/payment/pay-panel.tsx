@@ -3,6 +3,7 @@ import type { OrderPayment } from '@doodleloom/domain/functions/payments';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
+import { isHeld } from '../../lib/is-held.ts';
 import { messageOf } from '../../lib/request-failed.ts';
 import { useSiteConfig } from '../../lib/use-site-config.ts';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +55,7 @@ export function PayPanel({ orderId, orderKey, onPaid }: Props): ReactElement {
           </p>
           <Standing asked={asked.data} contact={config?.contactEmail} />
           {form(asked.data, config?.stripePublishableKey, () => asked.refetch())}
-          <PhoneCode orderId={orderId} orderKey={orderKey} />
+          {!isHeld() && <PhoneCode orderId={orderId} orderKey={orderKey} />}
         </>
       )}
     </Card>

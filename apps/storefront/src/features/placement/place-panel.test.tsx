@@ -4,7 +4,7 @@ import { layOut } from '@doodleloom/domain/composition/lay-out';
 import { settled, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptPlacements } from './kept-wishes.ts';
 import PlacePanel from './place-panel.tsx';
 
@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -91,6 +92,17 @@ test('arrow keys move it, with Shift by hairs, plus and minus change its size; o
   expect(fireEvent.keyDown(flat, { key: 'ArrowDown' })).toBe(false);
   press('Center');
   expect(now).toMatchObject({ x: 0, y: 0, scale: 1.05 });
+});
+
+test.each([
+  ['a mouse', false, 1],
+  ['a finger', true, 0],
+])('keys are spoken of beside %s alone', (_, isCoarse, count) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isCoarse } as MediaQueryList);
+  cleanup();
+  render(<Placed />);
+  expect(screen.queryAllByText(/arrow keys/)).toHaveLength(count);
+  expect(screen.getByText(/What lies outside is not printed\.$/)).toBeDefined();
 });
 
 test('a finger drags it by shares of the area and never off it, two fingers enlarge it', () => {

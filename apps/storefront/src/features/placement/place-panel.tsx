@@ -14,6 +14,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { isHeld } from '../../lib/is-held.ts';
 import { t } from '../../lib/words.ts';
 import { FlatPreview, type FlatProps } from './flat-preview.tsx';
 import { GroundChoice } from './ground-choice.tsx';
@@ -64,7 +65,9 @@ export default function PlacePanel({ photo, ...props }: Props & { photo?: ReactN
         <div>
           <output>{wordsFor(placement, usual)}</output>
           <p className="small muted">
-            {t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
+            {isHeld()
+              ? t('Drag the picture. What lies outside is not printed.')
+              : t('Drag the picture, or move it with the arrow keys. What lies outside is not printed.')}
           </p>
           <RimLine {...props} />
         </div>

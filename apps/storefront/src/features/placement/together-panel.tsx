@@ -5,6 +5,7 @@ import { styleName } from '@doodleloom/domain/styles/style';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { isHeld } from '../../lib/is-held.ts';
 import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
@@ -44,7 +45,9 @@ export default function TogetherPanel({ artworkUrl, written, onWrite, photo, ...
       {pictures.length > 1 && (
         <>
           <p className="small muted">
-            {t('Drag one picture onto another to swap them, or move it with the arrow keys.')}
+            {isHeld()
+              ? t('Drag one picture onto another to swap them.')
+              : t('Drag one picture onto another to swap them, or move it with the arrow keys.')}
           </p>
           <SwapBoard pictures={pictures} columns={columns} onSwap={(next) => put(next, columns)} />
           <fieldset className="rows" aria-label={t('How many beside each other')}>
