@@ -202,6 +202,56 @@ describe('the colour plan', () => {
     const bands = outline('rainbow', 'band', 'band', 'band')('line').map(({ hue }) => Math.round(hue));
     expect(bands).toEqual([25, 60, 98]);
   });
+  test('who is all face has the colour of its outline, one with hair or a body has skin', () => {
+    const face = { ...scene.regions[1]!, kind: 'paper' as const, lab: null, part: 'head' as const };
+    const ring = { ...scene.strokes[0]!, lab: lch(0.6, 0.2, 25), length: 2 * face.perimeter, role: scene.strokes[0]!.role.map(() => STROKE_ROLE.silhouette), side: scene.strokes[0]!.side.map(() => 1) }; // prettier-ignore
+    const headWith = (...parts: Part[]) => {
+      const more = parts.map((part, k) => ({ ...face, id: 2 + k, part, neighbours: [] }));
+      const person = { ...scene.objects[0]!, regions: [1, ...more.map(({ id }) => id)], strokes: [0] };
+      const drawn = { ...scene, medium: 'line' as const, regions: [scene.regions[0]!, face, ...more], objects: [person], strokes: [ring] }; // prettier-ignore
+      return toLch(planColours(drawn, 1).regions[1]!);
+    };
+    expect(hueDistance(headWith().hue, 25)).toBeLessThan(8);
+    expect(hueDistance(headWith('body').hue, 59)).toBeLessThan(5);
+    expect(hueDistance(headWith('hair').hue, 59)).toBeLessThan(5);
+  });
+  test('a face among petals is the middle of a flower, whatever pen is around it', () => {
+    const piece = { ...scene.regions[1]!, kind: 'paper' as const, lab: null, part: 'petal' as const };
+    const petals = [2, 3].map((id) => ({ ...piece, id, neighbours: [] }));
+    const side = scene.strokes[0]!.side.map((_, k) => 1 + (k % 2));
+    const pink = { ...scene.strokes[0]!, lab: lch(0.7, 0.15, 355), length: 3 * piece.perimeter, role: scene.strokes[0]!.role.map(() => STROKE_ROLE.boundary), side }; // prettier-ignore
+    const flower = { ...scene.objects[0]!, kind: 'flower' as const, regions: [1, 2, 3], strokes: [0] };
+    const drawn = { ...scene, medium: 'line' as const, regions: [scene.regions[0]!, piece, ...petals], objects: [flower], strokes: [pink] }; // prettier-ignore
+    const [, middle, petal] = planColours(drawn, 1).regions.map(toLch);
+    expect(hueDistance(middle!.hue, 88)).toBeLessThan(5);
+    expect(hueDistance(petal!.hue, 355)).toBeLessThan(8);
+  });
+  test('the rings around the eyes of an owl are white, spots that lie in one piece keep its colour', () => {
+    const piece = { ...scene.regions[1]!, kind: 'paper' as const, lab: null, part: 'unknown' as const };
+    const spot = (id: number, parent: number) => ({
+      ...piece,
+      id,
+      parent,
+      area: piece.area / 20,
+      neighbours: [],
+    });
+    const around = (rings: readonly [number, number]) => {
+      const regions = [
+        scene.regions[0]!,
+        piece,
+        spot(2, 0),
+        spot(3, 0),
+        spot(4, rings[0]),
+        spot(5, rings[1]),
+      ];
+      const eyes = scene.faces[0]!.eyes.map((eye, k) => ({ ...eye, regions: [4 + k] }));
+      const owl = { ...scene.objects[0]!, kind: 'bird' as const, regions: [1, 2, 3, 4, 5], strokes: [] };
+      const drawn = { ...scene, medium: 'line' as const, regions, objects: [owl], strokes: [], faces: [{ ...scene.faces[0]!, eyes }] }; // prettier-ignore
+      return planColours(drawn, 1).regions.map(toLch)[2]!;
+    };
+    expect(around([2, 3]).chroma).toBeLessThan(0.02);
+    expect(around([2, 2]).chroma).toBeGreaterThan(0.02);
+  });
   test('a belly that looks like a sun is no sun, and ears match the head', () => {
     const paper = scene.regions.map((region) =>
       region.id === 2 || region.id === 1

@@ -42,3 +42,42 @@ test('without a ground, and on a page painted all over, the page stays as it is'
   const full = { ...bare, ground, frame: 'full-bleed' } as const;
   expect(withOpenSky(full)).toBe(full);
 });
+
+// a body on what two bare lines and the ground under them enclose
+const standing = drawing(
+  [
+    { at: [[90, 100, 150, 160]], lab: lch(0.6, 0.15, 30) },
+    { at: [[105, 160, 135, 220]], lab: null, part: 'leg' },
+  ],
+  () => true,
+);
+const groundFrom = (x0: number, x1: number, y = 221) =>
+  line(Array.from({ length: 20 }, (_, k) => [x0 + ((x1 - x0) * k) / 19, y] as const));
+const person = {
+  ...standing.objects[0]!,
+  kind: 'person' as const,
+  box: { x0: 90, y0: 100, x1: 149, y1: 219 },
+};
+const onGround = { ...standing, objects: [person], strokes: [groundFrom(40, 200)] };
+
+test('between two bare legs on a drawn ground is air', () => {
+  const { label, objects } = withOpenSky(onGround);
+  expect([label[190 * width + 120], label[130 * width + 120]]).toEqual([0, 1]);
+  expect(objects[0]!.regions).toEqual([1]);
+});
+
+test.each([
+  ['closed by a hem of its own', { strokes: [groundFrom(103, 137)] }],
+  ['over a ground farther down', { strokes: [groundFrom(40, 200, 260)] }],
+  ['of a table', { objects: [{ ...person, kind: 'unknown' as const }] }],
+  [
+    'beside another leg',
+    {
+      objects: [{ ...person, regions: [1, 2, 3] }],
+      regions: [...standing.regions, { ...standing.regions[2]!, id: 3 }],
+    },
+  ],
+])('a leg %s stays', (_, more) => {
+  const drawn = { ...onGround, ...more };
+  expect(withOpenSky(drawn)).toBe(drawn);
+});

@@ -50,6 +50,24 @@ test('the photographed fish of our samples swims in the sea', { timeout: 120_000
   expect(placeOf(await understand(await photograph(fish)))).toBe('sea');
 });
 
+test('what has the outline of a fish swims where it is full, and not where air is within it', () => {
+  const scene = fivePointed('unknown', 'unknown');
+  const { width, height } = scene.grid;
+  const fish = (rim: number) => {
+    const label = new Uint16Array(width * height);
+    for (let x = 20; x < width - 20; x++) {
+      const along = (x - 20) / (width - 40);
+      const half = along < 0.72 ? 4 + 40 * Math.sin((Math.PI * along) / 0.72) : 4 + 110 * (along - 0.72);
+      for (let y = 0; y < height; y++) {
+        const away = Math.abs(y - height / 2);
+        if (away < half && away > half - rim) label[y * width + x] = 1;
+      }
+    }
+    return placeOf({ ...scene, label });
+  };
+  expect([fish(99), fish(9)]).toEqual(['sea', 'anywhere']);
+});
+
 test('a bone lies nowhere near the sea: a fish has one tail', () => {
   const scene = fivePointed('unknown', 'unknown');
   const { width, height } = scene.grid;

@@ -1,4 +1,4 @@
-import { light as colour, linearToLab, toLch, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light as colour, type Rgb } from '../colour/oklab.ts';
 import type { Pt } from '../shape/contour.ts';
 import { ellipseCurve, leafCurve, polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './cloth-pieces.ts';
 import { THEMES } from './cloth-themes.ts';
 import type { Place } from './place.ts';
+import { WINTER } from './poster-tones.ts';
 import type { Theme } from './theme.ts';
 
 export interface Backcloth {
@@ -144,12 +145,7 @@ const space: Props = (boards) => {
 const DAY = colour(0.82, 0.075, 225);
 const DUSK = colour(0.34, 0.09, 275);
 const LAWN = colour(0.66, 0.12, 142);
-const SNOW = colour(0.95, 0.012, 240);
-/** What grows and what it grows on lies under snow: whatever is green is white, and its deeper tones stay deeper. */
-function snowed(tone: Rgb): Rgb {
-  const { L, hue } = toLch(linearToLab(...tone));
-  return hue > 100 && hue < 200 ? colour(0.7 + 0.32 * L, 0.02, 240) : tone;
-}
+const SNOW = labToLinear(WINTER.near);
 const RUG = colour(0.72, 0.09, 60);
 
 /** What hangs at the back of the stage, and what is sewn and set up before it. */
@@ -170,7 +166,10 @@ export function backclothFor(
   if (place === 'space') return made(DUSK, colour(0.3, 0.07, 285), space);
   if (place === 'anywhere' && turn % 4 === 1) return made(colour(0.66, 0.14, 25), RUG, tent);
   if (place === 'anywhere' && turn % 4 === 3) return made(CREAM, RUG, quilt);
+  // what grows and what it grows on lies under snow
   const snowy: Props = (boards) =>
-    THEMES[theme](boards).map((piece) => ({ ...piece, colour: snowed(piece.colour) }));
+    THEMES[theme](boards).map((piece) =>
+      GREEN.some((tone) => tone === piece.colour) ? { ...piece, colour: SNOW } : piece,
+    );
   return wintry ? made(DAY, SNOW, snowy) : made(DAY, LAWN, THEMES[theme]);
 }

@@ -1,10 +1,11 @@
-import { light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light as colour, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { fractal } from '../noise/lattice.ts';
 import { cellRandom } from '../noise/random.ts';
 import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { sample } from '../raster/resample.ts';
 import { growGrass, type Lawn } from '../surfaces/grass.ts';
 import type { Ground } from './ground.ts';
+import { WINTER } from './poster-tones.ts';
 import {
   addBokeh,
   defocus,
@@ -85,17 +86,16 @@ const AUTUMN: Weather = {
   sparks: [colour(0.93, 0.12, 78), colour(0.85, 0.14, 55)],
 };
 
-const WINTER: Weather = {
+const SNOW: Weather = {
   ...NOON,
   name: 'winter',
-  sky: [colour(0.66, 0.1, 250), colour(0.82, 0.06, 240), colour(0.93, 0.025, 235)],
-  hills: [colour(0.86, 0.035, 245), colour(0.94, 0.012, 240)],
+  hills: [labToLinear(WINTER.form), labToLinear(WINTER.near)],
   trees: colour(0.72, 0.045, 225),
-  grass: { dark: colour(0.78, 0.04, 250), blade: colour(0.9, 0.02, 245), tip: colour(0.97, 0.006, 240) },
+  grass: { dark: labToLinear(WINTER.floor), blade: labToLinear(WINTER.far), tip: labToLinear(WINTER.near) },
   sparks: [[1, 1, 1]],
 };
 
-export const winter: MakeSet = (context) => outdoors(context, WINTER);
+export const winter: MakeSet = (context) => outdoors(context, SNOW);
 export const moonlight: MakeSet = (context) => outdoors(context, NIGHT);
 export const meadow: MakeSet = (context) => outdoors(context, NOON);
 export const goldenHour: MakeSet = (context) => outdoors(context, EVENING);

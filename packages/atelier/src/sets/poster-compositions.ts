@@ -156,8 +156,10 @@ const SUNS: ReadonlySet<Composition> = new Set([rings, blocks]);
 
 /** A poster composed around the figure: one idea in three tones, a ground to stand on. */
 export function posterComposition(world: PosterWorld): Element[] {
-  const { tones, grid, grounded, shining, place, variant, figure } = world;
-  const all = (place === 'anywhere' ? ANYWHERE : OUTDOORS).filter((one) => !(shining && SUNS.has(one)));
+  const { tones, grid, grounded, shining, place, variant, figure, theme } = world;
+  const all = (place === 'anywhere' ? ANYWHERE : OUTDOORS).filter(
+    (one) => !(shining && SUNS.has(one)) && !(theme === 'lake' && one === leaves),
+  );
   const top =
     place === 'anywhere'
       ? Math.min(0.93 * grid.height, figure.y1 - 0.04 * grid.height)

@@ -1,5 +1,5 @@
 import { standsOut } from '../colour/figure-colours.ts';
-import { lch, light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, lch, light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
 import { darkness, type Light } from '../finish/light.ts';
 import type { Frame } from '../raster/frame.ts';
 import { smoothStep, unit } from '../raster/math.ts';
@@ -8,6 +8,7 @@ import type { Lab } from '../scene/scene.ts';
 import { paintElements, type Element } from '../vector/document.ts';
 import type { Ground } from './ground.ts';
 import type { PosterWorld } from './poster-shapes.ts';
+import { WINTER } from './poster-tones.ts';
 import { bough, woods } from './poster-plants.ts';
 import { themeThings } from './theme-things.ts';
 import { fillEllipse } from '../vector/canvas.ts';
@@ -72,12 +73,11 @@ const HOURS: readonly Hour[] = [
   },
 ];
 
-/** After all others, for snow alone: its own trees are white. */
+/** For snow alone: its own trees are white. */
 const SNOW: Hour = {
-  sky: [colour(0.76, 0.085, 245), colour(0.93, 0.03, 230)],
-  sun: colour(0.97, 0.04, 90),
-  hills: [colour(0.84, 0.05, 245), colour(0.9, 0.03, 242), colour(0.96, 0.01, 240)],
-  cloud: [1, 1, 1],
+  ...HOURS[0]!,
+  sky: [labToLinear(WINTER.sky), labToLinear(WINTER.light)],
+  hills: [labToLinear(WINTER.form), labToLinear(WINTER.far), labToLinear(WINTER.near)],
   shadow: colour(0.66, 0.06, 250),
   snow: true,
 };

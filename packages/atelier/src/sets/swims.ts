@@ -10,6 +10,8 @@ const TAIL = { waist: 0.5, wider: 1.5, from: 0.55, to: 0.93 };
 const HEAD = { at: 0.05, tall: 0.66 };
 /** Tail, waist and belly lie on one line, give or take this share of the belly. */
 const LINE = 0.3;
+/** It fills more of its box than this: eight legs and what lies between them do not. */
+const SOLID = 0.4;
 const STEPS = 60;
 
 const KNOWN = new WeakMap<Scene['label'], boolean>();
@@ -28,6 +30,7 @@ function isFishShaped({ label, grid: { width, height } }: Scene): boolean {
   if (!largest) return false;
   const { id, x0, x1, y0, y1 } = largest;
   const across = x1 - x0 + 1;
+  if (largest.area < SOLID * across * (y1 - y0 + 1)) return false;
   if (across < LYING.wide * (y1 - y0 + 1) || across < LYING.least * width) return false;
   const slices = Array.from({ length: STEPS }, (_, k) => {
     const x = Math.min(x1, x0 + Math.floor(((k + 0.5) / STEPS) * across));

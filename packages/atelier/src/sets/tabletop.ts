@@ -1,5 +1,5 @@
 import { clearOf, figureColours } from '../colour/figure-colours.ts';
-import { light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
+import { labToLinear, light as colour, linearToLab, mix, scale, type Rgb } from '../colour/oklab.ts';
 import type { ColourPlan } from '../colour/plan.ts';
 import { noise } from '../noise/lattice.ts';
 import { blur } from '../planes/blur.ts';
@@ -7,6 +7,7 @@ import { clamp, smoothStep, unit } from '../raster/math.ts';
 import { plane } from '../raster/resample.ts';
 import type { Scene } from '../scene/scene.ts';
 import { isWintry, placeOf, turnOf, type Place } from './place.ts';
+import { WINTER } from './poster-tones.ts';
 import { tableTop, type TopKind } from './table-tops.ts';
 import {
   addBokeh,
@@ -129,16 +130,11 @@ const ROOMS: readonly Room[] = [
   // the last, for snow alone
   {
     name: 'garden in snow',
-    wall: colour(0.84, 0.045, 240),
-    table: colour(0.95, 0.012, 240),
+    wall: labToLinear(WINTER.form),
+    table: labToLinear(WINTER.near),
     top: 'linen',
-    second: colour(0.88, 0.03, 245),
-    things: [
-      colour(0.93, 0.02, 240),
-      colour(0.7, 0.05, 200),
-      colour(0.97, 0.006, 240),
-      colour(0.82, 0.04, 250),
-    ],
+    second: labToLinear(WINTER.form),
+    things: [WINTER.near, WINTER.floor, WINTER.plant, WINTER.light].map(labToLinear),
     lights: [[1, 1, 1]],
     garden: true,
   },

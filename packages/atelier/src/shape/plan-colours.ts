@@ -1,6 +1,6 @@
 import type { ColourPlan } from '../colour/plan.ts';
 import { random } from '../noise/random.ts';
-import { type DrawnObject, type Kind, type Lab, type Region, type Scene } from '../scene/scene.ts';
+import { type DrawnObject, type Face, type Kind, type Lab, type Region, type Scene } from '../scene/scene.ts';
 import { hueDistance, lch, toLch, type Lch } from '../colour/oklab.ts';
 import {
   CLOUD,
@@ -111,6 +111,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
   for (const face of scene.faces) {
     const own = (id: number) => scene.regions[id]!.kind === 'paper';
+    for (const id of whiteAround(scene, face)) if (own(id)) colours[id] = EYE_WHITE;
     for (const { drawn, regions } of face.eyes)
       for (const id of regions)
         if (own(id)) colours[id] = EYE_WHITE;
@@ -134,6 +135,13 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     blush: lch(0.72, 0.14, 15),
     dominant,
   };
+}
+
+/** The rings of an owl: each eye lies in a piece of its own that is neither the head nor the air. */
+function whiteAround({ regions }: Scene, { host, eyes }: Face): number[] {
+  const rings = eyes.map((eye) => regions[eye.regions[0] ?? 0]!.parent);
+  const areRings = rings.every((id, k) => id !== 0 && id !== host && rings.indexOf(id) === k);
+  return areRings ? rings : [];
 }
 
 /** Paint of the hue of the coloured pen that drew the outlines is that pen, pressed harder or softer. */
@@ -220,6 +228,13 @@ function colourObject(
   const balls = who === 'snowman' ? ballsOf(scene.regions, object.regions, paper) : [];
   const keepsPaper = scene.medium !== 'line' && !object.regions.some((id) => hosts.has(id));
   const colourOf = namedColours(scene, object, { keepsPaper, colouredPen }, colours);
+  // who is hardly more than a face, without hair, has the colour of the outline: a heart, a spot
+  const isAllHead =
+    head !== undefined &&
+    object.regions.every((id) => {
+      const { area, part } = scene.regions[id]!;
+      return id === head.id || (area < BESIDE_FACE * head.area && part !== 'hair');
+    });
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
@@ -228,8 +243,8 @@ function colourObject(
     const isFace = hosts.has(region.id) || (head !== undefined && isChin(head, region));
     const isSkin = !ONE_FROM_HEAD_ON.has(who) && (region.part === 'head' || (isFace && who === 'person'));
     // clouds are white, whatever pen drew them
-    const isOwn = isSkin || openings.has(region.id) || object.kind === 'cloud';
-    const named = (isOwn ? undefined : outlined(region)) ?? colourOf(region);
+    const isOwn = (isSkin && !isAllHead) || openings.has(region.id) || object.kind === 'cloud';
+    const named = (isOwn ? undefined : middleOf(object, region, hosts, outlined)) ?? colourOf(region);
     colours[region.id] =
       cutByTop(scene, region) ??
       snowColour(region, balls, named) ??
@@ -245,6 +260,18 @@ function colourObject(
               (keepsPaper ? WHITE : partColour(scene, region, family, low, who, total, done, colours))));
     done.push(region);
   }
+}
+
+/** A face among petals is the middle of a flower, whatever their pen drew around it. */
+function middleOf(
+  { kind, regions }: DrawnObject,
+  region: Region,
+  hosts: ReadonlySet<number>,
+  outlined: (region: Region) => Lab | undefined,
+): Lab | undefined {
+  return kind === 'flower' && hosts.has(region.id) && regions.length > 1
+    ? PART_COLOUR.centre
+    : outlined(region);
 }
 
 /** Snow, what lies between two balls of it, and the coal in it; a carrot has the colour of its pen. */
@@ -267,6 +294,9 @@ function openingColour(scene: Scene, region: Region): Lab | undefined {
   const reachesDown = wall.box.y1 - region.box.y1 < 0.12 * (wall.box.y1 - wall.box.y0);
   return reachesDown ? DOOR : WINDOW;
 }
+
+/** Whatever else there is of who is all head is smaller than this share of it. */
+const BESIDE_FACE = 0.1;
 
 /** What lies between lines that meet is at most this share of its thing: a fat pen's hands and ears are larger. */
 const MEETING = 0.02;
