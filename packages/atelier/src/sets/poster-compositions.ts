@@ -156,9 +156,9 @@ const SUNS: ReadonlySet<Composition> = new Set([rings, blocks]);
 
 /** A poster composed around the figure: one idea in three tones, a ground to stand on. */
 export function posterComposition(world: PosterWorld): Element[] {
-  const { tones, grid, grounded, shining, place, variant, figure, theme } = world;
+  const { tones, grid, grounded, shining, place, variant, figure, wet } = world;
   const all = (place === 'anywhere' ? ANYWHERE : OUTDOORS).filter(
-    (one) => !(shining && SUNS.has(one)) && !(theme === 'lake' && one === leaves),
+    (one) => !(shining && SUNS.has(one)) && !(wet && one === leaves),
   );
   const top =
     place === 'anywhere'

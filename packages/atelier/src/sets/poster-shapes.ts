@@ -7,7 +7,7 @@ import type { StyleContext } from '../context/style-context.ts';
 import { extentOf } from '../shape/extent.ts';
 import { smoothLoop } from '../vector/primitives.ts';
 import { lies } from './lies.ts';
-import { hasLight, type Place } from './place.ts';
+import { hasLight, hasWater, type Place } from './place.ts';
 import { FAR_BELOW, footingsOf, type Footing } from './standing.ts';
 import { themeOf, type Theme } from './theme.ts';
 
@@ -41,6 +41,8 @@ export interface PosterWorld {
   /** The figure lies on the ground, seen from above. */
   readonly lying: boolean;
   readonly theme: Theme;
+  /** The child drew water: no leaves rise from it. */
+  readonly wet: boolean;
 }
 
 /** A world for a drawing: its figure, its ground, what stands on it. */
@@ -59,6 +61,7 @@ export function posterWorldOf(
     feet: footingsOf(scene),
     lying: ['outdoors', 'anywhere'].includes(own.place) && lies(scene),
     theme: themeOf(scene, style, seed),
+    wet: hasWater(scene),
     ...own,
   };
 }
