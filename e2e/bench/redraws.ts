@@ -1,5 +1,5 @@
 // What a correction takes in the editor: shown at once, the drawing read anew, its picture beside it, its drafts: npm run bench redraws
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { SAMPLES } from '../../packages/atelier/src/samples/drawings.ts';
 import { photograph } from '../../packages/atelier/src/samples/photograph.ts';
 import { packedBrowser } from '../support/browser.ts';
@@ -20,13 +20,32 @@ const rounds: Readonly<Record<Tool, number>> = { Fill: 6, Erase: 6, Turn: 4 };
 /** From an act of the hand: until the canvas shows it, the drawing is read with it, and its small picture is there. */
 interface Answered {
   shownMs: number;
+  /** What the page's own thread worked until then, by the processor's clock: no neighbour is in it. */
+  workMs: number;
   readMs: number;
   pictureMs: number;
 }
 
+const clocks = new WeakMap<Page, { session: CDPSession; listenedMs: number }>();
+
+async function startClock(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  clocks.set(page, { session, listenedMs: 0 });
+}
+
+async function workedMs(page: Page): Promise<number> {
+  const { metrics } = await clocks.get(page)!.session.send('Performance.getMetrics');
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+}
+
 /** Listens for the next act, before it is done. */
-const listen = (page: Page, act: 'click' | 'pointerup') =>
-  page.evaluate((kind) => {
+async function listen(page: Page, act: 'click' | 'pointerup'): Promise<void> {
+  await page.evaluate((kind) => {
+    let seen: (ms: number) => void;
+    const onScreen = new Promise<number>((resolve) => {
+      seen = resolve;
+    });
     const answered = new Promise((resolve) => {
       const begin = () => {
         const since = performance.now();
@@ -68,17 +87,26 @@ const listen = (page: Page, act: 'click' | 'pointerup') =>
           });
           watch.observe(beside, { attributes: true, attributeFilter: ['data-shown'] });
         });
+        void shown.then(seen);
         void Promise.all([shown, read, picture]).then(([shownMs, readMs, pictureMs]) =>
           resolve({ shownMs, readMs, pictureMs }),
         );
       };
       addEventListener(kind, begin, { once: true, capture: true });
     });
-    Object.assign(globalThis, { answered });
+    Object.assign(globalThis, { onScreen, answered });
   }, act);
+  clocks.get(page)!.listenedMs = await workedMs(page);
+}
 
-const heard = (page: Page): Promise<Answered> =>
-  page.evaluate(() => (globalThis as unknown as { answered: Promise<Answered> }).answered);
+async function heard(page: Page): Promise<Answered> {
+  await page.evaluate(() => (globalThis as unknown as { onScreen: Promise<number> }).onScreen);
+  const workMs = (await workedMs(page)) - clocks.get(page)!.listenedMs;
+  const answered = await page.evaluate(
+    () => (globalThis as unknown as { answered: Promise<Omit<Answered, 'workMs'>> }).answered,
+  );
+  return { ...answered, workMs };
+}
 
 /** One act with each tool; what is erased is a place beside the drawing. */
 const acts: Readonly<Record<Tool, (page: Page, round: number) => Promise<Answered>>> = {
@@ -171,6 +199,7 @@ async function measure(browser: Browser, shopUrl: string): Promise<Measured> {
     const page = await context.newPage();
     // the loader that runs this file writes a helper into functions, which the page lacks
     await page.addInitScript('globalThis.__name = (named) => named');
+    await startClock(page);
     await page.goto('/favicon.svg');
     await page.evaluate((usr) => history.pushState({ usr, key: 'bench', idx: 1 }, '', '/style-selection'), {
       ...drawing,
@@ -214,6 +243,10 @@ const browser = await chromium.launch(await packedBrowser());
 try {
   const { answered, frames, readings, first, again } = await measure(browser, shop.url);
   console.log('| | p50 | p95 | floor | p50 in floors | at most |\n|---|---|---|---|---|---|');
+  for (const tool of tools) {
+    const work = answered[tool].map(({ workMs }) => workMs);
+    console.log(`| ${tool}: work | ${at(0.5, work).toFixed(1)} ms | ${at(0.95, work).toFixed(1)} ms | | | |`);
+  }
   const within = [
     ...tools.map((tool) =>
       told(
