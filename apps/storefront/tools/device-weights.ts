@@ -11,7 +11,7 @@ const packed = /^\0packed:(.*)\.js$/;
 
 /** Bits after the first one of every weight of the network that sees the photo: what a visitor downloads is two thirds of the file then (decision 0411). */
 const weightBits = 6;
-/** Of the small ones, whose sums run over 800 numbers each (decision 0387). */
+/** Of the small ones, which see the same lines with as few (decisions 0387, 0665, 0675). */
 const smallBits = 2;
 const isSmall = /(upright|lines)-v\d+\.onnx$/;
 

@@ -1,7 +1,6 @@
-/** A square of ink of this side is seen as directions of its lines, in so many cells each way: to say what a thing is, in finer ones. */
+/** A square of ink of this side is seen as directions of its lines, in so many cells each way. */
 export const SQUARE = 40;
-export const CELLS = 10;
-export const FINE_CELLS = 20;
+export const CELLS = 20;
 export const WAYS = 8;
 
 /** Directions an eighth of a half turn apart, across the lines that they see; written out, so that every machine has the same. */
@@ -19,11 +18,11 @@ const UNITS = [
 
 /**
  * How much of each direction every cell holds, whatever the pen: as many planes of cells as there are directions, over
- * their mean. `training/upright/train_upright.py` has the same.
+ * their mean. `training/lines.py` has the same.
  */
-export function lineDirections(ink: ArrayLike<number>, grid = CELLS): Float32Array {
-  const cells = grid * grid;
-  const side = SQUARE / grid;
+export function lineDirections(ink: ArrayLike<number>): Float32Array {
+  const cells = CELLS * CELLS;
+  const side = SQUARE / CELLS;
   const seen = new Float32Array(WAYS * cells);
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= SQUARE || y >= SQUARE ? 0 : ink[y * SQUARE + x]!;
@@ -32,7 +31,7 @@ export function lineDirections(ink: ArrayLike<number>, grid = CELLS): Float32Arr
       const across = at(x + 1, y) - at(x - 1, y);
       const down = at(x, y + 1) - at(x, y - 1);
       const beside = C1 * Math.sqrt(across * across + down * down);
-      const cell = Math.floor(y / side) * grid + Math.floor(x / side);
+      const cell = Math.floor(y / side) * CELLS + Math.floor(x / side);
       UNITS.forEach(([ux, uy], way) => {
         seen[way * cells + cell]! += Math.max(0, Math.abs(across * ux + down * uy) - beside);
       });

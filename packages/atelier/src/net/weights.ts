@@ -8,7 +8,7 @@ export const WEIGHTS_FILE = `${WEIGHTS_VERSION}.onnx`;
 export const MASKS = ['stroke', 'fill', 'silhouette', 'bound', 'sheet', 'eye', 'mouth'] as const;
 export const SIZE_STEP = 32;
 
-/** Input `directions`: 1 x 8 x 10 x 10 of `net/line-directions.ts`. Output `upright`: one number, larger the more upright a thing stands. */
+/** Input `directions`: 1 x 8 x 20 x 20 of `net/line-directions.ts`. Output `upright`: one number, larger the more upright a thing stands. */
 export const UPRIGHT_FILE = 'upright-v1.onnx';
 
 /** Input `directions` as well. Output `classes`: of every class of `training/things` a number, larger the more its lines look like one. */

@@ -2,7 +2,7 @@ import { readWeights, weightsFrom } from '#weights';
 import { likelihood, openForest, type Forest, type Trees } from '../ink/trees.ts';
 import { openNetwork } from '../net/network.ts';
 import { LINES_FILE } from '../net/weights.ts';
-import { FINE_CELLS, SQUARE, lineDirections } from '../net/line-directions.ts';
+import { CELLS, SQUARE, lineDirections } from '../net/line-directions.ts';
 import type { Kind, Stroke } from '../scene/scene.ts';
 import { findSeams, inkSquare, type Seams } from './ink-square.ts';
 import type { Piece } from './pieces.ts';
@@ -66,8 +66,8 @@ export async function openLines(
   const look = await network;
   return ({ box, regions, strokes: lines }) => {
     const own = lines.map((id) => strokes[id]!);
-    const values = lineDirections(inkSquare(SQUARE, box, new Set(regions), own, seams), FINE_CELLS);
-    const scores = [...look({ width: FINE_CELLS, height: FINE_CELLS, values }).classes.values];
+    const values = lineDirections(inkSquare(SQUARE, box, new Set(regions), own, seams));
+    const scores = [...look({ width: CELLS, height: CELLS, values }).classes.values];
     const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
     return scores.map((score) => Math.max(FLOOR, score - all));
   };
