@@ -3,7 +3,9 @@ import { labToLinear, light, linearToLab, type Rgb } from '../colour/oklab.ts';
 import type { StyleContext } from '../context/style-context.ts';
 import { sample } from '../raster/resample.ts';
 import type { ClayBoard } from '../surfaces/clay-board.ts';
+import type { ClayPiece } from '../surfaces/clay-pieces.ts';
 import { coveIn } from './clay-cove.ts';
+import { patternOf } from './clay-pattern.ts';
 import type { ClayPlace } from './clay-place.ts';
 import { nightOver, spaceAround } from './clay-sky.ts';
 import { clayThemes } from './clay-themes.ts';
@@ -42,6 +44,7 @@ export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
   const rng = random('board');
   const { width, height, size } = scene.grid;
   const place = placeOf(scene);
+  const isAside = seed % 2 === 0 && !scene.outdoor && place === 'anywhere';
   const figure = figureColours(scene, context.plan);
   const turn = turnOf(scene) + seed - 1;
   const at: ClayPlace = {
@@ -61,7 +64,8 @@ export function boardFor(context: StyleContext, ground: Ground): ClayBoard {
   if (place === 'night') return { ...own, slab: NIGHT, pieces: nightOver(at) };
   if (place === 'space') return { ...own, slab: NIGHT, pieces: spaceAround(at) };
   const slab = isWintry(scene) ? SLABS[0]! : clearest(figure, SLABS, ([, darker]) => darker, turn);
-  return { ...own, slab, pieces: clayThemes[themeOf(scene, 'clay', seed)](at) };
+  const pieces: ClayPiece[] = isAside ? patternOf(at, slab[1]) : clayThemes[themeOf(scene, 'clay', seed)](at);
+  return { ...own, slab, pieces };
 }
 
 /** Of the tones before which the figure stands out about best, the one that the drawing turns up. */
