@@ -7,6 +7,7 @@ import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
 import { penDistance } from './pens.ts';
 import { pigment, strengthen } from './pigment.ts';
+import { inkAt } from './split-pens.ts';
 import { lookBeside, type Sides } from './stroke-sides.ts';
 import type { Centreline } from './strokes.ts';
 
@@ -70,20 +71,8 @@ export function drawStrokes(
   });
 }
 
-/** The strongest cell around each point speaks for the pen. */
-function inkOf({ flat, width, height }: Evidence, { points }: Centreline): Lab {
-  const samples = points.map(({ x, y }): Lab => {
-    const cx = clamp(Math.floor(x), 1, width - 2);
-    const cy = clamp(Math.floor(y), 1, height - 2);
-    let best = cy * width + cx;
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        const i = (cy + dy) * width + cx + dx;
-        if (flat.ink[i]! > flat.ink[best]!) best = i;
-      }
-    }
-    return [flat.lab.L[best]!, flat.lab.A[best]!, flat.lab.B[best]!];
-  });
+function inkOf(evidence: Evidence, { points }: Centreline): Lab {
+  const samples = points.map((point) => inkAt(evidence, point));
   return strengthen(pigment(samples, 0.6), 0.46, 2.4);
 }
 

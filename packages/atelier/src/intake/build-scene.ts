@@ -6,6 +6,7 @@ import { findFaces } from '../ink/faces.ts';
 import type { Lines } from '../ink/lines.ts';
 import { describeRegions } from '../ink/region-facts.ts';
 import { addSmallFaces } from '../ink/small-faces.ts';
+import { splitPens } from '../ink/split-pens.ts';
 import { traceStrokes } from '../ink/strokes.ts';
 import { blur } from '../planes/blur.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
@@ -36,7 +37,8 @@ export async function buildScene(
   const paints = shapes.map((shape) =>
     shape.lab && fills.get(shape.id) !== null ? shape : withFill(shape, fills),
   );
-  const drawn = drawStrokes(evidence, lines, traceStrokes(lines, evidence), label, paints);
+  const centrelines = traceStrokes(lines, evidence).flatMap((line) => splitPens(line, evidence, lines.width));
+  const drawn = drawStrokes(evidence, lines, centrelines, label, paints);
   // what something is, its own colours tell: a sun filled green is no treetop
   const large = findFaces(evidence, label, shapes, drawn, lines);
   const small = await lookAtHeads(evidence, large, shapes, drawn);
