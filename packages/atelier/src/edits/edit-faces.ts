@@ -47,6 +47,15 @@ export function editFaces(found: readonly Face[], edits: PlacedEdits, drawn: Dra
   return withSmiles(faces, smiles, drawn.strokes);
 }
 
+/** Faces that are found once things have their names, without those that a parent says are none. */
+export function refuseFaces(found: readonly Face[], edits: PlacedEdits, drawn: Drawn): readonly Face[] {
+  return edits.of('no-face').reduce((faces, { points, index }) => {
+    const gone = faceAt(faces, points[0]!, drawn);
+    if (gone) edits.meet(index);
+    return faces.filter((face) => face !== gone);
+  }, found);
+}
+
 /** Only who is left has a mouth drawn. */
 function withSmiles(
   faces: readonly Face[],

@@ -8,6 +8,8 @@ export interface PlacedEdits {
   of<Name extends EditKind>(kind: Name): readonly Placed<Name>[];
   /** Says that an edit found nothing to act on. */
   miss(index: number): void;
+  /** Says that it did find something, later than was looked for first. */
+  meet(index: number): void;
   /** By number, rising. */
   missed(): number[];
 }
@@ -43,6 +45,7 @@ export function placeEdits(edits: readonly Edit[], map: PageMap, { width, height
       });
     },
     miss: (index) => void missed.add(index),
+    meet: (index) => void missed.delete(index),
     missed: () => [...missed].toSorted((p, q) => p - q),
   };
 }

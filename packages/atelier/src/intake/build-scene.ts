@@ -13,12 +13,13 @@ import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import type { Grid, Lab, Pen, Region, Scene, Stroke } from '../scene/scene.ts';
 import type { EditedAreas } from '../edits/edit-areas.ts';
-import { editFaces } from '../edits/edit-faces.ts';
+import { editFaces, refuseFaces } from '../edits/edit-faces.ts';
 import { toldNames } from '../edits/edit-names.ts';
 import type { PlacedEdits } from '../edits/place-edits.ts';
 import { findGround } from './find-ground.ts';
 import { findObjects } from './find-objects.ts';
 import { lookAtHeads } from './look-at-heads.ts';
+import { profileEyes } from '../things/profile-eyes.ts';
 import { nameObjects } from './name-objects.ts';
 import { guessParts } from './guess-parts.ts';
 
@@ -54,6 +55,8 @@ export async function buildScene(
   const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
   const sight = { grid, label, regions: guesses, strokes, faces };
   const { objects, regions: named } = await nameObjects(pieces, sight, told);
+  const asides = profileEyes(objects, { ...sight, regions: named });
+  const aside = edits ? refuseFaces(asides, edits, { grid, label, shapes, strokes }) : asides;
   const regions = named.map((region) => withFill(region, fills));
   const ground = findGround(grid, label, regions);
   const painted = sumArea(regions, 'fill');
@@ -68,7 +71,7 @@ export async function buildScene(
     label,
     regions,
     strokes,
-    faces,
+    faces: [...faces, ...aside],
     objects,
     subject,
     pen,
