@@ -1,5 +1,5 @@
-import type { DrawnObject, Kind, Lab, Region, Scene } from '../scene/scene.ts';
-import { toLch } from './oklab.ts';
+import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
+import { isCarrot } from './carrot.ts';
 
 /** Whose colours the white of a figure takes: a person's, with skin; an animal's, with fur; one from head to tail; snow; a thing's. */
 export type Who = 'person' | 'animal' | 'creature' | 'snowman' | 'thing';
@@ -122,15 +122,6 @@ export function ballsOf(
   const stands = pieces.every(({ box }) => box.y1 < last.box.y1 + BALL.below * (last.box.y1 - last.box.y0));
   const isSnow = within(head).some(({ lab }) => isCarrot(lab)) || within(last).length > 1;
   return stands && isSnow ? balls : [];
-}
-
-/** Orange as a carrot and a beak are, no red lips and no skin. */
-const CARROT = { from: 42, to: 76, chroma: 0.09 };
-
-export function isCarrot(lab: Lab | null): boolean {
-  if (!lab) return false;
-  const { chroma, hue } = toLch(lab);
-  return chroma > CARROT.chroma && hue > CARROT.from && hue < CARROT.to;
 }
 
 /** Whether a drawn thing is a snowman. */

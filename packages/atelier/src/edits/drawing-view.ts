@@ -1,6 +1,7 @@
 import { toHex } from '../colour/oklab.ts';
 import type { Sheet } from '../paper/sheet.ts';
 import type { Turns } from '../paper/turn-page.ts';
+import { middleOf } from '../scene/box-of.ts';
 import type { Kind, Part, Point, Scene } from '../scene/scene.ts';
 
 /** What was understood of a drawing, as small as an editor needs it; places are shares of the upright page. */
@@ -133,8 +134,6 @@ function outlineOf({ x0, y0, x1, y1 }: ThingBox, { width, height, size }: Scene[
     { x: left, y: bottom },
   ];
 }
-
-const middleOf = ({ x0, y0, x1, y1 }: ThingBox): Point => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
 
 function runsOf(label: ArrayLike<number>): number[] {
   const runs: number[] = [];

@@ -1,5 +1,5 @@
 import { weightsFrom } from '#weights';
-import { isCarrot } from '../colour/who-is.ts';
+import { isCarrot } from '../colour/carrot.ts';
 import { clamp } from '../planes/quantile.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';

@@ -6,7 +6,7 @@ import { clamp } from '../planes/quantile.ts';
 import type { SeenFace, SeenMark } from './see-face.ts';
 
 /** A face this small is no more than was drawn: below what is dressed with brows, cheeks and an open smile. */
-const CONFIDENCE = 0.59;
+export const UNDRESSED = 0.59;
 /** Cells that a stroke or a region may reach beyond the mark it is a part of. */
 const BESIDE = 1.5;
 /** Two faces in one head are one too many; in a crowd that melted together they lie farther apart, in widths of a face. */
@@ -62,7 +62,7 @@ export function addSmallFaces(faces: readonly Face[], seen: readonly SeenFace[],
       ...parts,
       open: parts.regions.length === 0 && parts.strokes.every((id) => !known.strokes[id]!.closed),
     };
-    result.push({ host, eyes, mouth, confidence: Math.min(CONFIDENCE, face.score) });
+    result.push({ host, eyes, mouth, confidence: Math.min(UNDRESSED, face.score) });
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import type { DrawnObject, Face, Grid, Kind, Region, Stroke } from '../scene/scene.ts';
+import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
 import { mayBe, nameParts } from '../things/name-parts.ts';
 import { LEAST_AREA, nameThings } from '../things/name-things.ts';
 import { guessWithin } from '../things/guess-within.ts';
@@ -12,14 +12,8 @@ const LIVING: ReadonlySet<Kind> = new Set(['person', 'head', 'animal', 'bird', '
 /** Straight pieces are at least this long, in sides of a square as large as the thing and in shares of the page. */
 const STRAIGHT = { ofThing: 0.11, ofPage: 0.004 };
 
-interface Drawn {
-  readonly grid: Grid;
-  readonly label: ArrayLike<number>;
-  /** With parts as far as they were guessed. */
-  readonly regions: readonly Region[];
-  readonly strokes: readonly Stroke[];
-  readonly faces: readonly Face[];
-}
+/** With parts as far as they were guessed. */
+type Drawn = Pick<Scene, 'grid' | 'label' | 'regions' | 'strokes' | 'faces'>;
 
 /** What things are and what they are made of, decided once for every style; the largest first. Where a thing has no sure name, parts are what they were guessed. */
 export async function nameObjects(

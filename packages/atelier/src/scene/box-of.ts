@@ -1,4 +1,4 @@
-import type { Box } from './scene.ts';
+import type { Box, Point } from './scene.ts';
 
 /** Around x, y pairs. */
 export function boxOf(points: Float32Array): Box {
@@ -26,3 +26,5 @@ export const around = (p: Box, q: Box): Box => ({
   x1: Math.max(p.x1, q.x1),
   y1: Math.max(p.y1, q.y1),
 });
+
+export const middleOf = ({ x0, y0, x1, y1 }: Box): Point => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });

@@ -29,7 +29,8 @@ import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
 import { strokeColours } from '../colour/stroke-colours.ts';
 import { whitePieces } from '../colour/white-pieces.ts';
-import { areTwins, ballsOf, isCarrot, isChin, whoIs, type Who } from '../colour/who-is.ts';
+import { areTwins, ballsOf, isChin, whoIs, type Who } from '../colour/who-is.ts';
+import { isCarrot } from '../colour/carrot.ts';
 
 /** The child's own colours, cleaned: measured to keep hues within 3 degrees. */
 const OWN = { gain: 1.12, toCusp: 0.14, maxChroma: 0.215 };

@@ -1,5 +1,6 @@
-import { around, boxOf, isWithin } from '../scene/box-of.ts';
-import type { Box, DrawnObject, Eye, Face, Grid, Kind, Point, Region, Stroke } from '../scene/scene.ts';
+import { UNDRESSED } from '../ink/small-faces.ts';
+import { around, boxOf, isWithin, middleOf } from '../scene/box-of.ts';
+import type { Box, DrawnObject, Eye, Face, Kind, Scene } from '../scene/scene.ts';
 import { heightOf, widthOf } from './pieces.ts';
 
 /** Who children draw from the side. */
@@ -10,16 +11,8 @@ const ROUND = 1.6;
 /** It lies this near to an end of the body, and no lower, in shares of its box. */
 const AT_AN_END = 0.42;
 const LOWEST = 0.65;
-/** Nobody asks whether it is a face, and styles give it no more than the child drew. */
-const CONFIDENCE = 0.59;
 
-interface Drawn {
-  readonly grid: Grid;
-  readonly label: ArrayLike<number>;
-  readonly regions: readonly Region[];
-  readonly strokes: readonly Stroke[];
-  readonly faces: readonly Face[];
-}
+type Drawn = Pick<Scene, 'grid' | 'label' | 'regions' | 'strokes' | 'faces'>;
 interface Spot {
   readonly box: Box;
   readonly strokes: readonly number[];
@@ -34,7 +27,7 @@ export function profileEyes(objects: readonly DrawnObject[], drawn: Drawn): Face
     const [only, ...more] = spotsOn(object, drawn);
     if (!only || more.length > 0 || !isWhereEyesAre(only.box, object.box)) return [];
     const host = hostOf(only, object, drawn);
-    return host === undefined ? [] : [{ host, eyes: [eyeOf(only, drawn)], confidence: CONFIDENCE }];
+    return host === undefined ? [] : [{ host, eyes: [eyeOf(only, drawn)], confidence: UNDRESSED }];
   });
 }
 
@@ -68,8 +61,6 @@ function spotsOn({ box, strokes: lines, regions: own }: DrawnObject, { strokes, 
       return apart.with(at, both);
     }, []);
 }
-
-const middleOf = ({ x0, y0, x1, y1 }: Box): Point => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
 
 function isWhereEyesAre(spot: Box, body: Box): boolean {
   const { x, y } = middleOf(spot);
