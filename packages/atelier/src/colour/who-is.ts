@@ -1,3 +1,4 @@
+import { areaOf } from '../scene/area-of.ts';
 import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
 import { isCarrot } from './carrot.ts';
 
@@ -24,10 +25,9 @@ export function whoIs(
   if (head && !hasEars && ballsOf(regions, own, white).length > 0) return 'snowman';
   if (kind === 'animal' || hasEars) return 'animal';
   if (head && kind === 'unknown' && straightness > BUILT) return 'creature';
-  const total = own.reduce((sum, id) => sum + regions[id]!.area, 0);
   const isOne =
     kind === 'unknown'
-      ? head !== undefined && head.area < HEAD * total
+      ? head !== undefined && head.area < HEAD * areaOf({ regions }, own)
       : kind === 'person' || (kind === 'head' && own.some((id) => regions[id]!.part === 'hair'));
   return isOne ? 'person' : 'thing';
 }

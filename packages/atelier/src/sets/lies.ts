@@ -1,3 +1,4 @@
+import { areaOf } from '../scene/area-of.ts';
 import type { Scene } from '../scene/scene.ts';
 import { isAfloat } from './standing.ts';
 
@@ -5,10 +6,10 @@ import { isAfloat } from './standing.ts';
 const LYING = { wide: 1.1, rows: 0.07, touching: 0.12 };
 
 /** A flower on its side touches the ground at one point and would hover over it: it lies on what it is put on. */
-export function lies({ objects, regions, label, grid, faces }: Scene): boolean {
+export function lies(scene: Scene): boolean {
+  const { objects, label, grid, faces } = scene;
   if (faces.length > 0) return false;
-  const areaOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + regions[id]!.area, 0);
-  const largest = objects.toSorted((p, q) => areaOf(q.regions) - areaOf(p.regions))[0];
+  const largest = objects.toSorted((p, q) => areaOf(scene, q.regions) - areaOf(scene, p.regions))[0];
   if (!largest || largest.regions.length === 0 || isAfloat(largest)) return false;
   const { x0, y0, x1, y1 } = largest.box;
   const [w, h] = [x1 - x0 + 1, y1 - y0 + 1];
