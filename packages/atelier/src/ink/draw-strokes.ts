@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
 import { penDistance } from './pens.ts';
 import { pigment, strengthen } from './pigment.ts';
-import { inkAt } from './split-pens.ts';
+import type { InkedLine } from './split-pens.ts';
 import { lookBeside, type Sides } from './stroke-sides.ts';
 import type { Centreline } from './strokes.ts';
 
@@ -23,7 +23,7 @@ interface Candidate {
 export function drawStrokes(
   evidence: Evidence,
   lines: Lines,
-  centrelines: readonly Centreline[],
+  centrelines: readonly InkedLine[],
   label: ArrayLike<number>,
   regions: readonly Pick<Region, 'kind' | 'lab'>[],
 ): Stroke[] {
@@ -31,7 +31,7 @@ export function drawStrokes(
   const island = islandTest(lines.mask, centrelines, width, height);
   const candidates = centrelines.map((line, i): Candidate => {
     const sides = lookBeside(line, label, width, height, lines.width);
-    return { line, sides, lab: inkOf(evidence, line), island: island(i) };
+    return { line, sides, lab: strengthen(pigment(line.inks, 0.6), 0.46, 2.4), island: island(i) };
   });
   const kept = candidates
     .filter((one) => !isTexture(one, regions, lines.width) && !isCrumb(one, lines.width, size))
@@ -69,11 +69,6 @@ export function drawStrokes(
       clearance: clearance[i]!,
     };
   });
-}
-
-function inkOf(evidence: Evidence, { points }: Centreline): Lab {
-  const samples = points.map((point) => inkAt(evidence, point));
-  return strengthen(pigment(samples, 0.6), 0.46, 2.4);
 }
 
 /** Hatching, tooth of a crayon and edges of bands inside a colour: no line of their own. */

@@ -11,7 +11,7 @@ const OTHER_PEN = 0.16;
 const SHORTEST = 4;
 
 /** The strongest cell around a point speaks for the pen. */
-export function inkAt({ flat, width, height }: Evidence, { x, y }: Point): Lab {
+function inkAt({ flat, width, height }: Evidence, { x, y }: Point): Lab {
   const cx = clamp(Math.floor(x), 1, width - 2);
   const cy = clamp(Math.floor(y), 1, height - 2);
   let best = cy * width + cx;
@@ -24,20 +24,32 @@ export function inkAt({ flat, width, height }: Evidence, { x, y }: Point): Lab {
   return [flat.lab.L[best]!, flat.lab.A[best]!, flat.lab.B[best]!];
 }
 
+/** A line of one pen, with the ink at each of its points. */
+export interface InkedLine extends Centreline {
+  readonly inks: readonly Lab[];
+}
+
 /** Lines of two pens that run on from each other were traced as one: it is parted where the colour changes. */
-export function splitPens(line: Centreline, evidence: Evidence, pen: number): Centreline[] {
-  const { points, closed } = line;
+export function splitPens(traced: Centreline, evidence: Evidence, pen: number): InkedLine[] {
+  const { points, closed } = traced;
+  const inks = points.map((point) => inkAt(evidence, point));
+  const line = { ...traced, inks };
   const around = pathLength(points);
   const least = Math.ceil((SHORTEST * pen * points.length) / Math.max(1, around));
   if (line.dot || points.length < 2 * least) return [line];
-  const inks = points.map((point) => inkAt(evidence, point));
   if (!closed) return cutAt(line, changesOf(inks, least));
   const [first] = changesOf([...inks, ...inks.slice(0, 2 * least)], least);
   if (first === undefined) return [line];
   const turn = <T>(all: readonly T[]) =>
     [...all, ...all].slice(first % all.length, (first % all.length) + all.length);
-  const opened = { ...line, closed: false, points: turn(points), radius: turn(line.radius) };
-  const changes = changesOf(turn(inks), least);
+  const opened = {
+    ...line,
+    closed: false,
+    points: turn(points),
+    radius: turn(line.radius),
+    inks: turn(inks),
+  };
+  const changes = changesOf(opened.inks, least);
   // a ring that changes once only has a stain
   return changes.length > 0 ? cutAt(opened, changes) : [line];
 }
@@ -59,11 +71,12 @@ function changesOf(inks: readonly Lab[], least: number): number[] {
   return kept.toSorted((p, q) => p - q);
 }
 
-function cutAt(line: Centreline, cuts: readonly number[]): Centreline[] {
+function cutAt(line: InkedLine, cuts: readonly number[]): InkedLine[] {
   if (cuts.length === 0) return [line];
   const ends = [0, ...cuts, line.points.length - 1];
   return ends.slice(1).map((to, k) => {
-    const points = line.points.slice(ends[k], to + 1);
-    return { ...line, points, radius: line.radius.slice(ends[k], to + 1), length: pathLength(points) };
+    const own = <T>(all: readonly T[]) => all.slice(ends[k], to + 1);
+    const points = own(line.points);
+    return { ...line, points, radius: own(line.radius), inks: own(line.inks), length: pathLength(points) };
   });
 }
