@@ -89,6 +89,30 @@ test('the cart says when it arrives and what is enough for free shipping, before
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
+test('what is missing for free shipping has the room of its words', async ({ page, artwork }) => {
+  const roomAndWords = () =>
+    page.locator('.ship > p').evaluate((words) => {
+      const line = parseFloat(getComputedStyle(words).lineHeight);
+      const written = document.createRange();
+      written.selectNodeContents(words);
+      const tops = [...written.getClientRects()].map(({ top, height }) => top + height / 2);
+      const lines = 1 + Math.round((Math.max(...tops) - Math.min(...tops)) / line);
+      return [Math.round(words.clientHeight / line), lines];
+    });
+  const suggested = page.getByRole('link', { name: / at \$\d+\.\d\d$/ });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openWith(page, '/cart', null, { cart: [mugLine(artwork)] });
+    await expect(page.getByText('Add $50.02 more for free shipping')).toBeVisible();
+    expect(await roomAndWords()).toEqual([1, 1]);
+    await openWith(page, '/cart', null, { cart: [mugLine(artwork, { quantity: 3 })] });
+    await expect(suggested).toBeVisible({ timeout: 30_000 });
+    const [room, lines] = await roomAndWords();
+    expect(room, `at ${width}`).toBe(lines);
+    expect((await suggested.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('the form stays where it is when the delivery date comes late', async ({ page, artwork }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,5 +1,6 @@
 import { cartEstimateContract, lastAddressContract } from '@doodleloom/domain/functions/orders';
 import { settledAddress, shippingAddressSchema } from '@doodleloom/domain/orders/shipping-address';
+import { suggestedUpToCents } from '@doodleloom/domain/cart/totals';
 import { blueprintMap } from '@doodleloom/domain/catalog/blueprint-kinds';
 import { allArriveBy } from '@doodleloom/domain/delivery/arrival';
 import { orderBy, type Season } from '@doodleloom/domain/delivery/season';
@@ -34,7 +35,10 @@ export const cartEstimate = ({ provider, season, limit }: Services) =>
     return {
       body: {
         arrivesBy: allArriveBy(now, made) ?? null,
-        suggestion: missingCents > 0 ? await suggestionFor(provider, missingCents) : null,
+        suggestion:
+          missingCents > 0 && missingCents <= suggestedUpToCents
+            ? await suggestionFor(provider, missingCents)
+            : null,
         season: last && season ? { name: season.name, orderBy: last } : null,
       },
     };

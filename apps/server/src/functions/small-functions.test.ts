@@ -66,7 +66,8 @@ describe('what a cart lacks for free shipping', () => {
 
   test('is left unsaid when nothing is lacking, when it is too much, and when nothing is sold', async () => {
     expect(await suggested({ 19: 2499 }, 0)).toBeNull();
-    expect(await suggested({ 19: 2499, 515: 700 }, 7000)).toBeNull();
+    expect(await suggested({ 19: 2499, 515: 700 }, 4999)).toBeNull();
+    expect(await suggested({ 19: 9000 }, 5001)).toBeNull();
     expect(await suggested({}, 500)).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import { soundCents } from '../money/cents.ts';
 /** Free shipping starts strictly above 75.00, otherwise it is 9.99 (spec §9). */
 export const freeShippingAboveCents: Cents = 7500;
 export const shippingCents: Cents = 999;
+/** What two small things cost at most: where more is missing for free shipping, none is suggested, and no room is kept for it. */
+export const suggestedUpToCents: Cents = 5000;
 
 export interface Totals {
   subtotalCents: Cents;

@@ -1,4 +1,8 @@
-import { freeShippingAboveCents, missingForFreeShipping } from '@doodleloom/domain/cart/totals';
+import {
+  freeShippingAboveCents,
+  missingForFreeShipping,
+  suggestedUpToCents,
+} from '@doodleloom/domain/cart/totals';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { Package, Truck } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
@@ -18,7 +22,7 @@ export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
   return (
     <div className="ship">
-      <p className={missing > 0 ? 'is-short' : undefined}>
+      <p className={missing > 0 && missing <= suggestedUpToCents ? 'is-near' : undefined}>
         {missing > 0 ? (
           <>
             {sentence(
