@@ -123,6 +123,31 @@ test('a price is set for a kind of product, and the shop asks it', async ({ page
   await expect(mug).not.toContainText('Hidden');
 });
 
+test('orders stand in columns, an address is read to its end, and the tools are near', async ({ page }) => {
+  await openDesk(page, shop.url, operator);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto(`${shop.url}/operator/orders`);
+  const names = page.locator('.desk-name');
+  await expect(names.first()).toBeVisible();
+  const edges = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().left));
+  expect(new Set(edges).size).toBe(1);
+
+  await page.getByLabel('Number, mail address or name').fill('10193');
+  await expect(page.getByText('One order.')).toBeVisible();
+  await page.getByRole('link', { name: /10193/ }).click();
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const mail = page.getByRole('dialog').getByLabel('Mail address');
+  await expect(mail).toHaveValue(/@example\.com$/);
+  expect(await mail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await page.goto(`${shop.url}/operator/products`);
+  await page.getByRole('link', { name: 'Printify Blueprints' }).click();
+  await expect(page.getByRole('heading', { name: 'Printify Blueprints' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Catalog Evaluation' }).click();
+  await expect(page.getByRole('heading', { name: 'Catalog Evaluation', exact: true })).toBeVisible();
+});
+
 test('the desk fits a phone, and is closed to everybody else', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -143,6 +168,11 @@ test('the desk fits a phone, and is closed to everybody else', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 });
   await narrow('', page.getByRole('heading', { name: 'Orders by state' }));
   await narrow('/orders', page.getByText('200 orders, the newest first.'));
+  await expect(page.locator('.desk-name').first()).toBeInViewport();
+  await page.getByRole('button', { name: 'State and days' }).click();
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await expectAccessible(page);
   await narrow('/pictures', page.getByRole('button', { name: /^Try again: / }));
   await narrow('/products', page.getByRole('list', { name: 'Products' }));
   const left = await page

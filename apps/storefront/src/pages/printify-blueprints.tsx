@@ -1,3 +1,4 @@
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
 import { Screen } from '../app/screen.tsx';
 import { BlueprintList } from '../features/blueprints/blueprint-list.tsx';
@@ -8,6 +9,7 @@ export default function PrintifyBlueprints(): ReactElement {
     <Screen
       title="Printify Blueprints"
       heading="Printify Blueprints"
+      back={{ to: screenPaths.deskProducts, label: 'Products' }}
       lead="Everything the print provider has."
     >
       <OperatorGate>

@@ -11,13 +11,13 @@ const fields: readonly [AddressField, string][] = [
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
   ['email', 'Mail address'],
-  ['phone', 'Phone'],
   ['address1', 'Street'],
   ['address2', 'Apartment'],
   ['city', 'City'],
   ['state', 'State'],
   ['zipCode', 'ZIP code'],
   ['country', 'Country'],
+  ['phone', 'Phone'],
 ];
 
 type Props = { order: DeskOrder['order']; onClose: () => void };
@@ -40,7 +40,7 @@ export function AddressDialog({ order, onClose }: Props): ReactElement {
       doing={doing}
       onClose={onClose}
     >
-      <div className="desk-fields">
+      <div className="desk-fields desk-address">
         {fields.map(([field, label]) => (
           <Field
             key={field}

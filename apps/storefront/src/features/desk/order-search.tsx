@@ -5,10 +5,12 @@ import {
 } from '@doodleloom/domain/functions/desk-orders';
 import { isOrderStatus, orderStates, orderStatuses } from '@doodleloom/domain/orders/order-states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, type ReactElement, type RefObject } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { isHeld } from '../../lib/is-held.ts';
 import { Chip } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ordersQuery } from './api/desk.ts';
@@ -90,8 +92,9 @@ type FormProps = {
 };
 
 function SearchForm({ asked, ask, field }: FormProps): ReactElement {
+  const [isWhole, setWhole] = useState(Boolean(asked.status ?? asked.from ?? asked.until));
   return (
-    <search className="desk-search">
+    <search className={isWhole ? 'desk-search is-whole' : 'desk-search'}>
       <Field
         ref={field}
         type="search"
@@ -102,6 +105,16 @@ function SearchForm({ asked, ask, field }: FormProps): ReactElement {
         defaultValue={asked.text}
         onChange={({ target }) => ask('text', target.value.trim())}
       />
+      <Button
+        variant="soft"
+        size="small"
+        className="justify-self-start"
+        icon={ChevronDown}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        State and days
+      </Button>
       <Select
         label="State"
         value={asked.status ?? anyStatus}
