@@ -1,6 +1,5 @@
 /**
- * CPU milliseconds per mockup at 1000 px, by family, beside ImageMagick's displace-and-multiply of the same layers; and of the
- * smaller picture that follows a finger, which fails when it comes later than an eye waits:
+ * CPU milliseconds per mockup at 1000 px, by family, and of the smaller picture that follows a finger, which fails when it comes later than an eye waits:
  * `npx tsx packages/printhouse/bench/mockups.ts [rounds] [family...]`. CPU time, not wall time: it holds on a busy machine.
  */
 import { cpus } from 'node:os';
@@ -18,7 +17,6 @@ import { loadTemplate } from '../src/mockups/load-template.ts';
 import { artworkFromRgba } from '../src/mockups/mip-levels.ts';
 import type { Template } from '../src/mockups/template.ts';
 import { readScene } from '../test/read-scene.ts';
-import { findImageMagick, imageMagickMs } from './imagemagick.ts';
 
 const SIZE = 1000;
 /** From the finger's move to the picture, on one core. */
@@ -28,7 +26,6 @@ const [rounds = 7, ...asked] = process.argv
   .map((word) => (isFamilyName(word) ? word : Number(word)));
 const count = typeof rounds === 'number' ? rounds : 7;
 const chosen = asked.filter((word) => typeof word === 'string');
-const magick = findImageMagick();
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -99,7 +96,6 @@ async function measure(name: ReturnType<typeof familyNames>[number]) {
     whole: await cpuMs(() => renderMockup({ ...request, artwork: new Uint8Array(artwork) })),
     again: await cpuMs(() => renderMockup({ ...request, artwork })),
     live: family(name).cut ? Number.NaN : await liveMs(blueprint.id),
-    magick: magick ? median(await imageMagickMs(magick, template, artwork, Math.min(count, 5))) : Number.NaN,
   };
 }
 
@@ -109,19 +105,7 @@ console.log(
 console.log(
   `whole: artwork read anew, composed, JPEG. again: the artwork is known. per second: of the two, one core. live: ${livePx} px, at most ${LIVE_MS}.`,
 );
-if (!magick) console.log('ImageMagick is not installed (apt-get install imagemagick): that column is empty.');
-const columns = [
-  'compose',
-  'artwork',
-  'jpeg',
-  'webp',
-  'whole',
-  'again',
-  'per second',
-  'live',
-  'magick',
-  'ratio',
-];
+const columns = ['compose', 'artwork', 'jpeg', 'webp', 'whole', 'again', 'per second', 'live'];
 console.log('family'.padEnd(16), ...columns.map((column) => column.padStart(Math.max(8, column.length))));
 for (const name of chosen.length > 0 ? chosen : familyNames()) {
   const ms = await measure(name);
@@ -129,13 +113,12 @@ for (const name of chosen.length > 0 ? chosen : familyNames()) {
   const perSecond = `${(1000 / ms.whole).toFixed(0)}-${(1000 / ms.again).toFixed(0)}`;
   if (ms.live > LIVE_MS) process.exitCode = 1;
   const live = Number.isNaN(ms.live) ? '-' : ms.live.toFixed(1);
-  const against = magick ? [ms.magick.toFixed(0), `${(ms.magick / ms.whole).toFixed(1)}x`] : ['-', '-'];
   const cells = [ms.compose, ms.artwork, ms.jpeg, ms.webp, ms.whole, ms.again].map((value) =>
     value.toFixed(0),
   );
   console.log(
     name.padEnd(16),
-    ...[...cells, perSecond, live, ...against].map((cell, index) =>
+    ...[...cells, perSecond, live].map((cell, index) =>
       cell.padStart(Math.max(8, columns[index]?.length ?? 8)),
     ),
   );
