@@ -5,7 +5,6 @@ import { actionTable } from './actions/action-table.ts';
 import { createProviderCatalog } from './catalog/provider-catalog.ts';
 import type { ProviderCatalog } from './catalog/provider-catalog.ts';
 import { warmCatalog } from './catalog/warm-catalog.ts';
-import type { WarmUpOptions } from './catalog/warm-catalog.ts';
 import { createPrintifyClient } from './client/printify-client.ts';
 import type { PrintifyClient } from './client/printify-client.ts';
 import { databaseRateLimiter, noRateLimit, providerLimits } from './client/rate-limiter.ts';
@@ -89,7 +88,7 @@ export interface Printing {
   /** Asks the provider for something small, past every cache: whether it answers. */
   ask(): Promise<void>;
   /** Asks ahead for what visitors will want, leaving them most of the provider's limit. Answers how many offers. */
-  warmUp(options?: WarmUpOptions): Promise<number>;
+  warmUp(signal?: AbortSignal): Promise<number>;
   /** Removes left-over temporary products and forgets old answers: every few minutes. */
   sweep(): Promise<void>;
 }
@@ -177,7 +176,7 @@ export function createPrinting(options: PrintingOptions): Printing {
     },
     erasure: { ...made, ...orderCopies },
     ask: async () => void (await client.shops.list()),
-    warmUp: (warmUpOptions) => warmCatalog(catalog, clock, warmUpOptions),
+    warmUp: (signal) => warmCatalog(catalog, clock, signal),
     async sweep() {
       await temporary.sweep();
       await cache.sweep(forgottenAfterMs);

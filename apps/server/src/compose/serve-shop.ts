@@ -29,9 +29,7 @@ export function serveShop(shop: Shop): void {
   );
   if (!house) {
     // A real provider's limits make the first catalogue slow: it gets a head start before the first visitor.
-    printing
-      .warmUp({ signal: stopping.signal })
-      .catch((error: unknown) => log.warn({ error }, 'warm-up ended early'));
+    printing.warmUp(stopping.signal).catch((error: unknown) => log.warn({ error }, 'warm-up ended early'));
   }
   // The provider may be away for now; orders are polled anyway.
   printing.webhooks.register(`${siteUrl}${webhookPath}`).catch((error: unknown) => {

@@ -48,7 +48,7 @@ export async function startWorker(shop: Shop, opened: Cleanup): Promise<void> {
       { name: 'mockups-swept', everyMs: 60 * 60_000, run: sweepMockups({ database, storage }) },
       { name: 'printing-sweep', everyMs: 5 * 60_000, run: () => printing.sweep() },
       // Offers are fresh for an hour: asked ahead, no visitor waits for the provider.
-      { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp({ signal }) },
+      { name: 'catalog-warm-up', everyMs: 50 * 60_000, run: (signal) => printing.warmUp(signal) },
     ],
     { queue, onError: (error, chore) => log.error({ error, chore }, 'a chore failed') },
   );

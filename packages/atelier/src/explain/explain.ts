@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readDrawing, type ReadControl } from '../intake/read-drawing.ts';
+import { readDrawing } from '../intake/read-drawing.ts';
 import { explainPanels } from './panels.ts';
 
 /** Side of one panel, in pixels. */
@@ -11,8 +11,8 @@ const COLUMNS = 4;
  * What was understood, on one sheet made for looking at: photo, clean flat drawing, lines, fills, silhouettes, regions
  * with their colours, strokes by role with faces, and the network's borders. PNG.
  */
-export async function explain(bytes: Uint8Array, control: ReadControl = {}): Promise<Uint8Array> {
-  const reading = await readDrawing(bytes, control);
+export async function explain(bytes: Uint8Array): Promise<Uint8Array> {
+  const reading = await readDrawing(bytes);
   const panels = explainPanels(reading);
   const rows = Math.ceil(panels.length / COLUMNS);
   const tiles = await Promise.all(

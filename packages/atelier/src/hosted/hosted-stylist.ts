@@ -22,13 +22,9 @@ const DIGITAL_SOURCE_TYPE =
   'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 /** A stylist that asks a hosted image model. Failures are `HostedFailure`s, with words for a parent. */
-export function hostedStylist(
-  settings: HostedSettings,
-  ask: typeof fetch,
-  now: () => Date = () => new Date(),
-) {
+export function hostedStylist(settings: HostedSettings, ask: typeof fetch) {
   const model = imageModel(settings, ask);
-  const budget = dailyBudget(settings.dailyBudgetCents, now);
+  const budget = dailyBudget(settings.dailyBudgetCents, () => new Date());
   return async function render(
     photo: Uint8Array,
     options: RenderOptions,

@@ -25,15 +25,14 @@ const OVERHEAD = 0.26;
 const SPREAD = { up: 0.3, side: 0.45, down: 0.35 };
 
 /** What a set throws on a figure: its sky from above, its ground from below, its two sides, and all of it from the front. */
-export function surroundingsOf(view: Light, strength = 1): Surroundings {
+export function surroundingsOf(view: Light): Surroundings {
   const { width, height } = view.frame;
   const up = meanOf(view, 0, 0, width, height * 0.4);
   const down = meanOf(view, 0, height * 0.8, width, height);
   const left = meanOf(view, 0, 0, width * 0.3, height);
   const right = meanOf(view, width * 0.7, 0, width, height);
   const all = meanOf(view, 0, 0, width, height);
-  const gain =
-    (strength * OVERHEAD) / Math.max(0.05, brightness(up) * (1 - SPREAD.up) + brightness(all) * SPREAD.up);
+  const gain = OVERHEAD / Math.max(0.05, brightness(up) * (1 - SPREAD.up) + brightness(all) * SPREAD.up);
   const side = (own: Rgb, share: number): Rgb => {
     const c = mix(own, all, share);
     const grey = brightness(c);

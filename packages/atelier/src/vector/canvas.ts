@@ -76,12 +76,7 @@ export function fillCurves(
 }
 
 /** Draws lines with round ends and widths of their own. */
-export function drawTubes(
-  light: Light,
-  tubes: readonly Tube[],
-  colour: (index: number) => Rgb,
-  opacity = 1,
-): void {
+export function drawTubes(light: Light, tubes: readonly Tube[], colour: (index: number) => Rgb): void {
   // most lines are short: only the rows that they can touch are looked at
   const band = rowsOf(tubes, light.frame);
   if (band.top >= band.bottom) return;
@@ -90,7 +85,7 @@ export function drawTubes(
   for (let i = 0; i < distance.length; i++) {
     if (index[i]! < 0) continue;
     const share = inside(distance[i]!);
-    if (share > 0) lay(light, from + i, colour(index[i]!), share * opacity);
+    if (share > 0) lay(light, from + i, colour(index[i]!), share);
   }
 }
 

@@ -32,11 +32,7 @@ const versionOf = (key: string) => key.split('/').at(-1) ?? key;
  */
 export async function removeFilesWithoutRow(
   { database, files }: Storage,
-  {
-    olderThanMs = dayMs,
-    now = Date.now(),
-    signal,
-  }: { olderThanMs?: number; now?: number; signal?: AbortSignal } = {},
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const lonely: string[] = [];
   let owned = 0;
@@ -49,7 +45,7 @@ export async function removeFilesWithoutRow(
     const versions = new Set(found.rows.map(({ version }) => version));
     owned += versions.size;
     for (const { key, modifiedAt } of batch) {
-      if (!versions.has(versionOf(key)) && now - modifiedAt.getTime() > olderThanMs) lonely.push(key);
+      if (!versions.has(versionOf(key)) && now - modifiedAt.getTime() > dayMs) lonely.push(key);
     }
   }
   if (lonely.length >= suspiciousCount && lonely.length > owned) {
@@ -63,9 +59,9 @@ export async function removeFilesWithoutRow(
 }
 
 /** For `startChores`: keeps the files and their rows together. */
-export const orphanChore = (storage: Storage, everyMs = dayMs / 4): Chore => ({
+export const orphanChore = (storage: Storage): Chore => ({
   name: 'storage-orphans',
-  everyMs,
+  everyMs: dayMs / 4,
   async run(signal) {
     await storage.files.forgetUnfinished(new Date(Date.now() - dayMs));
     return removeFilesWithoutRow(storage, { signal });

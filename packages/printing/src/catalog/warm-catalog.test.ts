@@ -36,6 +36,6 @@ test('it ends with its signal', async () => {
   const { asked, catalog, clock } = catalogue();
   const stopping = new AbortController();
   stopping.abort();
-  expect(await warmCatalog(catalog, clock, { signal: stopping.signal })).toBe(0);
+  expect(await warmCatalog(catalog, clock, stopping.signal)).toBe(0);
   expect(asked).toEqual([]);
 });

@@ -3,25 +3,19 @@ import type { Clock } from '../ports.ts';
 import type { ProviderCatalog } from './provider-catalog.ts';
 
 /** An offer costs up to three calls: at this pace visitors keep more than half of the 100 a minute. */
-export const politePauseMs = 4000;
-
-export interface WarmUpOptions {
-  signal?: AbortSignal;
-  /** None is needed where the provider is our own. */
-  pauseMs?: number;
-}
+const politePauseMs = 4000;
 
 /** Goes through the curated blanks, one after the other, so that the first visitor of a day finds them ready. */
 export async function warmCatalog(
   catalog: Pick<ProviderCatalog, 'blueprints' | 'offer'>,
   clock: Clock,
-  { signal, pauseMs = politePauseMs }: WarmUpOptions = {},
+  signal?: AbortSignal,
 ): Promise<number> {
   let offers = 0;
   for (const { id } of curatedOnly(await catalog.blueprints())) {
     if (signal?.aborted) break;
     if (await catalog.offer(id)) offers += 1;
-    await clock.wait(pauseMs, signal);
+    await clock.wait(politePauseMs, signal);
   }
   return offers;
 }

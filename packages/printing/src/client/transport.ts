@@ -15,7 +15,6 @@ export interface TransportOptions {
   /** With or without a slash at the end, without the version: `https://api.printify.com`. */
   baseUrl: string;
   token: string;
-  userAgent?: string;
   limiter: RateLimiter;
   clock: Clock;
   fetch: typeof fetch;
@@ -80,7 +79,7 @@ export function createTransport(options: TransportOptions): Send {
           method: call.method,
           headers: {
             authorization: `Bearer ${options.token}`,
-            'user-agent': options.userAgent ?? 'Doodleloom/1.0',
+            'user-agent': 'Doodleloom/1.0',
             accept: 'application/json',
             ...(call.body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
           },

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@doodleloom/domain/orders/shipping-address
 import { z } from 'zod';
 import type { PrintifyClient } from '../client/printify-client.ts';
 import { ProviderRefusal } from '../client/provider-errors.ts';
-import type { OrderLineRequest, ShippingMethod } from '../client/requests.ts';
+import type { OrderLineRequest } from '../client/requests.ts';
 import type { OrderProducts, ProviderLine } from './order-products.ts';
 import { providerAddress } from './provider-address.ts';
 
@@ -12,7 +12,6 @@ export interface ProviderOrder {
   label: string;
   address: ShippingAddress;
   lines: ProviderLine[];
-  shippingMethod?: ShippingMethod;
 }
 
 const duplicateCode = 8503;
@@ -39,7 +38,7 @@ export async function submitOrder(
       external_id: order.externalId,
       label: order.label,
       line_items,
-      shipping_method: order.shippingMethod ?? 1,
+      shipping_method: 1,
       send_shipping_notification: false,
       address_to: providerAddress(order.address),
     });

@@ -18,12 +18,10 @@ export interface AnswerCache {
   sweep(olderThanMs: number): Promise<void>;
 }
 
+const mostInMemory = 2000;
+
 /** Answers kept in the database for all processes, the lately used ones in memory as well. */
-export function createAnswerCache(
-  database: PrintingDatabase,
-  clock: Clock,
-  mostInMemory = 2000,
-): AnswerCache {
+export function createAnswerCache(database: PrintingDatabase, clock: Clock): AnswerCache {
   const memory = new Map<string, Entry>();
   const singleFlight = createSingleFlight<unknown>();
   const isYoung = (entry: Entry | undefined, lifeMs: number): entry is Entry => {
