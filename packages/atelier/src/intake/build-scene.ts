@@ -58,7 +58,7 @@ export async function buildScene(
   const asides = profileEyes(objects, { ...sight, regions: named });
   const aside = edits ? refuseFaces(asides, edits, { grid, label, shapes, strokes }) : asides;
   const regions = named.map((region) => withFill(region, fills));
-  const ground = findGround(grid, label, regions);
+  const ground = findGround(grid, label, regions, objects);
   const painted = sumArea(regions, 'fill');
   const bare = sumArea(regions, 'paper');
   const share = painted / Math.max(1, painted + bare);

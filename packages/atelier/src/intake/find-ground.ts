@@ -1,20 +1,30 @@
 import { median } from '../planes/quantile.ts';
-import type { Grid, Region } from '../scene/scene.ts';
+import type { DrawnObject, Grid, Kind, Region } from '../scene/scene.ts';
+
+/** A sun that lies low, and the lowest band of a rainbow, are no ground. */
+const MAY_BE_GROUND: ReadonlySet<Kind> = new Set(['scenery', 'unknown']);
 
 /**
  * A long coloured strip under everything is ground: its top edge per column, carried on level to both sides of the
  * picture where it stops short.
  */
-export function findGround(grid: Grid, label: ArrayLike<number>, regions: readonly Omit<Region, 'part'>[]) {
+export function findGround(
+  grid: Grid,
+  label: ArrayLike<number>,
+  regions: readonly Omit<Region, 'part'>[],
+  objects: readonly Pick<DrawnObject, 'regions' | 'kind'>[],
+) {
   const { width, height } = grid;
   const drawn = regions.slice(1);
+  const ofThings = new Set(objects.flatMap((one) => (MAY_BE_GROUND.has(one.kind) ? [] : one.regions)));
   const left = Math.min(...drawn.map(({ box }) => box.x0));
   const right = Math.max(...drawn.map(({ box }) => box.x1));
   const bottom = Math.max(...drawn.map(({ box }) => box.y1));
-  const strip = drawn.find(({ kind, box, area }) => {
+  const strip = drawn.find(({ id, kind, box, area }) => {
     const boxWidth = box.x1 - box.x0 + 1;
     return (
       kind === 'fill' &&
+      !ofThings.has(id) &&
       boxWidth > 0.66 * (right - left) &&
       boxWidth > 0.5 * width &&
       area / boxWidth < 0.45 * boxWidth &&

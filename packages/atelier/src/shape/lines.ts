@@ -3,6 +3,7 @@ import type { Tube } from '../raster/capsules.ts';
 import { faceParts } from '../scene/face-parts.ts';
 import { STROKE_ROLE, type Scene, type Stroke, type StrokeRole } from '../scene/scene.ts';
 import { replacedStrokes } from './eyes.ts';
+import { alongRims, atRim, pointIn, SMOOTHING } from './at-rim.ts';
 import { calmRoles } from './stroke-roles.ts';
 import { finalHeir } from './crumbs.ts';
 import { wholePieces } from './whole-pieces.ts';
@@ -37,8 +38,6 @@ export interface LineSpot {
 export type LineRule = (spot: LineSpot) => number;
 
 const PLACES: readonly LinePlace[] = ['free', 'silhouette', 'boundary', 'detail'];
-/** Points over which a width may change: shorter would show as beads. */
-const SMOOTHING = 4;
 
 export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const hidden = replacedStrokes(scene);
@@ -46,6 +45,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
   const mouths = new Set(scene.faces.flatMap(({ mouth }) => mouth?.strokes ?? []));
   const heads = new Map(scene.faces.map(({ host }) => [host, Math.sqrt(scene.regions[host]!.area)]));
   const inCrown = crownOf(scene);
+  const { rims } = wholePieces(scene);
   return scene.strokes.flatMap((stroke, index) => {
     if (hidden.has(index) || isBlot(scene, stroke)) return [];
     if (!inFaces.has(index) && (isFray(scene, stroke) || isSpeck(scene, stroke))) return [];
@@ -54,6 +54,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
     // a loop of a scribbled crown is the border of its rooms, all along
     if (!isMouth && inCrown(stroke))
       roles.forEach((role, k) => role === STROKE_ROLE.detail && (roles[k] = STROKE_ROLE.boundary));
+    if (!isMouth && rims.size > 0) alongRims(roles, stroke, rims);
     const place = isMouth ? 'mouth' : placeOf(roles);
     const faint = isFaint(scene, stroke);
     const radius = stroke.radius.map((r, k) =>
@@ -75,7 +76,7 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
     const calm = radius.length > 2 * SMOOTHING ? smoothValues(radius, SMOOTHING, stroke.closed) : radius;
     return [
       {
-        ...refine(atRim(scene, stroke, roles, calm), calm, stroke.closed),
+        ...refine(atRim(scene, stroke, roles, calm, rims), calm, stroke.closed),
         stroke,
         index,
         place,
@@ -89,56 +90,6 @@ export function drawLines(scene: Scene, rule: LineRule): Line[] {
 export function crownOf(scene: Scene): (line: Stroke) => boolean {
   const { crowns, heirs } = wholePieces(scene);
   return ({ host, feature }) => !feature && crowns.has(finalHeir(heirs, host));
-}
-
-/** An outline that is drawn thinner than the child's lies at its outer edge, where what it bounds ends. */
-function atRim(scene: Scene, stroke: Stroke, roles: Uint8Array, drawn: Float32Array): Float32Array {
-  const { points, side, closed } = stroke;
-  const count = drawn.length;
-  const at = pointIn(count, closed);
-  /** To the right of the way, of length 1. */
-  const normal = (k: number): readonly [number, number] => {
-    const [before, after] = [at(k - 2), at(k + 2)];
-    const dx = points[2 * after]! - points[2 * before]!;
-    const dy = points[2 * after + 1]! - points[2 * before + 1]!;
-    const long = Math.hypot(dx, dy) || 1;
-    return [dy / long, -dx / long];
-  };
-  const outward = drawn.map((r, k) => {
-    const [left, right] = [side[2 * k]!, side[2 * k + 1]!];
-    const isRim = r > 0 && roles[k] === STROKE_ROLE.silhouette && (left === 0) !== (right === 0);
-    // where it is a blot it bounds no more than a line does
-    const most = isRim ? Math.min(stroke.radius[k]!, 0.6 * scene.pen.width) - r : 0;
-    if (most <= 0) return 0;
-    const [nx, ny] = normal(k);
-    const way = left === 0 ? -1 : 1;
-    // beyond the edge it would hang in the air
-    let far = 0;
-    while (
-      far < most &&
-      isDrawn(scene, points[2 * k]! + way * nx * (far + r), points[2 * k + 1]! + way * ny * (far + r))
-    )
-      far += STEP;
-    return Math.min(far, most) * way;
-  });
-  if (!outward.some((by) => by !== 0)) return points;
-  const out = points.slice();
-  for (let k = 0; k < count; k++) {
-    let by = 0;
-    for (let d = -SMOOTHING; d <= SMOOTHING; d++) by += outward[at(k + d)]! / (2 * SMOOTHING + 1);
-    const [nx, ny] = normal(k);
-    out[2 * k]! += nx * by;
-    out[2 * k + 1]! += ny * by;
-  }
-  return out;
-}
-
-/** Cells by which an edge is looked for. */
-const STEP = 0.5;
-
-function isDrawn({ label, grid: { width, height } }: Scene, x: number, y: number): boolean {
-  const [i, j] = [Math.floor(x), Math.floor(y)];
-  return i >= 0 && j >= 0 && i < width && j < height && label[j * width + i] !== 0;
 }
 
 /** A dot no wider than the pen, this near to a line in pens, is a blot of that line. */
@@ -244,10 +195,6 @@ function smoothValues(values: Float32Array, sigma: number, closed: boolean): Flo
     return sum / weight;
   });
 }
-
-/** The number of a point that may lie beyond the ends: round again, or the end itself. */
-const pointIn = (count: number, closed: boolean) => (k: number) =>
-  closed ? ((k % count) + count) % count : Math.min(count - 1, Math.max(0, k));
 
 /** Catmull-Rom points between the drawn ones, so that print shows curves, not a polyline. */
 function refine(points: Float32Array, radius: Float32Array, closed: boolean): Tube {

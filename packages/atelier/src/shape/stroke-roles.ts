@@ -1,4 +1,3 @@
-import { median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 
 /** A change of role shorter than this share of the long side, or than the pen is broad, is a slip of the hand, not another part. */
@@ -8,8 +7,10 @@ const HUG = { widths: 1.3, share: 0.75 };
 /** Cosine from which on a direction is ahead or behind. */
 const AHEAD = 0.8;
 
-/** From this half width on, as a share of the long side, an outline is a ring of its own: styles without outlines keep it. */
-const BAND = 0.024;
+/** From this width on, as a share of the long side, a pen's outline is a ring of its own: styles without outlines keep it. */
+const BAND = 0.048;
+
+export const drawsBands = ({ pen, grid }: Pick<Scene, 'pen' | 'grid'>) => pen.width > BAND * grid.size;
 
 /**
  * Roles without flicker: a crayon outline weaves in and out of its own fill, and would leave crumbs in every style
@@ -19,7 +20,7 @@ export function calmRoles(scene: Scene, stroke: Stroke): Uint8Array {
   const role = Uint8Array.from(stroke.role);
   const count = role.length;
   if (stroke.dot) return role;
-  if (!stroke.feature && median(stroke.radius) > BAND * scene.grid.size)
+  if (!stroke.feature && drawsBands(scene))
     return role.map((one) => (one === STROKE_ROLE.silhouette ? STROKE_ROLE.free : one));
   if (count < 4) return role;
   const perPoint = stroke.length / count;
