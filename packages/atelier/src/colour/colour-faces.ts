@@ -1,7 +1,8 @@
 import type { Face, Lab, Scene } from '../scene/scene.ts';
 import { isCarrot } from './carrot.ts';
 import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
-import { COLOURED_PEN, EYE_WHITE, WHITE } from './palettes.ts';
+import { EYE_WHITE, WHITE } from './palettes.ts';
+import { COLOURED_PEN } from './pen-colour.ts';
 
 export const MOUTH = lch(0.48, 0.15, 22);
 const NOSE = lch(0.76, 0.1, 25);
@@ -25,7 +26,7 @@ export function colourFaces(
     // a mouth that a broad pen drew may have been read as paint: it is a line of the pen's all the same
     const isLine = (id: number) => {
       const { chroma, hue } = toLch(scene.regions[id]!.lab ?? WHITE);
-      return colouredPen && chroma > COLOURED_PEN && hueDistance(hue, pen.hue) < SAME_HUE;
+      return colouredPen && chroma >= COLOURED_PEN && hueDistance(hue, pen.hue) < SAME_HUE;
     };
     for (const id of face.mouth?.regions ?? []) if (own(id) || isLine(id)) colours[id] = MOUTH;
     for (const id of face.nose?.regions.filter(own) ?? []) if (!isCarrot(colours[id]!)) colours[id] = NOSE;

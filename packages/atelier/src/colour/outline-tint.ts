@@ -1,6 +1,6 @@
 import { STROKE_ROLE, type Lab, type Region, type Scene } from '../scene/scene.ts';
 import { hueDistance, lch, toLch, type Lch } from './oklab.ts';
-import { COLOURED_LINE, isColoured, lengthOf, mainPen, type Line } from './pen-colour.ts';
+import { COLOURED_PEN, isColoured, lengthOf, mainPen, type Line } from './pen-colour.ts';
 import { pureYellow } from './yellow.ts';
 
 /**
@@ -26,7 +26,7 @@ export function outlineColours(scene: Scene, pen: Lch): (region: Region) => Lab 
     if (region.part === 'hair') return undefined;
     const tint = tintOf([...lines[region.id]!, ...paintAround(scene, region)], region);
     if (!tint) return undefined;
-    const isOther = pen.chroma < COLOURED_LINE || hueDistance(toLch(tint).hue, pen.hue) > ANOTHER_PEN;
+    const isOther = pen.chroma < COLOURED_PEN || hueDistance(toLch(tint).hue, pen.hue) > ANOTHER_PEN;
     return isOther || scene.medium !== 'line' ? tint : undefined;
   };
 }

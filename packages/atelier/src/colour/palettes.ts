@@ -110,8 +110,6 @@ export const PART_COLOUR: Partial<Record<Part, Lab>> = {
 export const CLOUD: Lab = lch(0.965, 0.012, 235);
 /** Buttons and eyes of a snowman. */
 export const COAL: Lab = lch(0.32, 0.015, 260);
-/** A pen of more chroma has a colour. */
-export const COLOURED_PEN = 0.05;
 
 /** Of whole things that are one piece, one after the other where there are several. */
 export const KIND_COLOURS: Partial<Record<Kind, readonly Lab[]>> = {

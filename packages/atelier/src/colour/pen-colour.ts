@@ -6,9 +6,9 @@ export interface Line {
   readonly length: number;
 }
 
-/** What a line must have of colour to be a coloured pen's. */
-export const COLOURED_LINE = 0.045;
-export const isColoured = ({ lab }: Pick<Line, 'lab'>): boolean => toLch(lab).chroma >= COLOURED_LINE;
+/** A pen, and the line it drew, has a colour from this chroma on. */
+export const COLOURED_PEN = 0.05;
+export const isColoured = ({ lab }: Pick<Line, 'lab'>): boolean => toLch(lab).chroma >= COLOURED_PEN;
 
 /** Lines within so many degrees are of one pen. */
 const SAME_PEN = 25;

@@ -6,7 +6,6 @@ import { outlineColours } from '../colour/outline-tint.ts';
 import { ownTones } from '../colour/own-tones.ts';
 import {
   CLOUD,
-  COLOURED_PEN,
   FAMILY_COUNT,
   furAt,
   familyAt,
@@ -17,7 +16,7 @@ import {
   WINDOW,
   type Family,
 } from '../colour/palettes.ts';
-import { isColoured, penColour } from '../colour/pen-colour.ts';
+import { COLOURED_PEN, isColoured, penColour } from '../colour/pen-colour.ts';
 import type { ColourPlan } from '../colour/plan.ts';
 import { scribbleCells } from '../colour/scribble-cells.ts';
 import { sideTone } from '../colour/side-tone.ts';
@@ -34,7 +33,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
   const first = rng.below(FAMILY_COUNT);
   const turn = rng.sign();
   const pen = penColour(scene);
-  const colouredPen = pen.chroma > COLOURED_PEN;
+  const colouredPen = pen.chroma >= COLOURED_PEN;
   const familyFor = (index: number): Family =>
     colouredPen
       ? familyOfPen(
@@ -118,7 +117,7 @@ function looseColour(scene: Scene, region: Region, family: Family): Lab {
 }
 
 function dominantOf(scene: Scene, colours: readonly Lab[], pen: Lch): Lch {
-  let best: Lch = pen.chroma > 0.05 ? pen : { L: 0.75, chroma: 0.08, hue: 60 };
+  let best: Lch = pen.chroma >= COLOURED_PEN ? pen : { L: 0.75, chroma: 0.08, hue: 60 };
   let most = 0;
   for (const region of scene.regions) {
     const tone = toLch(colours[region.id]!);
