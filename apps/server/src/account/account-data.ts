@@ -96,6 +96,9 @@ async function drawingsOf(database: Queryable, userId: string) {
   return { drawings, files };
 }
 
+const only = <Whole, Key extends keyof Whole>(whole: Whole, ...keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
+
 async function ordersOf(database: Queryable, userId: string) {
   const { rows } = await database.query<{ id: string }>(
     'select id from public.orders where user_id = $1 order by created_at',
@@ -105,51 +108,17 @@ async function ordersOf(database: Queryable, userId: string) {
   for (const { id } of rows) {
     const order = await orderById(database, id);
     if (!order) continue;
-    const { lines } = order;
     // What is between the shop and its provider is not the account's.
-    const {
-      number,
-      createdAt,
-      email,
-      shippingAddress,
-      promoCode,
-      status,
-      printifyOrderId,
-      tracking,
-      language,
-    } = order;
-    const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, paidAt } = order;
     orders.push({
       id,
-      number,
-      createdAt,
-      email,
-      shippingAddress,
-      promoCode,
-      status,
-      printifyOrderId,
-      tracking,
-      language,
-      paidAt,
-      subtotalCents,
-      discountCents,
-      shippingCents,
-      taxCents,
-      totalCents,
-      lines: lines.map(
-        ({ name, size, color, style, background, placement, composition, unitPriceCents, quantity }) => ({
-          name,
-          size,
-          color,
-          style,
-          background,
-          placement,
-          composition,
-          unitPriceCents,
-          quantity,
-        }),
-      ),
-      events: (await eventsOf(database, id)).map(({ status, createdAt }) => ({ status, createdAt })),
+      ...only(order, 'number', 'createdAt', 'email', 'shippingAddress', 'promoCode', 'status'),
+      ...only(order, 'printifyOrderId', 'tracking', 'language', 'paidAt', 'subtotalCents'),
+      ...only(order, 'discountCents', 'shippingCents', 'taxCents', 'totalCents'),
+      lines: order.lines.map((line) => ({
+        ...only(line, 'name', 'size', 'color', 'style', 'background', 'placement', 'composition'),
+        ...only(line, 'unitPriceCents', 'quantity'),
+      })),
+      events: (await eventsOf(database, id)).map((event) => only(event, 'status', 'createdAt')),
     });
   }
   return orders;

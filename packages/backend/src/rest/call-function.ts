@@ -13,10 +13,10 @@ import {
   checkAffected,
   checkSingular,
   contextOf,
+  countedAlong,
   endsWithStatement,
   explain,
   keepsChanges,
-  limitedCount,
   runStatement,
   totalOf,
   writesAtOnce,
@@ -106,12 +106,7 @@ export async function callFunction(
       returning: neededColumns(root, []),
     }),
     rows: readSql(root),
-    counted:
-      count === 'exact'
-        ? counted
-        : count === 'estimated'
-          ? limitedCount(counted, settings.maxRows)
-          : undefined,
+    counted: countedAlong(request, counted, settings.maxRows),
     representation: request.method === 'HEAD' ? undefined : representation,
     routine,
   });

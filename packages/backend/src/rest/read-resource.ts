@@ -12,10 +12,10 @@ import type { RestRequest } from './rest-request.ts';
 import {
   checkSingular,
   contextOf,
+  countedAlong,
   endsWithStatement,
   explain,
   keepsChanges,
-  limitedCount,
   runStatement,
   totalOf,
 } from './run-statement.ts';
@@ -46,16 +46,10 @@ export async function readResource(
     rowsWithEmbeds: rowsWithEmbeds(request, settings),
     allowsAggregates: settings.allowsAggregates,
   });
-  const { count } = request.preferences;
   const counted = countedRowsSql(root);
   const statement = statementSql({
     rows: readSql(root),
-    counted:
-      count === 'exact'
-        ? counted
-        : count === 'estimated'
-          ? limitedCount(counted, settings.maxRows)
-          : undefined,
+    counted: countedAlong(request, counted, settings.maxRows),
     representation: request.method === 'HEAD' ? undefined : representation,
   });
   return asRequest(database, contextOf(request, settings, true, representation), async (runner) => {

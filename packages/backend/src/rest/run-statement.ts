@@ -96,9 +96,12 @@ export async function plannedRows(runner: Runner, counted: Sql): Promise<number>
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Counts at most one row more than an answer may have: enough to know that an estimate is needed. */
-export const limitedCount = (counted: Sql, maxRows: number | undefined): Sql =>
-  maxRows === undefined ? counted : sql`${counted} limit ${bind(maxRows + 1)}`;
+/** What is counted along with the rows; for an estimate one row more than an answer may have, enough to know that it is needed. */
+export function countedAlong({ preferences }: RestRequest, counted: Sql, maxRows: number | undefined) {
+  if (preferences.count === 'exact') return counted;
+  if (preferences.count !== 'estimated') return undefined;
+  return maxRows === undefined ? counted : sql`${counted} limit ${bind(maxRows + 1)}`;
+}
 
 /** The total as the client wants it counted: exactly, by the planner, or exactly up to a bound. */
 export async function totalOf(
