@@ -56,13 +56,16 @@ export function colourObject(
       const { area, part } = scene.regions[id]!;
       return id === head.id || (area < BESIDE_FACE * head.area && part !== 'hair');
     });
+  // who looks out of windows has skin, whatever the colour of the bus
+  const haveFaces = paper.filter(({ id }) => hosts.has(id)).length > 1;
   const done: Region[] = [];
   const height = object.box.y1 - object.box.y0 + 1;
   for (const region of paper) {
     const twin = done.find((other) => areTwins(scene.grid, other, region) && !hosts.has(other.id));
     const low = (region.centre.y - object.box.y0) / height;
     const isFace = hosts.has(region.id) || (head !== undefined && isChin(head, region));
-    const isSkin = !ONE_FROM_HEAD_ON.has(who) && (region.part === 'head' || (isFace && who === 'person'));
+    const isSkin =
+      !ONE_FROM_HEAD_ON.has(who) && (region.part === 'head' || (isFace && (who === 'person' || haveFaces)));
     // clouds are white, whatever pen drew them
     const isOwn = (isSkin && !isAllHead) || openings.has(region.id) || object.kind === 'cloud';
     const named = (isOwn ? undefined : middleOf(object, region, hosts, outlined)) ?? colourOf(region);

@@ -96,6 +96,34 @@ test('on a page in several pens each tints what it encloses, whatever the mean o
   expect(drawnIn([...red, green], {}, RED)).toBeDefined();
 });
 
+test('what lies within a piece says nothing of its outline: a bus outlined in yellow is yellow, whatever pen drew its windows', () => {
+  const [scene, piece] = ringed(BLACK, {}, { perimeter: 500 });
+  const windows = [3, 4, 5].map((id) =>
+    region({ id, perimeter: 100, neighbours: [{ id: 1, length: 100, line: 0 }] }),
+  );
+  const bus = {
+    ...piece,
+    neighbours: [{ id: 0, length: 200, line: 0 }, ...windows.map(({ id }) => ({ id, length: 100, line: 0 }))],
+  };
+  const between = (id: number) => ({ ...line(BLACK, 100), side: Uint16Array.of(id, 1, id, 1) });
+  const strokes = [line(lch(0.72, 0.3, 94), 190), ...windows.map(({ id }) => between(id))];
+  const drawn = {
+    ...scene,
+    medium: 'line',
+    strokes,
+    regions: [scene.regions[0]!, bus, scene.regions[2]!, ...windows],
+  };
+  expect(toLch(tintOf(drawn as Scene, bus)!).hue).toBeGreaterThan(88);
+  const outside = strokes.map((stroke) => ({ ...stroke, side: Uint16Array.of(0, 1, 0, 1) }));
+  expect(tintOf({ ...drawn, strokes: outside } as Scene, bus)).toBeUndefined();
+});
+
+test('a child that had other pens at hand chose the one it drew most with', () => {
+  const whiskers = { ...line(BLACK, 60), side: new Uint16Array(4) };
+  expect(drawnIn([line(RED, 240), whiskers], {}, RED)).toBeDefined();
+  expect(drawnIn([line(RED, 240), { ...whiskers, length: 20 }], {}, RED)).toBeUndefined();
+});
+
 test.each([
   ['a black outline', ringed(BLACK)],
   ['a broad field of paint beside it', ringed(BROWN, { inradius: 30 })],

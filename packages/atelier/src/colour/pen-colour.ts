@@ -6,9 +6,10 @@ export interface Line {
   readonly length: number;
 }
 
-/** A pen, and the line it drew, has a colour from this chroma on. */
+/** The pen that drew a page has a colour from this chroma on; a line, as no mean dulls it, from that of a brown marker on. */
 export const COLOURED_PEN = 0.05;
-export const isColoured = ({ lab }: Pick<Line, 'lab'>): boolean => toLch(lab).chroma >= COLOURED_PEN;
+export const COLOURED_LINE = 0.04;
+export const isColoured = ({ lab }: Pick<Line, 'lab'>): boolean => toLch(lab).chroma >= COLOURED_LINE;
 
 /** Lines within so many degrees are of one pen. */
 const SAME_PEN = 25;
@@ -29,7 +30,7 @@ export function mainPen(lines: readonly Line[]): {
   return most;
 }
 
-export const lengthOf = (lines: readonly Line[]): number =>
+export const lengthOf = (lines: readonly Pick<Line, 'length'>[]): number =>
   lines.reduce((sum, { length }) => sum + length, 0);
 
 /** One pen drew a page if it drew this share of it. */
