@@ -3,6 +3,7 @@ import { freeShare } from '../scene/free-share.ts';
 import type { Kind, Point, Scene, Stroke } from '../scene/scene.ts';
 import { groundLines } from '../scene/ground-lines.ts';
 import { boxOf } from '../scene/box-of.ts';
+import { isSnowman } from '../colour/who-is.ts';
 import type { Line } from './lines.ts';
 
 /** The end of a bare line that is an arm or a leg. */
@@ -21,6 +22,8 @@ const LIMB = { shortest: 0.04, longest: 0.5, free: 2.4, clear: 3.6, back: 5 };
 const ANIMALS: ReadonlySet<Kind> = new Set(['animal', 'bird', 'fish']);
 /** Feet are in the lowest share of what is below the head. */
 const FEET = 0.3;
+/** On one side of a head more ends than these are whiskers, and the legs of a spider. */
+const MOST_HANDS = 2;
 
 /** Open ends of the bare lines below the head of a figure with a sure face. */
 function limbEnds(scene: Scene): LimbEnd[] {
@@ -28,19 +31,21 @@ function limbEnds(scene: Scene): LimbEnd[] {
   const heads = faces.filter(({ host, confidence }) => host !== 0 && confidence >= 0.6);
   if (heads.length === 0) return [];
   const ground = groundLines(scene);
-  // a beetle has neither hands nor shoes
-  const ofAnimals = new Set(
-    objects.filter(({ kind }) => ANIMALS.has(kind)).flatMap(({ strokes: own }) => own),
+  // a beetle has neither hands nor shoes, and the twigs of a snowman have none
+  const handless = new Set(
+    objects
+      .filter((object) => ANIMALS.has(object.kind) || isSnowman(scene, object))
+      .flatMap(({ strokes: own }) => own),
   );
   const limbs = strokes.flatMap((stroke, index) =>
-    isLimb(stroke, grid.size) && !ground.has(index) && !ofAnimals.has(index) ? [index] : [],
+    isLimb(stroke, grid.size) && !ground.has(index) && !handless.has(index) ? [index] : [],
   );
   const bodies = objects.filter(({ regions: own }) => heads.some(({ host }) => own.includes(host)));
   const lowest = Math.max(
     ...limbs.map((index) => boxOf(strokes[index]!.points).y1),
     ...bodies.map(({ box }) => box.y1),
   );
-  return limbs.flatMap((index) => {
+  const all = limbs.flatMap((index) => {
     const { points } = strokes[index]!;
     const ends = [openEnd(scene, index, false), openEnd(scene, index, true)].filter(
       (end) => end !== undefined,
@@ -56,6 +61,11 @@ function limbEnds(scene: Scene): LimbEnd[] {
       return [{ ...end, kind: isFoot ? 'foot' : 'hand', stroke: index, host: head.id }];
     });
   });
+  const isLeft = ({ at, host }: LimbEnd) => at.x < regions[host]!.centre.x;
+  const isOneOfMany = (end: LimbEnd) =>
+    all.filter((other) => other.kind === end.kind && other.host === end.host && isLeft(other) === isLeft(end))
+      .length > MOST_HANDS;
+  return all.filter((end) => end.kind === 'foot' || !isOneOfMany(end));
 }
 
 function isLimb(stroke: Stroke, size: number): boolean {
