@@ -1,6 +1,7 @@
 import { weightsFrom } from '#weights';
 import { isCarrot } from '../colour/carrot.ts';
 import { clamp } from '../planes/quantile.ts';
+import { scaleTest } from '../scene/find-scales.ts';
 import type { Eye, Face, Mark, Region, Stroke } from '../scene/scene.ts';
 import type { Evidence } from './evidence.ts';
 import { findBlobs } from './face-blobs.ts';
@@ -31,12 +32,14 @@ export function findFaces(
 ): Face[] {
   const blobs = findBlobs(evidence, label, lines.mask, shapes);
   const marks = findFaceMarks(evidence, shapes, strokes, blobs);
+  const isScale = scaleTest(strokes);
   const candidates = faceCandidates(evidence, label, shapes, marks, lines.width);
   weights ??= weightsFrom<Trees>(WEIGHTS);
   const trees = weights;
-  return chooseFaces(candidates.map((one) => ({ ...one, score: likelihood(trees, one.facts) }))).map((one) =>
-    toFace(one, shapes, strokes),
-  );
+  return chooseFaces(candidates.map((one) => ({ ...one, score: likelihood(trees, one.facts) })))
+    .filter(({ left, right }) => !isScale(left) && !isScale(right))
+    .map((one) => (one.mouth && isScale(one.mouth) ? { ...one, mouth: undefined } : one))
+    .map((one) => toFace(one, shapes, strokes));
 }
 
 type Judged = FaceCandidate & { readonly score: number };

@@ -1,6 +1,7 @@
 import { mean } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Face, type Point, type Scene, type Stroke } from '../scene/scene.ts';
 import { boxOf } from '../scene/box-of.ts';
+import { scaleTest } from '../scene/find-scales.ts';
 import { resample, smoothPoints, type Pt } from './contour.ts';
 
 /** A mouth lies this far below the eyes, is this wide, and its pieces are this near to each other; in distances of the eyes. */
@@ -92,12 +93,14 @@ function mouthStrokes(scene: Scene, { host, eyes, mouth, nose, cheeks }: Face): 
   const others = new Set(
     [...eyes, ...(nose ? [nose] : []), ...(cheeks ?? [])].flatMap(({ strokes }) => strokes),
   );
+  const isScale = scaleTest(scene.strokes);
   const looser = mouth && known.length === 0 ? RIM.looser : 1;
   const open = scene.strokes.flatMap((stroke, index) => {
     const isHere = stroke.host === host || scene.regions[stroke.host]!.parent === host;
     if (stroke.closed || stroke.dot || !isHere || others.has(index) || known.includes(index)) return [];
     const onFace = stroke.role.filter((role) => role === STROKE_ROLE.detail).length;
     const box = boxOf(stroke.points);
+    if (isScale({ box, strokes: [index], regions: [] })) return [];
     const down = (box.y0 + box.y1) / 2 - middle.y;
     const fits =
       onFace > ON_FACE * stroke.role.length &&
