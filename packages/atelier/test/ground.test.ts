@@ -42,6 +42,21 @@ test('a house stands on the ground however high on the sheet it was drawn; a bal
   expect(hangs.feet[50]).toBe(-1);
 });
 
+test('a flower above the gap that the child left in its stem hangs by no thread', () => {
+  const high: Inside = (x, y) => house(x, y - 10);
+  const hanging = (kind: Kind) => {
+    const drawn = withRole('unknown');
+    const objects = [{ ...scene.objects[0]!, kind, living: false, regions: [1], strokes: [] }];
+    return groundFor(
+      { ...drawn, objects },
+      coverOf((x, y) => high(x, y) || child(x, y)),
+      STANCE,
+    ).hanging;
+  };
+  expect(hanging('unknown')).toHaveLength(1);
+  expect(hanging('flower')).toEqual([]);
+});
+
 test('feet follow a slanting floor, column by column, and end where the thing ends', () => {
   const { feet } = groundFor(withRole('roof'), cover, STANCE);
   expect(feet[75]! - feet[25]!).toBeCloseTo(10 / TALL, 2);

@@ -6,7 +6,7 @@ import type { Box, DrawnObject, Region, Scene } from '../scene/scene.ts';
 import { shadowsOn, type GroundShadows } from './ground-shadows.ts';
 import { lies } from './lies.ts';
 import { placeOf } from './place.ts';
-import { FAR_BELOW, isAfloat } from './standing.ts';
+import { FAR_BELOW, isAfloat, ROOTED } from './standing.ts';
 
 /** Where things stand. Heights are shares of the picture's height, planes are small and cover the whole picture. */
 export interface Ground {
@@ -75,8 +75,11 @@ export function groundFor(scene: Scene, cover: Plane, stance: Stance): Ground {
   const fallen = () => (shadows ??= shadowsOn(cover, label, standing, base, UNEVEN * h, stance.lean));
   const horizon = isSky ? FAR_BELOW : clamp(highestFeet / h - stance.depth, HORIZON.highest, HORIZON.lowest);
   const feet = soles.map((y) => (y < 0 ? -1 : Math.min(y, base) / h));
+  // a flower stands on its stem, though the child left a gap below its petals
+  const growing = scene.objects.filter(({ kind }) => ROOTED.has(kind)).flatMap(({ regions: own }) => own);
+  const rooted = pieceAt(growing.map((id) => scene.regions[id]!));
   const hanging = big
-    .filter(({ id, area }) => !stands.has(id) && area > HUNG * w * h)
+    .filter(({ id, area }) => !stands.has(id) && !rooted.has(id) && area > HUNG * w * h)
     .map(({ id, y0 }) => {
       const row = label.subarray(y0 * w, (y0 + 1) * w);
       return { u: (row.indexOf(id) + row.lastIndexOf(id) + 1) / 2 / w, v: y0 / h };

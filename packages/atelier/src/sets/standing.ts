@@ -12,7 +12,7 @@ export interface Footing {
 const STANDS = { above: 0.17, area: 0.0035 };
 
 /** These stand wherever they are, and those never do. */
-const ROOTED: ReadonlySet<Kind> = new Set(['house', 'tree', 'flower']);
+export const ROOTED: ReadonlySet<Kind> = new Set(['house', 'tree', 'flower']);
 const AFLOAT: ReadonlySet<Kind> = new Set(['star', 'sun', 'cloud', 'balloon']);
 
 /** Where the ground begins under what only hangs in the sky, as a share of the picture's height. */
