@@ -120,3 +120,11 @@ test('a cloud is white in whatever pen it was drawn, a heart in a coloured pen i
   expect(coloursOf('cloud', [{}], {}, [], blue)[0]).toBe(CLOUD);
   expect(coloursOf('heart', [{}], {}, [], blue)[0]).toBeUndefined();
 });
+
+test('hair that was left white is as the hair beside it that was drawn in a colour', () => {
+  const drawn = { part: 'hair', kind: 'fill', lab: lch(0.67, 0.14, 25) } as const;
+  const [red] = coloursOf('person', [drawn], { living: true });
+  expect(red).not.toEqual(PART_COLOUR.hair);
+  expect(coloursOf('person', [{ part: 'hair' }], { living: true })[0]).toBe(PART_COLOUR.hair);
+  expect(coloursOf('person', [{ part: 'hair' }, drawn], { living: true })[0]).toEqual(red);
+});

@@ -80,7 +80,8 @@ export function namedColours(
     const part = isGreen(region) ? 'stem' : region.part;
     // a round belly is no sun: of who lives only hair has a colour of its own, and a tree with a face is wood and leaves
     const isGrown = object.kind === 'tree' && GROWS.has(part);
-    if ((object.living && !isGrown) || part === 'head') return part === 'hair' ? PART_COLOUR.hair : undefined;
+    if ((object.living && !isGrown) || part === 'head')
+      return part === 'hair' ? (paintedTone(part) ?? PART_COLOUR.hair) : undefined;
     if (isLeaf) return PART_COLOUR.stem;
     if (keepsPaper && NEVER_WHITE.has(part)) return paintedTone(part) ?? PART_COLOUR[part];
     if (keepsPaper) return undefined;

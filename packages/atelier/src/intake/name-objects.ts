@@ -1,4 +1,5 @@
 import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
+import { joinHeads } from '../things/join-heads.ts';
 import { mayBe, nameParts } from '../things/name-parts.ts';
 import { LEAST_AREA, nameThings } from '../things/name-things.ts';
 import { guessWithin } from '../things/guess-within.ts';
@@ -62,7 +63,11 @@ export async function nameObjects(
     return isFish({ grid, label, ...thing }) ? 'fish' : 'unknown';
   }
   const all = [
-    ...things.map((thing, k) => ({ ...thing, kind: kinds[k]! })),
+    ...joinHeads(
+      things.map((thing, k) => ({ ...thing, kind: kinds[k]! })),
+      regions,
+      hosts,
+    ),
     ...scenery.map((piece) => ({ ...piece, kind: 'scenery' as const })),
   ];
   const objects = all
