@@ -10,6 +10,9 @@ const NOSE = lch(0.76, 0.1, 25);
 /** Paint of the hue of the coloured pen that drew the outlines is that pen, pressed harder or softer. */
 const SAME_HUE = 25;
 
+/** A mouth in so many pieces, left white, shows its teeth. */
+const TEETH = 3;
+
 /** The whites of eyes, mouths and noses that are areas, and eyes that are closed. */
 export function colourFaces(
   scene: Scene,
@@ -28,7 +31,9 @@ export function colourFaces(
       const { chroma, hue } = toLch(scene.regions[id]!.lab ?? WHITE);
       return colouredPen && chroma >= COLOURED_PEN && hueDistance(hue, pen.hue) < SAME_HUE;
     };
-    for (const id of face.mouth?.regions ?? []) if (own(id) || isLine(id)) colours[id] = MOUTH;
+    const mouth = face.mouth?.regions ?? [];
+    const within = mouth.filter(own).length < TEETH ? MOUTH : EYE_WHITE;
+    for (const id of mouth) if (own(id) || isLine(id)) colours[id] = own(id) ? within : MOUTH;
     for (const id of face.nose?.regions.filter(own) ?? []) if (!isCarrot(colours[id]!)) colours[id] = NOSE;
   }
 }
