@@ -4,7 +4,7 @@ import { mayBe, nameParts } from '../things/name-parts.ts';
 import { LEAST_AREA, nameThings } from '../things/name-things.ts';
 import { guessWithin } from '../things/guess-within.ts';
 import { heightOf, widthOf, type Piece } from '../things/pieces.ts';
-import { hasBelly, isOfOnePen, isOnWheels } from '../things/plain-signs.ts';
+import { hasBelly, isOnWheels } from '../things/plain-signs.ts';
 import { isFish, isStar } from '../things/plain-outlines.ts';
 import { isStickHead } from '../things/stick-heads.ts';
 import { straightnessOf } from '../things/straightness.ts';
@@ -52,9 +52,8 @@ export async function nameObjects(
     }
     return kind;
   });
-  /** A round without a face may be a sun, an apple or a ball; who draws a star keeps to one pen, and sails have several. */
+  /** A round without a face may be a sun, an apple or a ball. */
   function isDoubtful(kind: Kind, thing: Piece): boolean {
-    if (kind === 'star') return !isOfOnePen(thing.strokes.map((id) => strokes[id]!));
     return kind === 'unknown' || (kind === 'head' && !thing.regions.some((id) => hosts.has(id)));
   }
   /** Where no weights were sure an outline may be plain. */

@@ -1,18 +1,10 @@
-import { isColoured, lengthOf, mainPen } from '../colour/pen-colour.ts';
-import type { Box, Region, Stroke } from '../scene/scene.ts';
+import type { Box, Region } from '../scene/scene.ts';
 import { heightOf, widthOf } from './pieces.ts';
 
-/** One pen drew a thing if it drew this share of its lines. */
-const ONE_PEN = 0.8;
 /** The belly of a fish is at least this share of it, fins, tail and stripes left out. */
 const BELLY = 0.35;
 /** Wheels are about as wide as high and round, alike, no wider than this share of what they carry, which is longer than high, and reach as far down. */
 const WHEEL = { round: 1.35, full: 0.62, alike: 1.6, wide: 0.3, long: 1.15, down: 0.1 };
-
-export function isOfOnePen(lines: readonly Stroke[]): boolean {
-  const grey = lengthOf(lines.filter((line) => !isColoured(line)));
-  return Math.max(grey, mainPen(lines).length) >= ONE_PEN * lengthOf(lines);
-}
 
 export function hasBelly(pieces: readonly Pick<Region, 'area'>[]): boolean {
   const areas = pieces.map(({ area }) => area);
