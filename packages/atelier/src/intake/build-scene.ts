@@ -19,6 +19,7 @@ import type { PlacedEdits } from '../edits/place-edits.ts';
 import { findGround } from './find-ground.ts';
 import { findObjects } from './find-objects.ts';
 import { lookAtHeads } from './look-at-heads.ts';
+import { joinLooseEnds } from '../things/loose-ends.ts';
 import { profileEyes } from '../things/profile-eyes.ts';
 import { nameObjects } from './name-objects.ts';
 import { guessParts } from './guess-parts.ts';
@@ -54,7 +55,10 @@ export async function buildScene(
   const pieces = findObjects(grid, label, guesses, strokes, faces, lines.width, edits);
   const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
   const sight = { grid, label, regions: guesses, strokes, faces };
-  const { objects, regions: named } = await nameObjects(pieces, sight, told);
+  const { objects: whole, regions: named } = await nameObjects(pieces, sight, told);
+  // whoever parted things by hand wants none joined by a guess
+  const isParted = edits && edits.of('split').length > 0;
+  const objects = isParted ? whole : joinLooseEnds(whole, strokes, size);
   const asides = profileEyes(objects, { ...sight, regions: named });
   const aside = edits ? refuseFaces(asides, edits, { grid, label, shapes, strokes }) : asides;
   const regions = named.map((region) => withFill(region, fills));
