@@ -242,17 +242,25 @@ test('where the ring of a head runs on inside it is left out, hair is not', () =
 
 test('a band around an area is drawn by every style, an outline only by those that outline', () => {
   const scene = childUnderSun();
-  const around = (halfWidth: number) => {
+  const around = (halfWidth: number, pen = scene.pen.width / scene.grid.size) => {
     const stroke = scene.strokes[1]!;
     const ring = {
       ...stroke,
       role: stroke.role.map(() => STROKE_ROLE.silhouette),
       radius: stroke.radius.map(() => halfWidth * scene.grid.size),
     };
-    return drawLines({ ...scene, strokes: [scene.strokes[0]!, ring] }, ({ radius }) => radius)[1]!.place;
+    const drawn = {
+      ...scene,
+      pen: { ...scene.pen, width: pen * scene.grid.size },
+      strokes: [scene.strokes[0]!, ring],
+    };
+    return drawLines(drawn, ({ radius }) => radius)[1]!.place;
   };
   expect(around(0.03)).toBe('free');
   expect(around(0.01)).toBe('silhouette');
+  // lines of one broad pen are all bands, or none is
+  expect(around(0.02, 0.05)).toBe('free');
+  expect(around(0.026, 0.045)).toBe('silhouette');
 });
 
 test('an outline drawn thinner than the child’s lies at the outer edge of what it bounds', () => {
@@ -278,7 +286,7 @@ test('an outline drawn thinner than the child’s lies at the outer edge of what
   expect(rowOf(2, inside)).toBeCloseTo(124);
   expect(rowOf(1, [2, 1])).toBeCloseTo(124);
   // a blot beside it is no reason to leave the edge
-  const pen = { ...scene.pen, width: 20 };
+  const pen = { ...scene.pen, width: 12 };
   const [blot] = drawLines({ ...scene, pen, strokes: [edge(inside, 6)], faces: [] }, () => 1);
   expect(blot!.points[count]).toBeCloseTo(122.5);
 });

@@ -1,3 +1,4 @@
+import { median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 
 /** A change of role shorter than this share of the long side, or than the pen is broad, is a slip of the hand, not another part. */
@@ -7,10 +8,15 @@ const HUG = { widths: 1.3, share: 0.75 };
 /** Cosine from which on a direction is ahead or behind. */
 const AHEAD = 0.8;
 
-/** From this width on, as a share of the long side, a pen's outline is a ring of its own: styles without outlines keep it. */
-const BAND = 0.048;
+/** From this width on, as a share of the long side, an outline is a ring of its own, if the page's pen is so broad or it is so much broader than that: styles without outlines keep it. */
+const BAND = { width: 0.048, broader: 1.5 };
 
-export const drawsBands = ({ pen, grid }: Pick<Scene, 'pen' | 'grid'>) => pen.width > BAND * grid.size;
+export const drawsBands = ({ pen, grid }: Pick<Scene, 'pen' | 'grid'>) => pen.width > BAND.width * grid.size;
+
+function isBand({ pen, grid }: Scene, { radius }: Stroke): boolean {
+  const wide = 2 * median(radius);
+  return wide > BAND.width * grid.size && wide > BAND.broader * pen.width;
+}
 
 /**
  * Roles without flicker: a crayon outline weaves in and out of its own fill, and would leave crumbs in every style
@@ -20,7 +26,7 @@ export function calmRoles(scene: Scene, stroke: Stroke): Uint8Array {
   const role = Uint8Array.from(stroke.role);
   const count = role.length;
   if (stroke.dot) return role;
-  if (!stroke.feature && drawsBands(scene))
+  if (!stroke.feature && (drawsBands(scene) || isBand(scene, stroke)))
     return role.map((one) => (one === STROKE_ROLE.silhouette ? STROKE_ROLE.free : one));
   if (count < 4) return role;
   const perPoint = stroke.length / count;
