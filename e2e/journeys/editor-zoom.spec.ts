@@ -107,6 +107,9 @@ test.describe('on a phone', () => {
     await fill.click();
     const alone = await heights();
     await closeByEscape(page);
+    // A closing dialog lets nothing be pressed until its last timer has run.
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
     // Time passes only where it is said, so that the notice stays.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.route('**/rest/v1/jobs?*', (route) => route.abort());
