@@ -2,6 +2,7 @@ import { pathLength } from '../ink/polyline.ts';
 import { clamp, median } from '../planes/quantile.ts';
 import { boxOf, isWithin } from '../scene/box-of.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
+import { gapTo } from '../scene/stroke-points.ts';
 import {
   STROKE_ROLE,
   type Box,
@@ -73,7 +74,7 @@ export function mouthAt(tap: Point, head: Head, drawn: Drawn): Mark | undefined 
   }
   const reach = Math.max(MOUTH.nearest, MOUTH.reach * size);
   const nearest = marks
-    .map((mark) => ({ ...mark, away: distance(tap, mark.stroke) }))
+    .map((mark) => ({ ...mark, away: gapTo(tap, mark.stroke.points) }))
     .filter(({ away }) => away < reach)
     .toSorted((p, q) => p.away - q.away)[0];
   return nearest && mouthOf(nearest.stroke, nearest.id, within(nearest.box, host, drawn));
@@ -116,7 +117,7 @@ export function smileAt(tap: Point, { size, host }: Head, eyes: readonly Eye[], 
   ]);
   const lab = pens.find((pen) => pen !== null) ?? strokes[0]?.lab ?? INK;
   const room = Math.min(
-    ...strokes.map((stroke) => Math.min(...points.map((point) => distance(point, stroke)))),
+    ...strokes.map((stroke) => Math.min(...points.map((point) => gapTo(point, stroke.points)))),
   );
   return {
     points: Float32Array.from(points.flatMap(({ x, y }) => [x, y])),
@@ -151,11 +152,3 @@ const within = (box: Box, host: number, { shapes }: Drawn): number[] =>
   shapes.flatMap((shape) =>
     shape.id !== 0 && shape.id !== host && isWithin(shape.box, box, 1) ? [shape.id] : [],
   );
-
-/** To the nearest point of a line; they lie two cells apart. */
-function distance({ x, y }: Point, { points }: Stroke): number {
-  let least = Infinity;
-  for (let k = 0; k < points.length; k += 2)
-    least = Math.min(least, (points[k]! - x) ** 2 + (points[k + 1]! - y) ** 2);
-  return Math.sqrt(least);
-}

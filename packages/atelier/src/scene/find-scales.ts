@@ -1,5 +1,5 @@
 import { boxOf, isWithin } from './box-of.ts';
-import type { Box, Stroke } from './scene.ts';
+import type { Box, Mark, Stroke } from './scene.ts';
 
 /** An arc lies, and ends in the upper or in the lower share of its height. */
 const ARC = { wide: 1.2, ends: 0.4 };
@@ -16,15 +16,8 @@ interface Arc {
   readonly stroke: Stroke;
 }
 
-/** Something small that may be a part of a face. */
-interface Mark {
-  readonly box: Box;
-  readonly strokes: readonly number[];
-  readonly regions: readonly number[];
-}
-
 /** Scales and feathers are arcs alike in rows: whether a mark is one of them, and neither an eye nor a mouth. */
-export function scaleTest(strokes: readonly Stroke[]): (mark: Mark) => boolean {
+export function scaleTest(strokes: readonly Stroke[]): (mark: Omit<Mark, 'open'>) => boolean {
   const scales = scalesIn(strokes);
   const ids = new Set(scales.map(({ id }) => id));
   return ({ strokes: own, regions, box }) =>

@@ -3,6 +3,7 @@ import { freeShare } from '../scene/free-share.ts';
 import type { Kind, Point, Scene, Stroke } from '../scene/scene.ts';
 import { groundLines } from '../scene/ground-lines.ts';
 import { boxOf } from '../scene/box-of.ts';
+import { endsOf, gapTo } from '../scene/stroke-points.ts';
 import { isSnowman } from '../colour/who-is.ts';
 import type { Line } from './lines.ts';
 
@@ -111,17 +112,8 @@ function isCrossed({ strokes }: Scene, index: number): boolean {
   const reach = 2 * radius[radius.length >> 1]!;
   return strokes.some((other, q) => {
     if (q === index || other.closed || other.dot) return false;
-    const [x, y] = other.points;
-    const [u, v] = other.points.slice(-2);
-    return gapTo({ x: x!, y: y! }, inner) < reach || gapTo({ x: u!, y: v! }, inner) < reach;
+    return endsOf(other).some((end) => gapTo(end, inner) < reach);
   });
-}
-
-function gapTo({ x, y }: Point, points: Float32Array): number {
-  let least = Infinity;
-  for (let k = 0; k < points.length; k += 2)
-    least = Math.min(least, Math.hypot(points[k]! - x, points[k + 1]! - y));
-  return least;
 }
 
 /** Sizes in radii of the limb: a fist, and a shoe that points outwards. */

@@ -2,6 +2,7 @@ import { mean } from '../planes/quantile.ts';
 import { STROKE_ROLE, type Face, type Point, type Scene, type Stroke } from '../scene/scene.ts';
 import { boxOf } from '../scene/box-of.ts';
 import { scaleTest } from '../scene/find-scales.ts';
+import { endsOf } from '../scene/stroke-points.ts';
 import { resample, smoothPoints, type Pt } from './contour.ts';
 
 /** A mouth lies this far below the eyes, is this wide, and its pieces are this near to each other; in distances of the eyes. */
@@ -124,11 +125,6 @@ function mouthStrokes(scene: Scene, { host, eyes, mouth, nose, cheeks }: Face): 
 }
 
 const far = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y);
-
-const endsOf = ({ points }: Stroke): Point[] => [
-  { x: points[0]!, y: points[1]! },
-  { x: points.at(-2)!, y: points.at(-1)! },
-];
 
 /** Left to right. */
 function pathOf({ points }: Stroke): Pt[] {

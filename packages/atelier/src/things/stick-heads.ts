@@ -1,5 +1,6 @@
 import { isMostlyFree } from '../scene/free-share.ts';
-import type { Point, Region, Stroke } from '../scene/scene.ts';
+import type { Region, Stroke } from '../scene/scene.ts';
+import { gapTo } from '../scene/stroke-points.ts';
 
 /** Limbs begin within this many radii of a stick figure's head. */
 const NEAR = 3.2;
@@ -15,7 +16,7 @@ export function isStickHead(
 ): boolean {
   if (kind !== 'paper' || area > ROUND * Math.PI * inradius ** 2) return false;
   const limbs = strokes.filter(
-    (stroke) => isMostlyFree(stroke) && !stroke.dot && comesNear(stroke, centre, NEAR * inradius),
+    (stroke) => isMostlyFree(stroke) && !stroke.dot && gapTo(centre, stroke.points) < NEAR * inradius,
   );
   const below = limbs.filter(({ points }) => {
     let low = 0;
@@ -23,10 +24,4 @@ export function isStickHead(
     return low > 0.4 * points.length;
   });
   return below.length >= LIMBS.fewest && below.length > LIMBS.share * limbs.length;
-}
-
-function comesNear({ points }: Stroke, { x, y }: Point, reach: number): boolean {
-  for (let k = 0; k < points.length; k += 2)
-    if (Math.hypot(points[k]! - x, points[k + 1]! - y) < reach) return true;
-  return false;
 }
