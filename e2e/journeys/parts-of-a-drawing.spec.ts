@@ -63,6 +63,12 @@ test('a roof and its wall are one part by a line around them, and two again by u
     { x: x + 30, y: y + 10 },
   ]);
   await expect(dialog.getByText('There are no two whole parts within that line.')).toBeVisible();
+  // by one line across both
+  await draw(page, await Promise.all([roof, { x: 0.4, y: 0.6 }].map((place) => spotOn(dialog, place))));
+  await expect.poll(joined, { timeout: drawnMs }).toBe(before - 1);
+  await settled(dialog);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(joined, { timeout: drawnMs }).toBe(before);
   // by keyboard, from the list
   await parts.press('Enter');
   for (const part of [/^Choose part .*: Roof/, /^Choose part .*: Wall/])

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { colorAt, draftOf, drawnMs, editor, openEditor, partOf, settled, spotOn } from './editor.ts';
+import {
+  colorAt,
+  draftOf,
+  drawnMs,
+  editDrawing,
+  editor,
+  openEditor,
+  partOf,
+  settled,
+  spotOn,
+} from './editor.ts';
 import { between, swipe } from './finger.ts';
 import { expectThumbSized } from './fit.ts';
 import { apart } from './pixels.ts';
@@ -116,6 +126,31 @@ test.describe('on a phone', () => {
     await expect.poll(() => withoutFace(page, before), { timeout: drawnMs }).toEqual([]);
     await page.locator('[data-style-id=vector]').tap();
     await expectPicture(page);
+  });
+
+  test('one drag with a finger fills every part it passes, and so does the list of parts; one step takes all back', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const dialog = await editDrawing(page, await photo().jpeg({ quality: 92 }).toBuffer());
+    await dialog.getByRole('button', { name: 'Purple' }).tap();
+    const [from, to] = [await spotOn(dialog, crown), await spotOn(dialog, { x: 0.81, y: 0.28 })];
+    await swipe(page, from, between(from, to, 8));
+    await settled(dialog);
+    await dialog.locator('summary').tap();
+    const purple = dialog.getByRole('listitem').filter({ hasText: 'purple' });
+    await expect(purple).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Undo' }).tap();
+    await settled(dialog);
+    await expect(purple).toHaveCount(0);
+
+    for (const part of [/: Treetop/, /: Sun/])
+      await dialog.getByRole('checkbox', { name: part }).press('Space');
+    await expectThumbSized(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Fill 2 marked parts' }).press('Enter');
+    await settled(dialog);
+    await expect(purple).toHaveCount(2);
   });
 });
 

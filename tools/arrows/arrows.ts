@@ -24,7 +24,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
 /** Single modules of a workspace that another may import, where it may not know the rest. */
 const allowedModules: Readonly<Record<string, RegExp>> = {
   'apps/storefront':
-    /^@doodleloom\/(atelier\/(browser\/|edits\/(edit|page-map)$|glance\/|net\/(pack-numbers|round-weights)$)|printhouse\/browser\/)/,
+    /^@doodleloom\/(atelier\/(browser\/|edits\/(along|edit|page-map)$|glance\/|net\/(pack-numbers|round-weights)$)|printhouse\/browser\/)/,
 };
 
 /** Tests may reach for a neighbour whose real part they run against (the client's contract test, say). */

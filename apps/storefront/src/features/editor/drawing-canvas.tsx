@@ -1,7 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Edits } from './edit-history.ts';
-import { paintPage, tintsOf, type TintedBy } from './paint-page.ts';
+import { paintPage, tintsOf, type Brush, type TintedBy } from './paint-page.ts';
 import type { Point, Understood } from './understood.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePointerKeys } from './use-pointer-keys.ts';
@@ -13,10 +13,10 @@ interface Props {
   edits: Edits;
   pending: readonly Edit[];
   turns: number;
-  /** While it erases, a drag is a stroke; else it moves the zoomed page. Share of the page's longer side. */
-  brush?: number;
-  /** What the brush leaves: ink, or paper. */
-  ink: boolean;
+  /** What a drag leaves; without it a drag moves the zoomed page. */
+  brush?: Brush;
+  /** Whether a press that is let go of where it began is a tap, and no dot of the brush. */
+  taps: boolean;
   /** Whether a drag goes around something. */
   lasso: boolean;
   by: TintedBy;
@@ -35,7 +35,7 @@ export function DrawingCanvas({
   pending,
   turns,
   brush,
-  ink,
+  taps,
   lasso,
   by,
   eye,
@@ -49,7 +49,7 @@ export function DrawingCanvas({
   const clean = useImage(drawing.clean);
   const { place, isWhole, zoomAt, moveBy, show } = useZoom(canvas, size, drawing.view);
   const tints = useTints({ drawing, edits, by }, clean);
-  const act = (point: Point) => (brush ? onStroke([point]) : onTap(point));
+  const act = (point: Point) => (brush && !taps ? onStroke([point]) : onTap(point));
   const { cursor, setCursor, press } = usePointerKeys(drawing, act, {
     onPoint: show,
     zoomBy: (by, at) =>
@@ -64,7 +64,7 @@ export function DrawingCanvas({
     y: (y - place.top) / place.height,
   });
   const draws = lasso || brush !== undefined;
-  const { stroke, strokes } = useStrokes(toPage, onStroke, lasso ? tap : undefined);
+  const { stroke, strokes } = useStrokes(toPage, onStroke, taps ? tap : undefined);
 
   useEffect(() => {
     const element = canvas.current;
@@ -83,7 +83,7 @@ export function DrawingCanvas({
       eye,
       cursor,
       asked: lasso && stroke ? stroke : asked,
-      ...(stroke && brush && { stroke: { points: stroke, radius: brush, ink } }),
+      ...(stroke && brush && { stroke: { points: stroke, ...brush } }),
     });
   });
 

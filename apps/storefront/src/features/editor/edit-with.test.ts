@@ -6,13 +6,15 @@ import {
   drawn,
   erased,
   filled,
+  filledAll,
+  filledAlong,
   named,
   takenAway,
   together,
   turned,
   turnsSince,
   waitsForMouth,
-  weldedWithin,
+  weldedBy,
   withFace,
   withMouth,
   withoutFace,
@@ -57,7 +59,8 @@ test('a place is named on the photo, wherever the page was turned to', () => {
   ]);
 });
 
-test('what mostly lies within a line belongs together, but an eye stays an eye', () => {
+/** Four parts beside each other, the second of them an eye's, the last narrow. */
+const many = (() => {
   const cells = [1, 1, 2, 2, 3, 3, 3, 3, 4, 4];
   const parts = [1, 2, 3, 4].map((id) => ({
     id,
@@ -70,15 +73,19 @@ test('what mostly lies within a line belongs together, but an eye stays an eye',
     { x: 0.25, y: 0.5 },
     { x: 0.35, y: 0.5 },
   ];
-  const many = understood({
+  return understood({
     ...view,
     runs: [...cells, ...cells, ...cells, ...cells].flatMap((id) => [id, 1]),
     pieces: parts,
     faces: [{ eyes }],
     turns: 0,
   });
+})();
+const row = (...along: number[]) => along.map((x) => ({ x, y: 0.3 }));
+
+test('what mostly lies within a line belongs together, but an eye stays an eye', () => {
   const around = (right: number) =>
-    weldedWithin([], many, [
+    weldedBy([], many, [
       { x: 0, y: 0 },
       { x: right, y: 0 },
       { x: right, y: 1 },
@@ -93,7 +100,34 @@ test('what mostly lies within a line belongs together, but an eye stays an eye',
       ],
     },
   ]);
-  expect(around(0.45)).toBeUndefined();
+  expect(around(0.15)).toBeUndefined();
+});
+
+test('what a line goes across belongs together, and a line within one part joins nothing', () => {
+  const places = (edits: readonly Edit[] | undefined) =>
+    edits?.flatMap((one) => (one.kind === 'weld' ? one.places.map(({ x }) => x) : []));
+  expect(places(weldedBy([], many, row(0.1, 0.5, 0.9)))).toEqual([0.45, 0.05, 0.85]);
+  expect(weldedBy([], many, row(0.5, 0.7))).toBeUndefined();
+});
+
+test('a drag with a color fills every part it passes in one step, and no eye', () => {
+  const edits = filledAlong([], many, row(0.1, 0.7), '#2f9e44');
+  expect(edits).toEqual([
+    { kind: 'fill', at: { x: 0.05, y: 0.5 }, colour: '#2f9e44' },
+    { kind: 'fill', at: { x: 0.45, y: 0.5 }, colour: '#2f9e44' },
+  ]);
+  expect(filledAlong(edits, many, row(0.7, 0.1), null)).toEqual([
+    { kind: 'fill', at: { x: 0.45, y: 0.5 }, colour: null },
+    { kind: 'fill', at: { x: 0.05, y: 0.5 }, colour: null },
+  ]);
+  expect(filledAlong([], drawing, [onPaper, onPaper], '#2f9e44')).toEqual(
+    filled([], drawing, onPaper, '#2f9e44'),
+  );
+});
+
+test('a list that is full takes no more parts', () => {
+  const full = Array.from({ length: 199 }, (): Edit => ({ kind: 'erase', points: [onPaper], radius: 0.01 }));
+  expect(filledAll(full, many, many.view.pieces, '#2f9e44')).toHaveLength(200);
 });
 
 test('two taps say what is one thing, on the photo', () => {

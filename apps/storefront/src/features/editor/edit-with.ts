@@ -1,7 +1,7 @@
 import { EDIT_LIMITS, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
 import { isSame, type Edits } from './edit-history.ts';
 import type { Together } from './tools.ts';
-import { onPhoto, withoutEditsOf, type Point, type Understood } from './understood.ts';
+import { onPhoto, withoutEditsOf, type Piece, type Point, type Understood } from './understood.ts';
 
 type Quarters = EditOf<'turn'>['quarters'];
 type Kind = EditOf<'name'>['is'];
@@ -48,6 +48,30 @@ export function filled(edits: Edits, drawing: Understood, point: Point, colour: 
   const fill: Edit = { kind: 'fill', at, colour };
   if (piece) return [...withoutEditsOf(edits, piece, drawing, ['fill']), fill];
   return [...edits, { kind: 'drawing', at, solid: true }, fill];
+}
+
+/** Every one of these pieces gets the colour, as far as the list has room for them. */
+export function filledAll(
+  edits: Edits,
+  drawing: Understood,
+  pieces: readonly Piece[],
+  colour: string | null,
+): Edits {
+  const room = (now: Edits) => now.length < EDIT_LIMITS.edits;
+  return pieces.reduce((now, { at }) => (room(now) ? filled(now, drawing, at, colour) : now), edits);
+}
+
+/** A drag with a colour: every piece that it passes gets it; over paper alone it is a tap where it began. */
+export function filledAlong(
+  edits: Edits,
+  drawing: Understood,
+  points: readonly Point[],
+  colour: string | null,
+): Edits {
+  const passed = drawing.piecesAlong(points);
+  return passed.length > 0
+    ? filledAll(edits, drawing, passed, colour)
+    : filled(edits, drawing, points[0]!, colour);
 }
 
 /** What was tapped is paper around the drawing; nothing where it is already. */
@@ -147,20 +171,31 @@ export function together(edits: Edits, drawing: Understood, points: readonly Poi
   return [...edits, kind === 'weld' ? { kind, places } : { kind, ends: places }];
 }
 
-/** The parts that a line was drawn around belong together; nothing where there are no two of them. */
-export function weldedWithin(
-  edits: Edits,
-  drawing: Understood,
-  outline: readonly Point[],
-): Edits | undefined {
-  const parts = drawing.piecesWithin(outline).toSorted((p, q) => q.share - p.share);
-  if (parts.length < 2) return undefined;
+/** These pieces are one; nothing where there are no two of them. */
+export function weldedAll(edits: Edits, drawing: Understood, pieces: readonly Piece[]): Edits | undefined {
+  if (pieces.length < 2) return undefined;
+  const largest = pieces.toSorted((p, q) => q.share - p.share).slice(0, EDIT_LIMITS.welded);
   return together(
     edits,
     drawing,
-    parts.slice(0, EDIT_LIMITS.welded).map(({ at }) => at),
+    largest.map(({ at }) => at),
     'weld',
   );
+}
+
+/** A line whose ends are this much of its length apart, or more, goes across what it joins, not around it. */
+const ACROSS = 0.5;
+
+/** The parts that a line was drawn around, or across, belong together; nothing where there are no two of them. */
+export function weldedBy(edits: Edits, drawing: Understood, line: readonly Point[]): Edits | undefined {
+  const around = isAcross(line, drawing.view) ? [] : drawing.piecesWithin(line);
+  return weldedAll(edits, drawing, around.length > 1 ? around : drawing.piecesAlong(line));
+}
+
+function isAcross(line: readonly Point[], { width, height }: Understood['view']): boolean {
+  const way = (p: Point, q: Point) => Math.hypot((p.x - q.x) * width, (p.y - q.y) * height);
+  const long = line.reduce((sum, point, k) => sum + way(line[k - 1] ?? point, point), 0);
+  return way(line[0]!, line.at(-1)!) > ACROSS * long;
 }
 
 /** What the thing is that was tapped; of one thing the last name counts. */

@@ -156,16 +156,22 @@ function lightOf({ label }: Understood, id: number, page: ImageData): number {
 }
 
 /** What a brush leaves until the drawing is read again: paper, or a pencil's line. */
-const PAPER = '#fff';
-const INK = '#4a4650';
+export const PAPER = '#fff';
+export const INK = '#4a4650';
+
+/** Half the breadth of a stroke, in shares of the page's longer side, and its colour. */
+export interface Brush {
+  readonly radius: number;
+  readonly colour: string;
+}
 
 interface Drawn {
   readonly clean: CanvasImageSource;
   readonly tints: CanvasImageSource;
   readonly drawing: Understood;
   readonly pending: readonly Edit[];
-  /** A stroke of the eraser that is not let go of yet, and its radius on the page. */
-  readonly stroke?: { readonly points: readonly Point[]; readonly radius: number; readonly ink: boolean };
+  /** A stroke that is not let go of yet. */
+  readonly stroke?: Brush & { readonly points: readonly Point[] };
   /** The first eye, while the other one is awaited. */
   readonly eye?: Point;
   readonly cursor?: Point;
@@ -203,12 +209,7 @@ export function paintPage(context: CanvasRenderingContext2D, place: Placed, draw
       );
   }
   if (stroke)
-    sweep(
-      context,
-      stroke.points.map(at),
-      2 * stroke.radius * Math.max(width, height),
-      stroke.ink ? INK : PAPER,
-    );
+    sweep(context, stroke.points.map(at), 2 * stroke.radius * Math.max(width, height), stroke.colour);
   const size = Math.max(8, 0.012 * Math.max(width, height));
   for (const face of drawing.view.faces) rings(context, face, at, size);
   for (const edit of pending)

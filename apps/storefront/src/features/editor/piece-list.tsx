@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { pieceName, thingName } from './names.ts';
 import type { Tool } from './tools.ts';
-import type { Point, Understood } from './understood.ts';
+import type { Piece, Point, Understood } from './understood.ts';
 import { said, several, t } from '../../lib/words.ts';
 
 interface Props {
@@ -9,18 +10,27 @@ interface Props {
   tool: Tool;
   onAct: (point: Point) => void;
   onTakeAway: (point: Point) => void;
+  /** With a tool that takes several parts at once, as a drag on the page does: what it does with those that are marked. */
+  onAll?: (pieces: readonly Piece[]) => void;
 }
 
 const VERBS: Partial<Record<Tool, string>> = { fill: said('Fill'), name: said('Name'), join: said('Choose') };
 /** Smaller pieces, in shares of the page, are specks. */
 const SPECK = 0.0006;
 
+/** A part keeps its place when the drawing is read anew, and not its number. */
+const keyOf = ({ x, y }: Point) => `${x} ${y}`;
+
 /** Everything that was understood, in words: for the keyboard, and for those who listen. */
-export function PieceList({ drawing, tool, onAct, onTakeAway }: Props): ReactElement {
+export function PieceList({ drawing, tool, onAct, onTakeAway, onAll }: Props): ReactElement {
   const { pieces, things } = drawing.view;
+  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
+  const mark = (key: string, isMarked: boolean) =>
+    setMarks((now) => new Set(isMarked ? [...now, key] : [...now].filter((other) => other !== key)));
   const verb = t(VERBS[tool] ?? '');
   const thingOf = (id: number) => things.find((thing) => thing.pieces.includes(id));
   const shown = pieces.filter(({ share }) => share > SPECK).toSorted((p, q) => q.share - p.share);
+  const marked = shown.filter(({ at }) => marks.has(keyOf(at)));
   return (
     <details
       className="pieces"
@@ -34,7 +44,19 @@ export function PieceList({ drawing, tool, onAct, onTakeAway }: Props): ReactEle
           const name = `${pieceName(piece)}${thing ? ` (${thingName(thing.kind).toLowerCase()})` : ''}`;
           return (
             <li key={piece.id}>
-              <span>{name}</span>
+              {onAll ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('Mark part {number}: {name}', { number: k + 1, name })}
+                    checked={marks.has(keyOf(piece.at))}
+                    onChange={({ target }) => mark(keyOf(piece.at), target.checked)}
+                  />
+                  {name}
+                </label>
+              ) : (
+                <span>{name}</span>
+              )}
               {verb && (
                 <button
                   type="button"
@@ -57,6 +79,20 @@ export function PieceList({ drawing, tool, onAct, onTakeAway }: Props): ReactEle
           );
         })}
       </ul>
+      {onAll && marked.length > 0 && (
+        <Button
+          size="small"
+          disabled={tool === 'join' && marked.length < 2}
+          onClick={() => {
+            onAll(marked);
+            setMarks(new Set());
+          }}
+        >
+          {tool === 'join'
+            ? several(marked.length, 'Join the marked part', 'Join {count} marked parts')
+            : several(marked.length, 'Fill the marked part', 'Fill {count} marked parts')}
+        </Button>
+      )}
     </details>
   );
 }

@@ -20,7 +20,7 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
     id: 'fill',
     name: said('Fill'),
     icon: PaintBucket,
-    hint: said('Choose a color and tap a part of the drawing.'),
+    hint: said('Choose a color and tap a part of the drawing, or drag across several.'),
   },
   {
     id: 'erase',
@@ -71,7 +71,7 @@ export const TOOLS: readonly { id: Tool; name: string; icon: LucideIcon; hint: s
 
 /** While parts are joined, not things. */
 export const WELD_HINT = said(
-  'Each part has a tint of its own. Tap two parts that belong together, or draw around them all.',
+  'Each part has a tint of its own. Tap two parts that belong together, or draw around them or across them all.',
 );
 
 /** What two taps say. */

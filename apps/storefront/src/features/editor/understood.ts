@@ -1,3 +1,4 @@
+import { piecesAlong } from '@doodleloom/atelier/edits/along';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { pageMap, type PageMap } from '@doodleloom/atelier/edits/page-map';
 import type { DrawingView } from '@doodleloom/domain/functions/drawing-edits';
@@ -15,6 +16,8 @@ export interface Understood {
   faceAt(point: Point): DrawingView['faces'][number] | undefined;
   /** Those that mostly lie in an outline; an eye is no part of what it lies in. */
   piecesWithin(outline: readonly Point[]): Piece[];
+  /** Those that a drag through these places passes, without eyes. */
+  piecesAlong(points: readonly Point[]): Piece[];
 }
 
 /** So much of a piece at least lies within what was drawn around it. */
@@ -47,6 +50,7 @@ export function understood(view: DrawingView): Understood {
   }
   const [a, b, c, d] = sheet.corners as [Point, Point, Point, Point];
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  const eyes = new Set(faces.flatMap((face) => face.eyes.map((eye) => label[cellAt(eye, view)])));
   return {
     view,
     label,
@@ -70,11 +74,12 @@ export function understood(view: DrawingView): Understood {
             const id = label[y * width + x]!;
             cells.set(id, (cells.get(id) ?? 0) + 1);
           }
-      const eyes = new Set(faces.flatMap((face) => face.eyes.map((eye) => label[cellAt(eye, view)])));
       return pieces.filter(
         ({ id, share }) => !eyes.has(id) && (cells.get(id) ?? 0) > WITHIN * share * width * height,
       );
     },
+    piecesAlong: (points) =>
+      piecesAlong(label, view, points).flatMap((id) => (eyes.has(id) ? [] : (byId.get(id) ?? []))),
   };
 }
 

@@ -1,6 +1,5 @@
 import { LINE_RADIUS } from '@doodleloom/atelier/edits/edit';
 import { useMemo, useState, type ReactElement } from 'react';
-import { announce } from '../../lib/announce.ts';
 import { said, several, t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Weft } from '../../ui/weft.tsx';
@@ -12,14 +11,14 @@ import * as edit from './edit-with.ts';
 import type { Edits } from './edit-history.ts';
 import { LiveDraft } from './live-draft.tsx';
 import { OwnLine } from './own-line.tsx';
-import { pendingOf } from './paint-page.ts';
+import { INK, PAPER, pendingOf, type Brush } from './paint-page.ts';
 import { PieceList } from './piece-list.tsx';
 import { TopRow } from './top-row.tsx';
 import { outlineOf, useDoubts } from './use-doubts.ts';
-import { useFaceTaps } from './use-face-taps.ts';
+import { useTaps } from './use-taps.ts';
 import { ToolOptions } from './tool-options.tsx';
 import { BRUSHES, TOOLS, WELD_HINT, type Together, type Tool } from './tools.ts';
-import type { Piece, Point } from './understood.ts';
+import type { Piece } from './understood.ts';
 import { useCorrecting, type Correcting, type ReadDrawing } from './use-correcting.ts';
 
 interface Props {
@@ -107,11 +106,12 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
   const [colour, setColour] = useState<string | null>(FIRST_COLOR);
   const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
   const [kind, setKind] = useState<Together>('weld');
-  const { first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo } = useTaps(correcting, drawing, {
-    tool,
-    colour,
-    kind,
-  });
+  const inHand = { tool, colour, brush, kind };
+  const { first, naming, waitsFor, tap, stroke, actOnAll, finish, takeAway, letGo } = useTaps(
+    correcting,
+    drawing,
+    inHand,
+  );
   const { doubt, answer } = useDoubts(correcting, drawing);
   const { present } = correcting.history;
   const take = (next: Tool) => {
@@ -139,19 +139,15 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
           edits={present}
           pending={pending}
           turns={turns}
-          brush={breadthOf(tool, brush)}
-          ink={tool === 'line'}
+          brush={brushOf(tool, brush, colour)}
+          taps={isWeld || tool === 'fill'}
           lasso={isWeld}
           by={isWeld ? 'part' : tool === 'join' ? 'thing' : 'colour'}
           eye={first}
           asked={outlineOf(doubt)}
           label={t('The drawing. {hint} Arrow keys move the pointer, Enter uses it.', { hint })}
           onTap={tap}
-          onStroke={(points) => {
-            if (turns !== 0) return;
-            if (isWeld) weldWithin(points);
-            else finish(edit.stroked(present, drawing, points, tool === 'line', brush));
-          }}
+          onStroke={stroke}
         />
       </div>
       <div className="options">
@@ -173,7 +169,13 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
           onTakeAway={() => naming && takeAway(naming)}
           onTurn={(by) => correcting.set(edit.turned(present, drawing, by))}
         />
-        <PieceList drawing={drawing} tool={tool} onAct={tap} onTakeAway={takeAway} />
+        <PieceList
+          drawing={drawing}
+          tool={tool}
+          onAct={tap}
+          onTakeAway={takeAway}
+          {...((tool === 'fill' || isWeld) && { onAll: actOnAll })}
+        />
       </div>
     </div>
   );
@@ -213,60 +215,12 @@ function WholePicture({
   );
 }
 
-/** What a tap does with the tool in hand, and what it waits for. */
-function useTaps(
-  correcting: Correcting,
-  drawing: ReadDrawing,
-  { tool, colour, kind }: { tool: Tool; colour: string | null; kind: Together },
-) {
-  const [first, setFirst] = useState<Point>();
-  const [naming, setNaming] = useState<Point>();
-  const [missed, setMissed] = useState(false);
-  const { present } = correcting.history;
-  const face = useFaceTaps(correcting, drawing);
-  /** Two places are one thing, or two. */
-  const tapTwice = (point: Point) => {
-    setFirst(first ? undefined : point);
-    if (first) correcting.set(edit.together(present, drawing, [first, point], kind));
-    else announce(t(OTHER_PLACE));
-  };
-  const tap = (point: Point) => {
-    // what lies where is known again in a moment
-    if (edit.turnsSince(present, drawing) !== 0) return;
-    setMissed(false);
-    if (tool === 'fill') correcting.set(edit.filled(present, drawing, point, colour));
-    else if (tool === 'name') setNaming(point);
-    else if (tool === 'face') face.tap(point);
-    else if (tool === 'join') tapTwice(point);
-  };
-  const finish = (edits: Edits | undefined) => {
-    if (edits) correcting.set(edits);
-    setNaming(undefined);
-  };
-  const letGo = () => {
-    setMissed(false);
-    setFirst(undefined);
-    setNaming(undefined);
-    face.letGo();
-  };
-  const weldWithin = (outline: readonly Point[]) => {
-    const edits = edit.weldedWithin(present, drawing, outline);
-    finish(edits);
-    setFirst(undefined);
-    if (!edits) announce(t(NO_TWO_PARTS));
-    setMissed(!edits);
-  };
-  const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
-  const waitsFor = missed ? NO_TWO_PARTS : (face.waitsFor ?? (first && OTHER_PLACE));
-  return { first: first ?? face.first, naming, waitsFor, tap, weldWithin, finish, takeAway, letGo };
+/** What a drag with a tool leaves on the page, while the finger is down. */
+function brushOf(tool: Tool, radius: number, colour: string | null): Brush | undefined {
+  if (tool === 'erase') return { radius, colour: PAPER };
+  if (tool === 'line') return { radius: LINE_RADIUS, colour: INK };
+  return tool === 'fill' ? { radius: 2 * LINE_RADIUS, colour: colour ?? PAPER } : undefined;
 }
-
-const OTHER_PLACE = said('Now tap the other place.');
-const NO_TWO_PARTS = said('There are no two whole parts within that line. Draw around them once more.');
-
-/** Tools that draw: half the breadth of their stroke. */
-const breadthOf = (tool: Tool, brush: number): number | undefined =>
-  tool === 'erase' ? brush : tool === 'line' ? LINE_RADIUS : undefined;
 
 function ToolBar({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }): ReactElement {
   return (

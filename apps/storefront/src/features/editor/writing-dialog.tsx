@@ -108,7 +108,7 @@ function Marking({ assetId, page, onUse }: Omit<Props, 'onClose'> & { page: Page
           edits={page.saved}
           pending={pending}
           turns={0}
-          ink={false}
+          taps
           lasso
           by="colour"
           eye={first}
