@@ -7,6 +7,7 @@ import { liftDrawing } from '../src/intake/clean-drawing.ts';
 import { liftOf } from '../src/intake/lift-page.ts';
 import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
 import { renderScene } from '../src/render-scene.ts';
+import { planColours } from '../src/shape/plan-colours.ts';
 import { checkScene } from '../src/scene/check-scene.ts';
 import type { Point } from '../src/scene/scene.ts';
 import { PAGE_SIZE, photograph } from './drawn-page.ts';
@@ -200,6 +201,24 @@ describe('what a parent sets right', { timeout: PATIENCE }, () => {
     );
     expect(checkScene(parted.scene)).toEqual([]);
     expect(parted.missed).toEqual([]);
+  });
+
+  test('leaves what is parted of open paper in the color that it had', async () => {
+    const [left, right] = [at(250, 720), at(510, 720)];
+    const open: Edit = { kind: 'fill', at: left, colour: null };
+    const parted = await read(open, { kind: 'split', ends: [left, right] }, { ...open, at: right });
+    const [one, other] = [regionAt(parted, left), regionAt(parted, right)];
+    const { regions } = planColours(parted.scene, 1);
+    expect(one.id).not.toBe(other.id);
+    expect(regions[one.id]).toEqual(regions[other.id]);
+    // a color of its own is the parent's to give
+    const filled = await read(
+      open,
+      { kind: 'split', ends: [left, right] },
+      { ...open, at: right, colour: '#2f9e44' },
+    );
+    const colours = planColours(filled.scene, 1).regions;
+    expect(colours[regionAt(filled, left).id]).not.toEqual(colours[regionAt(filled, right).id]);
   });
 
   test('makes one piece of those that it was read as, in whatever order they are tapped', async () => {

@@ -25,6 +25,8 @@ export interface EditedAreas extends Areas {
   readonly ownLines?: Uint8Array;
   /** Colours that a parent gave, by label; null where it shall have none. */
   readonly fills: ReadonlyMap<number, Lab | null>;
+  /** What was parted from which larger area, by label. */
+  readonly parted: ReadonlyMap<number, number>;
 }
 
 /** Pieces as a parent says: paper around the drawing, enclosed by it, one or two, and in which colour; and the lines that are left then. */
@@ -33,7 +35,7 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
   const [bare, enclosed, filled] = [edits.of('paper'), edits.of('drawing'), edits.of('fill')];
   const [splits, welds] = [edits.of('split'), edits.of('weld')];
   if ([bare, enclosed, filled, splits, welds].every(({ length }) => length === 0))
-    return { ...areas, lines: page.lines, fills: new Map() };
+    return { ...areas, lines: page.lines, fills: new Map(), parted: new Map() };
   const lines = { ...page.lines, mask: page.lines.mask.slice() };
   const label = areas.label.slice();
   const painted = [...areas.painted];
@@ -54,9 +56,12 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
   // what was enclosed again has its lines again
   for (let i = 0; i < taken.length; i++) if (label[i] !== 0) taken[i] = 0;
   const ownLines = taken.includes(1) ? dropOwnLines(taken, { ...grid, label, lines }) : undefined;
+  const cut: (readonly Point[])[] = [];
   for (const { points } of splits) {
     const id = idAt(points[0]!);
-    if (id !== 0 && id === idAt(points[1]!)) partPiece(label, painted, points, { ...page, lines });
+    if (id === 0 || id !== idAt(points[1]!)) continue;
+    partPiece(label, painted, points, { ...page, lines });
+    cut.push(points);
   }
   weldAreas(label, painted, edits, { ...page, lines });
   const tidy = tidyAreas(label, painted, grid.width, grid.height);
@@ -66,7 +71,25 @@ export function editAreas(areas: Areas, edits: PlacedEdits, page: Page): EditedA
     if (id === 0) edits.miss(index);
     else fills.set(id, edit.colour === null ? null : fromHex(edit.colour));
   }
-  return { ...tidy, lines, fills, ...(ownLines && { ownLines }) };
+  const parted = partedIn(tidy.label, cut, grid);
+  return { ...tidy, lines, fills, parted, ...(ownLines && { ownLines }) };
+}
+
+/** The smaller side of every cut came from the larger one. */
+function partedIn(
+  label: Int32Array,
+  cuts: readonly (readonly Point[])[],
+  grid: Page['grid'],
+): Map<number, number> {
+  const areaOf = (id: number) => label.reduce((sum, one) => sum + Number(one === id), 0);
+  const parted = new Map<number, number>();
+  for (const ends of cuts) {
+    const [larger, smaller] = ends
+      .map((point) => label[cellAt(point, grid)]!)
+      .toSorted((p, q) => areaOf(q) - areaOf(p)) as [number, number];
+    if (larger !== smaller && larger !== 0 && smaller !== 0) parted.set(smaller, larger);
+  }
+  return parted;
 }
 
 /** Makes a piece of what is thick where a line was tapped, the tip of a star or a pair of lips, and leaves the thinner line that it hangs on. */

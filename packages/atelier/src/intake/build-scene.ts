@@ -27,7 +27,7 @@ import { guessParts } from './guess-parts.ts';
 /** Everything that was found, as the scene renderers consume. */
 export async function buildScene(
   evidence: Evidence,
-  { lines, fills, ...areas }: EditedAreas,
+  { lines, fills, parted, ...areas }: EditedAreas,
   pixels: Uint8Array,
   edits?: PlacedEdits,
 ): Promise<Scene> {
@@ -61,7 +61,7 @@ export async function buildScene(
   const objects = isParted ? whole : joinLooseEnds(whole, strokes, size);
   const asides = profileEyes(objects, { ...sight, regions: named });
   const aside = edits ? refuseFaces(asides, edits, { grid, label, shapes, strokes }) : asides;
-  const regions = named.map((region) => withFill(region, fills));
+  const regions = named.map((region) => withOrigin(withFill(region, fills), parted));
   const ground = findGround(grid, label, regions, objects);
   const painted = sumArea(regions, 'fill');
   const bare = sumArea(regions, 'paper');
@@ -93,6 +93,11 @@ export async function buildScene(
 function withFill<Shape extends Omit<Region, 'part'>>(shape: Shape, fills: EditedAreas['fills']): Shape {
   const lab = fills.get(shape.id);
   return lab === undefined ? shape : { ...shape, kind: lab ? 'fill' : 'paper', lab };
+}
+
+function withOrigin(region: Region, parted: EditedAreas['parted']): Region {
+  const partedFrom = parted.get(region.id);
+  return partedFrom === undefined ? region : { ...region, partedFrom };
 }
 
 const sumArea = (regions: readonly Region[], kind: Region['kind']) =>

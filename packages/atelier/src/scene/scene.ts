@@ -141,6 +141,8 @@ export interface Region {
   readonly part: Part;
   /** The front it lies behind: a side of a house that no child drew (`shape/house-sides.ts`). */
   readonly sideOf?: number;
+  /** The larger piece that a parent parted it from. */
+  readonly partedFrom?: number;
 }
 
 export interface Neighbour {

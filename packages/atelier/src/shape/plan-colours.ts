@@ -77,6 +77,7 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     ({ id, kind }) => kind === 'paper' && !scene.objects.some(({ regions }) => regions.includes(id)),
   );
   for (const region of loose) colours[region.id] = looseColour(scene, region, familyFor(0));
+  keepParted(scene, colours);
   for (const main of clearGlass(scene, colours)) colours[main] = WINDOW;
   for (const [cell, host] of scribbleCells(scene)) colours[cell] = colours[host]!;
   const ink = colouredPen ? lch(0.34, Math.min(0.13, pen.chroma * 1.05), pen.hue) : lch(0.24, 0.025, 50);
@@ -92,6 +93,19 @@ export function planColours(scene: Scene, seed: number): ColourPlan {
     blush: lch(0.72, 0.14, 15),
     dominant,
   };
+}
+
+/** A nameless part of open paper that a parent parted from the rest stays in one colour with it: it was one. */
+function keepParted({ regions }: Scene, colours: Lab[]): void {
+  const origin = ({ kind, part, partedFrom }: Region): Region | undefined => {
+    const from = partedFrom === undefined ? undefined : regions[partedFrom];
+    const isPlain = kind === 'paper' && from?.kind === 'paper' && (part === 'unknown' || part === from.part);
+    return isPlain ? (origin(from) ?? from) : undefined;
+  };
+  for (const region of regions) {
+    const from = origin(region);
+    if (from) colours[region.id] = colours[from.id]!;
+  }
 }
 
 /** Nearest body, as a share of the long side, that lines without an area of their own belong to. */
