@@ -10,6 +10,7 @@ import {
   filledAlong,
   named,
   takenAway,
+  takenAwayWhole,
   together,
   turned,
   turnsSince,
@@ -123,6 +124,17 @@ test('a drag with a color fills every part it passes in one step, and no eye', (
   expect(filledAlong([], drawing, [onPaper, onPaper], '#2f9e44')).toEqual(
     filled([], drawing, onPaper, '#2f9e44'),
   );
+});
+
+test('a thing is taken away with all its parts in one step, and what is of no thing alone', () => {
+  const house = understood({ ...many.view, things: [{ kind: 'house', pieces: [1, 3, 4] }] });
+  const gone = (x: number) =>
+    takenAwayWhole([{ kind: 'fill', at: { x: 0.5, y: 0.5 }, colour: null }], house, { x, y: 0.3 });
+  expect(gone(0.5)).toEqual(
+    [0.05, 0.45, 0.85].map((x) => ({ kind: 'paper', at: { x, y: 0.5 }, lines: true })),
+  );
+  expect(takenAwayWhole([], house, { x: 0.25, y: 0.3 })).toHaveLength(1);
+  expect(takenAwayWhole([], drawing, onPaper)).toBeUndefined();
 });
 
 test('a list that is full takes no more parts', () => {

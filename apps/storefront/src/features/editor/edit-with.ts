@@ -82,6 +82,17 @@ export function takenAway(edits: Edits, drawing: Understood, point: Point): Edit
   return [...others, { kind: 'paper', at: onPhoto(drawing, point), lines: true }];
 }
 
+/** All of the thing that was tapped is paper, as far as the list has room; a piece of no thing goes alone. */
+export function takenAwayWhole(edits: Edits, drawing: Understood, point: Point): Edits | undefined {
+  return drawing
+    .thingAt(point)
+    .reduce(
+      (now: Edits | undefined, { at }) =>
+        now && now.length >= EDIT_LIMITS.edits ? now : takenAway(now ?? edits, drawing, at),
+      undefined,
+    );
+}
+
 /** Points so far apart, and no more of them than the server takes; the first and the last stay. */
 export function thinned(points: readonly Point[], apart: number): readonly Point[] {
   const kept: Point[] = [];

@@ -23,7 +23,7 @@ interface Props {
   /** Where a thing was tapped that is to get a name. */
   naming?: Point;
   onName: (is: EditOf<'name'>['is']) => void;
-  onTakeAway: () => void;
+  onTakeAway: (whole: boolean) => void;
   onTurn: (by: 1 | -1) => void;
 }
 
@@ -77,9 +77,14 @@ export function ToolOptions(props: Props): ReactElement | null {
           {t(name)}
         </button>
       ))}
-      <Button size="small" variant="danger" icon={Trash2} onClick={props.onTakeAway}>
+      <Button size="small" variant="danger" icon={Trash2} onClick={() => props.onTakeAway(true)}>
         {t('Not part of the drawing')}
       </Button>
+      {drawing.thingAt(naming).length > 1 && (
+        <Button size="small" variant="danger" icon={Trash2} onClick={() => props.onTakeAway(false)}>
+          {t('Take only this part away')}
+        </Button>
+      )}
     </fieldset>
   );
 }

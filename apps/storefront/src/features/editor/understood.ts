@@ -13,6 +13,8 @@ export interface Understood {
   readonly label: Uint16Array;
   readonly map: PageMap;
   pieceAt(point: Point): Piece | undefined;
+  /** All pieces of the thing there, or the one piece that is of none. */
+  thingAt(point: Point): Piece[];
   faceAt(point: Point): DrawingView['faces'][number] | undefined;
   /** Those that mostly lie in an outline; an eye is no part of what it lies in. */
   piecesWithin(outline: readonly Point[]): Piece[];
@@ -56,6 +58,11 @@ export function understood(view: DrawingView): Understood {
     label,
     map: pageMap({ kind: sheet.kind, corners: [a, b, c, d] }, turns),
     pieceAt: (point) => byId.get(label[cellAt(point, view)]!),
+    thingAt(point) {
+      const id = label[cellAt(point, view)]!;
+      const thing = view.things.find((one) => one.pieces.includes(id));
+      return (thing?.pieces ?? [id]).flatMap((own) => byId.get(own) ?? []);
+    },
     faceAt(point) {
       const near = faces.filter(({ eyes: [left, right] }) => {
         if (!left || !right) return false;

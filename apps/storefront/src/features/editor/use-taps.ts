@@ -69,6 +69,18 @@ export function useTaps(correcting: Correcting, drawing: ReadDrawing, { tool, co
     else finish(edit.filledAll(present, drawing, pieces, colour));
   };
   const takeAway = (point: Point) => finish(edit.takenAway(present, drawing, point));
+  const takeAwayWhole = (point: Point) => finish(edit.takenAwayWhole(present, drawing, point));
   const waitsFor = missed ? NO_TWO_PARTS : (face.waitsFor ?? (first && OTHER_PLACE));
-  return { first: first ?? face.first, naming, waitsFor, tap, stroke, actOnAll, finish, takeAway, letGo };
+  return {
+    first: first ?? face.first,
+    naming,
+    waitsFor,
+    tap,
+    stroke,
+    actOnAll,
+    finish,
+    takeAway,
+    takeAwayWhole,
+    letGo,
+  };
 }

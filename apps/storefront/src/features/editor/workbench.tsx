@@ -107,7 +107,7 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
   const [brush, setBrush] = useState<number>(BRUSHES[1].radius);
   const [kind, setKind] = useState<Together>('weld');
   const inHand = { tool, colour, brush, kind };
-  const { first, naming, waitsFor, tap, stroke, actOnAll, finish, takeAway, letGo } = useTaps(
+  const { first, naming, waitsFor, tap, stroke, actOnAll, finish, takeAway, takeAwayWhole, letGo } = useTaps(
     correcting,
     drawing,
     inHand,
@@ -166,7 +166,7 @@ function Tools({ assetId, correcting, drawing, photo, tool, onTool, asDrawn }: T
           onTogether={setKind}
           naming={naming}
           onName={(is) => finish(naming && edit.named(present, drawing, naming, is))}
-          onTakeAway={() => naming && takeAway(naming)}
+          onTakeAway={(whole) => naming && (whole ? takeAwayWhole : takeAway)(naming)}
           onTurn={(by) => correcting.set(edit.turned(present, drawing, by))}
         />
         <PieceList
