@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { lch } from '../src/colour/oklab.ts';
 import { STROKE_ROLE, type Region, type Scene } from '../src/scene/scene.ts';
 import { drawLines } from '../src/shape/lines.ts';
+import { viewOf } from '../src/edits/drawing-view.ts';
 import { wholePieces } from '../src/shape/whole-pieces.ts';
 import { drawing, line } from './pieces-by-hand.ts';
 
 const INK = lch(0.5, 0.12, 235);
 /** Marked over twice. */
 const DARKER = lch(0.36, 0.16, 235);
+
+const CORNERS = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+] as const;
 
 /** A head outlined by a pen this wide, with a piece of paint, or of paper, at its right rim. */
 function head(pen: number, { lab = DARKER, part = 'head' as Region['part'], wide = 20 } = {}): Scene {
@@ -20,11 +28,17 @@ function head(pen: number, { lab = DARKER, part = 'head' as Region['part'], wide
   );
   return { ...scene, medium: 'line', pen: { width: pen, lab: INK, fineness: 0 } };
 }
+/** Those that a parent is told of as no part. */
+const rimsIn = (scene: Scene) =>
+  viewOf({ scene, sheet: { kind: 'full', corners: CORNERS, share: 1 }, turns: 0, missed: [] })
+    .pieces.filter(({ isRim }) => isRim)
+    .map(({ id }) => id);
 const heirOf = (scene: Scene) => wholePieces(scene).heirs.get(2);
 
 describe('where a marker went over its own outline', () => {
   test('what it left belongs to what is outlined', () => {
     expect(heirOf(head(10))).toBe(1);
+    expect([rimsIn(head(10)), rimsIn(head(3))]).toEqual([[2], []]);
   });
 
   test('what a thin pen, another pen or a part of its own left there does not', () => {

@@ -2,6 +2,7 @@ import { toHex } from '../colour/oklab.ts';
 import type { Sheet } from '../paper/sheet.ts';
 import type { Turns } from '../paper/turn-page.ts';
 import { middleOf } from '../scene/box-of.ts';
+import { sliverHeirs } from '../shape/slivers.ts';
 import type { Kind, Part, Point, Scene } from '../scene/scene.ts';
 
 /** What was understood of a drawing, as small as an editor needs it; places are shares of the upright page. */
@@ -36,6 +37,8 @@ export interface ViewedPiece {
   readonly at: Point;
   /** Share of the page. */
   readonly share: number;
+  /** What a pen left over its own outline: the styles show no part there. */
+  readonly isRim?: true;
 }
 
 export interface ViewedThing {
@@ -62,6 +65,7 @@ export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingV
   const { width, height } = grid;
   const share = ({ x, y }: Point): Point => ({ x: x / width, y: y / height });
   const inner = placesWithin(scene);
+  const rims = sliverHeirs(scene);
   return {
     width,
     height,
@@ -72,6 +76,7 @@ export function viewOf({ scene, sheet, turns, missed, doubted }: Read): DrawingV
       colour: lab && toHex(lab),
       at: share(inner[id]!),
       share: area / label.length,
+      ...(rims.has(id) && { isRim: true as const }),
     })),
     things: objects.map(({ kind, regions: own }) => ({ kind, pieces: own })),
     faces: faces.map(({ eyes, mouth }) => ({

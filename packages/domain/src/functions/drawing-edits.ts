@@ -26,6 +26,8 @@ const drawingView = z.object({
         colour: z.string().nullable(),
         at: point,
         share: z.number(),
+        /** What a pen left over its own outline: the styles show no part there. */
+        isRim: z.literal(true).optional(),
       }),
     )
     .readonly(),

@@ -29,7 +29,9 @@ export function PieceList({ drawing, tool, onAct, onTakeAway, onAll }: Props): R
     setMarks((now) => new Set(isMarked ? [...now, key] : [...now].filter((other) => other !== key)));
   const verb = t(VERBS[tool] ?? '');
   const thingOf = (id: number) => things.find((thing) => thing.pieces.includes(id));
-  const shown = pieces.filter(({ share }) => share > SPECK).toSorted((p, q) => q.share - p.share);
+  const shown = pieces
+    .filter(({ share, isRim }) => share > SPECK && !isRim)
+    .toSorted((p, q) => q.share - p.share);
   const marked = shown.filter(({ at }) => marks.has(keyOf(at)));
   return (
     <details

@@ -18,7 +18,7 @@ export interface Understood {
   faceAt(point: Point): DrawingView['faces'][number] | undefined;
   /** Those that mostly lie in an outline; an eye is no part of what it lies in. */
   piecesWithin(outline: readonly Point[]): Piece[];
-  /** Those that a drag through these places passes, without eyes. */
+  /** Those that a drag through these places passes, without eyes and what is the outline's own. */
   piecesAlong(points: readonly Point[]): Piece[];
 }
 
@@ -86,7 +86,9 @@ export function understood(view: DrawingView): Understood {
       );
     },
     piecesAlong: (points) =>
-      piecesAlong(label, view, points).flatMap((id) => (eyes.has(id) ? [] : (byId.get(id) ?? []))),
+      piecesAlong(label, view, points)
+        .flatMap((id) => (eyes.has(id) ? [] : (byId.get(id) ?? [])))
+        .filter(({ isRim }) => !isRim),
   };
 }
 

@@ -38,6 +38,23 @@ test('no note stands where all that was set right finds its place', () => {
   expect(screen.queryByText(/set right before/)).toBeNull();
 });
 
+test('what a pen left over its own outline is no part in the list', () => {
+  const piece = (id: number, more = {}) => ({
+    id,
+    part: 'head',
+    colour: null,
+    at: { x: id / 4, y: 0.5 },
+    share: 0.2,
+    ...more,
+  });
+  open({
+    edits: [],
+    earlier: [],
+    seen: { clean: 'data:,', view: { ...blankView, pieces: [piece(1), piece(2, { isRim: true })] } },
+  });
+  expect(screen.getByText('One part in this drawing')).toBeTruthy();
+});
+
 test('the list of parts is brought into view when it opens, and stays where it is when it closes', () => {
   const broughtIn = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   open(opened([], []));
