@@ -1,7 +1,8 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Edits } from './edit-history.ts';
-import { paintPage, tintsOf, type Brush, type TintedBy } from './paint-page.ts';
+import { paintPage, type Brush } from './paint-page.ts';
+import { lightsOf, tinting, tintsOf, type TintedBy } from './tints.ts';
 import type { Point, Understood } from './understood.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePointerKeys } from './use-pointer-keys.ts';
@@ -71,9 +72,12 @@ export function DrawingCanvas({
     const context = element?.getContext('2d');
     if (!element || !context || !clean || !tints || size.width === 0) return;
     const density = window.devicePixelRatio || 1;
-    element.width = Math.round(size.width * density);
-    element.height = Math.round(size.height * density);
-    context.scale(density, density);
+    const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
+    // another size is another canvas: it is taken only where it changed
+    if (element.width !== width || element.height !== height)
+      [element.width, element.height] = [width, height];
+    context.setTransform(density, 0, 0, density, 0, 0);
+    context.clearRect(0, 0, size.width, size.height);
     paintPage(context, place, {
       clean,
       tints,
@@ -128,14 +132,18 @@ function useStrokes(
   return { stroke, strokes };
 }
 
-const useTints = (
+/** Tints are painted anew where what they show changed, and not with every stroke. */
+function useTints(
   { drawing, edits, by }: Pick<Props, 'drawing' | 'edits' | 'by'>,
   clean: HTMLImageElement | undefined,
-) =>
-  useMemo(
-    () => clean && toCanvas(tintsOf(drawing, edits, pixelsOf(clean, drawing.view), by)),
-    [drawing, edits, clean, by],
+) {
+  const lights = useMemo(() => clean && lightsOf(drawing, pixelsOf(clean, drawing.view)), [drawing, clean]);
+  const shown = JSON.stringify(tinting(edits));
+  return useMemo(
+    () => lights && toCanvas(tintsOf(drawing, JSON.parse(shown) as Edits, lights, by)),
+    [drawing, shown, lights, by],
   );
+}
 
 function toCanvas(image: ImageData): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
