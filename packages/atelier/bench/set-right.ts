@@ -9,6 +9,7 @@ import { IntakeRefusal } from '../src/paper/refusal.ts';
 import { BASELINES, loadBaseline } from './photographs/baseline.ts';
 import { isSound, type Counts } from './photographs/counts.ts';
 import { findPhotographs, loadLabels } from './photographs/labels.ts';
+import { editsOf } from './set-right/taps.ts';
 import { setRight } from './set-right/search.ts';
 import { HEAD, isMissing, rowOf, sumLine, type SetRightRow } from './set-right/table.ts';
 
@@ -51,14 +52,14 @@ for (const [name] of badly) {
   };
   const found = await setRight(read, labels.get(name)!);
   if (!found) continue;
-  await read(found.edits);
+  await read(editsOf(found.moves));
   const row = { name, ...found, reread: seconds };
   rows.push(row);
   console.log(rowOf(row));
 }
 console.log(`\n${sumLine(rows)}`);
 if (values.save !== undefined) {
-  const file = Object.fromEntries(rows.map(({ name, edits }) => [name, edits]));
+  const file = Object.fromEntries(rows.map(({ name, moves }) => [name, editsOf(moves)]));
   await writeFile(values.save, `${JSON.stringify(file, null, 2)}\n`);
 }
 

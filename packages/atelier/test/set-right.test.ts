@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Labels } from '../bench/photographs/labels.ts';
 import { seenRight, setRight } from '../bench/set-right/search.ts';
-import { MOST_TAPS, secondsOf, tapsOfAll } from '../bench/set-right/taps.ts';
+import { editsOf, MOST_TAPS, secondsOf, tapsOfAll, type Move } from '../bench/set-right/taps.ts';
 import { rowOf, sumLine } from '../bench/set-right/table.ts';
 import type { Edit } from '../src/edits/edit.ts';
 import { readDrawing, type Reading } from '../src/intake/read-drawing.ts';
@@ -29,7 +29,11 @@ test(
       // the page's sun is a stain to this parent
       noise: [at(735, 175)],
     });
-    expect(found!.edits.map(({ kind }) => kind).toSorted()).toEqual(['fill', 'paper']);
+    expect(
+      editsOf(found!.moves)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['fill', 'paper']);
     expect(found!.taps).toBe(2);
     expect([rightIn(found!.before), found!.before.length - rightIn(found!.after)]).toEqual([
       found!.before.length - 2,
@@ -39,7 +43,7 @@ test(
     expect(rowOf(row)).toContain('| 2 → 0 | – |');
     expect(sumLine([row])).toContain('1 of 1 unsound ones are sound afterwards');
     const asItIs = await setRight(read, { ...NO_LABELS, inside: [wall] });
-    expect([asItIs!.edits, asItIs!.taps]).toEqual([[], 0]);
+    expect([asItIs!.moves, asItIs!.taps]).toEqual([[], 0]);
   },
 );
 
@@ -85,10 +89,10 @@ test('never takes more than five taps, nor edits that make fewer labels right', 
       };
       const found = await setRight(read, child);
       expect(found!.taps).toBeLessThanOrEqual(MOST_TAPS);
-      expect(found!.taps).toBe(tapsOfAll(found!.edits, found!.turns));
+      expect(found!.taps).toBe(tapsOfAll(found!.moves, found!.turns));
       const [was, is] = [found!.before, found!.after].map((answers) => seenRight(answers).size);
       expect(is).toBeGreaterThanOrEqual(was!);
-      if (found!.edits.length === 0) expect(found!.after).toEqual(found!.before);
+      if (found!.moves.length === 0) expect(found!.after).toEqual(found!.before);
     }),
     { numRuns: 60 },
   );
@@ -96,17 +100,21 @@ test('never takes more than five taps, nor edits that make fewer labels right', 
 
 test('counts a turn the short way round, a line around parts once, and time for what is chosen', () => {
   const turn: Edit = { kind: 'turn', quarters: 3 };
-  expect([tapsOfAll([turn], 0), tapsOfAll([turn], 1)]).toEqual([1, 2]);
+  expect([tapsOfAll([{ edits: [turn] }], 0), tapsOfAll([{ edits: [turn] }], 1)]).toEqual([1, 2]);
   const places = [0.1, 0.2, 0.3].map((x) => ({ x, y: x }));
-  expect(tapsOfAll([{ kind: 'weld', places }], 0)).toBe(1);
+  expect(tapsOfAll([{ edits: [{ kind: 'weld', places }] }], 0)).toBe(1);
   const [eye, other] = [places[0]!, places[1]!];
   const face: Edit = { kind: 'face', eyes: [eye, other] };
   // a thought, the tool and two eyes
-  expect(secondsOf([face], 0)).toBeCloseTo(1.35 + 3 * 1.1);
+  expect(secondsOf([{ edits: [face] }], 0)).toBeCloseTo(1.35 + 3 * 1.1);
   // a tap into paper that a line encloses sends both
   const fill: Edit[] = [
     { kind: 'drawing', at: eye },
     { kind: 'fill', at: eye, colour: null },
   ];
-  expect([tapsOfAll(fill, 0), secondsOf(fill, 0)]).toEqual([1, 1.35 + 3 * 1.1]);
+  expect([tapsOfAll([{ edits: fill }], 0), secondsOf([{ edits: fill }], 0)]).toEqual([1, 1.35 + 3 * 1.1]);
+  // a drag is led through each of its places, and is one gesture
+  const drag: Move = { once: 'drag', edits: places.map((at) => ({ kind: 'fill', at, colour: null })) };
+  expect(tapsOfAll([drag], 0)).toBe(1);
+  expect(secondsOf([drag], 0)).toBeCloseTo(1.35 + 5 * 1.1);
 });

@@ -5,9 +5,9 @@ import type { Point } from '../../src/scene/scene.ts';
 import type { LabelPoint, Labels } from '../photographs/labels.ts';
 import type { Answer } from '../photographs/score.ts';
 import { toCell } from '../photographs/to-cell.ts';
-
-/** What a parent does at once. */
-export type Move = readonly Edit[];
+import { drags } from './drags.ts';
+import type { Move } from './taps.ts';
+import { within } from './within.ts';
 
 /** Brushes of the eraser, as the editor has them. */
 const BRUSHES = [0.012, 0.028, 0.06] as const;
@@ -21,8 +21,21 @@ const place = ([x, y]: LabelPoint): Point => ({ x: x / 1000, y: y / 1000 });
 
 /** What could be done about each label that was answered wrongly: its places are what a parent points at. */
 export function movesFor(answers: readonly Answer[], reading: Reading): Move[] {
+  const several = [
+    ...drags(
+      answers.filter(({ right }) => !right),
+      reading,
+    ),
+    ...wholeThings(answers, reading),
+  ];
+  return [...several, ...single(answers, reading).map((edits): Move => ({ edits }))];
+}
+
+type Taps = readonly Edit[];
+
+function single(answers: readonly Answer[], reading: Reading): Taps[] {
   const wrong = answers.filter(({ right }) => !right);
-  const about: Partial<Record<Answer['kind'], (asked: unknown) => Move[]>> = {
+  const about: Partial<Record<Answer['kind'], (asked: unknown) => Taps[]>> = {
     inside: (asked) => fills(asked as Inside, true),
     painted: (asked) => fills(asked as Inside, false),
     colour: (asked) => fills(asked as Inside, false),
@@ -45,13 +58,13 @@ export function movesFor(answers: readonly Answer[], reading: Reading): Move[] {
 
 type Inside = Labels['inside'][number];
 
-function fills({ at: [x, y], fill }: Inside, isMissing: boolean): Move[] {
+function fills({ at: [x, y], fill }: Inside, isMissing: boolean): Taps[] {
   const at = place([x, y]);
   const colour: Edit = { kind: 'fill', at, colour: fill };
   return [isMissing ? [{ kind: 'drawing', at, solid: true }, colour] : [colour]];
 }
 
-function takeAway(at: LabelPoint, reading: Reading): Move[] {
+function takeAway(at: LabelPoint, reading: Reading): Taps[] {
   const spot = place(at);
   const cell = toCell(reading)(at);
   const { grid, strokes } = reading.scene;
@@ -69,10 +82,27 @@ function takeAway(at: LabelPoint, reading: Reading): Move[] {
   return [
     [{ kind: 'paper', at: spot, lines: true }],
     ...(inPhoto.length > 0
-      ? [[{ kind: 'erase', points: [...inPhoto, spot], radius: BRUSHES[0] }] satisfies Move]
+      ? [[{ kind: 'erase', points: [...inPhoto, spot], radius: BRUSHES[0] }] satisfies Taps]
       : []),
     [{ kind: 'erase', points: [spot], radius: BRUSHES[1] }],
   ];
+}
+
+/** Of what is no drawing and read as a thing of several pieces, all at once. */
+function wholeThings(answers: readonly Answer[], reading: Reading): Move[] {
+  const { grid, label, objects } = reading.scene;
+  const spots = answers.flatMap(({ kind, right, asked }) =>
+    !right && (kind === 'noise' || kind === 'bare') ? [asked as LabelPoint] : [],
+  );
+  return objects.flatMap(({ regions }): Move[] => {
+    const isMeant = spots.some((spot) => {
+      const { x, y, on } = toCell(reading)(spot);
+      return on && regions.includes(label[Math.floor(y) * grid.width + Math.floor(x)]!);
+    });
+    if (!isMeant || regions.length < 2) return [];
+    const edits = regions.map((id): Edit => ({ kind: 'paper', at: within(reading, id), lines: true }));
+    return [{ edits, once: 'thing' }];
+  });
 }
 
 function awayFrom(points: Float32Array, { x, y }: Point): number {
@@ -83,10 +113,10 @@ function awayFrom(points: Float32Array, { x, y }: Point): number {
 }
 
 /** Two places that were read as one: parted by two taps, or by a line between them. */
-function parting([a, b]: readonly [LabelPoint, LabelPoint]): Move[] {
+function parting([a, b]: readonly [LabelPoint, LabelPoint]): Taps[] {
   const [p, q] = [place(a), place(b)];
   const lines = ALONG.flatMap((along) =>
-    ACROSS.map((across): Move => {
+    ACROSS.map((across): Taps => {
       const middle = { x: p.x + along * (q.x - p.x), y: p.y + along * (q.y - p.y) };
       const aside = { x: (-across * (q.y - p.y)) / 2, y: (across * (q.x - p.x)) / 2 };
       const points = [-1, -0.5, 0, 0.5, 1].map((k) => ({
@@ -96,21 +126,21 @@ function parting([a, b]: readonly [LabelPoint, LabelPoint]): Move[] {
       return [{ kind: 'line', points }];
     }),
   );
-  const enclosing = [p, q].map((at): Move => [
+  const enclosing = [p, q].map((at): Taps => [
     { kind: 'drawing', at, solid: true },
     { kind: 'fill', at, colour: null },
   ]);
   return [[{ kind: 'split', ends: [p, q] }], ...enclosing, ...lines.slice(0, 4)];
 }
 
-function faces({ eyes, mouth }: Labels['faces'][number]): Move[] {
+function faces({ eyes, mouth }: Labels['faces'][number]): Taps[] {
   if (eyes.length !== 2) return [];
   const face = { kind: 'face', eyes: eyes.map(place) } as const;
-  return [[face], ...(mouth ? [[{ ...face, mouth: place(mouth) }] satisfies Move] : [])];
+  return [[face], ...(mouth ? [[{ ...face, mouth: place(mouth) }] satisfies Taps] : [])];
 }
 
 /** A line around all places that were to be one: those that share a place. */
-function rounds(wrong: readonly Answer[]): Move[] {
+function rounds(wrong: readonly Answer[]): Taps[] {
   const groups: Map<string, LabelPoint>[] = [];
   for (const { kind, asked } of wrong) {
     if (kind !== 'same') continue;
@@ -125,14 +155,14 @@ function rounds(wrong: readonly Answer[]): Move[] {
   }
   return groups
     .filter(({ size }) => size > 2)
-    .map((group): Move => [{ kind: 'weld', places: [...group.values()].map(place) }]);
+    .map((group): Taps => [{ kind: 'weld', places: [...group.values()].map(place) }]);
 }
 
 /** One stroke of the largest brush from edge to edge, through all that is no drawing: a strip of the table beside the sheet. */
-function sweeps(wrong: readonly Answer[]): Move[] {
+function sweeps(wrong: readonly Answer[]): Taps[] {
   const spots = wrong.flatMap(({ kind, asked }) => (kind === 'noise' ? [place(asked as LabelPoint)] : []));
   if (spots.length < 3) return [];
-  return (['x', 'y'] as const).map((along): Move => {
+  return (['x', 'y'] as const).map((along): Taps => {
     const inTurn = spots.toSorted((p, q) => p[along] - q[along]);
     const ends = [0, 1].map((edge) => ({ ...inTurn.at(-edge)!, [along]: edge }));
     return [{ kind: 'erase', points: [ends[0]!, ...inTurn, ends[1]!], radius: BRUSHES[2] }];

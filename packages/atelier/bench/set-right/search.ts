@@ -2,15 +2,15 @@ import type { Edit } from '../../src/edits/edit.ts';
 import type { Reading } from '../../src/intake/read-drawing.ts';
 import type { Labels } from '../photographs/labels.ts';
 import { answer, type Answer } from '../photographs/score.ts';
-import { movesFor, type Move } from './candidates.ts';
+import { movesFor } from './candidates.ts';
 import { isSeen } from './seen.ts';
-import { MOST_TAPS, tapsOfAll } from './taps.ts';
+import { editsOf, MOST_TAPS, tapsOfAll, type Move } from './taps.ts';
 
 /** Reads a photograph with edits; nothing where it is refused. */
 export type ReadWith = (edits: readonly Edit[]) => Promise<Reading | undefined>;
 
 export interface SetRight {
-  readonly edits: readonly Edit[];
+  readonly moves: readonly Move[];
   readonly taps: number;
   /** Quarter turns of the reading without edits. */
   readonly turns: number;
@@ -19,7 +19,7 @@ export interface SetRight {
 }
 
 /** Of one photograph so many moves are tried at most. */
-const TRIED = 14;
+const TRIED = 18;
 
 const keyOf = ({ kind, asked }: Answer) => `${kind} ${JSON.stringify(asked)}`;
 /** Labels that are right and show in a picture. */
@@ -33,7 +33,7 @@ function gainOf(before: readonly Answer[], after: readonly Answer[]): number {
 }
 
 interface Stand {
-  readonly edits: readonly Edit[];
+  readonly moves: readonly Move[];
   readonly answers: readonly Answer[];
   readonly reading: Reading;
 }
@@ -50,7 +50,7 @@ export async function setRight(read: ReadWith, labels: Labels): Promise<SetRight
   const wayFrom = async (start: Stand): Promise<Stand> => {
     const gains = new Map<string, Tried>();
     for (let stand = start; ;) {
-      const left = MOST_TAPS - tapsOfAll(stand.edits, turns);
+      const left = MOST_TAPS - tapsOfAll(stand.moves, turns);
       const next = await nextStand(read, labels, stand, { gains, left, turns });
       if (!next) return stand;
       stand = next;
@@ -58,14 +58,15 @@ export async function setRight(read: ReadWith, labels: Labels): Promise<SetRight
   };
   const turn: Edit = { kind: 'turn', quarters: (labels.turn / 90) as 0 | 1 | 2 | 3 };
   const upright = turns === turn.quarters ? undefined : await read([turn]);
-  const starts: Stand[] = [{ edits: [], answers: before, reading: first }];
-  if (upright) starts.unshift({ edits: [turn], answers: answer(upright, labels), reading: upright });
+  const starts: Stand[] = [{ moves: [], answers: before, reading: first }];
+  if (upright)
+    starts.unshift({ moves: [{ edits: [turn] }], answers: answer(upright, labels), reading: upright });
   const ways: Stand[] = [];
   for (const start of starts) ways.push(await wayFrom(start));
-  const [{ edits, answers }] = ways.toSorted(
+  const [{ moves, answers }] = ways.toSorted(
     (one, other) => seenRight(other.answers).size - seenRight(one.answers).size,
   ) as [Stand];
-  return { edits, taps: tapsOfAll(edits, turns), turns, before, after: answers };
+  return { moves, taps: tapsOfAll(moves, turns), turns, before, after: answers };
 }
 
 interface Tried {
@@ -81,21 +82,21 @@ async function nextStand(
   { gains, left, turns }: { gains: Map<string, Tried>; left: number; turns: number },
 ): Promise<Stand | undefined> {
   const tryOut = async (move: Move): Promise<{ gain: number; stand: Stand } | undefined> => {
-    const edits = [...stand.edits, ...move];
-    const reading = await read(edits);
+    const moves = [...stand.moves, move];
+    const reading = await read(editsOf(moves));
     if (!reading || reading.missed.length > 0) return undefined;
     const answers = answer(reading, labels);
-    return { gain: gainOf(stand.answers, answers), stand: { edits, answers, reading } };
+    return { gain: gainOf(stand.answers, answers), stand: { moves, answers, reading } };
   };
   for (const move of movesFor(stand.answers, stand.reading)) {
     const key = JSON.stringify(move);
-    if (gains.has(key) || gains.size >= TRIED || tapsOfAll(move, turns) > left) continue;
+    if (gains.has(key) || gains.size >= TRIED || tapsOfAll([move], turns) > left) continue;
     gains.set(key, { move, gain: (await tryOut(move))?.gain ?? 0 });
   }
-  const worth = ({ move, gain }: Tried) => gain / tapsOfAll(move, turns);
+  const worth = ({ move, gain }: Tried) => gain / tapsOfAll([move], turns);
   const best = [...gains].filter(([, { gain }]) => gain > 0).toSorted(([, p], [, q]) => worth(q) - worth(p));
   for (const [key, { move }] of best) {
-    if (tapsOfAll(move, turns) > left) continue;
+    if (tapsOfAll([move], turns) > left) continue;
     gains.delete(key);
     const tried = await tryOut(move);
     gains.set(key, { move, gain: 0 });

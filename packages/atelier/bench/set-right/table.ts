@@ -3,7 +3,7 @@ import { isSound, tally, type Counts } from '../photographs/counts.ts';
 import { KINDS, type Answer, type Kind } from '../photographs/score.ts';
 import type { SetRight } from './search.ts';
 import { isSeen } from './seen.ts';
-import { secondsOf } from './taps.ts';
+import { secondsOf, type Move } from './taps.ts';
 
 export interface SetRightRow extends SetRight {
   readonly name: string;
@@ -67,6 +67,12 @@ const wrongIn = (answers: readonly Answer[]): string =>
 export const HEAD = `| photograph | what was wrong | set right with | taps | seconds | sound | labels wrong | left |
 |---|---|---|---|---|---|---|---|`;
 
+const calledMove = ({ edits, once }: Move): string[] =>
+  once === 'thing'
+    ? ['take away thing']
+    : once
+      ? [`${CALLED[edits[0]!.kind]} by dragging`]
+      : edits.map(called);
 const called = (edit: Edit) =>
   edit.kind === 'weld' && edit.places.length > 2 ? 'join around' : CALLED[edit.kind];
 const wrongCount = (answers: readonly Answer[]) =>
@@ -76,12 +82,12 @@ const soundness = ({ before, after }: Pick<SetRight, 'before' | 'after'>) => {
   return was ? 'was' : is ? 'yes' : 'no';
 };
 
-export const totalSeconds = ({ edits, turns, reread }: SetRightRow): number =>
-  edits.length === 0 ? 0 : secondsOf(edits, turns) + reread;
+export const totalSeconds = ({ moves, turns, reread }: SetRightRow): number =>
+  moves.length === 0 ? 0 : secondsOf(moves, turns) + reread;
 
 export function rowOf(row: SetRightRow): string {
-  const { name, edits, taps, before, after } = row;
-  return `| ${name} | ${wrongIn(before)} | ${list(edits.map(called))} | ${taps} | ${totalSeconds(row).toFixed(0)} | ${soundness(row)} | ${wrongCount(before)} → ${wrongCount(after)} | ${wrongIn(after)} |`;
+  const { name, moves, taps, before, after } = row;
+  return `| ${name} | ${wrongIn(before)} | ${list(moves.flatMap(calledMove))} | ${taps} | ${totalSeconds(row).toFixed(0)} | ${soundness(row)} | ${wrongCount(before)} → ${wrongCount(after)} | ${wrongIn(after)} |`;
 }
 
 export function sumLine(rows: readonly SetRightRow[]): string {

@@ -7,6 +7,12 @@ export const MOST_TAPS = 5;
 const POINT = 1.1;
 const THINK = 1.35;
 
+/** What a parent does at once, and in how many touches of the page where these are fewer than its edits have: a drag, or all of one thing. */
+export interface Move {
+  readonly edits: readonly Edit[];
+  readonly once?: 'drag' | 'thing';
+}
+
 /** Touches of the page, as the editor takes them: a stroke, a line around something, a quarter turn and a tap are one each. */
 export function tapsOf(edit: Edit, turnsNow = 0): number {
   if (edit.kind === 'turn') {
@@ -33,13 +39,26 @@ const TAPS: Readonly<Partial<Record<EditKind, number>>> = {
 const choicesOf = ({ kind }: Edit): number =>
   ['fill', 'erase', 'join', 'split', 'weld', 'paper'].includes(kind) ? 2 : kind === 'drawing' ? 0 : 1;
 
-/** What a parent needs for these by the model: a thought for each edit, a point for each tap and each choice. */
-export const secondsOf = (edits: readonly Edit[], turnsNow: number): number =>
-  edits.reduce(
-    (sum, edit) =>
-      sum + (edit.kind === 'drawing' ? 0 : THINK) + POINT * (choicesOf(edit) + tapsOf(edit, turnsNow)),
+/** What a parent needs for these by the model: a thought for each edit, a point for each tap and each choice, and for a drag one more at each place it is led through. */
+export const secondsOf = (moves: readonly Move[], turnsNow: number): number =>
+  moves.reduce((sum, { edits, once }) => {
+    const [first] = edits;
+    if (once && first) {
+      const led = once === 'thing' ? 0 : (first.kind === 'weld' ? first.places : edits).length - 1;
+      return sum + THINK + POINT * (choicesOf(first) + 1 + led);
+    }
+    return edits.reduce(
+      (all, edit) =>
+        all + (edit.kind === 'drawing' ? 0 : THINK) + POINT * (choicesOf(edit) + tapsOf(edit, turnsNow)),
+      sum,
+    );
+  }, 0);
+
+/** A drag is one gesture however much it passes, and a thing one tap however many parts go with it. */
+export const tapsOfAll = (moves: readonly Move[], turnsNow: number): number =>
+  moves.reduce(
+    (sum, { edits, once }) => sum + (once ? 1 : edits.reduce((all, edit) => all + tapsOf(edit, turnsNow), 0)),
     0,
   );
 
-export const tapsOfAll = (edits: readonly Edit[], turnsNow: number): number =>
-  edits.reduce((sum, edit) => sum + tapsOf(edit, turnsNow), 0);
+export const editsOf = (moves: readonly Move[]): readonly Edit[] => moves.flatMap(({ edits }) => edits);
