@@ -33,7 +33,7 @@ test('the blueprint catalogue is searched and looked into', async ({ page }) => 
 });
 
 // holds S2-140, S8-052
-test('a blueprint catalogue without entries says so, and one of 1000 is searched at once', async ({
+test('a blueprint catalogue without entries says so, and one of 1000 is shown in parts and searched at once', async ({
   page,
 }) => {
   await page.route(provider, (route) => route.fulfill({ json: { blueprints: [] } }));
@@ -48,6 +48,15 @@ test('a blueprint catalogue without entries says so, and one of 1000 is searched
   await page.route(provider, (route) => route.fulfill({ json: { blueprints } }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('1000 blueprints', { exact: true })).toBeVisible();
+  await expect(page.getByText('24 of 1000 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(page.getByText('48 of 1000 shown')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Details of Mug 25', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^View Details of / })).toHaveCount(48);
   await page.getByLabel('Search').fill('mug 987');
   await expect(page.getByText('1 blueprint', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Details of Mug 987' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByLabel('Search').fill('');
+  await expect(page.getByText('24 of 1000 shown')).toBeVisible();
 });

@@ -4,7 +4,8 @@ import { readBlueprints, type Blueprint } from '@doodleloom/domain/catalog/produ
 import { placeholderImage } from '@doodleloom/domain/cart/cart';
 import { blueprintsFailed, blueprintTexts } from '@doodleloom/domain/texts/blueprint-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type ReactElement } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import basket from '../../assets/crayon/basket.svg?no-inline';
 import { notify } from '../../lib/notify.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,9 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { ShowMore } from '../operator/show-more.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { providerAction } from '../../lib/provider-action.ts';
 import { BlueprintDetails } from './blueprint-details.tsx';
+
+const shownAtATime = 24;
 
 const matches = ({ id, title, brand, model }: Blueprint, words: string) =>
   `${id} ${title} ${brand} ${model}`.toLowerCase().includes(words.trim().toLowerCase());
@@ -23,6 +27,8 @@ const matches = ({ id, title, brand, model }: Blueprint, words: string) =>
 export function BlueprintList(): ReactElement {
   const [words, setWords] = useState('');
   const sought = useDeferredValue(words);
+  const [most, setMost] = useState(shownAtATime);
+  const entries = useRef<HTMLUListElement>(null);
   const [looked, setLooked] = useState<Blueprint>();
   const list = useQuery({
     queryKey: ['blueprints'],
@@ -58,7 +64,13 @@ export function BlueprintList(): ReactElement {
     notify({ title: blueprint.title, text: `Blueprint ${blueprint.id}` });
     setLooked(blueprint);
   };
-  const shown = list.data.filter((blueprint) => matches(blueprint, sought));
+  const found = list.data.filter((blueprint) => matches(blueprint, sought));
+  const shown = found.slice(0, most);
+  const showMore = () => {
+    flushSync(() => setMost(most + shownAtATime));
+    // The button has moved below what is new: the keyboard goes on where that begins.
+    entries.current?.children[shown.length]?.querySelector('button')?.focus();
+  };
   return (
     <div className="stack">
       <div className="flex flex-wrap items-end gap-4">
@@ -67,16 +79,29 @@ export function BlueprintList(): ReactElement {
             label="Search"
             type="search"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setMost(shownAtATime);
+            }}
           />
         </div>
-        <Badge tone="mint">{`${shown.length} ${shown.length === 1 ? 'blueprint' : 'blueprints'}`}</Badge>
+        <Badge tone="mint">{`${found.length} ${found.length === 1 ? 'blueprint' : 'blueprints'}`}</Badge>
       </div>
-      <ul className="blueprint-list">
+      <ul className="blueprint-list" ref={entries}>
         {shown.map((blueprint) => (
           <BlueprintCard key={blueprint.id} blueprint={blueprint} onView={() => view(blueprint)} />
         ))}
       </ul>
+      <output className="muted">
+        {shown.length} of {found.length} shown
+      </output>
+      <ShowMore
+        of={{
+          hasNextPage: found.length > most,
+          isFetchingNextPage: false,
+          fetchNextPage: showMore,
+        }}
+      />
       {looked && <BlueprintDetails blueprint={looked} onClose={() => setLooked(undefined)} />}
     </div>
   );

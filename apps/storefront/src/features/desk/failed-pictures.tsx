@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { useStyleName } from '../styles/use-style-name.ts';
 import { picturesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ShowMore } from '../operator/show-more.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 /** Pictures that could not be made, each with its photograph and another try. */

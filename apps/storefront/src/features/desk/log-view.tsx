@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { logQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ShowMore } from '../operator/show-more.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const detailsOf = ({ details }: LogEntry): string =>

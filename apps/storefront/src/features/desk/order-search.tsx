@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { ordersQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ShowMore } from '../operator/show-more.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const filterNames: Readonly<Record<OrderFilter, string>> = {

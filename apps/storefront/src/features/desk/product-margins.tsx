@@ -15,7 +15,7 @@ import { hiddenQuery, marginsQuery, pricesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { PriceDialog, type Priced } from './price-dialog.tsx';
 import { PriceList } from './price-list.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ShowMore } from '../operator/show-more.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 type Margins = z.output<typeof productMarginsContract.answer>;
