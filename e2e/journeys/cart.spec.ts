@@ -124,11 +124,35 @@ test('the form stays where it is when the delivery date comes late', async ({ pa
   await openWith(page, '/cart', null, { cart: [mugLine(artwork, { quantity: 3 })] });
   const box = page.getByLabel('It is a present for somebody else');
   await expect(page.getByText('Working out when it is with you…')).toBeVisible();
+  await expect(page.getByText('looking for what gets you there…')).toBeVisible();
   const before = await box.boundingBox();
   release();
   await expect(page.getByText(/^With you by /)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: / at \$\d+\.\d\d$/ })).toBeVisible();
   expect(await box.boundingBox()).toEqual(before);
+});
+
+test('a cart whose estimate fails says so, and the parcel stands before the truck', async ({
+  page,
+  artwork,
+}) => {
+  await page.route('**/functions/v1/cart-estimate', (route) => route.fulfill({ status: 400, json: {} }));
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openWith(page, '/cart', null, { cart: [mugLine(artwork, { quantity: 3 })] });
+    await expect(page.getByText(/^The day can’t be worked out just now/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'find something small in the shop' })).toBeVisible();
+    const [parcel, truck] = await Promise.all([
+      page.locator('.ship .track b').boundingBox(),
+      page.locator('.ship .track u').boundingBox(),
+    ]);
+    expect(parcel!.x + parcel!.width).toBeLessThanOrEqual(truck!.x);
+    await page.locator('#address-lastName').fill('Castellanos-Montgomery');
+    const cut = await page
+      .locator('#address-lastName')
+      .evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth);
+    expect(cut, `at ${width}`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('“Illinois” is a state, a ZIP code of another one is asked about, and a present goes to somebody else', async ({

@@ -87,7 +87,7 @@ export default function CartPage(): ReactElement {
           </ul>
           {!bought && (
             <>
-              <FreeShipping subtotalCents={totals.subtotalCents} suggestion={outlook.suggestion} />
+              <FreeShipping subtotalCents={totals.subtotalCents} {...outlook} />
               <ArrivalLine arrival={outlook.arrival} isPending={outlook.isPending} />
               <ShipTo who={who} checkout={checkout} countries={countries} isBusy={isBusy} />
             </>

@@ -4,6 +4,7 @@ import {
   suggestedUpToCents,
 } from '@doodleloom/domain/cart/totals';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Truck } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -15,21 +16,33 @@ type Props = {
   subtotalCents: number;
   /** One thing that would be enough, and where it is. */
   suggestion?: { name: string; count: number; priceCents: number; to: string } | undefined;
+  /** It is still being looked for. */
+  isPending: boolean;
 };
 
-export function FreeShipping({ subtotalCents, suggestion }: Props): ReactElement {
+export function FreeShipping({ subtotalCents, suggestion, isPending }: Props): ReactElement {
   const missing = missingForFreeShipping(subtotalCents);
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
+  const isNear = missing > 0 && missing <= suggestedUpToCents;
   return (
     <div className="ship">
-      <p className={missing > 0 && missing <= suggestedUpToCents ? 'is-near' : undefined}>
+      <p className={isNear ? 'is-near' : undefined}>
         {missing > 0 ? (
           <>
             {sentence(
               suggestion
                 ? 'Add {missing} more for free shipping: {suggestion} gets you there'
-                : 'Add {missing} more for free shipping',
+                : !isNear
+                  ? 'Add {missing} more for free shipping'
+                  : isPending
+                    ? 'Add {missing} more for free shipping: looking for what gets you there…'
+                    : 'Add {missing} more for free shipping: {look}',
               {
+                look: (
+                  <Link className="link" to={screenPaths.catalog}>
+                    {t('find something small in the shop')}
+                  </Link>
+                ),
                 missing: <b className="tnum">{formatCents(missing)}</b>,
                 suggestion: suggestion && (
                   <Link className="link" to={suggestion.to}>

@@ -29,7 +29,7 @@ type Line = {
   /** What it is called when the parcel goes to somebody else. */
   ofGift?: string;
   optional?: true;
-  width?: 'third' | 'wide';
+  width?: 'third' | 'two-thirds' | 'wide';
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type' | 'inputMode'>;
 
 const lines: Line[] = [
@@ -38,12 +38,14 @@ const lines: Line[] = [
     label: said('First name'),
     ofGift: said('Their first name'),
     autoComplete: 'given-name',
+    width: 'third',
   },
   {
     field: 'lastName',
     label: said('Last name'),
     ofGift: said('Their last name'),
     autoComplete: 'family-name',
+    width: 'two-thirds',
   },
   {
     field: 'email',

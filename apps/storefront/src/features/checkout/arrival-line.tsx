@@ -12,8 +12,16 @@ type Props = { arrival: Arrival | undefined; isPending: boolean };
 export function ArrivalLine({ arrival, isPending }: Props): ReactElement {
   return (
     <p className="cart-arrival">
-      {(arrival || isPending) && <CalendarDays className="icon" aria-hidden />}
-      {arrival ? <InWords {...arrival} /> : isPending && <span>{t('Working out when it is with you…')}</span>}
+      <CalendarDays className="icon" aria-hidden />
+      {arrival ? (
+        <InWords {...arrival} />
+      ) : (
+        <span>
+          {isPending
+            ? t('Working out when it is with you…')
+            : t('The day can’t be worked out just now. You can order all the same.')}
+        </span>
+      )}
     </p>
   );
 }
