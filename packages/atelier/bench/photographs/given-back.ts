@@ -1,5 +1,4 @@
 import type { Reading } from '../../src/intake/read-drawing.ts';
-import { measureInk } from '../../src/ink/measure-ink.ts';
 import { REASONS, type Reason } from '../../src/ink/reasons.ts';
 import { connectRuns, eachRun, extent } from '../../src/planes/components.ts';
 import { dilate } from '../../src/planes/morphology.ts';
@@ -21,7 +20,7 @@ const RIM = 2;
 /** Shorter than so many pens is a dot or a speck. */
 const STROKE = 2;
 
-export function givenBack({
+export async function givenBack({
   evidence,
   lines,
   dropped,
@@ -31,7 +30,9 @@ export function givenBack({
     readonly label: Reading['scene']['label'];
     readonly regions: readonly Pick<Reading['scene']['regions'][number], 'kind'>[];
   };
-}): GivenBack {
+}): Promise<GivenBack> {
+  // imported sooner, the reading would have it without the switches of its rules
+  const { measureInk } = await import('../../src/ink/measure-ink.ts');
   const { width, height } = evidence;
   const { soft, low, high, pen } = measureInk(evidence);
   const shown = new Uint8Array(soft.length);

@@ -37,7 +37,7 @@ export async function measure(
       refused.set(name, cause.code);
       return undefined;
     });
-    if (reading) given.set(name, givenBack(reading));
+    if (reading) given.set(name, await givenBack(reading));
     answers.set(name, answer(reading, labels));
   }
   return { answers, given, refused };

@@ -9,6 +9,7 @@ import type * as findHoles from '../../src/ink/find-holes.ts';
 import type * as findTape from '../../src/ink/find-tape.ts';
 import type * as findBlots from '../../src/ink/find-blots.ts';
 import type * as fillSolid from '../../src/ink/fill-solid.ts';
+import type * as fillStreaks from '../../src/ink/fill-streaks.ts';
 import type * as findHatching from '../../src/ink/find-hatching.ts';
 import type * as joinPatches from '../../src/ink/join-patches.ts';
 import type * as joinShades from '../../src/ink/join-shades.ts';
@@ -129,6 +130,7 @@ export const RULES: readonly Rule[] = [
   ),
   ...rulesOf<typeof findBlots>('ink/find-blots.ts', { paintBlots: () => {} }, false),
   ...rulesOf<typeof judgePieces>('ink/judge-pieces.ts', { judgePieces: () => {} }, false),
+  ...rulesOf<typeof fillStreaks>('ink/fill-streaks.ts', { fillStreaks: () => false }, false),
   ...rulesOf<typeof fillSolid>('ink/fill-solid.ts', { fillSolid: () => {} }, false),
   ...rulesOf<typeof findCorners>('glance/find-corners.ts', { findCorners: () => undefined }),
   ...rulesOf<typeof smoothSheet>('paper/smooth-sheet.ts', { smoothSheet: () => undefined }),

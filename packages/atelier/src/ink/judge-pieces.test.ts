@@ -49,3 +49,9 @@ test('what nobody believes at the edge of the page is beside it, unless the page
   expect(judge(corner, MEASURE, false)).toBe('page edge');
   expect(judge(corner, MEASURE, true)).toBe('paint');
 });
+
+test('a compact piece of which the network sees colour is paint, a band as broad is the line of a marker', () => {
+  const mouth = { ...HAND, isPaint: false, area: 8, depth: 9, long: 4, fill: 0.9, stroke: 0.4 };
+  expect(judge(mouth, MEASURE, false)).toBe('paint');
+  expect(judge({ ...mouth, long: 6 }, MEASURE, false)).toBe('line');
+});

@@ -76,7 +76,7 @@ export function judge(
     return 'page edge';
   if (!isPaint) {
     const isBlot = long < 2.8 && depth > 0.8 * half + 0.5 && fill > 0.25;
-    const isTold = clear < 0.4 && fill > 0.55 && fill > stroke && depth > 0.7 * half + 0.5 && long < 9;
+    const isTold = clear < 0.4 && fill > 0.55 && fill > stroke && depth > 0.7 * half + 0.5 && long < 5;
     const isBroad = hollow < 0.01 && fill > 0.15 && stroke > 0.7 && clear < 0.6 && depth > 1.6 * half + 0.5;
     return isBig && (isBroad || isBlot || isTold) ? 'paint' : 'line';
   }

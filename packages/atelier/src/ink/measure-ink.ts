@@ -4,6 +4,7 @@ import { slidingMax } from '../planes/morphology.ts';
 import { clamp, median, quantile } from '../planes/quantile.ts';
 import { soften } from '../planes/soften.ts';
 import type { Evidence } from './evidence.ts';
+import { fillStreaks } from './fill-streaks.ts';
 
 /** How much of the page is ink at all, and how broad the pen is that drew it. */
 export interface InkMeasure {
@@ -42,6 +43,8 @@ const BROADER = 0.85;
 /** Half a pen at least, and at most in shares of the page: with believed lines, and without. */
 const LEAST_HALF = 1.2;
 const MOST_HALF = { believed: 0.035, any: 0.009 } as const;
+/** So often streaks are filled and the pen measured anew. */
+const ROUNDS = 4;
 /** The soft rim of a line, on each side. */
 const RIM = 0.2;
 
@@ -51,14 +54,25 @@ export function measureInk(evidence: Evidence): InkMeasure {
   const low = noiseOf(flat.ink, soft, evidence.bare);
   const high = Math.min(HIGHEST, SURE * low);
   const crest = slidingMax(soft, width, height, Math.max(3, Math.round(CREST_REACH * size)));
-  const ridges = findRidges(crestMask(soft, crest, low), soft, high, evidence);
+  const mask = crestMask(soft, crest, low);
+  const ink = { soft, crest, low, high };
+  let lines = measureLines(mask, soft, high, evidence);
+  // the broader the pen turns out to be, the broader its streaks may be
+  for (let round = 0; round < ROUNDS && fillStreaks(mask, { ...ink, ...lines }, width, height); round++)
+    lines = measureLines(mask, soft, high, evidence);
+  return { ...ink, ...lines };
+}
+
+function measureLines(mask: Uint8Array, soft: Float32Array, high: number, evidence: Evidence) {
+  const { size } = evidence;
+  const ridges = findRidges(mask, soft, high, evidence);
   const enough = ridges.believed.length > ENOUGH;
   const usualHalf = enough
     ? Math.min(MOST_HALF.believed * size, quantile(ridges.believed, USUAL))
     : Math.min(MOST_HALF.any * size, quantile(ridges.any, 0.3));
   const half = Math.max(LEAST_HALF, usualHalf) - RIM;
   const broadHalf = enough ? clamp(quantile(ridges.believed, BROADER), half, 2 * half) : half;
-  return { soft, crest, low, high, pen: 2 * half, broadHalf, usual: enough ? median(ridges.strengths) : 0.3 };
+  return { pen: 2 * half, broadHalf, usual: enough ? median(ridges.strengths) : 0.3 };
 }
 
 /** The least ink that is more than the noise of the page's calm cells. */

@@ -1,8 +1,9 @@
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
-import { slidingMax, slidingMin } from '../planes/morphology.ts';
+import { either, slidingMax, slidingMin } from '../planes/morphology.ts';
 import { soften } from '../planes/soften.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import type { Evidence } from './evidence.ts';
+import { fillStreaks } from './fill-streaks.ts';
 import { CREST, type InkMeasure } from './measure-ink.ts';
 
 /** What is drawn: as lines, and as paint broader than any line. */
@@ -28,10 +29,8 @@ const CLEARLY = 0.2;
 /** Paint is this share of its strongest within a broad pen; what is less is the soft rim of a line. */
 const NO_RIM = 0.6;
 
-export function partInk(
-  { flat, stroke, fill, width, height, size }: Evidence,
-  { soft, crest, low, pen, broadHalf }: InkMeasure,
-): Drawn {
+export function partInk({ flat, stroke, fill, width, height, size }: Evidence, measure: InkMeasure): Drawn {
+  const { soft, crest, low, pen, broadHalf } = measure;
   const radius = Math.max(2, Math.round(BROAD * broadHalf));
   const [dark, black] = darkInk(flat.lab);
   const strong = soften(dark, width, height);
@@ -64,6 +63,9 @@ export function partInk(
       paint[i] = 1;
   }
   giveBack(solid, darker, rise, peak, strongest);
+  const drawn = either(line, paint);
+  fillStreaks(drawn, measure, width, height);
+  for (let i = 0; i < drawn.length; i++) if (drawn[i] && !paint[i]) line[i] = 1;
   return { line, paint, clear, strong };
 }
 

@@ -22,8 +22,6 @@ const TOUCH = { paint: 0.25, paper: 0.4 } as const;
 /** An unlike pigment takes only what is this much smaller than a crumb; what is not taken and this small is line. */
 const UNLIKE_CRUMB = 0.3;
 const LINE_CRUMB = 0.6;
-/** Where a fat marker runs dry paper shows in the middle of its line: no deeper than so many pens. */
-const STREAK = 0.12;
 
 /** Crumbs of a kind (paper in a scribble, grain of another pen) become what surrounds them. */
 export function settleKinds(kinds: Uint8Array, evidence: Evidence, pigments: Pigments, pen: number): void {
@@ -50,7 +48,6 @@ function settleKind(
   const contacts = contactsOf(kinds, pieces, isCrumb, width, height);
   const to = pieces.list.map(({ id, area }) => {
     if (!isCrumb[id]) return kind;
-    if (deepest && deepest[id]! < STREAK * pen && isInLine(contacts[id]!)) return LINE;
     return becomes(kind, area / least, contacts[id]!, pigments);
   });
   eachRun(pieces.runs, width, height, (run, from, last) => {
@@ -63,8 +60,6 @@ function cellsOf(kinds: Uint8Array, kind: number): Uint8Array {
   for (let i = 0; i < own.length; i++) if (kinds[i] === kind) own[i] = 1;
   return own;
 }
-
-const isInLine = (contact: ReadonlyMap<number, number>) => contact.size === 1 && contact.has(LINE);
 
 function deepestOf(own: Uint8Array, pieces: Connected, width: number, height: number): Float64Array {
   const depth = depthIn(own, width, height);
