@@ -8,18 +8,19 @@ const PEN = 24;
 const INK = { line: 0.25, streak: 0.13 } as const;
 
 /** A broad line with a gap in its middle, filled; whether the gap has become line. */
-function isFilled({ deep, ink, length = 30 }: { deep: number; ink: number; length?: number }): boolean {
-  const mask = new Uint8Array(SIDE * SIDE);
-  const soft = new Float32Array(SIDE * SIDE);
-  mask.fill(1, 40 * SIDE, (40 + PEN) * SIDE);
-  soft.fill(INK.line, 40 * SIDE, (40 + PEN) * SIDE);
+function isFilled(gap: { deep: number; ink: number; length?: number; side?: number }): boolean {
+  const { deep, ink, length = 30, side = SIDE } = gap;
+  const mask = new Uint8Array(side * side);
+  const soft = new Float32Array(side * side);
+  mask.fill(1, 40 * side, (40 + PEN) * side);
+  soft.fill(INK.line, 40 * side, (40 + PEN) * side);
   const middle = 40 + PEN / 2;
   for (let y = middle - deep; y < middle + deep; y++) {
-    mask.fill(0, y * SIDE + 50, y * SIDE + 50 + length);
-    soft.fill(ink, y * SIDE + 50, y * SIDE + 50 + length);
+    mask.fill(0, y * side + 50, y * side + 50 + length);
+    soft.fill(ink, y * side + 50, y * side + 50 + length);
   }
-  const anyStreak = fillStreaks(mask, { soft, high: 0.066, pen: PEN, usual: INK.line }, SIDE, SIDE);
-  const filled = mask[middle * SIDE + 56] === 1;
+  const anyStreak = fillStreaks(mask, { soft, high: 0.066, pen: PEN, usual: INK.line }, side, side);
+  const filled = mask[middle * side + 56] === 1;
   expect(anyStreak).toBe(filled);
   return filled;
 }
@@ -32,6 +33,10 @@ test('a paler streak in the line of a dry marker is that line', () => {
 test('paper between two lines stays, however narrow, and so does what is broader than a streak', () => {
   expect(isFilled({ deep: 2, ink: 0.05 })).toBe(false);
   expect(isFilled({ deep: 8, ink: INK.streak })).toBe(false);
+});
+
+test('what a pen leaves free that is no marker on its page stays', () => {
+  expect(isFilled({ deep: 2, ink: INK.streak, side: 2000 })).toBe(false);
 });
 
 test('a pen is as broad as its line, whatever streaks it left', () => {

@@ -6,6 +6,9 @@ import type { InkMeasure } from './measure-ink.ts';
 /** At most this deep and so large, in pens and squares of the pen, and at least this share of the usual line's ink. */
 const STREAK = { deep: 0.25, area: 2, usual: 0.42 } as const;
 
+/** From this share of the long side on, a pen is a marker: no other has streaks. */
+const MARKER = 0.0135;
+
 /** Ink, what a stroke must reach, how broad the pen is, and the ink of its usual line. */
 type Ink = Pick<InkMeasure, 'soft' | 'high' | 'pen' | 'usual'>;
 
@@ -19,6 +22,7 @@ export function fillStreaks(
   width: number,
   height: number,
 ): boolean {
+  if (pen < MARKER * Math.max(width, height)) return false;
   const holes = connectRuns(mask, width, height, { on: 0 });
   const free = mask.map((on) => (on ? 0 : 1));
   const depth = depthIn(free, width, height);
