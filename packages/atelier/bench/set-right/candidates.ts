@@ -2,6 +2,7 @@ import type { Edit } from '../../src/edits/edit.ts';
 import { pageMap } from '../../src/edits/page-map.ts';
 import type { Reading } from '../../src/intake/read-drawing.ts';
 import type { Point } from '../../src/scene/scene.ts';
+import { gapTo } from '../../src/scene/stroke-points.ts';
 import type { LabelPoint, Labels } from '../photographs/labels.ts';
 import type { Answer } from '../photographs/score.ts';
 import { toCell } from '../photographs/to-cell.ts';
@@ -70,7 +71,7 @@ function takeAway(at: LabelPoint, reading: Reading): Taps[] {
   const { grid, strokes } = reading.scene;
   const map = pageMap(reading.sheet, reading.turns);
   const nearest = strokes
-    .map(({ points }) => ({ points, away: awayFrom(points, cell) }))
+    .map(({ points }) => ({ points, away: gapTo(cell, points) }))
     .toSorted((p, q) => p.away - q.away)[0];
   const along: Point[] = [];
   if (nearest && nearest.away < NEAR)
@@ -103,13 +104,6 @@ function wholeThings(answers: readonly Answer[], reading: Reading): Move[] {
     const edits = regions.map((id): Edit => ({ kind: 'paper', at: within(reading, id), lines: true }));
     return [{ edits, once: 'thing' }];
   });
-}
-
-function awayFrom(points: Float32Array, { x, y }: Point): number {
-  let least = Infinity;
-  for (let k = 0; k < points.length; k += 2)
-    least = Math.min(least, Math.hypot(points[k]! - x, points[k + 1]! - y));
-  return least;
 }
 
 /** Two places that were read as one: parted by two taps, or by a line between them. */

@@ -41,11 +41,7 @@ function piecesOn(spots: readonly LabelPoint[], reading: Reading): number[] {
   const { grid, label } = reading.scene;
   const { pieces, faces } = seenIn(reading);
   const share = ({ x, y }: Point): Point => ({ x: x / grid.width, y: y / grid.height });
-  const eyes = new Set(
-    faces.flatMap((face) =>
-      piecesAlong(label, grid, face.eyes.slice(0, 1)).concat(piecesAlong(label, grid, face.eyes.slice(1))),
-    ),
-  );
+  const eyes = new Set(faces.flatMap((face) => face.eyes.flatMap((eye) => piecesAlong(label, grid, [eye]))));
   const way = inTurn(spots.map(toCell(reading)).map(share));
   return piecesAlong(label, grid, way).filter((id) => !eyes.has(id) && !pieces[id - 1]!.isRim);
 }

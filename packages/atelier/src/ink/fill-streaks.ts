@@ -1,13 +1,11 @@
 import { connectRuns, markPieces, mostOf, sumsOf } from '../planes/components.ts';
 import { depthIn } from '../planes/distance.ts';
 import { giveBack } from '../planes/idle-planes.ts';
+import { isMarker } from '../scene/is-marker.ts';
 import type { InkMeasure } from './measure-ink.ts';
 
 /** At most this deep and so large, in pens and squares of the pen, and at least this share of the usual line's ink. */
 const STREAK = { deep: 0.25, area: 2, usual: 0.42 } as const;
-
-/** From this share of the long side on, a pen is a marker: no other has streaks. */
-const MARKER = 0.0135;
 
 /** Ink, what a stroke must reach, how broad the pen is, and the ink of its usual line. */
 type Ink = Pick<InkMeasure, 'soft' | 'high' | 'pen' | 'usual'>;
@@ -22,7 +20,8 @@ export function fillStreaks(
   width: number,
   height: number,
 ): boolean {
-  if (pen < MARKER * Math.max(width, height)) return false;
+  // in a thinner line what would be filled is chance
+  if (!isMarker(pen, Math.max(width, height))) return false;
   const holes = connectRuns(mask, width, height, { on: 0 });
   const free = mask.map((on) => (on ? 0 : 1));
   const depth = depthIn(free, width, height);

@@ -40,16 +40,15 @@ function settleKind(
   const own = cellsOf(kinds, kind);
   const pieces = connectRuns(own, width, height);
   const least = Math.max(CRUMB.least, CRUMB.pens * pen * pen);
-  const deepest = kind === PAPER ? deepestOf(own, pieces, width, height) : undefined;
-  const isCrumb = deepest
-    ? paperCrumbs(pieces, deepest, evidence, pen, least)
-    : pieces.list.map(({ area }) => area < least);
+  const isCrumb =
+    kind === PAPER
+      ? paperCrumbs(pieces, deepestOf(own, pieces, width, height), evidence, pen, least)
+      : pieces.list.map(({ area }) => area < least);
   if (!isCrumb.includes(true)) return;
   const contacts = contactsOf(kinds, pieces, isCrumb, width, height);
-  const to = pieces.list.map(({ id, area }) => {
-    if (!isCrumb[id]) return kind;
-    return becomes(kind, area / least, contacts[id]!, pigments);
-  });
+  const to = pieces.list.map(({ id, area }) =>
+    isCrumb[id] ? becomes(kind, area / least, contacts[id]!, pigments) : kind,
+  );
   eachRun(pieces.runs, width, height, (run, from, last) => {
     kinds.fill(to[pieces.owner[run]!]!, from, last + 1);
   });

@@ -1,5 +1,6 @@
 import { labDistance } from '../colour/oklab.ts';
 import { regionsOfFaces } from '../scene/face-parts.ts';
+import { isMarker } from '../scene/is-marker.ts';
 import type { Region, Scene } from '../scene/scene.ts';
 import { drawsBands } from './stroke-roles.ts';
 
@@ -21,8 +22,6 @@ const CRAYON: Strip = { ...LINE, thin: 2.2, share: 0.008 };
 const MARKED: Strip = { thin: 2.5, share: 0.04, long: 1.5, larger: 6, ink: 0.24 };
 /** Paper between them. */
 const BETWEEN: Strip = { ...MARKED, thin: 1.25, long: 1.3, larger: 20 };
-/** From this share of the long side on, a pen is a marker. */
-const MARKER = 0.0135;
 /** It must lie along the outside and along the larger piece. */
 const BESIDE = { outside: 0.2, border: 0.18 };
 const ROUNDS = 3;
@@ -76,7 +75,7 @@ function stripLike(scene: Scene, { kind, part, neighbours }: Region) {
   // a part of its own is a hat or hair, however the marker was held
   const isPartOfOther =
     part === 'unknown' || neighbours.some(({ id }) => id !== 0 && regions[id]!.part === part);
-  const isMarker = pen.width > MARKER * grid.size && !drawsBands(scene) && isPartOfOther;
-  if (kind === 'fill') return isMarker ? MARKED : LINE;
-  return isMarker ? BETWEEN : undefined;
+  const isMarked = isMarker(pen.width, grid.size) && !drawsBands(scene) && isPartOfOther;
+  if (kind === 'fill') return isMarked ? MARKED : LINE;
+  return isMarked ? BETWEEN : undefined;
 }
