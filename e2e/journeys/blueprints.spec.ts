@@ -20,6 +20,7 @@ test('the blueprint catalogue is searched and looked into', async ({ page }) => 
   await expect(mug).toContainText('ID 19');
   await expect(mug).toContainText('Glazed ceramic');
   await expect(mug.locator('img')).toHaveAttribute('src', '/placeholder.svg');
+  await expect(mug.locator('img'), 'never a strip of it').toHaveCSS('object-fit', 'contain');
   await mug.getByRole('button', { name: /^View Details of / }).click();
   await expect(page.getByText('Blueprint 19')).toBeVisible();
   const details = page.getByRole('dialog', { name: 'Ceramic Mug 11oz' });

@@ -110,6 +110,12 @@ test('what is missing for free shipping has the room of its words', async ({ pag
     const [room, lines] = await roomAndWords();
     expect(room, `at ${width}`).toBe(lines);
     expect((await suggested.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    const [place, sign] = await Promise.all(
+      [/^Place the picture/, /^Sign the picture/].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    );
+    expect(place!.y, `one line of tools at ${width}`).toBe(sign!.y);
   }
 });
 

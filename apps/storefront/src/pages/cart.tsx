@@ -87,7 +87,11 @@ export default function CartPage(): ReactElement {
           </ul>
           {!bought && (
             <>
-              <FreeShipping subtotalCents={totals.subtotalCents} {...outlook} />
+              <FreeShipping
+                totals={totals}
+                {...outlook}
+                totalWith={(more) => discountedTotals([...cart, more], promo, taxRate).totalCents}
+              />
               <ArrivalLine arrival={outlook.arrival} isPending={outlook.isPending} />
               <ShipTo who={who} checkout={checkout} countries={countries} isBusy={isBusy} />
             </>

@@ -49,7 +49,6 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           {sizeInWords(item.size)}, {colorInWords(item.variant)}
           <PrintWords {...item} />
         </p>
-        {!locked && item.image !== placeholderImage && <ReprintLine item={item} />}
         {trouble && (
           <p className="error-text" role="alert">
             {words(trouble)}
@@ -57,6 +56,7 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
         )}
       </div>
       <p className="price">{formatCents(item.priceCents * item.quantity)}</p>
+      {!locked && item.image !== placeholderImage && <ReprintLine item={item} />}
       {!locked && (
         <div className="controls">
           <fieldset className="quantity" aria-label={t('Quantity of {name}', { name: t(item.name) })}>

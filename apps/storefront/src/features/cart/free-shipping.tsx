@@ -2,6 +2,8 @@ import {
   freeShippingAboveCents,
   missingForFreeShipping,
   suggestedUpToCents,
+  type Line,
+  type Totals,
 } from '@doodleloom/domain/cart/totals';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
@@ -13,17 +15,22 @@ import { sentence } from '../../lib/sentence.tsx';
 
 /** How much more is needed for free shipping; the parcel travels on the thread to the truck. */
 type Props = {
-  subtotalCents: number;
+  totals: Totals;
   /** One thing that would be enough, and where it is. */
   suggestion?: { name: string; count: number; priceCents: number; to: string } | undefined;
+  /** What the whole cart costs with more in it. */
+  totalWith: (more: Line) => number;
   /** It is still being looked for. */
   isPending: boolean;
 };
 
-export function FreeShipping({ subtotalCents, suggestion, isPending }: Props): ReactElement {
+export function FreeShipping({ totals, totalWith, suggestion, isPending }: Props): ReactElement {
+  const { subtotalCents } = totals;
   const missing = missingForFreeShipping(subtotalCents);
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
   const isNear = missing > 0 && missing <= suggestedUpToCents;
+  // A dear thing for a few cents is only worth it for the shipping it saves: that is counted, and said.
+  const adds = suggestion ? totalWith({ ...suggestion, quantity: suggestion.count }) - totals.totalCents : 0;
   return (
     <div className="ship">
       <p className={isNear ? 'is-near' : undefined}>
@@ -31,7 +38,9 @@ export function FreeShipping({ subtotalCents, suggestion, isPending }: Props): R
           <>
             {sentence(
               suggestion
-                ? 'Add {missing} more for free shipping: {suggestion} gets you there'
+                ? adds > 0
+                  ? 'Add {missing} more for free shipping: with {suggestion} you pay {adds} more in all'
+                  : 'Add {missing} more for free shipping: with {suggestion} you pay {adds} less in all'
                 : !isNear
                   ? 'Add {missing} more for free shipping'
                   : isPending
@@ -43,6 +52,7 @@ export function FreeShipping({ subtotalCents, suggestion, isPending }: Props): R
                     {t('find something small in the shop')}
                   </Link>
                 ),
+                adds: <b className="tnum">{formatCents(Math.abs(adds))}</b>,
                 missing: <b className="tnum">{formatCents(missing)}</b>,
                 suggestion: suggestion && (
                   <Link className="link" to={suggestion.to}>
