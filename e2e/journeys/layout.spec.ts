@@ -74,6 +74,30 @@ withPicture(
   },
 );
 
+withPicture('on a phone no button stands alone in half a line', async ({ page, artwork }) => {
+  /** The free room to the right of each line of buttons. */
+  const freeRoom = (within: string) =>
+    page.locator(within).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const ends = new Map<number, number>();
+        for (const button of row.querySelectorAll(':scope > .btn')) {
+          const { top, right } = button.getBoundingClientRect();
+          ends.set(top, Math.max(right, ends.get(top) ?? 0));
+        }
+        return [...ends.values()].map((end) => Math.round(row.getBoundingClientRect().right - end));
+      }),
+    );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, '/preview', artwork.state);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(await freeRoom('.preview .btn-row'), 'three in one line').toEqual([0]);
+  await openReady(page, '/gallery');
+  await page.locator('button.picture').first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(await freeRoom('.string .btn-row')).toEqual([0]);
+  expect(await freeRoom('.version-view .btn-row')).toEqual([0, 0, 0]);
+});
+
 withPicture(
   'full screen is full, and at rest the comparison’s knob lies beside the picture',
   async ({ page, artwork }) => {

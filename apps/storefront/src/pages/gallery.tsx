@@ -42,7 +42,7 @@ export default function Gallery(): ReactElement {
       actions={
         // Kept free while it is not known who is here.
         (user || loading) && (
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="btn-row mt-6">
             <ButtonLink variant="primary" icon={Upload} to={screenPaths.upload}>
               {t('Upload Artwork')}
             </ButtonLink>

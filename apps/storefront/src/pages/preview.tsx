@@ -69,7 +69,7 @@ export default function Preview(): ReactElement {
               priority
               arrive
             />
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="btn-row tiles sm:items-center">
               <Button variant="soft" size="small" icon={Expand} onClick={() => setFullView(true)}>
                 {t('Full screen')}
               </Button>

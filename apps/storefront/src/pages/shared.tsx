@@ -77,7 +77,7 @@ export default function Shared(): ReactElement {
             <p className="small muted">{t('Drawn by a computer program from the child’s drawing.')}</p>
           )}
           {choosing.isError && <Note tone="bad">{messageOf(choosing.error)}</Note>}
-          <div className="shared-acts">
+          <div className="btn-row w-full justify-center">
             <Button
               variant="primary"
               size="big"

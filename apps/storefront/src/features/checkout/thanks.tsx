@@ -38,7 +38,7 @@ export function Thanks({ orderNumber, email, orderLink, arrivesBy, isMember }: P
         )}
       </p>
       {(orderLink ?? isMember) && (
-        <div className="thanks-acts">
+        <div className="btn-row mt-1.5">
           {orderLink && (
             <ButtonLink variant="primary" to={orderLink}>
               {t('See your order')}

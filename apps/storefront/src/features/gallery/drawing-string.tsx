@@ -53,7 +53,7 @@ export function DrawingString({ asset, label }: { asset: AssetRow; label: string
             {asset.file_size !== null && `, ${formatMegabytes(asset.file_size)}`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="btn-row tiles">
           <Button variant="soft" size="small" icon={Pencil} onClick={() => setNaming(true)}>
             {t('Name')}
           </Button>

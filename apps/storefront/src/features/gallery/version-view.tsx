@@ -49,7 +49,7 @@ export default function VersionView(props: Props): ReactElement {
   return (
     <Dialog open onClose={onClose} title={t(style)} description={title} className="version-view">
       <OwnPicture src={picture} width={960} height={1200} alt={alt} />
-      <div className="acts">
+      <div className="btn-row mt-5">
         <Button variant="primary" icon={ShoppingBag} onClick={onShop}>
           {t('Shop this')}
         </Button>

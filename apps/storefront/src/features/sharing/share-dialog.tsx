@@ -86,7 +86,7 @@ function OpenShare({ share }: { share: Share }): ReactElement {
         {t('Open until {day}.', { day: dayInWords(share.expiresAt, now) })}
       </p>
       {ending.isError && <Note tone="bad">{messageOf(ending.error)}</Note>}
-      <div className="share-acts">
+      <div className="btn-row">
         <Button
           variant="primary"
           size="small"
