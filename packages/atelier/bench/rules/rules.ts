@@ -98,6 +98,7 @@ export const RULES: readonly Rule[] = [
       ],
       share: 1,
     }),
+    holdsDrawing: () => true,
   }),
   ...rulesOf<typeof upright>('intake/upright.ts', { findTurns: () => Promise.resolve({ turns: 0 }) }, false),
   ...rulesOf<typeof dullRooms>('paper/dull-rooms.ts', {

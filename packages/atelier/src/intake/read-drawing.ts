@@ -15,7 +15,7 @@ import { paintOver } from '../paper/paint-over.ts';
 import { findRuling, type PrintedLine } from '../paper/ruling.ts';
 import { cellsOnSheet } from '../paper/on-sheet.ts';
 import { areaOf } from '../paper/sheet-corners.ts';
-import { findSheet, type Sheet } from '../paper/sheet.ts';
+import { findSheet, holdsDrawing, WHOLE_PHOTO, type Sheet } from '../paper/sheet.ts';
 import { smoothSheet } from '../paper/smooth-sheet.ts';
 import { straighten } from '../paper/straighten.ts';
 import { giveBack } from '../planes/idle-planes.ts';
@@ -90,7 +90,7 @@ export async function readDrawing(
   const photo = drawLines(await decodePhoto(bytes, { longest: DECODED_SIDE }), edits);
   stage('look');
   const first = await readPhoto(photo, NET_SIDE);
-  const sheet = toldSheet(edits) ?? brightSheet(photo) ?? smoothSheet(photo, first) ?? findSheet(first);
+  const sheet = toldSheet(edits) ?? sheetOf(photo, first);
   const lying = straighten(photo, sheet);
   const seen = lying === photo ? first : await readPhoto(lying, NET_SIDE);
   const told = lastOf(edits, 'turn');
@@ -147,6 +147,16 @@ export async function readDrawing(
     ...(doubted ? { doubted } : {}),
     missed: placed.missed(),
   });
+}
+
+/** Where the drawing's sheet lies: what most is drawn beside is the light of a window or the shadow of a hand. */
+function sheetOf(photo: Photo, first: NetMaps): Sheet {
+  const finders = [() => brightSheet(photo), () => smoothSheet(photo, first), () => findSheet(first)];
+  for (const find of finders) {
+    const sheet = find();
+    if (sheet && holdsDrawing(sheet, first)) return sheet;
+  }
+  return WHOLE_PHOTO;
 }
 
 /** A sheet that stands out from a darker desk by its brightness is found more exactly, and where no desk like it was ever learned. */

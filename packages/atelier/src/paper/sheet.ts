@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
 import { fillHoles, maskOf } from '../planes/morphology.ts';
 import type { NetMaps } from './net-maps.ts';
-import { fitQuad, withoutEdge, toShares, type Quad } from './sheet-corners.ts';
+import { fitQuad, isWithin, withoutEdge, toShares, type Quad } from './sheet-corners.ts';
 
 /** Where the sheet lies in the photo; corners in shares of its width and height, clockwise from top left. */
 export interface Sheet {
@@ -17,6 +17,8 @@ const FULL_SHARE = 0.85;
 const LEAST_SHARE = 0.04;
 /** How well four straight edges must describe the sheet before it is straightened by them. */
 const QUAD_AGREEMENT = 0.93;
+/** Belief in a line from which on it counts as one. */
+const LINE = 0.5;
 
 export function findSheet({ width, height, sheet }: NetMaps): Sheet {
   const paper = maskOf(sheet.length, (cell) => sheet[cell]! > 0.5);
@@ -24,7 +26,7 @@ export function findSheet({ width, height, sheet }: NetMaps): Sheet {
   const largest = list.reduce((best, one) => (one.area > best.area ? one : best), list[0] ?? EMPTY);
   const share = largest.area / paper.length;
   const box = (largest.x1 - largest.x0 + 1) * (largest.y1 - largest.y0 + 1);
-  if (share < LEAST_SHARE || box > FULL_SHARE * paper.length) return { kind: 'full', corners: WHOLE, share };
+  if (share < LEAST_SHARE || box > FULL_SHARE * paper.length) return { ...WHOLE_PHOTO, share };
   const whole = fillHoles(
     maskOf(paper.length, (cell) => label[cell] === largest.id),
     width,
@@ -43,6 +45,17 @@ export function findSheet({ width, height, sheet }: NetMaps): Sheet {
   return { kind: 'box', corners: toShares(corners, width, height), share };
 }
 
+/** Whether more lines of the photo lie on the sheet than beside it. */
+export function holdsDrawing({ corners }: Sheet, { width, height, stroke }: NetMaps): boolean {
+  let balance = 0;
+  for (let y = 0, cell = 0; y < height; y++)
+    for (let x = 0; x < width; x++, cell++) {
+      if (stroke[cell]! <= LINE) continue;
+      balance += isWithin(corners, (x + 0.5) / width, (y + 0.5) / height) ? 1 : -1;
+    }
+  return balance >= 0;
+}
+
 const EMPTY = { id: -1, area: 0, x0: 0, y0: 0, x1: 0, y1: 0, border: 0, cx: 0, cy: 0, value: 0 };
 const WHOLE: Quad = [
   { x: 0, y: 0 },
@@ -50,3 +63,5 @@ const WHOLE: Quad = [
   { x: 1, y: 1 },
   { x: 0, y: 1 },
 ];
+/** The photo as it is. */
+export const WHOLE_PHOTO: Sheet = { kind: 'full', corners: WHOLE, share: 1 };
