@@ -149,7 +149,7 @@ export async function readDrawing(
   });
 }
 
-/** Where the drawing's sheet lies: what most is drawn beside is the light of a window or the shadow of a hand. */
+/** Where the drawing's sheet lies: what everything is drawn beside is the light of a window or the shadow of a hand. */
 function sheetOf(photo: Photo, first: NetMaps): Sheet {
   const finders = [() => brightSheet(photo), () => smoothSheet(photo, first), () => findSheet(first)];
   for (const find of finders) {

@@ -19,6 +19,8 @@ const LEAST_SHARE = 0.04;
 const QUAD_AGREEMENT = 0.93;
 /** Belief in a line from which on it counts as one. */
 const LINE = 0.5;
+/** A sheet holds at least this share of them: the grain of a desk is believed to be lines, too. */
+const HELD = 0.1;
 
 export function findSheet({ width, height, sheet }: NetMaps): Sheet {
   const paper = maskOf(sheet.length, (cell) => sheet[cell]! > 0.5);
@@ -45,15 +47,19 @@ export function findSheet({ width, height, sheet }: NetMaps): Sheet {
   return { kind: 'box', corners: toShares(corners, width, height), share };
 }
 
-/** Whether more lines of the photo lie on the sheet than beside it. */
-export function holdsDrawing({ corners }: Sheet, { width, height, stroke }: NetMaps): boolean {
-  let balance = 0;
+/** Whether more than hardly any line of the photo lies on the sheet. */
+export function holdsDrawing(
+  { corners }: Sheet,
+  { width, height, stroke }: Pick<NetMaps, 'width' | 'height' | 'stroke'>,
+): boolean {
+  let [on, beside] = [0, 0];
   for (let y = 0, cell = 0; y < height; y++)
     for (let x = 0; x < width; x++, cell++) {
       if (stroke[cell]! <= LINE) continue;
-      balance += isWithin(corners, (x + 0.5) / width, (y + 0.5) / height) ? 1 : -1;
+      if (isWithin(corners, (x + 0.5) / width, (y + 0.5) / height)) on++;
+      else beside++;
     }
-  return balance >= 0;
+  return on >= HELD * (on + beside);
 }
 
 const EMPTY = { id: -1, area: 0, x0: 0, y0: 0, x1: 0, y1: 0, border: 0, cx: 0, cy: 0, value: 0 };
