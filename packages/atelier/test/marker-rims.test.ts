@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lch } from '../src/colour/oklab.ts';
+import { WHOLE_PHOTO } from '../src/paper/sheet.ts';
 import { STROKE_ROLE, type Region, type Scene } from '../src/scene/scene.ts';
 import { drawLines } from '../src/shape/lines.ts';
 import { viewOf } from '../src/edits/drawing-view.ts';
@@ -9,13 +10,6 @@ import { drawing, line } from './pieces-by-hand.ts';
 const INK = lch(0.5, 0.12, 235);
 /** Marked over twice. */
 const DARKER = lch(0.36, 0.16, 235);
-
-const CORNERS = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-] as const;
 
 /** A head outlined by a pen this wide, with a piece of paint, or of paper, at its right rim. */
 function head(pen: number, { lab = DARKER, part = 'head' as Region['part'], wide = 20 } = {}): Scene {
@@ -30,7 +24,7 @@ function head(pen: number, { lab = DARKER, part = 'head' as Region['part'], wide
 }
 /** Those that a parent is told of as no part. */
 const rimsIn = (scene: Scene) =>
-  viewOf({ scene, sheet: { kind: 'full', corners: CORNERS, share: 1 }, turns: 0, missed: [] })
+  viewOf({ scene, sheet: WHOLE_PHOTO, turns: 0, missed: [] })
     .pieces.filter(({ isRim }) => isRim)
     .map(({ id }) => id);
 const heirOf = (scene: Scene) => wholePieces(scene).heirs.get(2);

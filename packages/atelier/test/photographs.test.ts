@@ -8,21 +8,15 @@ import { KINDS, answer, isAlike, type ScoredReading } from '../bench/photographs
 import { toCell } from '../bench/photographs/to-cell.ts';
 import { RULES } from '../bench/rules/rules.ts';
 import { ruleNamed, switched } from '../bench/rules/switches.ts';
+import { WHOLE_PHOTO } from '../src/paper/sheet.ts';
 import { projection } from '../src/paper/straighten.ts';
 import { childUnderSun, BLUE, RED } from './scene-by-hand.ts';
 import { NO_LABELS, at, seen } from './labels-by-hand.ts';
 
-const WHOLE = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-] as const;
-
 /** The child of 240 by 280 cells, photographed sheet to edge. */
 const child: ScoredReading = {
   photo: { width: 1200, height: 1400 },
-  sheet: { kind: 'full', corners: WHOLE, share: 1 },
+  sheet: WHOLE_PHOTO,
   turns: 0,
   scene: childUnderSun(),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { WHOLE_PHOTO } from '../paper/sheet.ts';
 import type { Turns } from '../paper/turn-page.ts';
 import type { Point } from '../scene/scene.ts';
 import { pageMap } from './page-map.ts';
@@ -39,11 +40,5 @@ test('a page turned once clockwise has at its top left what was photographed at 
 });
 
 test('a photo that is its own page has the same places', () => {
-  const whole = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ] as const;
-  expect(pageMap({ kind: 'full', corners: whole }, 0).toPage({ x: 0.3, y: 0.6 })).toEqual({ x: 0.3, y: 0.6 });
+  expect(pageMap(WHOLE_PHOTO, 0).toPage({ x: 0.3, y: 0.6 })).toEqual({ x: 0.3, y: 0.6 });
 });

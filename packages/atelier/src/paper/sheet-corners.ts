@@ -89,7 +89,7 @@ function agreement(mask: Uint8Array, quad: Quad, width: number, height: number):
   let either = 0;
   for (let y = 0, cell = 0; y < height; y++) {
     for (let x = 0; x < width; x++, cell++) {
-      const inside = isWithin(quad, x + 0.5, y + 0.5);
+      const inside = isInQuad(quad, x + 0.5, y + 0.5);
       const paper = mask[cell] === 1;
       if (inside && paper) both++;
       if (inside || paper) either++;
@@ -99,7 +99,7 @@ function agreement(mask: Uint8Array, quad: Quad, width: number, height: number):
 }
 
 /** Whichever way the corners go around. */
-export function isWithin(quad: Quad, x: number, y: number): boolean {
+export function isInQuad(quad: Quad, x: number, y: number): boolean {
   const turns = turnsAround(quad, x, y);
   return turns === 0 || turns === 4;
 }

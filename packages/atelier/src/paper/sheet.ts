@@ -1,7 +1,7 @@
 import { components } from '../planes/components.ts';
 import { fillHoles, maskOf } from '../planes/morphology.ts';
 import type { NetMaps } from './net-maps.ts';
-import { fitQuad, isWithin, withoutEdge, toShares, type Quad } from './sheet-corners.ts';
+import { fitQuad, isInQuad, withoutEdge, toShares, type Quad } from './sheet-corners.ts';
 
 /** Where the sheet lies in the photo; corners in shares of its width and height, clockwise from top left. */
 export interface Sheet {
@@ -10,6 +10,18 @@ export interface Sheet {
   /** Share of the photo that is paper. */
   readonly share: number;
 }
+
+/** The photo as it is. */
+export const WHOLE_PHOTO: Sheet = {
+  kind: 'full',
+  corners: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  share: 1,
+};
 
 /** A sheet that fills this much of the photo is taken as the photo. */
 const FULL_SHARE = 0.85;
@@ -56,18 +68,10 @@ export function holdsDrawing(
   for (let y = 0, cell = 0; y < height; y++)
     for (let x = 0; x < width; x++, cell++) {
       if (stroke[cell]! <= LINE) continue;
-      if (isWithin(corners, (x + 0.5) / width, (y + 0.5) / height)) on++;
+      if (isInQuad(corners, (x + 0.5) / width, (y + 0.5) / height)) on++;
       else beside++;
     }
   return on >= HELD * (on + beside);
 }
 
 const EMPTY = { id: -1, area: 0, x0: 0, y0: 0, x1: 0, y1: 0, border: 0, cx: 0, cy: 0, value: 0 };
-const WHOLE: Quad = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-];
-/** The photo as it is. */
-export const WHOLE_PHOTO: Sheet = { kind: 'full', corners: WHOLE, share: 1 };

@@ -10,7 +10,7 @@ import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { Package, Truck } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/words.ts';
+import { said, t } from '../../lib/words.ts';
 import { sentence } from '../../lib/sentence.tsx';
 
 /** How much more is needed for free shipping; the parcel travels on the thread to the truck. */
@@ -30,41 +30,30 @@ export function FreeShipping({ totals, totalWith, suggestion, isPending }: Props
   const way = Math.min(1, subtotalCents / (freeShippingAboveCents + 1));
   const isNear = missing > 0 && missing <= suggestedUpToCents;
   // A dear thing for a few cents is only worth it for the shipping it saves: that is counted, and said.
-  const adds = suggestion ? totalWith({ ...suggestion, quantity: suggestion.count }) - totals.totalCents : 0;
+  const adds = suggestion && totalWith({ ...suggestion, quantity: suggestion.count }) - totals.totalCents;
   return (
     <div className="ship">
       <p className={isNear ? 'is-near' : undefined}>
         {missing > 0 ? (
           <>
-            {sentence(
-              suggestion
-                ? adds > 0
-                  ? 'Add {missing} more for free shipping: with {suggestion} you pay {adds} more in all'
-                  : 'Add {missing} more for free shipping: with {suggestion} you pay {adds} less in all'
-                : !isNear
-                  ? 'Add {missing} more for free shipping'
-                  : isPending
-                    ? 'Add {missing} more for free shipping: looking for what gets you there…'
-                    : 'Add {missing} more for free shipping: {look}',
-              {
-                look: (
-                  <Link className="link" to={screenPaths.catalog}>
-                    {t('find something small in the shop')}
-                  </Link>
-                ),
-                adds: <b className="tnum">{formatCents(Math.abs(adds))}</b>,
-                missing: <b className="tnum">{formatCents(missing)}</b>,
-                suggestion: suggestion && (
-                  <Link className="link" to={suggestion.to}>
-                    {suggestion.count > 1 && `${suggestion.count} × `}
-                    {t('{name} at {price}', {
-                      name: t(suggestion.name),
-                      price: formatCents(suggestion.priceCents),
-                    })}
-                  </Link>
-                ),
-              },
-            )}
+            {sentence(wordsFor(adds, isNear, isPending), {
+              look: (
+                <Link className="link" to={screenPaths.catalog}>
+                  {t('find something small in the shop')}
+                </Link>
+              ),
+              adds: adds !== undefined && <b className="tnum">{formatCents(Math.abs(adds))}</b>,
+              missing: <b className="tnum">{formatCents(missing)}</b>,
+              suggestion: suggestion && (
+                <Link className="link" to={suggestion.to}>
+                  {suggestion.count > 1 && `${suggestion.count} × `}
+                  {t('{name} at {price}', {
+                    name: t(suggestion.name),
+                    price: formatCents(suggestion.priceCents),
+                  })}
+                </Link>
+              ),
+            })}
           </>
         ) : (
           <b>{t('Free shipping is on.')}</b>
@@ -81,4 +70,16 @@ export function FreeShipping({ totals, totalWith, suggestion, isPending }: Props
       </div>
     </div>
   );
+}
+
+/** What is said of the missing amount; `adds` is what a suggestion does to the total. */
+function wordsFor(adds: number | undefined, isNear: boolean, isPending: boolean): string {
+  if (adds !== undefined)
+    return adds > 0
+      ? said('Add {missing} more for free shipping: with {suggestion} you pay {adds} more in all')
+      : said('Add {missing} more for free shipping: with {suggestion} you pay {adds} less in all');
+  if (!isNear) return said('Add {missing} more for free shipping');
+  return isPending
+    ? said('Add {missing} more for free shipping: looking for what gets you there…')
+    : said('Add {missing} more for free shipping: {look}');
 }
