@@ -67,6 +67,20 @@ testPolicies('drawings, pictures and files', [
     other: 0,
     service: 'refused',
   },
+  {
+    what: 'assets: say how a drawing lies',
+    sql: (rows) => ['update public.assets set turns = 1 where id = $1', [rows.asset]],
+    ...serverOnly(1),
+  },
+  {
+    what: 'assets: add with how it lies',
+    sql: (rows) => [
+      `insert into public.assets (user_id, filename, file_size, mime_type, original_url, turns)
+       values ($1, 'new.jpg', 10, 'image/jpeg', $2, 1)`,
+      [rows.owner, originalOf(rows.owner, 'new.jpg')],
+    ],
+    ...serverOnly(1),
+  },
   // holds S6-009
   {
     what: 'assets: delete',

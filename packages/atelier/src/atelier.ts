@@ -17,6 +17,7 @@ import type { NoWriting, Writing } from './intake/lift-writing.ts';
 import { facesIn, type FaceBox } from './scene/faces-in.ts';
 import type { Point } from './scene/scene.ts';
 import { IntakeRefusal } from './paper/refusal.ts';
+import type { Turns } from './paper/turn-page.ts';
 import type { Answer, Task, Understood, UnderstandTask } from './render-worker.ts';
 import { quickestFirst, STYLES, type Background, type StyleName } from './context/style-context.ts';
 
@@ -49,7 +50,14 @@ export interface DraftOptions extends Corrected {
   readonly cleanSize?: number;
 }
 
-export interface DraftControl {
+interface ReadingControl {
+  /** Told how often the page had to be turned, as soon as its photo is read. */
+  readonly onRead?: (turns: Turns) => void;
+}
+
+export interface PhotoControl extends RenderControl, ReadingControl {}
+
+export interface DraftControl extends ReadingControl {
   readonly signal?: AbortSignal;
   /** Called with each draft as soon as it is ready. */
   readonly onDraft?: (style: StyleName, draft: Rendering) => void;
@@ -63,13 +71,13 @@ export interface Atelier {
   render(
     photo: Uint8Array,
     options: RenderOptions & Corrected,
-    control?: RenderControl,
+    control?: PhotoControl,
   ): Promise<Rendering & { readonly faces: readonly FaceBox[] }>;
   /** The drawing itself, lifted off its photo (PNG). Refuses as `render` does. */
   clean(
     photo: Uint8Array,
     options: CleanOptions,
-    control?: RenderControl,
+    control?: PhotoControl,
   ): Promise<
     CleanPicture & {
       readonly faces: readonly FaceBox[];
@@ -80,13 +88,13 @@ export interface Atelier {
   look(
     photo: Uint8Array,
     options?: Corrected & { readonly cleanSize?: number },
-    control?: RenderControl,
+    control?: PhotoControl,
   ): Promise<{ readonly view: DrawingView; readonly clean: CleanPicture }>;
   /** What was written within an outline of the photo, lifted off it as ink. */
   writing(
     photo: Uint8Array,
     options: Corrected & { readonly outline: readonly Point[] },
-    control?: RenderControl,
+    control?: PhotoControl,
   ): Promise<Writing | NoWriting>;
   /** Small pictures in all styles from one understanding of the photo. */
   drafts(
@@ -157,9 +165,9 @@ export function createAtelier({
         cleanSize = CLEAN_SIZE,
         edits,
       } = {},
-      { signal, onDraft, onClean } = {},
+      { signal, onRead, onDraft, onClean } = {},
     ) {
-      const control = signal ? { signal } : {};
+      const control = { ...(signal && { signal }), ...(onRead && { onRead }) };
       const reading = await understood(photo, control, edits);
       const { scene } = reading;
       const clean = async (): Promise<void> => {
@@ -222,7 +230,7 @@ function rememberReadings(inPool: InPool) {
   const readings = new Map<string, Understood>();
   return async (
     photo: Uint8Array,
-    control: RenderControl,
+    control: PhotoControl,
     edits: readonly Edit[] = [],
   ): Promise<Understood> => {
     const key = createHash('sha256').update(photo).update(JSON.stringify(edits)).digest('hex');
@@ -233,6 +241,7 @@ function rememberReadings(inPool: InPool) {
     readings.set(key, { ...reading, ms: 0 });
     const oldest = readings.keys().next();
     if (readings.size > REMEMBERED && !oldest.done) readings.delete(oldest.value);
+    control.onRead?.(reading.lift.turns);
     control.onProgress?.({ stage: 'understand', done: 0.35 });
     return reading;
   };

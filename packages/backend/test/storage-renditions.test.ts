@@ -53,13 +53,30 @@ describe('renditions behind the official client', () => {
       'height:100,width:100,resizing_type:force',
     ],
     [{ width: 100 }, [100, 50, 'jpeg'], 'width:100,resizing_type:fill'],
+    [{ height: 80, rotate: 90 }, [40, 80, 'jpeg'], 'height:80,resizing_type:fill,rotate:90'],
     [{ height: 20, quality: 30 }, [40, 20, 'jpeg'], 'height:20,resizing_type:fill,quality:30'],
   ] as const)('%j gives %j', async (transform, expected, header) => {
-    const answer = await fetchAs(pictures().getPublicUrl('a.jpg', { transform }).data.publicUrl);
+    const query = new URLSearchParams(
+      Object.entries(transform).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await fetchAs(`${world.url}/storage/v1/render/image/public/pictures/a.jpg?${query}`);
     expect([answer.status, answer.headers.get('x-transformations')]).toEqual([200, header]);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
     expect(await shape(answer)).toEqual(expected);
+  });
+
+  test.each([
+    [90, [0, 0]],
+    [270, [0, 399]],
+  ])('turned by %i degrees clockwise the left side comes where it belongs', async (rotate, [x, y]) => {
+    const url = `${world.url}/storage/v1/render/image/public/pictures/a.jpg?rotate=${rotate}`;
+    const shown = sharp(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    const { data } = await shown
+      .extract({ left: x!, top: y!, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(200);
   });
 
   test('browsers that know a smaller format get it, unless the original one is asked for', async () => {

@@ -7,6 +7,8 @@ test('the path is read from any address of our own bucket', () => {
   expect(artworkPathOf(`http://localhost:3000${prefix}/user-1/cat.png`)).toBe('user-1/cat.png');
   expect(artworkPathOf(`https://shop.example${prefix}/user-1/a.b.jpg?download`)).toBe('user-1/a.b.jpg');
   expect(artworkPathOf(`${prefix}/user-1/cat.png`)).toBe('user-1/cat.png');
+  const turned = '/storage/v1/render/image/sign/artwork/user-1/cat.png?token=x';
+  expect(artworkPathOf(turned)).toBe('user-1/cat.png');
 });
 
 test.each([

@@ -16,6 +16,7 @@ export interface ArtworkFiles {
 
 const publicPrefix = `/storage/v1/object/public/${artworkBucket}/`;
 const signedPrefix = `/storage/v1/object/sign/${artworkBucket}/`;
+const turnedPrefix = `/storage/v1/render/image/sign/${artworkBucket}/`;
 
 /**
  * The path inside our bucket that an address names. Addresses in the database come from clients: whatever is not our
@@ -24,7 +25,7 @@ const signedPrefix = `/storage/v1/object/sign/${artworkBucket}/`;
 export function artworkPathOf(url: string): string | undefined {
   if (!URL.canParse(url, 'http://site.invalid')) return undefined;
   const { pathname } = new URL(url, 'http://site.invalid');
-  const prefix = [publicPrefix, signedPrefix].find((known) => pathname.startsWith(known));
+  const prefix = [publicPrefix, signedPrefix, turnedPrefix].find((known) => pathname.startsWith(known));
   if (!prefix) return undefined;
   const path = pathname.slice(prefix.length);
   return /^[\w-]+(\/[\w.-]+)+$/.test(path) && !path.includes('..') ? path : undefined;

@@ -1,6 +1,7 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { editList } from '@doodleloom/atelier/edits/edit-schema';
 import type { Queryable } from '@doodleloom/backend/database/database';
+import { keepTurns } from './turns.ts';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 
 /** A drawing as its owner set it right at one time. */
@@ -59,6 +60,9 @@ export async function storeCorrection(
     [assetId, JSON.stringify({ version, edits })],
   );
   const editsId = rows[0]!.id;
+  const turn = edits.findLast(({ kind }) => kind === 'turn');
+  // how it was turned by hand needs no reading
+  if (turn?.kind === 'turn') await keepTurns(transaction, { assetId, editsId }, turn.quarters);
   await transaction.query(
     `insert into public.style_drafts (asset_id, edits_id) values ($1, $2) on conflict (asset_id) do update
        set status = 'queued', ready = 0, refusal = null, edits_id = $2, created_at = now()`,

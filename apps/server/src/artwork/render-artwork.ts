@@ -3,12 +3,14 @@ import type { FaceBox } from '@doodleloom/atelier/scene/faces-in';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import type { PictureEngine } from '@doodleloom/domain/generation/job';
 import type { LookId } from '@doodleloom/domain/styles/style';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { orAborted } from '@doodleloom/domain/time/or-aborted';
 import { within } from '@doodleloom/common/abort-signals';
 import type { Logger } from 'pino';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cutoutPath, picturePath } from './artwork-paths.ts';
 import { findStyleJob, finishStyleJob, type StyleJob } from './style-job.ts';
+import { turnsKeeper } from './turns.ts';
 import { logSentences } from '../log-sentences.ts';
 
 export interface Picture {
@@ -30,6 +32,8 @@ export interface RenderRequest {
   /** What its owner set right. */
   edits: readonly Edit[];
   signal: AbortSignal;
+  /** Told how the drawing lies on its photo, as soon as that is read. */
+  onRead?: (turns: Turns) => void;
 }
 
 /** The style engine, embedded or hosted, as the worker sees it. */
@@ -124,6 +128,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
   const startedAt = performance.now();
   let engine: PictureEngine = 'embedded';
   let faces: readonly FaceBox[] | undefined;
+  const { onRead, kept } = turnsKeeper(services, job);
   const stages: Record<string, Readonly<Record<string, number>>> = {};
   for (const background of ['scene', 'cutout'] as const) {
     const picture = await render(drawing, {
@@ -133,6 +138,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
       edits: job.edits,
       background,
       signal,
+      onRead,
     });
     const path = background === 'scene' ? picturePath(job.ownerId, job.id) : cutoutPath(job.ownerId, job.id);
     await keepPicture(job, path, picture, services);
@@ -142,6 +148,7 @@ async function renderPictures(job: StyleJob, services: RenderServices, signal: A
     engine = picture.engine ?? engine;
     ({ faces } = picture);
   }
+  await kept();
   log.info(
     { jobId: job.id, style: job.styleId, engine, ms: Math.round(performance.now() - startedAt), stages },
     logSentences.pictureMade,

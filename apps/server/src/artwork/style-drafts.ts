@@ -3,12 +3,14 @@ import type { StyleDrafts } from '@doodleloom/domain/functions/style-drafts';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Logger } from 'pino';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 import { artworkPathOf, type ArtworkFiles } from './artwork-files.ts';
 import { cleanPath, draftPath, draftsFolder } from './artwork-paths.ts';
 import { storedEdits } from './drawing-edits.ts';
+import { turnsKeeper } from './turns.ts';
 import { DrawingRefused, type Picture } from './render-artwork.ts';
 
 /**
@@ -21,6 +23,8 @@ export type RenderDrafts = (
   tell: {
     onClean: (picture: Picture) => Promise<void>;
     onDraft: (style: StyleId, picture: Picture) => Promise<void>;
+    /** Told how the drawing lies on its photo, before anything is drawn. */
+    onRead?: (turns: Turns) => void;
   },
 ) => Promise<void>;
 
@@ -34,6 +38,7 @@ interface DraftedAsset {
   id: string;
   ownerId: string;
   originalUrl: string;
+  turns: Turns | null;
 }
 
 interface DraftsRow {
@@ -44,7 +49,7 @@ interface DraftsRow {
 
 async function findAsset(database: Queryable, assetId: string): Promise<DraftedAsset | undefined> {
   const { rows } = await database.query<DraftedAsset>(
-    `select id, user_id as "ownerId", original_url as "originalUrl" from public.assets where id = $1`,
+    `select id, user_id as "ownerId", original_url as "originalUrl", turns from public.assets where id = $1`,
     [assetId],
   );
   return rows[0];
@@ -89,6 +94,7 @@ export async function requestStyleDrafts(
     ...(stored.has(clean) && { cleanUrl: await access.sign(artworkBucket, clean) }),
     ...(state?.refusal && { refusal: state.refusal }),
     ...(editsId && { editsId }),
+    ...(asset.turns !== null && { turns: asset.turns }),
     pending: state?.status === 'queued',
   };
 }
@@ -151,6 +157,7 @@ export async function renderStyleDrafts(
     await files.remove([path]);
   };
   const { ownerId } = asset;
+  const { onRead, kept } = turnsKeeper(services, { assetId, editsId });
   try {
     const drawing = await files.read(original);
     await withAnySignal([attempt.signal, gone.signal], (signal) =>
@@ -160,9 +167,11 @@ export async function renderStyleDrafts(
         {
           onClean: (picture) => keep(cleanPath(ownerId, assetId, editsId), picture),
           onDraft: (style, picture) => keep(draftPath(ownerId, assetId, style, editsId), picture),
+          onRead,
         },
       ),
     );
+    await kept();
     await finish('done');
     await removeEarlier(ownerId, assetId, editsId, files);
   } catch (error) {

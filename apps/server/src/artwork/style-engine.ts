@@ -62,11 +62,12 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
 export function embeddedEngine(options: { threads?: number; timeoutMs: number }): StyleEngine {
   const atelier: Atelier = createAtelier(options);
   return {
-    async render(drawing, { style, size, seed, background, edits, signal }) {
+    async render(drawing, { style, size, seed, background, edits, signal, onRead }) {
+      const control = { signal, ...(onRead && { onRead }) };
       if (style === drawingId)
-        return translated(atelier.clean(drawing, { size, background, edits }, { signal }));
+        return translated(atelier.clean(drawing, { size, background, edits }, control));
       const { bytes, mime, timings, faces } = await translated(
-        atelier.render(drawing, { style, size, seed, background, edits, format: 'png' }, { signal }),
+        atelier.render(drawing, { style, size, seed, background, edits, format: 'png' }, control),
       );
       return { bytes, mime, timings, faces };
     },
@@ -78,7 +79,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
     },
     liftWriting: (drawing, { edits, outline, signal }) =>
       translated(atelier.writing(drawing, { edits, outline }, { signal })),
-    async renderDrafts(drawing, { sizePx, cleanSizePx, edits, signal }, { onClean, onDraft }) {
+    async renderDrafts(drawing, { sizePx, cleanSizePx, edits, signal }, { onClean, onDraft, onRead }) {
       const reports: Promise<void>[] = [];
       const failures: unknown[] = [];
       const tell = (work: Promise<void>) =>
@@ -90,6 +91,7 @@ export function embeddedEngine(options: { threads?: number; timeoutMs: number })
             { size: sizePx, cleanSize: cleanSizePx, seed: 1, edits },
             {
               signal,
+              ...(onRead && { onRead }),
               onClean: ({ bytes, mime }) => tell(onClean({ bytes, mime })),
               onDraft: (style, { bytes, mime }) => tell(onDraft(style, { bytes, mime })),
             },

@@ -9,6 +9,8 @@ import { storedEdits } from './drawing-edits.ts';
 export interface StyleJob {
   id: string;
   status: JobStatus;
+  assetId: string;
+  editsId: string | null;
   styleId: LookId;
   ownerId: string;
   originalUrl: string;
@@ -26,7 +28,7 @@ export const seedOfJob = `(select count(*)::int from public.jobs earlier
 
 export async function findStyleJob(database: Queryable, jobId: string): Promise<StyleJob | undefined> {
   const { rows } = await database.query<Omit<StyleJob, 'edits'> & { edits: unknown }>(
-    `select jobs.id, jobs.status, jobs.style_id as "styleId", assets.user_id as "ownerId",
+    `select jobs.id, jobs.status, jobs.asset_id as "assetId", jobs.edits_id as "editsId", jobs.style_id as "styleId", assets.user_id as "ownerId",
             assets.original_url as "originalUrl",
             drawing_edits.edits, ${seedOfJob} as seed
        from public.jobs join public.assets on assets.id = jobs.asset_id

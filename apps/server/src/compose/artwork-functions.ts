@@ -104,7 +104,7 @@ export function artworkFunctions({
       limit: perMinute('corrections', 60),
       sendDrafts: config.STYLE_DRAFTS ? sendDrafts : async () => undefined,
     }),
-    'picture-addresses': pictureAddresses({ access }),
+    'picture-addresses': pictureAddresses({ database, access }),
     'picture-faces': pictureFaces({ database, access, limit: perMinute('looks for faces', 120) }),
     'shared-picture': sharedPicture({
       database,

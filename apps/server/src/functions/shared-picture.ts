@@ -20,12 +20,12 @@ export const sharedPicture = ({ database, access, limit, now }: Services) =>
     await limit.take(visitor);
     const share = await findOpenShare(database, shareId, now());
     if (!share) throw new Refusal('share-ended');
-    const { picturePath, drawingPath, expiresAt, ...shown } = share;
+    const { picturePath, drawingPath, turns, expiresAt, ...shown } = share;
     return {
       body: {
         ...shown,
         picture: await access.sign(artworkBucket, picturePath, toKeep ? 'kept' : 'screen'),
-        drawing: drawingPath && (await access.sign(artworkBucket, drawingPath)),
+        drawing: drawingPath && (await access.sign(artworkBucket, drawingPath, 'screen', turns ?? 0)),
         expiresAt: expiresAt.toISOString(),
       },
     };

@@ -31,6 +31,15 @@ test('a product photo comes in widths that fit, each opened as long as the photo
   expect(await at(now).inSizes('https://images.printify.com/mockup/1.jpg')).toBe('');
 });
 
+test('a photo that lies on its side is opened turned, by an address that gives the same rights', async () => {
+  const turned = await at(now).sign('artwork', 'ada/cat.png', 'screen', 1);
+  expect(turned).toMatch(/\/storage\/v1\/render\/image\/sign\/artwork\/ada\/cat\.png\?token=/);
+  const claims = turned.split('.').at(-2) ?? '';
+  expect(Buffer.from(claims, 'base64url').toString()).toContain('rotate:90');
+  expect(await at(now).mayUse(stranger, turned)).toBe(true);
+  expect(opensUntil(turned)).toBe(opensUntil(await at(now).opened(named)));
+});
+
 test('only what is ours to open is opened', async () => {
   for (const other of [
     'https://images.printify.com/mockup/1.jpg',

@@ -2,6 +2,7 @@ import type { Caller } from '@doodleloom/backend/database/caller';
 import { createUrlTokens } from '@doodleloom/backend/storage/url-token';
 import { mockupEdgePx } from '@doodleloom/domain/mockups/mockup';
 import { artworkBucket } from '@doodleloom/domain/uploads/artwork-path';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 
 /**
@@ -9,8 +10,8 @@ import { artworkPathOf } from '../artwork/artwork-files.ts';
  * given to anyone who may see the picture (decision 0554).
  */
 export interface PictureAccess {
-  /** An address that opens a file of a private bucket for a while. */
-  sign(bucket: string, path: string, life?: keyof typeof lives): Promise<string>;
+  /** An address that opens a file of a private bucket for a while; a photo turned as its drawing stands, where it lies on its side. */
+  sign(bucket: string, path: string, life?: keyof typeof lives, turns?: Turns): Promise<string>;
   /** The same for what an address of ours names; any other address stays what it is. */
   opened(name: string): Promise<string>;
   /** The product photo that an address names in several widths, as its `srcset`; nothing for any other address. */
@@ -35,6 +36,9 @@ const lives = {
 /** From the strip of categories to a card on a good screen, in pixels; the widest is the photo itself. */
 const smallerWidths = [160, 400, 640] as const;
 
+/** A photo that is turned comes no larger than a screen shows it, in pixels of its longer side. */
+const turnedSidePx = 2048;
+
 const namedPath = /^\/storage\/v1\/object\/public\/(artwork|mockups)\/([\w-]+(?:\/[\w.-]+)+)$/;
 
 /** Whose folder of the bucket `artwork` this is. */
@@ -54,6 +58,13 @@ export function pictureAccess(siteUrl: string, secret: string, now: () => number
   const signed = async (place: string, life: keyof typeof lives): Promise<string> =>
     `${siteUrl}/storage/v1/object/sign/${place}?token=${await tokenFor(place, life)}`;
 
+  /** The file itself stays as it was taken: only what is looked at is turned (decision 0682). */
+  const turned = async (place: string, life: keyof typeof lives, turns: Turns): Promise<string> => {
+    const within = `height:${turnedSidePx},width:${turnedSidePx},resize:contain`;
+    const token = await tokenFor(place, life, `${within},quality:86,rotate:${90 * turns},format:webp`);
+    return `${siteUrl}/storage/v1/render/image/sign/${place}?token=${token}`;
+  };
+
   function named(name: string): string | undefined {
     const { pathname = '' } = URL.canParse(name, siteUrl) ? new URL(name, siteUrl) : {};
     const [, bucket, path] = namedPath.exec(pathname) ?? [];
@@ -61,7 +72,8 @@ export function pictureAccess(siteUrl: string, secret: string, now: () => number
   }
 
   return {
-    sign: (bucket, path, life = 'screen') => signed(`${bucket}/${path}`, life),
+    sign: (bucket, path, life = 'screen', turns = 0) =>
+      turns ? turned(`${bucket}/${path}`, life, turns) : signed(`${bucket}/${path}`, life),
     async opened(name) {
       const place = named(name);
       return place ? signed(place, 'screen') : name;

@@ -1,6 +1,7 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { isAiMade } from '@doodleloom/domain/generation/job';
 import { isShareOpen } from '@doodleloom/domain/sharing/share';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { isUuid } from '@doodleloom/backend/auth/uuid';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
 import { picturePath } from '../artwork/artwork-paths.ts';
@@ -11,6 +12,8 @@ export interface OpenShare {
   picturePath: string;
   /** Of the child's drawing, where it is shown. */
   drawingPath: string | null;
+  /** How its photo is turned. */
+  turns: Turns | null;
   aiMade: boolean;
   expiresAt: Date;
 }
@@ -25,6 +28,7 @@ interface Row {
   engine: string | null;
   owner_id: string;
   original_url: string;
+  turns: Turns | null;
 }
 
 /** What a link opens now; ended, over and never made are one and the same. */
@@ -36,7 +40,7 @@ export async function findOpenShare(
   if (!isUuid(shareId)) return undefined;
   const { rows } = await database.query<Row>(
     `select s.child_name, s.shows_drawing, s.expires_at, s.is_active, j.id as job_id, j.style_id, j.engine,
-            a.user_id as owner_id, a.original_url
+            a.user_id as owner_id, a.original_url, a.turns
        from public.shared_pictures s join public.jobs j on j.id = s.job_id join public.assets a on a.id = j.asset_id
       where s.id = $1 and j.status = 'succeeded'`,
     [shareId],
@@ -50,6 +54,7 @@ export async function findOpenShare(
     styleId: row.style_id,
     picturePath: picturePath(row.owner_id, row.job_id),
     drawingPath: drawing?.startsWith(`${row.owner_id}/`) ? drawing : null,
+    turns: row.turns,
     aiMade: isAiMade(row),
     expiresAt,
   };

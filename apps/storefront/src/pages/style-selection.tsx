@@ -4,11 +4,12 @@ import { drawingIn, toGenerating } from '@doodleloom/domain/generation/drawn-pic
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { drawingLook, isStyleId, styles, type LookId } from '@doodleloom/domain/styles/style';
 import { generationMessages } from '@doodleloom/domain/texts/generation-messages';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Screen } from '../app/screen.tsx';
 import { MakeItRight } from '../features/editor/make-it-right.tsx';
 import { requestPicture } from '../features/generation/request-picture.ts';
+import { noteTurns } from '../features/pictures/turns.ts';
 import { SevenCrayons } from '../features/styles/crayons.tsx';
 import { rememberStyle } from '../features/styles/last-style.ts';
 import { OwnDrawing } from '../features/styles/own-drawing.tsx';
@@ -27,7 +28,8 @@ export default function StyleSelection(): ReactElement {
   const { assetId } = state;
   const { key: visit } = useLocation();
   const styleName = useStyleName();
-  const { drafts, cleanUrl, refusal, pending, photo, editsId } = useStyleDrafts(assetId);
+  const { drafts, cleanUrl, refusal, pending, photo, turns, editsId } = useStyleDrafts(assetId);
+  useEffect(() => noteTurns(drawing.photo, turns), [drawing.photo, turns]);
   const openScreen = useOpenScreen();
   const [starting, setStarting] = useState<LookId>();
   useOnReturn(() => setStarting(undefined));

@@ -42,7 +42,7 @@ function works(worker: FakeWorker, task: DeviceTask): void {
     worker.say({ kind: 'stage', stage: 'look', done: 0.1 });
     worker.say({ kind: 'stage', stage: 'light', done: 0.4 });
     worker.say({ kind: 'scene', scene });
-    worker.say({ kind: 'clean', clean: picture });
+    worker.say({ kind: 'clean', clean: { ...picture, turns: 0 } });
   }
   if (task.kind === 'draw') worker.say({ kind: 'drawn', style: task.style, draft: picture });
 }
@@ -150,7 +150,7 @@ test('time that passes while the page is out of sight is not the device’s', as
     vi.advanceTimersByTime(29_000);
     worker.say({ kind: 'stage', stage: 'light', done: 0.4 });
     worker.say({ kind: 'scene', scene });
-    worker.say({ kind: 'clean', clean: picture });
+    worker.say({ kind: 'clean', clean: { ...picture, turns: 0 } });
   };
   expect(await draw().outcome).toEqual({ kind: 'drawn' });
 });

@@ -3,6 +3,7 @@ import type { Edit } from '../edits/edit.ts';
 import type { Stage as ReadStage } from '../intake/read-drawing.ts';
 import type { RefusalCode } from '../paper/refusal.ts';
 import type { Quad } from '../paper/sheet-corners.ts';
+import type { Turns } from '../paper/turn-page.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** What the page asks a worker for, one after the other. */
@@ -27,6 +28,8 @@ export interface DevicePicture {
 export interface CleanOnDevice extends DevicePicture {
   /** Of the sheet on the photo, where it does not fill it. */
   readonly corners?: Quad;
+  /** Quarter turns clockwise that brought the photo upright. */
+  readonly turns: Turns;
 }
 
 export type DeviceStage = 'fetch' | ReadStage;

@@ -33,7 +33,7 @@ async function read({ photo, cleanSize, edits }: DeviceTask & { kind: 'read' }):
   post({ kind: 'scene', scene: reading.scene });
   const clean = await lifted(reading.photo, reading.scene, liftOf(reading), cleanSize);
   const { kind, corners } = reading.sheet;
-  post({ kind: 'clean', clean: { ...clean, ...(kind !== 'full' && { corners }) } });
+  post({ kind: 'clean', clean: { ...clean, turns: reading.turns, ...(kind !== 'full' && { corners }) } });
 }
 
 async function lifted(photo: Photo, scene: Scene, lift: Lift, longest: number): Promise<DevicePicture> {

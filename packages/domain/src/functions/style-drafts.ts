@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { styleIds } from '../styles/style.ts';
+import { turns } from '../uploads/turns.ts';
 import { contract } from './contract.ts';
 
 export const styleDraftsContract = contract(
@@ -13,6 +14,8 @@ export const styleDraftsContract = contract(
     refusal: z.string().optional(),
     /** As it was set right: another picture than before. */
     editsId: z.uuid().optional(),
+    /** How the drawing lies on its photo, once that was read. */
+    turns: turns.optional(),
     /** More are coming. */
     pending: z.boolean(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobRow } from '../generation/job.ts';
+import { turns } from './turns.ts';
 
 /** A row of the table assets, with its jobs when they were selected along (spec §3). */
 export const assetRow = z.object({
@@ -11,6 +12,8 @@ export const assetRow = z.object({
   original_url: z.string(),
   width: z.number().nullish(),
   height: z.number().nullish(),
+  /** Null until its photo was read. */
+  turns: turns.nullish(),
   title: z.string().nullish(),
   child_name: z.string().nullish(),
   child_age: z.number().nullish(),

@@ -9,6 +9,7 @@ test.each([
   [opened, name],
   [name, name],
   [`${name}?v=2#top`, name],
+  [opened.replace('/object/sign/', '/render/image/sign/'), name],
   ['/placeholder.svg', '/placeholder.svg'],
   [
     'https://shop.example/storage/v1/object/sign/mockups/a/b.webp?token=x',

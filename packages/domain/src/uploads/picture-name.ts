@@ -1,10 +1,11 @@
-/** An address of ours that opens a picture of the bucket `artwork` for a while, or that names it. */
-const ownPicture = /^(.*\/storage\/v1\/object\/)(?:public|sign)(\/artwork\/[^?#]+)/;
+/** An address of ours that opens a picture of the bucket `artwork` for a while, turned or as it is, or that names it. */
+const ownPicture =
+  /^(.*\/storage\/v1\/)(?:object\/public|object\/sign|render\/image\/sign)(\/artwork\/[^?#]+)/;
 
 /** What a picture of ours is called for ever, by whichever address it came; any other address is its own name. */
 export const pictureName = (address: string): string => {
   const [, before, path] = ownPicture.exec(address) ?? [];
-  return before && path ? `${before}public${path}` : address;
+  return before && path ? `${before}object/public${path}` : address;
 };
 
 export const isOwnPicture = (address: string): boolean => ownPicture.test(address);

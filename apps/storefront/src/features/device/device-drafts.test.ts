@@ -78,7 +78,7 @@ test('the address of a picture ends with the picture that takes its place, and w
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void open.delete(address));
   const picture = { picture: new Blob(['pixels']), width: 1, height: 1 };
   drawOnDevice.mockImplementation(async (_, __, { onClean, onDraft }) => {
-    onClean(picture);
+    onClean({ ...picture, turns: 3 });
     onDraft('clay', picture);
     onDraft('comic', picture);
     return { kind: 'drawn' };
@@ -89,7 +89,8 @@ test('the address of a picture ends with the picture that takes its place, and w
     await vi.waitFor(() =>
       expect(useDeviceDrafts.getState().current).toMatchObject({ state: 'done', editsId: version }),
     );
-    const { cleanUrl, drafts } = useDeviceDrafts.getState().current!;
+    const { cleanUrl, turns, drafts } = useDeviceDrafts.getState().current!;
+    expect(turns).toBe(3);
     expect(open).toEqual(new Set([cleanUrl, ...Object.values(drafts)]));
   }
   stopDrawing();

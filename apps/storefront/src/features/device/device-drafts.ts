@@ -3,6 +3,7 @@ import { imageKindOf } from '@doodleloom/common/image-kind';
 import { pictureRefusals } from '@doodleloom/common/picture-refusals';
 import { isWholePicture } from '@doodleloom/common/whole-picture';
 import { styleIds, type StyleId } from '@doodleloom/domain/styles/style';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Point } from '@doodleloom/atelier/glance/look-at-photo';
 import { create } from 'zustand';
@@ -20,6 +21,8 @@ export type DeviceDrafts = {
   cleanUrl?: string;
   /** Of the sheet, where it does not fill the photo. */
   corners?: readonly Point[];
+  /** How it lies on its photo. */
+  turns?: Turns;
   drafts: Partial<Record<StyleId, string>>;
   /** Why nothing can be made of this photo, in words for a parent. */
   refusal?: string;
@@ -169,8 +172,8 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
             stage: stage === 'fetch' ? 'fetch' : 'read',
             percent: Math.round(100 * (stage === 'fetch' ? 0.3 * done : 0.3 + 0.5 * done)),
           }),
-        onClean: ({ picture }) =>
-          show(file, picture, (cleanUrl) => ({ cleanUrl, stage: 'draw', percent: 80 })),
+        onClean: ({ picture, turns }) =>
+          show(file, picture, (cleanUrl) => ({ cleanUrl, turns, stage: 'draw', percent: 80 })),
         onDraft: (style, { picture }) => {
           done.add(style);
           const percent = Math.round(80 + (20 * done.size) / styleIds.length);

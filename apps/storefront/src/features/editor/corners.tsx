@@ -44,7 +44,7 @@ const FLATTEST = 0.001;
 /** The corners of the sheet, dragged or moved with the arrow keys, and the page between them at once. */
 export function Corners({ photo, corners: given, turns, hint, onDone }: Props): ReactElement {
   const [corners, setCorners] = useState(given);
-  const address = useOpened(photo);
+  const address = useOpened(photo, true);
   return (
     <>
       <div className="easel">

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Plate } from '../../ui/pictures.tsx';
 import { OwnPicture } from '../pictures/own-picture.tsx';
 import { knownSize, noteSize } from '../pictures/seen-size.ts';
+import { useTurns } from '../pictures/turns.ts';
 import { CleanedSheet } from './cleaned-sheet.tsx';
 import { t } from '../../lib/words.ts';
 
@@ -27,8 +28,11 @@ export function OwnDrawing({ drawing, local, cleaned, pending, children }: Props
   const givenName = nameOfDrawing(drawing);
   const name = givenName ?? t('your drawing');
   const alt = t('Original drawing: {name}', { name });
-  const [room] = useState(() => knownSize(photo));
+  const turns = useTurns(photo);
+  const [room, setRoom] = useState(() => knownSize(photo));
   const [shown, setShown] = useState(room !== undefined);
+  // what was turned meanwhile has another shape
+  const fit = () => setRoom((before) => before && knownSize(photo));
   return (
     <div
       className={clsx('orig-tile', room ? 'is-seen' : 'is-unseen', !shown && 'is-awaited')}
@@ -39,7 +43,7 @@ export function OwnDrawing({ drawing, local, cleaned, pending, children }: Props
         cleaned={cleaned}
         pending={pending}
         renderPhoto={(hidden) =>
-          local ? (
+          local && !turns ? (
             <img
               src={local}
               alt={alt}
@@ -54,7 +58,10 @@ export function OwnDrawing({ drawing, local, cleaned, pending, children }: Props
               src={photo}
               alt={alt}
               aria-hidden={hidden}
-              onLoad={() => setShown(true)}
+              onLoad={() => {
+                fit();
+                setShown(true);
+              }}
               onError={() => setShown(true)}
             />
           )

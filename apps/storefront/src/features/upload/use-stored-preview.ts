@@ -19,7 +19,8 @@ export function useStoredPreview(file: File, wanted: boolean): Preview {
     if (!wanted) return undefined;
     const stopper = new AbortController();
     uploadArtwork(file, { onProgress: () => undefined, signal: stopper.signal })
-      .then(openedAddress)
+      // its corners are set on it
+      .then((address) => openedAddress(address, 0))
       .then((url) => setStored({ file, url }))
       // Without a preview the sheet says so; continuing tries again and reports.
       .catch((cause: unknown) => setStored({ file, refusal: pictureRefusal(cause) }));

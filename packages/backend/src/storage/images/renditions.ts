@@ -54,6 +54,7 @@ async function draw(source: Buffer, transform: Transform, accept: string | null)
   const output = outputKind(kind, transform, accept);
   try {
     let picture = sharp(source, { limitInputPixels: largestSourcePixels, failOn: 'error' }).autoOrient();
+    if (transform.rotate) picture = picture.rotate(transform.rotate);
     if (transform.width || transform.height) {
       picture = picture.resize({
         ...(transform.width && { width: transform.width }),

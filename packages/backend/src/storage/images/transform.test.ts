@@ -11,6 +11,7 @@ test('a signed address says what it shows, and is understood again', () => {
       height: sides,
       resize: fc.constantFrom('cover', 'contain', 'fill'),
       quality: fc.integer({ min: 20, max: 100 }),
+      rotate: fc.constantFrom(90, 180, 270),
       format: fc.constantFrom('origin', 'webp', 'avif'),
     },
     { requiredKeys: [] },
@@ -30,6 +31,7 @@ test.each([
   [{ width: 200, resize: 'contain' }, 'width:200,resizing_type:fit'],
   [{ height: 9, resize: 'fill', format: 'webp' }, 'height:9,resizing_type:force,format:webp'],
   [{ quality: 30, format: 'origin' }, 'quality:30'],
+  [{ rotate: 270 }, 'rotate:270'],
   [{}, ''],
 ] as const)('%j is announced as %j', (transform, header) => {
   expect(transformHeader(transform)).toBe(header);
@@ -37,7 +39,15 @@ test.each([
 
 test('sides are cut down to what is served, other values must make sense', () => {
   expect(transformFromQuery(new URLSearchParams('width=99999&cacheNonce=1'))).toEqual({ width: 2500 });
-  for (const query of ['width=-1', 'width=a', 'quality=19', 'quality=101', 'resize=stretch', 'format=bmp']) {
+  for (const query of [
+    'width=-1',
+    'width=a',
+    'quality=19',
+    'quality=101',
+    'resize=stretch',
+    'rotate=45',
+    'format=bmp',
+  ]) {
     expect(() => transformFromQuery(new URLSearchParams(query))).toThrow('is invalid');
   }
 });

@@ -8,6 +8,8 @@ export interface Transform {
   height?: number;
   resize?: (typeof resizeModes)[number];
   quality?: number;
+  /** Degrees clockwise; upstream's own addresses have no word for it. */
+  rotate?: 90 | 180 | 270;
   format?: 'origin' | 'webp' | 'avif';
 }
 
@@ -24,10 +26,11 @@ export const transformSchema = z.object({
   height: side.optional(),
   resize: z.enum(resizeModes).optional(),
   quality: z.int().min(20).max(100).optional(),
+  rotate: z.literal([90, 180, 270]).optional(),
   format: z.enum(['origin', 'webp', 'avif']).optional(),
 });
 
-const numberFields = new Set(['width', 'height', 'quality']);
+const numberFields = new Set(['width', 'height', 'quality', 'rotate']);
 
 function fromFields(fields: Iterable<readonly [string, string]>, where: string): Transform {
   const wanted: Record<string, unknown> = {};
@@ -44,7 +47,7 @@ export const transformFromQuery = (query: URLSearchParams): Transform => fromFie
 
 /** The form in which a signed address carries it: `height:100,width:100,resize:cover`. */
 export function transformText(transform: Transform): string {
-  const order = ['height', 'width', 'resize', 'quality', 'format'] as const;
+  const order = ['height', 'width', 'resize', 'quality', 'rotate', 'format'] as const;
   return order
     .filter((field) => transform[field])
     .map((field) => `${field}:${transform[field]}`)
@@ -70,6 +73,7 @@ export function transformHeader(transform: Transform): string {
     parts.push(`resizing_type:${upstreamResize[transform.resize ?? 'cover']}`);
   }
   if (transform.quality) parts.push(`quality:${transform.quality}`);
+  if (transform.rotate) parts.push(`rotate:${transform.rotate}`);
   if (transform.format && transform.format !== 'origin') parts.push(`format:${transform.format}`);
   return parts.join(',');
 }

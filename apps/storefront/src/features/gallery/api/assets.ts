@@ -1,16 +1,20 @@
 import { assetRow, type AssetRow } from '@doodleloom/domain/uploads/asset';
 import { table } from '../../../lib/table.ts';
+import { noteTurns } from '../../pictures/turns.ts';
 import { keepSize } from '../../pictures/seen-size.ts';
 
 const columns =
-  'id, user_id, filename, file_size, mime_type, original_url, width, height, title, child_name, child_age, created_at, jobs(id, style_id, status, image_url, error_message, engine, created_at)';
+  'id, user_id, filename, file_size, mime_type, original_url, width, height, turns, title, child_name, child_age, created_at, jobs(id, style_id, status, image_url, error_message, engine, created_at)';
 
-/** Screens that open next have the photo's room before any has shown it. */
+/** Screens that open next have the photo's room before any has shown it. Its measures are those of the photo as it is shown. */
 function known(row: unknown): AssetRow {
   const asset = assetRow.parse(row);
-  const { width, height } = asset;
-  if (width && height) keepSize(asset.original_url, { width, height });
-  return asset;
+  const { original_url: photo, turns } = asset;
+  noteTurns(photo, turns);
+  const isTurned = turns === 1 || turns === 3;
+  const [width, height] = isTurned ? [asset.height, asset.width] : [asset.width, asset.height];
+  if (width && height) keepSize(photo, { width, height });
+  return { ...asset, width, height };
 }
 
 /** So many drawings at a time: a gallery of a thousand opens as fast as one of ten. */

@@ -1,7 +1,10 @@
 import { generateStyledArtworkContract } from '@doodleloom/domain/functions/generate-styled-artwork';
 import { jobRow, type JobRow } from '@doodleloom/domain/generation/job';
+import { assetRow } from '@doodleloom/domain/uploads/asset';
+import { z } from 'zod';
 import { answerOf } from '../../../lib/invoke.ts';
 import { table } from '../../../lib/table.ts';
+import { noteTurns } from '../../pictures/turns.ts';
 
 const columns = 'id, asset_id, style_id, status, image_url, error_message, engine';
 
@@ -35,9 +38,14 @@ export async function readJobs(jobIds: string[]): Promise<JobRow[]> {
   return data.map((row) => jobRow.parse(row));
 }
 
+/** How the job's drawing lies: known as soon as its photo is read, long before its picture is done. */
+const readPhoto = z.object({ assets: assetRow.pick({ original_url: true, turns: true }).nullish() });
+
 /** One look, without the client's own retries: the poll decides what a lost answer means. */
 export async function readJob(jobId: string): Promise<JobRow> {
-  return jobRow.parse(
-    await table('jobs', (jobs) => jobs.select(columns).eq('id', jobId).retry(false).single()),
-  );
+  const withPhoto = `${columns}, assets(original_url, turns)`;
+  const row = await table('jobs', (jobs) => jobs.select(withPhoto).eq('id', jobId).retry(false).single());
+  const { assets: photo } = readPhoto.parse(row);
+  if (photo) noteTurns(photo.original_url, photo.turns);
+  return jobRow.parse(row);
 }
