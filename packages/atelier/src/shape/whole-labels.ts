@@ -4,6 +4,7 @@ import { cellsWithin } from '../planes/cells-within.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { areaOf } from './contour.ts';
+import { cellsOf, crossedStars } from './crossed-stars.ts';
 import { finalHeir } from './crumbs.ts';
 import type { Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
@@ -112,6 +113,14 @@ function inherited(scene: Scene): Uint16Array {
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
   for (const opening of openings) redraw(scene, label, opening);
+  for (const star of crossedStars(scene)) {
+    const behind = final[scene.regions[star.main]!.parent]!;
+    const cells = cellsOf(star, scene.grid);
+    for (let i = 0; i < label.length; i++)
+      if (scene.label[i] === star.main || star.slivers.includes(scene.label[i]!)) label[i] = behind;
+    for (const cell of cells) if (label[cell] === behind) label[cell] = star.main;
+    for (let i = 0; i < label.length; i++) if (star.loops.includes(scene.label[i]!)) label[i] = star.main;
+  }
   for (const [main, star] of smallStars(scene)) {
     const behind = final[scene.regions[main]!.parent]!;
     for (let i = 0; i < label.length; i++) if (star.regions.includes(scene.label[i]!)) label[i] = behind;

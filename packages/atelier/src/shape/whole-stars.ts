@@ -1,7 +1,14 @@
 import { lch, toLch } from '../colour/oklab.ts';
 import { isYellow } from '../colour/yellow.ts';
 import { freeShare } from '../scene/free-share.ts';
-import { STROKE_ROLE, type DrawnObject, type Point, type Scene, type Stroke } from '../scene/scene.ts';
+import {
+  STROKE_ROLE,
+  type Box,
+  type DrawnObject,
+  type Point,
+  type Scene,
+  type Stroke,
+} from '../scene/scene.ts';
 import { resample } from './contour.ts';
 import { frame, replaced } from './whole-windows.ts';
 
@@ -75,11 +82,14 @@ export const starCorners = ({ x, y, reach, turn }: Star): [number, number][] =>
 /** Smaller than this share of the long side, a star has no tips left where outlines are smoothed. */
 const SMALL = 0.12;
 
+export const isSmall = ({ x0, y0, x1, y1 }: Box, { size }: Scene['grid']) =>
+  Math.max(x1 - x0, y1 - y0) < SMALL * size;
+
 /** Small stars of one piece, by that piece: as large and as turned as the child's, with all that lies in them. */
 export function smallStars({ objects, regions, faces, label, grid }: Scene) {
   const stars = new Map<number, Star & Pick<DrawnObject, 'regions' | 'strokes'>>();
   for (const { kind, box, regions: own, strokes } of objects) {
-    if (kind !== 'star' || Math.max(box.x1 - box.x0, box.y1 - box.y0) >= SMALL * grid.size) continue;
+    if (kind !== 'star' || !isSmall(box, grid)) continue;
     const main = own.find((id) => own.every((other) => other === id || regions[other]!.parent === id));
     if (main === undefined || faces.some(({ host }) => own.includes(host))) continue;
     const cells: Point[] = [];

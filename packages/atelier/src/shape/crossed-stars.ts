@@ -1,0 +1,159 @@
+import { areCrossed, findStar, middleOf, radiusOf, type Point } from '../ink/star-tips.ts';
+import { cellsWithin } from '../planes/cells-within.ts';
+import { components } from '../planes/components.ts';
+import { distanceTo } from '../planes/distance.ts';
+import { giveBack } from '../planes/idle-planes.ts';
+import { maskOf } from '../planes/morphology.ts';
+import { mean } from '../planes/quantile.ts';
+import { STROKE_ROLE, type DrawnObject, type Scene, type Stroke } from '../scene/scene.ts';
+import { resample } from './contour.ts';
+import { drawsBands } from './stroke-roles.ts';
+import { isSmall } from './whole-stars.ts';
+import { frame, replaced } from './whole-windows.ts';
+
+/** A line is the star's own when so much of it runs this near to where a star has its lines: shares of its radius, and pens. */
+const OWN = { share: 0.7, radius: 0.1, pens: 0.8 } as const;
+/** Its other pieces, slivers that the pen left beside it, are at most this share of it. */
+const SLIVERS = 0.25;
+/** A larger one than this share is the loop that the pen made of a tip. */
+const LOOP = 0.045;
+/** How many pens wide a line is looked for, of which only the middle is known. */
+const BROAD = 1.6;
+/** Its lines reach its edge where they cross. */
+const REACH = 0.9;
+/** Cells between two points of a line. */
+const STEP = 2;
+
+/** A star drawn without lifting the pen: its piece, the slivers beside it, and its lines. */
+export interface CrossedStar {
+  readonly main: number;
+  readonly slivers: readonly number[];
+  readonly loops: readonly number[];
+  readonly lines: readonly number[];
+  /** Half the breadth of the line, and where its middle runs: tip and notch by turns. */
+  readonly pen: number;
+  readonly outline: readonly Point[];
+}
+
+const KNOWN = new WeakMap<Scene, readonly CrossedStar[]>();
+
+/** Stars whose lines cross from tip to tip, without a face; one that is coloured tip by tip is none. */
+export function crossedStars(scene: Scene): readonly CrossedStar[] {
+  const known = KNOWN.get(scene);
+  if (known) return known;
+  const found = scene.objects.flatMap((object) => {
+    if (object.kind !== 'star' || isSmall(object.box, scene.grid)) return [];
+    const hasFace = scene.faces.some(({ host }) => object.regions.includes(host));
+    const star = hasFace ? undefined : crossedStar(scene, object);
+    return star ? [star] : [];
+  });
+  KNOWN.set(scene, found);
+  return found;
+}
+
+function crossedStar(
+  { regions, strokes, grid, pen, label }: Scene,
+  object: DrawnObject,
+): CrossedStar | undefined {
+  const { width, height } = grid;
+  const [main, ...slivers] = object.regions.toSorted((a, b) => regions[b]!.area - regions[a]!.area);
+  if (main === undefined) return undefined;
+  const aside = slivers.reduce((sum, id) => sum + regions[id]!.area, 0);
+  if (aside > SLIVERS * regions[main]!.area) return undefined;
+  const pieces = components(
+    maskOf(label.length, (i) => label[i] === main),
+    width,
+    height,
+  );
+  const largest = pieces.list.reduce((a, b) => (b.area > a.area ? b : a));
+  const star = findStar(pieces.label, largest, width);
+  if (!star) return undefined;
+  const drawn = new Uint8Array(label.length);
+  for (const index of object.strokes)
+    for (const [x, y] of pointsOf(strokes[index]!)) drawn[Math.floor(y) * width + Math.floor(x)] = 1;
+  const far = distanceTo(drawn, width, height);
+  const isCrossed = areCrossed(star.tips, far, width, BROAD * pen.width);
+  giveBack(far);
+  if (!isCrossed) return undefined;
+  const near = OWN.radius * radiusOf(star.tips) + OWN.pens * pen.width;
+  const ideal = [star.outline, heartOf(star.outline)].flatMap((line) => resample(line, STEP, true));
+  const lines = object.strokes.filter((index) => {
+    const points = pointsOf(strokes[index]!);
+    const close = points.filter(([x, y]) => ideal.some(([ix, iy]) => Math.hypot(ix - x, iy - y) <= near));
+    return close.length >= OWN.share * points.length;
+  });
+  if (lines.length === 0) return undefined;
+  const pens = lines.map((index) => mean(strokes[index]!.radius)).toSorted((a, b) => a - b);
+  const half = pens[pens.length >> 1]!;
+  const isLoop = (id: number) => regions[id]!.area > LOOP * regions[main]!.area;
+  return {
+    main,
+    slivers: slivers.filter((id) => !isLoop(id)),
+    loops: slivers.filter(isLoop),
+    lines,
+    pen: half,
+    outline: scaled(star.outline, 1 - half / radiusOf(star.tips)),
+  };
+}
+
+const pointsOf = ({ points }: Stroke): Point[] =>
+  Array.from({ length: points.length / 2 }, (_, k) => [points[2 * k]!, points[2 * k + 1]!]);
+
+function scaled(outline: readonly Point[], by: number): Point[] {
+  const [cx, cy] = middleOf(outline);
+  return outline.map(([x, y]) => [cx + by * (x - cx), cy + by * (y - cy)]);
+}
+
+/** Where its lines cross, from notch to notch. */
+const heartOf = (outline: readonly Point[]) => outline.filter((_, k) => k % 2 === 1);
+
+/** All cells that a star covers with its pen. */
+export function cellsOf({ outline, pen }: CrossedStar, grid: Scene['grid']): Set<number> {
+  const cells = new Set(cellsWithin(outline, grid));
+  const reach = Math.ceil(pen);
+  for (const [x, y] of resample(outline, STEP, true))
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        const [cx, cy] = [Math.floor(x + dx), Math.floor(y + dy)];
+        const isOn = cx >= 0 && cy >= 0 && cx < grid.width && cy < grid.height;
+        if (isOn && Math.hypot(dx, dy) <= pen) cells.add(cy * grid.width + cx);
+      }
+  return cells;
+}
+
+/** The way of the pen, by the places of the outline: from every tip by two notches to the next but one. */
+const WAY = [0, 1, 3, 4, 5, 7, 8, 9, 1, 2, 3, 5, 6, 7, 9];
+
+/** The scene with stars that were drawn in one line in straight lines of one breadth: a pen that passes twice leaves knots and gaps. */
+export function withCrossedStars(scene: Scene): Scene {
+  const stars = crossedStars(scene);
+  if (stars.length === 0) return scene;
+  const into = scene.strokes.map((stroke): Stroke[] => [stroke]);
+  for (const star of stars) {
+    const longest = star.lines.reduce((a, b) =>
+      scene.strokes[b]!.length > scene.strokes[a]!.length ? b : a,
+    );
+    for (const index of star.lines) into[index] = [];
+    into[longest] = linesOf(star, scene.strokes[longest]!, scene);
+  }
+  return replaced(scene, into);
+}
+
+function linesOf({ main, pen, outline }: CrossedStar, longest: Stroke, scene: Scene): Stroke[] {
+  const like = { ...longest, feature: false, radius: Float32Array.of(pen) };
+  const along = (points: readonly Point[]) => frame(like, main, resample(points, STEP, true));
+  // where lines are as broad as rings, what they cross is seen
+  if (drawsBands(scene)) {
+    const way = along(WAY.map((k) => outline[k]!));
+    way.role.fill(STROKE_ROLE.free);
+    return [way];
+  }
+  const rim = along(outline);
+  rim.role.fill(STROKE_ROLE.silhouette);
+  const { parent } = scene.regions[main]!;
+  const heart = heartOf(outline);
+  return [
+    { ...rim, side: rim.side.map((id, k) => (k % 2 === 0 ? id : parent)) },
+    along(scaled(heart, 1 + (REACH * pen) / radiusOf(heart))),
+  ];
+}
