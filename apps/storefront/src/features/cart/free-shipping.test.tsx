@@ -7,6 +7,7 @@ import { FreeShipping } from './free-shipping.tsx';
 
 test.each([
   ['more than the shipping it saves', 4, 1999, /with Magnet at \$19.99 you pay \$11.60 more in all$/],
+  ['as much as the shipping it saves', 650, 925, /with Magnet at \$9.25 you pay the same in all$/],
   ['less than the shipping it saves', 650, 700, /with Magnet at \$7.00 you pay \$2.43 less in all$/],
 ])(
   'what is suggested and costs %s is told with what it makes of the total',

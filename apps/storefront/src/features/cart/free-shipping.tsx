@@ -74,6 +74,8 @@ export function FreeShipping({ totals, totalWith, suggestion, isPending }: Props
 
 /** What is said of the missing amount; `adds` is what a suggestion does to the total. */
 function wordsFor(adds: number | undefined, isNear: boolean, isPending: boolean): string {
+  if (adds === 0)
+    return said('Add {missing} more for free shipping: with {suggestion} you pay the same in all');
   if (adds !== undefined)
     return adds > 0
       ? said('Add {missing} more for free shipping: with {suggestion} you pay {adds} more in all')
