@@ -2,7 +2,16 @@ import type { Page, Request } from '@playwright/test';
 import { openWith } from '../support/artwork.ts';
 import { card } from './shopper.ts';
 import { expectThumbSized } from './fit.ts';
-import { expect, expectAccessible, withPicture } from './visitor.ts';
+import { newAccount } from '../support/owner.ts';
+import {
+  chooseDrawing,
+  expect,
+  expectAccessible,
+  fillAccount,
+  openReady,
+  test,
+  withPicture,
+} from './visitor.ts';
 
 /** While a page is hidden its notices wait: on a slow machine, too, none goes by itself. */
 const holdNotices = (page: Page) =>
@@ -149,4 +158,26 @@ withPicture('on a phone a notice lies over no dialog, nor a dialog over it', asy
     await expect(remove).toBeInViewport({ ratio: 1 });
     await page.unroute('**/rest/v1/jobs*');
   }
+});
+
+test('on a phone the welcome leaves the name of the style that is woven in sight', async ({
+  page,
+  drawing,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/upload');
+  await chooseDrawing(page, drawing);
+  await page.getByRole('button', { name: 'Continue to Styles' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await fillAccount(dialog, newAccount());
+  await page.keyboard.press('Enter');
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome!' });
+  await notice.waitFor();
+  await page.locator('[data-style-id="vector"]').click();
+  const name = page.getByRole('main').getByText('Minimalist Vector Art');
+  await expect(async () => {
+    const [said, style] = [await notice.boundingBox(), await name.boundingBox()];
+    expect(said!.y + said!.height).toBeLessThanOrEqual(style!.y);
+  }).toPass();
 });

@@ -6,7 +6,7 @@ import { screenStates, type StatefulPath } from './lib/screen-states.ts';
 export type Route = {
   path: string;
   theme: Theme;
-  /** On a phone and a tablet messages come from above: below is where the page's button stays. */
+  /** On a phone and a tablet messages come from above: below stays the page's button, or stands what is waited for. */
   messagesAbove?: true;
   /** The page's module; one route, one chunk. */
   load: () => Promise<{ default: ComponentType }>;
@@ -31,6 +31,7 @@ export const routes: Route[] = [
   {
     path: paths.generating,
     theme: 'butter',
+    messagesAbove: true,
     load: () => import('./pages/generating.tsx'),
     state: needs(paths.generating, paths.upload),
   },
