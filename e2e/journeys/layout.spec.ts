@@ -98,6 +98,17 @@ withPicture('on a phone no button stands alone in half a line', async ({ page, a
   expect(await freeRoom('.version-view .btn-row')).toEqual([0, 0, 0]);
 });
 
+withPicture('the preview’s three small buttons share a line on every screen', async ({ page, artwork }) => {
+  await openWith(page, '/preview', artwork.state);
+  const buttons = page.locator('.preview .btn-row > .btn');
+  for (const width of [390, 700, 820, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(buttons).toHaveCount(3);
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines at ${width} px`).toBe(1);
+  }
+});
+
 withPicture(
   'full screen is full, and at rest the comparison’s knob lies beside the picture',
   async ({ page, artwork }) => {
