@@ -109,6 +109,19 @@ withPicture('the preview’s three small buttons share a line on every screen', 
   }
 });
 
+test('the ring of the way back is whole on a page without steps, too', async ({ page }) => {
+  await page.goto(`/shared/${crypto.randomUUID()}/card`);
+  const back = page.getByRole('link', { name: 'The picture' });
+  const ring = 9;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(async () => {
+      const [bar, link] = [await page.locator('.top').boundingBox(), await back.boundingBox()];
+      expect(link!.y - (bar!.y + bar!.height)).toBeGreaterThanOrEqual(ring);
+    }).toPass();
+  }
+});
+
 withPicture(
   'full screen is full, and at rest the comparison’s knob lies beside the picture',
   async ({ page, artwork }) => {
