@@ -6,9 +6,10 @@ import { withOwnLine } from './finish/own-line.ts';
 import { expose } from './finish/expose.ts';
 import { withOwnFaces } from './scene/own-face.ts';
 import type { Scene } from './scene/scene.ts';
-import { withCrossedStars } from './shape/crossed-stars.ts';
+import { withLargeStars } from './shape/large-stars.ts';
 import { withHouseSides } from './shape/house-sides.ts';
 import { makeRelief, type Relief } from './shape/relief.ts';
+import { withoutOvershoots } from './shape/overshoots.ts';
 import { withWholeMouths } from './shape/whole-mouths.ts';
 import { withWholeStars } from './shape/whole-stars.ts';
 import { withWholeWindows } from './shape/whole-windows.ts';
@@ -16,7 +17,7 @@ import { ALL_STYLES } from './styles/all-styles.ts';
 import { contextRandom, type Background, type StyleName } from './context/style-context.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
-export const ENGINE_VERSION = '54';
+export const ENGINE_VERSION = '55';
 
 /** Long sides that can be asked for: below, nothing is left of a drawing; above, memory is no longer bounded. */
 export const SIZES = { least: 64, preview: 1024, print: 4500, most: 9000 } as const;
@@ -90,8 +91,8 @@ export async function renderScene(
   };
   signal?.throwIfAborted();
   let shared = relief;
-  const drawn = withCrossedStars(
-    withWholeStars(withWholeWindows(withWholeMouths(withHouseSides(scene).scene))),
+  const drawn = withoutOvershoots(
+    withLargeStars(withWholeStars(withWholeWindows(withWholeMouths(withHouseSides(scene).scene)))),
   );
   const styled = ALL_STYLES[style]({
     scene: withOwnFaces(drawn),

@@ -4,7 +4,7 @@ import { cellsWithin } from '../planes/cells-within.ts';
 import { close } from '../planes/morphology.ts';
 import type { Face, Region, Scene } from '../scene/scene.ts';
 import { areaOf } from './contour.ts';
-import { cellsOf, crossedStars } from './crossed-stars.ts';
+import { cellsOf, largeStars } from './large-stars.ts';
 import { finalHeir } from './crumbs.ts';
 import type { Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
@@ -113,7 +113,7 @@ function inherited(scene: Scene): Uint16Array {
   const label = scene.label.slice();
   for (let i = 0; i < label.length; i++) label[i] = final[label[i]!]!;
   for (const opening of openings) redraw(scene, label, opening);
-  for (const star of crossedStars(scene)) {
+  for (const star of largeStars(scene)) {
     const behind = final[scene.regions[star.main]!.parent]!;
     const cells = cellsOf(star, scene.grid);
     for (let i = 0; i < label.length; i++)

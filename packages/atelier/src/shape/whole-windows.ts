@@ -102,7 +102,7 @@ function runsWhere(kept: readonly boolean[]): [number, number][] {
   return runs;
 }
 
-function slice(stroke: Stroke, from: number, to: number): Stroke {
+export function slice(stroke: Stroke, from: number, to: number): Stroke {
   return {
     ...stroke,
     closed: false,

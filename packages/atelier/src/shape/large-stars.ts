@@ -24,47 +24,50 @@ const REACH = 0.9;
 /** Cells between two points of a line. */
 const STEP = 2;
 
-/** A star drawn without lifting the pen: its piece, the slivers beside it, and its lines. */
-export interface CrossedStar {
+/** A star of five tips: its piece, the slivers beside it, the loops of its tips, and its lines. */
+export interface LargeStar {
   readonly main: number;
   readonly slivers: readonly number[];
   readonly loops: readonly number[];
+  readonly isCrossed: boolean;
   readonly lines: readonly number[];
   /** Half the breadth of the line, and where its middle runs: tip and notch by turns. */
   readonly pen: number;
   readonly outline: readonly Point[];
 }
 
-const KNOWN = new WeakMap<Scene, readonly CrossedStar[]>();
+const KNOWN = new WeakMap<Scene, readonly LargeStar[]>();
 
-/** Stars whose lines cross from tip to tip, without a face; one that is coloured tip by tip is none. */
-export function crossedStars(scene: Scene): readonly CrossedStar[] {
+/** Stars whose lines cross from tip to tip, and painted ones, without a face; one that is coloured tip by tip is none. */
+export function largeStars(scene: Scene): readonly LargeStar[] {
   const known = KNOWN.get(scene);
   if (known) return known;
   const found = scene.objects.flatMap((object) => {
     if (object.kind !== 'star' || isSmall(object.box, scene.grid)) return [];
     const hasFace = scene.faces.some(({ host }) => object.regions.includes(host));
-    const star = hasFace ? undefined : crossedStar(scene, object);
+    const star = hasFace ? undefined : largeStar(scene, object);
     return star ? [star] : [];
   });
   KNOWN.set(scene, found);
   return found;
 }
 
-function crossedStar(
+function largeStar(
   { regions, strokes, grid, pen, label }: Scene,
   object: DrawnObject,
-): CrossedStar | undefined {
+): LargeStar | undefined {
   const { width, height } = grid;
   const [main, ...slivers] = object.regions.toSorted((a, b) => regions[b]!.area - regions[a]!.area);
   if (main === undefined) return undefined;
   const aside = slivers.reduce((sum, id) => sum + regions[id]!.area, 0);
   if (aside > SLIVERS * regions[main]!.area) return undefined;
-  const pieces = components(
-    maskOf(label.length, (i) => label[i] === main),
-    width,
-    height,
-  );
+  const ink = maskOf(label.length, (i) => label[i] === main || slivers.includes(label[i]!));
+  for (const index of object.strokes) {
+    const { radius } = strokes[index]!;
+    for (const [k, at] of pointsOf(strokes[index]!).entries())
+      for (const cell of discOf(at, radius[k]!, grid)) ink[cell] = 1;
+  }
+  const pieces = components(ink, width, height);
   const largest = pieces.list.reduce((a, b) => (b.area > a.area ? b : a));
   const star = findStar(pieces.label, largest, width);
   if (!star) return undefined;
@@ -74,7 +77,7 @@ function crossedStar(
   const far = distanceTo(drawn, width, height);
   const isCrossed = areCrossed(star.tips, far, width, BROAD * pen.width);
   giveBack(far);
-  if (!isCrossed) return undefined;
+  if (!isCrossed && regions[main]!.kind !== 'fill') return undefined;
   const near = OWN.radius * radiusOf(star.tips) + OWN.pens * pen.width;
   const ideal = [star.outline, heartOf(star.outline)].flatMap((line) => resample(line, STEP, true));
   const lines = object.strokes.filter((index) => {
@@ -82,14 +85,15 @@ function crossedStar(
     const close = points.filter(([x, y]) => ideal.some(([ix, iy]) => Math.hypot(ix - x, iy - y) <= near));
     return close.length >= OWN.share * points.length;
   });
-  if (lines.length === 0) return undefined;
+  if (isCrossed && lines.length === 0) return undefined;
   const pens = lines.map((index) => mean(strokes[index]!.radius)).toSorted((a, b) => a - b);
-  const half = pens[pens.length >> 1]!;
+  const half = pens[pens.length >> 1] ?? pen.width / 2;
   const isLoop = (id: number) => regions[id]!.area > LOOP * regions[main]!.area;
   return {
     main,
     slivers: slivers.filter((id) => !isLoop(id)),
     loops: slivers.filter(isLoop),
+    isCrossed,
     lines,
     pen: half,
     outline: scaled(star.outline, 1 - half / radiusOf(star.tips)),
@@ -108,28 +112,29 @@ function scaled(outline: readonly Point[], by: number): Point[] {
 const heartOf = (outline: readonly Point[]) => outline.filter((_, k) => k % 2 === 1);
 
 /** All cells that a star covers with its pen. */
-export function cellsOf({ outline, pen }: CrossedStar, grid: Scene['grid']): Set<number> {
-  const cells = new Set(cellsWithin(outline, grid));
-  const reach = Math.ceil(pen);
-  for (const [x, y] of resample(outline, STEP, true))
-    for (let dy = -reach; dy <= reach; dy++)
-      for (let dx = -reach; dx <= reach; dx++) {
-        const [cx, cy] = [Math.floor(x + dx), Math.floor(y + dy)];
-        const isOn = cx >= 0 && cy >= 0 && cx < grid.width && cy < grid.height;
-        if (isOn && Math.hypot(dx, dy) <= pen) cells.add(cy * grid.width + cx);
-      }
+export function cellsOf({ outline, pen }: LargeStar, grid: Scene['grid']): Set<number> {
+  const rim = resample(outline, STEP, true).flatMap((at) => discOf(at, pen, grid));
+  return new Set([...cellsWithin(outline, grid), ...rim]);
+}
+
+function discOf([x, y]: Point, radius: number, { width, height }: Scene['grid']): number[] {
+  const cells: number[] = [];
+  for (let cy = Math.max(0, Math.ceil(y - radius)); cy <= Math.min(height - 1, y + radius); cy++)
+    for (let cx = Math.max(0, Math.ceil(x - radius)); cx <= Math.min(width - 1, x + radius); cx++)
+      if (Math.hypot(cx - x, cy - y) <= radius) cells.push(cy * width + cx);
   return cells;
 }
 
 /** The way of the pen, by the places of the outline: from every tip by two notches to the next but one. */
 const WAY = [0, 1, 3, 4, 5, 7, 8, 9, 1, 2, 3, 5, 6, 7, 9];
 
-/** The scene with stars that were drawn in one line in straight lines of one breadth: a pen that passes twice leaves knots and gaps. */
-export function withCrossedStars(scene: Scene): Scene {
-  const stars = crossedStars(scene);
+/** The scene with large stars in straight lines of one breadth: a pen that passes twice leaves knots and gaps, a brush frays. */
+export function withLargeStars(scene: Scene): Scene {
+  const stars = largeStars(scene);
   if (stars.length === 0) return scene;
   const into = scene.strokes.map((stroke): Stroke[] => [stroke]);
   for (const star of stars) {
+    if (star.lines.length === 0) continue;
     const longest = star.lines.reduce((a, b) =>
       scene.strokes[b]!.length > scene.strokes[a]!.length ? b : a,
     );
@@ -139,11 +144,11 @@ export function withCrossedStars(scene: Scene): Scene {
   return replaced(scene, into);
 }
 
-function linesOf({ main, pen, outline }: CrossedStar, longest: Stroke, scene: Scene): Stroke[] {
+function linesOf({ main, pen, outline, isCrossed }: LargeStar, longest: Stroke, scene: Scene): Stroke[] {
   const like = { ...longest, feature: false, radius: Float32Array.of(pen) };
   const along = (points: readonly Point[]) => frame(like, main, resample(points, STEP, true));
   // where lines are as broad as rings, what they cross is seen
-  if (drawsBands(scene)) {
+  if (isCrossed && drawsBands(scene)) {
     const way = along(WAY.map((k) => outline[k]!));
     way.role.fill(STROKE_ROLE.free);
     return [way];
@@ -151,9 +156,7 @@ function linesOf({ main, pen, outline }: CrossedStar, longest: Stroke, scene: Sc
   const rim = along(outline);
   rim.role.fill(STROKE_ROLE.silhouette);
   const { parent } = scene.regions[main]!;
+  const around = { ...rim, side: rim.side.map((id, k) => (k % 2 === 0 ? id : parent)) };
   const heart = heartOf(outline);
-  return [
-    { ...rim, side: rim.side.map((id, k) => (k % 2 === 0 ? id : parent)) },
-    along(scaled(heart, 1 + (REACH * pen) / radiusOf(heart))),
-  ];
+  return isCrossed ? [around, along(scaled(heart, 1 + (REACH * pen) / radiusOf(heart)))] : [around];
 }
