@@ -1,4 +1,4 @@
-import { areCrossed, findStar, middleOf, radiusOf, type Point } from '../ink/star-tips.ts';
+import { areCrossed, findStar, middleOf, radiusOf, type Point, type Star } from '../ink/star-tips.ts';
 import { cellsWithin } from '../planes/cells-within.ts';
 import { components } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
@@ -52,56 +52,74 @@ export function largeStars(scene: Scene): readonly LargeStar[] {
   return found;
 }
 
-function largeStar(
-  { regions, strokes, grid, pen, label }: Scene,
-  object: DrawnObject,
-): LargeStar | undefined {
-  const { width, height } = grid;
-  const [main, ...slivers] = object.regions.toSorted((a, b) => regions[b]!.area - regions[a]!.area);
+function largeStar(scene: Scene, object: DrawnObject): LargeStar | undefined {
+  const { regions, label, grid, pen } = scene;
+  const [main, ...aside] = object.regions.toSorted((a, b) => regions[b]!.area - regions[a]!.area);
   if (main === undefined) return undefined;
-  const aside = slivers.reduce((sum, id) => sum + regions[id]!.area, 0);
-  if (aside > SLIVERS * regions[main]!.area) return undefined;
-  const ink = maskOf(label.length, (i) => label[i] === main || slivers.includes(label[i]!));
-  for (const index of object.strokes) {
-    const { radius } = strokes[index]!;
-    for (const [k, at] of pointsOf(strokes[index]!).entries())
-      for (const cell of discOf(at, radius[k]!, grid)) ink[cell] = 1;
-  }
-  const pieces = components(ink, width, height);
+  const shareOf = (ids: readonly number[]) =>
+    ids.reduce((sum, id) => sum + regions[id]!.area, 0) / regions[main]!.area;
+  if (shareOf(aside) > SLIVERS) return undefined;
+  const strokes = object.strokes.map((index) => scene.strokes[index]!);
+  const far = farFrom(strokes.flatMap(pointsOf), grid);
+  const half = penOf(strokes) ?? pen.width / 2;
+  const own = new Set(object.regions);
+  const drawn = maskOf(label.length, (i) => own.has(label[i]!) || far[i]! <= half);
+  const pieces = components(drawn, grid.width, grid.height);
   const largest = pieces.list.reduce((a, b) => (b.area > a.area ? b : a));
-  const star = findStar(pieces.label, largest, width);
-  if (!star) return undefined;
-  const drawn = new Uint8Array(label.length);
-  for (const index of object.strokes)
-    for (const [x, y] of pointsOf(strokes[index]!)) drawn[Math.floor(y) * width + Math.floor(x)] = 1;
-  const far = distanceTo(drawn, width, height);
-  const isCrossed = areCrossed(star.tips, far, width, BROAD * pen.width);
+  const star = findStar(pieces.label, largest, grid.width);
+  const isCrossed = star !== undefined && areCrossed(star.tips, far, grid.width, BROAD * pen.width);
   giveBack(far);
-  if (!isCrossed && regions[main]!.kind !== 'fill') return undefined;
-  const near = OWN.radius * radiusOf(star.tips) + OWN.pens * pen.width;
-  const ideal = [star.outline, heartOf(star.outline)].flatMap((line) => resample(line, STEP, true));
-  const lines = object.strokes.filter((index) => {
-    const points = pointsOf(strokes[index]!);
-    const close = points.filter(([x, y]) => ideal.some(([ix, iy]) => Math.hypot(ix - x, iy - y) <= near));
-    return close.length >= OWN.share * points.length;
-  });
+  if (!star || (!isCrossed && regions[main]!.kind !== 'fill')) return undefined;
+  const lines = linesAlong(star, object.strokes, scene);
   if (isCrossed && lines.length === 0) return undefined;
-  const pens = lines.map((index) => mean(strokes[index]!.radius)).toSorted((a, b) => a - b);
-  const half = pens[pens.length >> 1] ?? pen.width / 2;
-  const isLoop = (id: number) => regions[id]!.area > LOOP * regions[main]!.area;
+  const width = penOf(lines.map((index) => scene.strokes[index]!)) ?? half;
+  const isLoop = (id: number) => shareOf([id]) > LOOP;
   return {
     main,
-    slivers: slivers.filter((id) => !isLoop(id)),
-    loops: slivers.filter(isLoop),
+    slivers: aside.filter((id) => !isLoop(id)),
+    loops: aside.filter(isLoop),
     isCrossed,
     lines,
-    pen: half,
-    outline: scaled(star.outline, 1 - half / radiusOf(star.tips)),
+    pen: width,
+    outline: scaled(star.outline, 1 - width / radiusOf(star.tips)),
   };
+}
+
+/** Of all lines those that run where a star has its own. */
+function linesAlong(
+  { tips, outline }: Star,
+  lines: readonly number[],
+  { strokes, grid, pen }: Scene,
+): number[] {
+  const far = farFrom([...closed(outline), ...closed(heartOf(outline))], grid);
+  const near = OWN.radius * radiusOf(tips) + OWN.pens * pen.width;
+  const own = lines.filter((index) => {
+    const points = pointsOf(strokes[index]!);
+    return points.filter((at) => far[cellOf(at, grid)]! <= near).length >= OWN.share * points.length;
+  });
+  giveBack(far);
+  return own;
+}
+
+/** Half the breadth of most lines. */
+function penOf(lines: readonly Stroke[]): number | undefined {
+  const pens = lines.map(({ radius }) => mean(radius)).toSorted((a, b) => a - b);
+  return pens[pens.length >> 1];
 }
 
 const pointsOf = ({ points }: Stroke): Point[] =>
   Array.from({ length: points.length / 2 }, (_, k) => [points[2 * k]!, points[2 * k + 1]!]);
+
+const closed = (outline: readonly Point[]) => resample(outline, STEP, true);
+
+const cellOf = ([x, y]: Point, { width, height }: Scene['grid']): number =>
+  Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x)));
+
+function farFrom(points: readonly Point[], grid: Scene['grid']): Float32Array {
+  const at = new Uint8Array(grid.width * grid.height);
+  for (const point of points) at[cellOf(point, grid)] = 1;
+  return distanceTo(at, grid.width, grid.height);
+}
 
 function scaled(outline: readonly Point[], by: number): Point[] {
   const [cx, cy] = middleOf(outline);
@@ -112,16 +130,11 @@ function scaled(outline: readonly Point[], by: number): Point[] {
 const heartOf = (outline: readonly Point[]) => outline.filter((_, k) => k % 2 === 1);
 
 /** All cells that a star covers with its pen. */
-export function cellsOf({ outline, pen }: LargeStar, grid: Scene['grid']): Set<number> {
-  const rim = resample(outline, STEP, true).flatMap((at) => discOf(at, pen, grid));
-  return new Set([...cellsWithin(outline, grid), ...rim]);
-}
-
-function discOf([x, y]: Point, radius: number, { width, height }: Scene['grid']): number[] {
-  const cells: number[] = [];
-  for (let cy = Math.max(0, Math.ceil(y - radius)); cy <= Math.min(height - 1, y + radius); cy++)
-    for (let cx = Math.max(0, Math.ceil(x - radius)); cx <= Math.min(width - 1, x + radius); cx++)
-      if (Math.hypot(cx - x, cy - y) <= radius) cells.push(cy * width + cx);
+export function cellsOf({ outline, pen }: LargeStar, grid: Scene['grid']): Uint8Array {
+  const far = farFrom(closed(outline), grid);
+  const cells = maskOf(far.length, (i) => far[i]! <= pen);
+  giveBack(far);
+  for (const cell of cellsWithin(outline, grid)) cells[cell] = 1;
   return cells;
 }
 
@@ -146,7 +159,7 @@ export function withLargeStars(scene: Scene): Scene {
 
 function linesOf({ main, pen, outline, isCrossed }: LargeStar, longest: Stroke, scene: Scene): Stroke[] {
   const like = { ...longest, feature: false, radius: Float32Array.of(pen) };
-  const along = (points: readonly Point[]) => frame(like, main, resample(points, STEP, true));
+  const along = (points: readonly Point[]) => frame(like, main, closed(points));
   // where lines are as broad as rings, what they cross is seen
   if (isCrossed && drawsBands(scene)) {
     const way = along(WAY.map((k) => outline[k]!));

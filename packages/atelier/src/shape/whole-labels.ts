@@ -115,11 +115,13 @@ function inherited(scene: Scene): Uint16Array {
   for (const opening of openings) redraw(scene, label, opening);
   for (const star of largeStars(scene)) {
     const behind = final[scene.regions[star.main]!.parent]!;
+    const gone = new Set([star.main, ...star.slivers]);
     const cells = cellsOf(star, scene.grid);
-    for (let i = 0; i < label.length; i++)
-      if (scene.label[i] === star.main || star.slivers.includes(scene.label[i]!)) label[i] = behind;
-    for (const cell of cells) if (label[cell] === behind) label[cell] = star.main;
-    for (let i = 0; i < label.length; i++) if (star.loops.includes(scene.label[i]!)) label[i] = star.main;
+    for (let i = 0; i < label.length; i++) {
+      if (gone.has(scene.label[i]!)) label[i] = behind;
+      if ((cells[i] === 1 && label[i] === behind) || star.loops.includes(scene.label[i]!))
+        label[i] = star.main;
+    }
   }
   for (const [main, star] of smallStars(scene)) {
     const behind = final[scene.regions[main]!.parent]!;
