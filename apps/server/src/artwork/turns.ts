@@ -1,4 +1,5 @@
 import type { Queryable } from '@doodleloom/backend/database/database';
+import { largestSourcePixels } from '@doodleloom/backend/storage/images/renditions';
 import type { Turns } from '@doodleloom/domain/uploads/turns';
 import type { Logger } from 'pino';
 
@@ -8,10 +9,10 @@ export interface ReadDrawing {
   editsId: string | null;
 }
 
-/** Beyond it a photo is not turned for a screen (`renditions.ts` of the storage): it is shown as it was taken. */
-const mostPixels = 50e6;
-
-/** Keeps how a drawing lies on its photo. What was read before it was set right anew says nothing any more. */
+/**
+ * Keeps how a drawing lies on its photo. What was read before it was set right anew says nothing any more, and a photo that
+ * is too large to be turned for a screen is shown as it was taken.
+ */
 export async function keepTurns(
   database: Queryable,
   { assetId, editsId }: ReadDrawing,
@@ -22,7 +23,7 @@ export async function keepTurns(
       where id = $1 and turns is distinct from $3 and coalesce(width::bigint * height, 0) <= $4
         and $2::uuid is not distinct from
           (select id from public.drawing_edits where asset_id = $1 order by version desc limit 1)`,
-    [assetId, editsId, turns, mostPixels],
+    [assetId, editsId, turns, largestSourcePixels],
   );
 }
 

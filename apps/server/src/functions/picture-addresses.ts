@@ -13,8 +13,7 @@ interface Services {
 
 /**
  * Addresses that open the caller's own drawings and pictures for a while, or the cut-outs of those that the caller may have
- * printed; null for whatever is not the caller's. A photo
- * is opened turned as its drawing stands.
+ * printed; null for whatever is not the caller's. A photo is opened turned as its drawing stands.
  */
 export const pictureAddresses = ({ database, access }: Services) =>
   serverFunction(pictureAddressesContract, async (wish, { caller }) => {

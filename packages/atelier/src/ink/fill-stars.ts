@@ -6,7 +6,7 @@ import { maskOf } from '../planes/morphology.ts';
 import { mostFrequent } from '../planes/most-frequent.ts';
 import type { LabPlanes } from '../planes/oklab.ts';
 import { LINE, PAPER } from '../rooms/basins.ts';
-import { areCrossed, findStar, middleOf, radiusOf, type Point } from './star-tips.ts';
+import { areCrossed, enlarged, findStar, radiusOf, type Point } from './star-tips.ts';
 
 /** So much of what is drawn in one with it lies within it, a pen's breadth more allowed for. */
 const WITHIN = 0.75;
@@ -55,11 +55,6 @@ export function fillStars(label: Int32Array, page: Page): void {
     fillStar(label, within(outline), page, areCrossed(tips, fromLine, width, pen));
   }
   giveBack(far, fromLine);
-}
-
-function enlarged(outline: readonly Point[], by: number): Point[] {
-  const [cx, cy] = middleOf(outline);
-  return outline.map(([x, y]) => [cx + by * (x - cx), cy + by * (y - cy)]);
 }
 
 /** Where its lines are seen to cross, the star may be painted all over in one colour; else it is paper between lines. */

@@ -23,6 +23,12 @@ export const radiusOf = (tips: readonly Point[]): number => {
   return tips.reduce((sum, [x, y]) => sum + Math.hypot(x - cx, y - cy), 0) / tips.length;
 };
 
+/** An outline so many times as large, about its middle. */
+export function enlarged(outline: readonly Point[], by: number): Point[] {
+  const [cx, cy] = middleOf(outline);
+  return outline.map(([x, y]) => [cx + by * (x - cx), cy + by * (y - cy)]);
+}
+
 export interface Star {
   /** In order round the middle. */
   readonly tips: readonly Point[];

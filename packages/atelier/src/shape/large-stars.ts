@@ -1,15 +1,15 @@
-import { areCrossed, findStar, middleOf, radiusOf, type Point, type Star } from '../ink/star-tips.ts';
+import { areCrossed, enlarged, findStar, radiusOf, type Point, type Star } from '../ink/star-tips.ts';
 import { cellsWithin } from '../planes/cells-within.ts';
 import { components } from '../planes/components.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { giveBack } from '../planes/idle-planes.ts';
 import { maskOf } from '../planes/morphology.ts';
-import { mean } from '../planes/quantile.ts';
+import { mean, median } from '../planes/quantile.ts';
 import { STROKE_ROLE, type DrawnObject, type Scene, type Stroke } from '../scene/scene.ts';
 import { resample } from './contour.ts';
 import { drawsBands } from './stroke-roles.ts';
 import { isSmall } from './whole-stars.ts';
-import { frame, replaced } from './whole-windows.ts';
+import { frame, pathOf, replaced, rim } from './whole-windows.ts';
 
 /** A line is the star's own when so much of it runs this near to where a star has its lines: shares of its radius, and pens. */
 const OWN = { share: 0.7, radius: 0.1, pens: 0.8 } as const;
@@ -60,8 +60,8 @@ function largeStar(scene: Scene, object: DrawnObject): LargeStar | undefined {
     ids.reduce((sum, id) => sum + regions[id]!.area, 0) / regions[main]!.area;
   if (shareOf(aside) > SLIVERS) return undefined;
   const strokes = object.strokes.map((index) => scene.strokes[index]!);
-  const far = farFrom(strokes.flatMap(pointsOf), grid);
-  const half = penOf(strokes) ?? pen.width / 2;
+  const far = farFrom(strokes.flatMap(pathOf), grid);
+  const half = penOf(strokes) || pen.width / 2;
   const own = new Set(object.regions);
   const drawn = maskOf(label.length, (i) => own.has(label[i]!) || far[i]! <= half);
   const pieces = components(drawn, grid.width, grid.height);
@@ -72,7 +72,7 @@ function largeStar(scene: Scene, object: DrawnObject): LargeStar | undefined {
   if (!star || (!isCrossed && regions[main]!.kind !== 'fill')) return undefined;
   const lines = linesAlong(star, object.strokes, scene);
   if (isCrossed && lines.length === 0) return undefined;
-  const width = penOf(lines.map((index) => scene.strokes[index]!)) ?? half;
+  const width = penOf(lines.map((index) => scene.strokes[index]!)) || half;
   const isLoop = (id: number) => shareOf([id]) > LOOP;
   return {
     main,
@@ -81,7 +81,7 @@ function largeStar(scene: Scene, object: DrawnObject): LargeStar | undefined {
     isCrossed,
     lines,
     pen: width,
-    outline: scaled(star.outline, 1 - width / radiusOf(star.tips)),
+    outline: enlarged(star.outline, 1 - width / radiusOf(star.tips)),
   };
 }
 
@@ -94,21 +94,15 @@ function linesAlong(
   const far = farFrom([...closed(outline), ...closed(heartOf(outline))], grid);
   const near = OWN.radius * radiusOf(tips) + OWN.pens * pen.width;
   const own = lines.filter((index) => {
-    const points = pointsOf(strokes[index]!);
+    const points = pathOf(strokes[index]!);
     return points.filter((at) => far[cellOf(at, grid)]! <= near).length >= OWN.share * points.length;
   });
   giveBack(far);
   return own;
 }
 
-/** Half the breadth of most lines. */
-function penOf(lines: readonly Stroke[]): number | undefined {
-  const pens = lines.map(({ radius }) => mean(radius)).toSorted((a, b) => a - b);
-  return pens[pens.length >> 1];
-}
-
-const pointsOf = ({ points }: Stroke): Point[] =>
-  Array.from({ length: points.length / 2 }, (_, k) => [points[2 * k]!, points[2 * k + 1]!]);
+/** Half the breadth of most lines; 0 of none. */
+const penOf = (lines: readonly Stroke[]) => median(lines.map(({ radius }) => mean(radius)));
 
 const closed = (outline: readonly Point[]) => resample(outline, STEP, true);
 
@@ -119,11 +113,6 @@ function farFrom(points: readonly Point[], grid: Scene['grid']): Float32Array {
   const at = new Uint8Array(grid.width * grid.height);
   for (const point of points) at[cellOf(point, grid)] = 1;
   return distanceTo(at, grid.width, grid.height);
-}
-
-function scaled(outline: readonly Point[], by: number): Point[] {
-  const [cx, cy] = middleOf(outline);
-  return outline.map(([x, y]) => [cx + by * (x - cx), cy + by * (y - cy)]);
 }
 
 /** Where its lines cross, from notch to notch. */
@@ -158,18 +147,15 @@ export function withLargeStars(scene: Scene): Scene {
 }
 
 function linesOf({ main, pen, outline, isCrossed }: LargeStar, longest: Stroke, scene: Scene): Stroke[] {
-  const like = { ...longest, feature: false, radius: Float32Array.of(pen) };
-  const along = (points: readonly Point[]) => frame(like, main, closed(points));
+  const like = { ...longest, radius: Float32Array.of(pen) };
+  const along = (points: readonly Point[]) => ({ ...frame(like, main, closed(points)), feature: false });
   // where lines are as broad as rings, what they cross is seen
   if (isCrossed && drawsBands(scene)) {
     const way = along(WAY.map((k) => outline[k]!));
     way.role.fill(STROKE_ROLE.free);
     return [way];
   }
-  const rim = along(outline);
-  rim.role.fill(STROKE_ROLE.silhouette);
-  const { parent } = scene.regions[main]!;
-  const around = { ...rim, side: rim.side.map((id, k) => (k % 2 === 0 ? id : parent)) };
+  const around = rim(like, scene.regions[main]!, closed(outline));
   const heart = heartOf(outline);
-  return isCrossed ? [around, along(scaled(heart, 1 + (REACH * pen) / radiusOf(heart)))] : [around];
+  return isCrossed ? [around, along(enlarged(heart, 1 + (REACH * pen) / radiusOf(heart)))] : [around];
 }

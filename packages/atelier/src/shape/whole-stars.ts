@@ -10,7 +10,7 @@ import {
   type Stroke,
 } from '../scene/scene.ts';
 import { resample } from './contour.ts';
-import { frame, replaced } from './whole-windows.ts';
+import { replaced, rim } from './whole-windows.ts';
 
 /** A star of strokes: no wider than this share of the sheet, about as tall as wide, of bare yellow lines that reach out this far in so many directions. */
 const STAR = { widest: 0.16, least: 0.02, square: 0.55, bare: 0.8, far: 0.6, rays: 3, apart: 0.6 };
@@ -147,12 +147,9 @@ export function withWholeStars(scene: Scene): Scene {
         .map((tip) => rayOf(first, star, tip)),
     );
   for (const [main, star] of small)
-    redraw(star.strokes, (first) => {
-      const around = frame(first, main, resample(starCorners(star), EDGE, true));
-      const { parent } = scene.regions[main]!;
-      around.role.fill(STROKE_ROLE.silhouette);
-      return [{ ...around, feature: false, side: around.side.map((id, k) => (k % 2 === 0 ? id : parent)) }];
-    });
+    redraw(star.strokes, (first) => [
+      rim(first, scene.regions[main]!, resample(starCorners(star), EDGE, true)),
+    ]);
   return replaced(scene, into);
 }
 

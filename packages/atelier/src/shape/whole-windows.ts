@@ -1,6 +1,6 @@
 import { labDistance } from '../colour/oklab.ts';
 import { mean } from '../planes/quantile.ts';
-import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
+import { STROKE_ROLE, type Region, type Scene, type Stroke } from '../scene/scene.ts';
 import { resample, type Pt } from './contour.ts';
 import type { Opening } from './openings.ts';
 import { wholePieces } from './whole-pieces.ts';
@@ -66,7 +66,7 @@ const drawnWith = ({ lab, radius }: Stroke, stroke: Stroke): Stroke =>
     ? stroke
     : { ...stroke, lab, radius: new Float32Array(stroke.radius.length).fill(mean(radius)) };
 
-const pathOf = ({ points }: Stroke): Pt[] =>
+export const pathOf = ({ points }: Stroke): Pt[] =>
   Array.from({ length: points.length / 2 }, (_, k): Pt => [points[2 * k]!, points[2 * k + 1]!]);
 
 function isAlong([x, y]: Pt, { outline }: Opening, edge: readonly Pt[], near: number): boolean {
@@ -175,6 +175,17 @@ export function frame(stroke: Stroke, main: number, edge: readonly Pt[]): Stroke
     side: new Uint16Array(2 * count).fill(main),
     host: main,
     length: STEP * count,
+  };
+}
+
+/** The same once around the outline of a piece: what lies beyond is what the piece lies on. */
+export function rim(stroke: Stroke, { id, parent }: Region, edge: readonly Pt[]): Stroke {
+  const around = frame(stroke, id, edge);
+  return {
+    ...around,
+    feature: false,
+    role: around.role.fill(STROKE_ROLE.silhouette),
+    side: around.side.map((one, k) => (k % 2 === 0 ? one : parent)),
   };
 }
 

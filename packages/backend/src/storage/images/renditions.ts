@@ -27,7 +27,7 @@ export interface Renditions {
 const cacheBytes = 64 * 1024 * 1024;
 /** What the original may weigh and measure: beyond it, drawing it small would still cost a server its memory. */
 export const largestSourceBytes = 25 * 1024 * 1024;
-const largestSourcePixels = 50e6;
+export const largestSourcePixels = 50e6;
 const defaultQuality = 80;
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
