@@ -37,6 +37,15 @@ const bring = (page: Page, how: 'drop' | 'paste', where: string, files: Carried[
     [how, where, files] as const,
   );
 
+/** A device of one core draws nothing by itself. */
+const haveCores = (page: Page, cores: number) =>
+  page.addInitScript(
+    (count) => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count }),
+    cores,
+  );
+
+const darkened = (drawing: Buffer) => sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
+
 test.describe('choosing a drawing', () => {
   // holds S1-003, S2-002, S2-040, S2-041, S2-042, S2-043, S2-044, S2-046, S2-047, S2-048, S4-011, S5-005
   // holds S5-006, S5-007, S5-008, S6-004, S6-005, Q-03
@@ -97,10 +106,7 @@ test.describe('choosing a drawing', () => {
       page,
       drawing,
     }) => {
-      await page.addInitScript(
-        (count) => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count }),
-        cores,
-      );
+      await haveCores(page, cores);
       await openReady(page, '/upload');
       for (const { name, whole } of [
         { name: 'half.jpg', whole: drawing },
@@ -116,8 +122,8 @@ test.describe('choosing a drawing', () => {
       }
     });
 
-  test('a dark photo is warned of, taken again, or used all the same', async ({ page, drawing }) => {
-    const night = await sharp(drawing).linear(0.2, 0).jpeg().toBuffer();
+  signedIn('a dark photo is warned of, taken again, or used all the same', async ({ page, drawing }) => {
+    const night = await darkened(drawing);
     await openReady(page, '/upload');
     await chooseDrawing(page, night, 'night.jpg');
     const warning = page.locator('.photo-warning');
@@ -137,6 +143,29 @@ test.describe('choosing a drawing', () => {
       .setInputFiles({ name: 'by the window.jpg', mimeType: 'image/jpeg', buffer: drawing });
     await expect(page.getByText('by the window.jpg')).toBeVisible();
     await expect(warning).toBeHidden();
+  });
+
+  test('the account is asked for when what is asked about the photo itself is answered', async ({
+    page,
+    drawing,
+  }) => {
+    await haveCores(page, 1);
+    await openReady(page, '/upload');
+    const night = await darkened(drawing);
+    const warning = page.locator('.photo-warning');
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Doodleloom' });
+    await chooseDrawing(page, night, 'night.jpg');
+    await warning.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(dialog).toBeVisible();
+    await closeByEscape(page);
+    await page.getByRole('button', { name: 'Choose Different Image' }).click();
+    await chooseDrawing(page, night, 'night.jpg');
+    await expect(warning).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const lit = { name: 'by the window.jpg', mimeType: 'image/jpeg', buffer: drawing };
+    await page.getByTestId('camera').setInputFiles(lit);
+    await expect(dialog).toBeVisible();
+    await expect(page.getByText('by the window.jpg')).toBeVisible();
   });
 
   // holds Q-15

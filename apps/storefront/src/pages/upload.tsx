@@ -41,6 +41,7 @@ export default function Upload(): ReactElement {
   useFocusOnChange(file);
   const { user, loading } = useAuth();
   const [refused, setRefused] = useState(false);
+  const [needsAccount, setNeedsAccount] = useState<File>();
   const isGuest = useRef(false);
   useEffect(() => {
     isGuest.current = !user && !loading;
@@ -67,12 +68,17 @@ export default function Upload(): ReactElement {
       const isJudged = await judge(choice.file);
       // Of several it is not known yet which are meant: what is pressed then asks for the account, once.
       const chosen = useUpload.getState();
-      if (!isJudged && isGuest.current && chosen.file === choice.file && !chosen.together) openAuthDialog();
+      if (!isJudged && isGuest.current && chosen.file === choice.file && !chosen.together)
+        setNeedsAccount(choice.file);
     },
     [isGuest],
   );
   const onFiles = useCallback((files: ArrayLike<File>) => void take(files), [take]);
   const hovering = usePageDrop(onFiles);
+  const askForAccount = () => {
+    setNeedsAccount(undefined);
+    if (!user) openAuthDialog();
+  };
 
   return (
     <UploadScreen>
@@ -86,7 +92,14 @@ export default function Upload(): ReactElement {
           <PhotoList onFiles={onFiles} />
         </Suspense>
       )}
-      {file && !queue && <ConfirmPhoto file={file} onDifferent={dropFile} onFiles={onFiles} />}
+      {file && !queue && (
+        <ConfirmPhoto
+          file={file}
+          onDifferent={dropFile}
+          onFiles={onFiles}
+          onSettled={needsAccount === file ? askForAccount : undefined}
+        />
+      )}
       {!file && !queue && (
         <>
           <div className="up-grid">

@@ -1,9 +1,8 @@
 import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
-import { authenticationRequiredToUpload } from '@doodleloom/domain/texts/upload-messages';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { objectUrlOf } from '../../lib/object-url.ts';
+import { useOnceWhen } from '../../lib/use-once-when.ts';
 import { t } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -14,7 +13,7 @@ import { takeBackArtwork } from './api/upload-artwork.ts';
 import { PhotoPlate } from './chosen-photo.tsx';
 import { ChosenSheet, useSetCorners } from './chosen-sheet.tsx';
 import { DrawnHere } from './drawn-here.tsx';
-import { PhotoWarning } from './photo-warning.tsx';
+import { PhotoNews } from './photo-news.tsx';
 import { useGlance } from './use-glance.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useStoredPreview } from './use-stored-preview.ts';
@@ -25,17 +24,19 @@ type Props = {
   onDifferent: () => void;
   /** Other photos were taken instead. */
   onFiles: (files: ArrayLike<File>) => void;
+  /** What waits until nothing is asked about the photo itself any more. */
+  onSettled?: (() => void) | undefined;
 };
 
 /** "Is this the one?": the sheet, its name and size, the way on, and all its styles where this device draws them. */
-export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElement {
+export function ConfirmPhoto({ file, onDifferent, onFiles, onSettled }: Props): ReactElement {
   const { user, loading } = useAuth();
   const { goOn, wish, progress, stop, asked } = useGoOn(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const preview = useStoredPreview(file, unreadable && Boolean(user));
   const device = useOwnDrafts(file);
-  const glance = useGlance(file, useSetCorners());
+  const { glance, fault, takeAsItIs } = useFirstLook(file, onSettled);
   const refusal = device?.refusal ?? (progress.kind === 'refused' ? progress.refusal : preview.refusal);
   const sending = progress.kind === 'sending';
 
@@ -51,50 +52,50 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
     onFiles(files);
   };
 
-  const choice = (
-    <div className="chosen-grid">
-      <ChosenSheet
-        file={file}
-        device={device}
-        glance={glance}
-        isUnreadable={unreadable}
-        storedUrl={preview.url}
-        refusal={refusal}
-        onUnreadable={() => setUnreadable(true)}
-        isSent={wish !== undefined}
-        onSettled={() => heading.current?.focus()}
-      />
-      <div className="stack">
-        <h2 ref={heading} tabIndex={-1}>
-          {t('Is this the one?')}
-        </h2>
-        <PhotoPlate file={file} />
-        <PhotoNews
-          file={file}
-          refusal={refusal}
-          fault={sending ? undefined : glance.fault}
-          asksToSignIn={!user && !loading && (asked || !device)}
-          isBroken={progress.kind === 'broken'}
-          onFiles={takeAgain}
-          onUse={() => heading.current?.focus()}
-          onSignIn={() => goOn('styles')}
-        />
-        {sending && <ProgressBar label={t('Sending your drawing')} percent={progress.percent} />}
-        <WaysOn
-          refusal={refusal}
-          isLoading={loading}
-          isSending={sending}
-          onStyles={() => goOn('styles')}
-          onDifferent={different}
-          onStop={stop}
-        />
-        {device ? <StaysHere refusal={refusal} /> : <PrivacyNote />}
-      </div>
-    </div>
-  );
   return (
     <>
-      {choice}
+      <div className="chosen-grid">
+        <ChosenSheet
+          file={file}
+          device={device}
+          glance={glance}
+          isUnreadable={unreadable}
+          storedUrl={preview.url}
+          refusal={refusal}
+          onUnreadable={() => setUnreadable(true)}
+          isSent={wish !== undefined}
+          onSettled={() => heading.current?.focus()}
+        />
+        <div className="stack">
+          <h2 ref={heading} tabIndex={-1}>
+            {t('Is this the one?')}
+          </h2>
+          <PhotoPlate file={file} />
+          <PhotoNews
+            file={file}
+            refusal={refusal}
+            fault={sending ? undefined : fault}
+            asksToSignIn={!user && !loading && (asked || !device)}
+            isBroken={progress.kind === 'broken'}
+            onFiles={takeAgain}
+            onUse={() => {
+              takeAsItIs();
+              heading.current?.focus();
+            }}
+            onSignIn={() => goOn('styles')}
+          />
+          {sending && <ProgressBar label={t('Sending your drawing')} percent={progress.percent} />}
+          <WaysOn
+            refusal={refusal}
+            isLoading={loading}
+            isSending={sending}
+            onStyles={() => goOn('styles')}
+            onDifferent={different}
+            onStop={stop}
+          />
+          {device ? <StaysHere refusal={refusal} /> : <PrivacyNote />}
+        </div>
+      </div>
       {device && !refusal && (
         <DrawnHere
           device={device}
@@ -111,6 +112,17 @@ export function ConfirmPhoto({ file, onDifferent, onFiles }: Props): ReactElemen
       )}
     </>
   );
+}
+
+/** What a look at the photo asks: is it used in spite of its fault, and which of several sheets is meant? */
+function useFirstLook(file: File, onSettled: Props['onSettled']) {
+  const corners = useSetCorners();
+  const glance = useGlance(file, corners);
+  const [usedAnyway, setUsedAnyway] = useState<File>();
+  const fault = usedAnyway === file ? undefined : glance.fault;
+  const isInQuestion = fault !== undefined || (glance.sheets !== undefined && !corners);
+  useOnceWhen(onSettled !== undefined && glance.isOver && !isInQuestion, () => onSettled?.());
+  return { glance, fault, takeAsItIs: () => setUsedAnyway(file) };
 }
 
 /** How this device does with the photo; nothing where it is not able to draw. */
@@ -132,58 +144,6 @@ const StaysHere = ({ refusal }: { refusal: string | undefined }): ReactElement |
       {t('The photo stays on your device until you continue.')}
     </Note>
   );
-
-type NewsProps = {
-  file: File;
-  /** Why no picture can be made of it. */
-  refusal: string | undefined;
-  /** What could be better about it. */
-  fault: ReturnType<typeof useGlance>['fault'];
-  asksToSignIn: boolean;
-  /** It did not arrive. */
-  isBroken: boolean;
-  onFiles: (files: ArrayLike<File>) => void;
-  onUse: () => void;
-  onSignIn: () => void;
-};
-
-/** What there is to know of the photo before going on. */
-const PhotoNews = ({
-  file,
-  refusal,
-  fault,
-  asksToSignIn,
-  isBroken,
-  onFiles,
-  onUse,
-  onSignIn,
-}: NewsProps): ReactElement => (
-  <>
-    {refusal ? (
-      <Note tone="bad">{t(refusal)}</Note>
-    ) : (
-      <p className="lead">{t('You can still go back. Nothing is printed until you order.')}</p>
-    )}
-    {fault && !refusal && (
-      <PhotoWarning key={objectUrlOf(file)} fault={fault} onFiles={onFiles} onUse={onUse} />
-    )}
-    {asksToSignIn && (
-      <Note>
-        {t(authenticationRequiredToUpload)}{' '}
-        <button type="button" className="link" onClick={onSignIn}>
-          {t('Sign In')}
-        </button>
-      </Note>
-    )}
-    {isBroken && (
-      <Note tone="bad">
-        {navigator.onLine
-          ? t('The photo did not arrive. It is still here: press the button to send it again.')
-          : t('The photo did not arrive. It is still here, and goes by itself when you’re online again.')}
-      </Note>
-    )}
-  </>
-);
 
 type WaysProps = {
   refusal: string | undefined;

@@ -1,6 +1,6 @@
 import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
 import { Camera, Lightbulb } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,14 +17,8 @@ type Props = {
 };
 
 /** What could be better on this photo, said plainly, with the way to take it again; it can be used all the same. */
-export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement | undefined {
-  const [isUsed, setUsed] = useState(false);
+export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement {
   useEffect(() => announce(t(photoFaultWords[fault])), [fault]);
-  if (isUsed) return undefined;
-  const use = () => {
-    setUsed(true);
-    onUse();
-  };
   return (
     <div className="photo-warning">
       <Note icon={Lightbulb}>
@@ -38,7 +32,7 @@ export function PhotoWarning({ fault, onFiles, onUse }: Props): ReactElement | u
             camera
             onFiles={onFiles}
           />
-          <Button variant="soft" size="small" onClick={use}>
+          <Button variant="soft" size="small" onClick={onUse}>
             {t('Use it anyway')}
           </Button>
         </div>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 export interface Glance extends Look {
   /** The sheet straight and without shadows, until the drawing itself is there. */
   clearedUrl?: string;
+  /** Nothing more will be found, also where the photo could not be looked at. */
+  isOver: boolean;
 }
 
 /**
@@ -13,6 +15,7 @@ export interface Glance extends Look {
 export function useGlance(file: File, told: readonly Point[] | undefined): Glance {
   const [look, setLook] = useState<{ file: File; look: Look }>();
   const [clear, setClear] = useState<{ file: File; url: string }>();
+  const [over, setOver] = useState<File>();
   const seen = look?.file === file ? look.look : undefined;
   useEffect(() => {
     let isWanted = true;
@@ -25,7 +28,8 @@ export function useGlance(file: File, told: readonly Point[] | undefined): Glanc
         const fault = await faultOn(file, pages);
         if (isWanted && fault) setLook({ file, look: { ...pages, fault } });
       })
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => isWanted && setOver(file));
     return () => void (isWanted = false);
   }, [file]);
   const corners = told ?? seen?.corners;
@@ -46,5 +50,5 @@ export function useGlance(file: File, told: readonly Point[] | undefined): Glanc
       if (made) URL.revokeObjectURL(made);
     };
   }, [file, corners, isSeen]);
-  return { ...seen, ...(clear?.file === file && { clearedUrl: clear.url }) };
+  return { ...seen, isOver: over === file, ...(clear?.file === file && { clearedUrl: clear.url }) };
 }
