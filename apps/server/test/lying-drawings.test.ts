@@ -10,6 +10,7 @@ import { storeCorrection } from '../src/artwork/drawing-edits.ts';
 import { renderArtwork, type Render } from '../src/artwork/render-artwork.ts';
 import { renderStyleDrafts, requestStyleDrafts, type RenderDrafts } from '../src/artwork/style-drafts.ts';
 import { embeddedEngine } from '../src/artwork/style-engine.ts';
+import { failedPictures } from '../src/desk/failed-pictures.ts';
 import { pictureAddresses } from '../src/functions/picture-addresses.ts';
 import { sharedPicture } from '../src/functions/shared-picture.ts';
 import { pictureAccess } from '../src/pictures/picture-access.ts';
@@ -111,6 +112,16 @@ describe.each(engines)('a drawing photographed on its side, on %s', (engine) => 
     const request = new Request(site, { method: 'POST', body: JSON.stringify({ shareId: rows[0]!.id }) });
     const answer = await open({ caller: undefined, visitor: 'somebody', request, signal: request.signal });
     expect(turnsIn(((await answer.json()) as { drawing: string }).drawing)).toBe(1);
+  });
+
+  test('stands among the pictures that could not be made, too', async () => {
+    const failing: Render = (_, { onRead }) => {
+      onRead?.(1);
+      return Promise.reject(new Error('the brush broke'));
+    };
+    const job = await paint(failing, undefined, await anAsset(database, owner.id));
+    const { pictures } = await failedPictures({ database, access });
+    expect(pictures.map(({ jobId, photoUrl }) => [jobId, turnsIn(photoUrl)])).toEqual([[job, 1]]);
   });
 
   test('drafts tell how it lies as soon as its photo is read', async () => {
