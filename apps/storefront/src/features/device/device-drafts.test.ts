@@ -77,8 +77,10 @@ test('the address of a picture ends with the picture that takes its place, and w
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void open.delete(address));
   const picture = { picture: new Blob(['pixels']), width: 1, height: 1 };
+  const corner = { x: 0.25, y: 0.5 };
+  const corners = [corner, corner, corner, corner] as const;
   drawOnDevice.mockImplementation(async (_, __, { onClean, onDraft }) => {
-    onClean({ ...picture, turns: 3 });
+    onClean({ ...picture, corners, turns: 3 });
     onDraft('clay', picture);
     onDraft('comic', picture);
     return { kind: 'drawn' };
@@ -89,8 +91,8 @@ test('the address of a picture ends with the picture that takes its place, and w
     await vi.waitFor(() =>
       expect(useDeviceDrafts.getState().current).toMatchObject({ state: 'done', editsId: version }),
     );
-    const { cleanUrl, turns, drafts } = useDeviceDrafts.getState().current!;
-    expect(turns).toBe(3);
+    const { cleanUrl, drafts, ...read } = useDeviceDrafts.getState().current!;
+    expect(read).toMatchObject({ corners, turns: 3 });
     expect(open).toEqual(new Set([cleanUrl, ...Object.values(drafts)]));
   }
   stopDrawing();

@@ -19,7 +19,7 @@ export type DeviceDrafts = {
   percent: number;
   /** The drawing itself on pure white. */
   cleanUrl?: string;
-  /** Of the sheet, where it does not fill the photo. */
+  /** Of the sheet that was cut out, where it did not fill the photo. */
   corners?: readonly Point[];
   /** How it lies on its photo. */
   turns?: Turns;
@@ -172,8 +172,8 @@ async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolea
             stage: stage === 'fetch' ? 'fetch' : 'read',
             percent: Math.round(100 * (stage === 'fetch' ? 0.3 * done : 0.3 + 0.5 * done)),
           }),
-        onClean: ({ picture, turns }) =>
-          show(file, picture, (cleanUrl) => ({ cleanUrl, turns, stage: 'draw', percent: 80 })),
+        onClean: ({ picture, corners, turns }) =>
+          show(file, picture, (cleanUrl) => ({ cleanUrl, corners, turns, stage: 'draw', percent: 80 })),
         onDraft: (style, { picture }) => {
           done.add(style);
           const percent = Math.round(80 + (20 * done.size) / styleIds.length);

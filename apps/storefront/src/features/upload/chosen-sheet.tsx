@@ -42,8 +42,8 @@ export function ChosenSheet(props: Props): ReactElement {
   const set = useSetCorners();
   // which of several is meant is asked first
   const several = set || isSent || isLost ? undefined : glance.sheets;
-  // the network sees a sheet better than the first glance does
-  const corners = set ?? device?.corners ?? glance.corners;
+  // What was cut out is marked: the reading sees a sheet better than the first glance does.
+  const corners = set ?? (device?.cleanUrl ? device.corners : glance.corners);
   const photo = isUnreadable ? storedUrl : objectUrlOf(file);
   const setEdits = (edits: readonly Edit[]) => {
     keepFirstEdits(edits);
@@ -76,7 +76,7 @@ export function ChosenSheet(props: Props): ReactElement {
         </Suspense>
       )}
       {photo && !isSent && !isLost && !several && (
-        <SetCorners photo={photo} corners={corners} onSet={setEdits} />
+        <SetCorners photo={photo} corners={corners ?? glance.corners} onSet={setEdits} />
       )}
     </div>
   );
