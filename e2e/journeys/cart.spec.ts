@@ -187,6 +187,9 @@ test('“Illinois” is a state, a ZIP code of another one is asked about, and a
   await expect(thanks).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeInViewport();
   await expect(page).toHaveTitle('Order Completed | Doodleloom');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ceramic Mug 11oz' })).toContainText(
+    '1 × $24.99',
+  );
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByText('Springfield, IL 62701')).toBeVisible();
   await expect(page.getByText('A present: no bill or price of ours goes along.')).toBeVisible();

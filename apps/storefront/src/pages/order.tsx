@@ -50,7 +50,7 @@ export default function Order(): ReactElement {
       {order.isPending && <Weft label={t('Looking for your order')} />}
       {order.isError && (
         <OutOfReach
-          title={t('We could not find this order')}
+          title={isUnknown ? t('We could not find this order') : t('This page could not be loaded')}
           why={messageOf(order.error)}
           onRetry={isUnknown ? undefined : order.refetch}
         >

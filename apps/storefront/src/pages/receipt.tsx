@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Note } from '../ui/note.tsx';
 import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
-import { messageOf } from '../lib/request-failed.ts';
+import { messageOf, RequestFailed } from '../lib/request-failed.ts';
 import { several, t } from '../lib/words.ts';
 
 const lookAgainMs = 2000;
@@ -30,6 +30,7 @@ export default function ReceiptPage(): ReactElement {
     enabled: !loading || key !== null,
     refetchInterval: ({ state }) => (state.data && state.data.doneAt === null ? lookAgainMs : false),
   });
+  const isUnknown = receipt.error instanceof RequestFailed && receipt.error.code === 'receipt-not-found';
   return (
     <Screen
       title={t('Deletion receipt')}
@@ -40,9 +41,9 @@ export default function ReceiptPage(): ReactElement {
       {receipt.isPending && <Weft label={t('Looking for the receipt')} />}
       {receipt.isError && (
         <OutOfReach
-          title={t('We could not find this receipt')}
+          title={isUnknown ? t('We could not find this receipt') : t('This page could not be loaded')}
           why={messageOf(receipt.error)}
-          onRetry={receipt.refetch}
+          onRetry={isUnknown ? undefined : receipt.refetch}
         >
           <ButtonLink to={screenPaths.landing}>{t('Return to Home')}</ButtonLink>
         </OutOfReach>

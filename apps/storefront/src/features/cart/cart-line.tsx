@@ -48,6 +48,12 @@ export function CartLine({ item, index, trouble, locked }: Props): ReactElement 
           <br />
           {sizeInWords(item.size)}, {colorInWords(item.variant)}
           <PrintWords {...item} />
+          {locked && (
+            <>
+              <br />
+              {item.quantity} × {formatCents(item.priceCents)}
+            </>
+          )}
         </p>
         {trouble && (
           <p className="error-text" role="alert">
