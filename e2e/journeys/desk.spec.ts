@@ -85,7 +85,7 @@ test('what needs the operator is found, noted and held without a mouse', async (
   await page.goto(`${shop.url}/operator/orders?filter=held`);
   await expect(page.getByRole('link', { name: /10196/ })).toBeVisible();
   await page.goto(`${shop.url}/operator/log`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Order 10196' }).first()).toContainText('hold');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order 10196' }).first()).toContainText('Hold');
   await expectAccessible(page);
 });
 

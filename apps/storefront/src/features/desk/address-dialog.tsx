@@ -20,6 +20,8 @@ const fields: readonly [AddressField, string][] = [
   ['phone', 'Phone'],
 ];
 
+const isOptional: ReadonlySet<AddressField> = new Set(['address2', 'phone']);
+
 type Props = { order: DeskOrder['order']; onClose: () => void };
 
 /** Corrects where an order goes; what the provider has already is changed there, too, by hand. */
@@ -45,6 +47,7 @@ export function AddressDialog({ order, onClose }: Props): ReactElement {
           <Field
             key={field}
             label={label}
+            optional={isOptional.has(field)}
             value={address[field]}
             onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
             {...(wrong?.[field] && { error: wrong[field] })}

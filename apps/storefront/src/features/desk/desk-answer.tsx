@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { messageOf } from '../../lib/request-failed.ts';
+import { messageOf, RequestFailed } from '../../lib/request-failed.ts';
+import { Note } from '../../ui/note.tsx';
 import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
 import { askAgain } from './api/desk.ts';
@@ -19,6 +20,9 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
+/** It is not there, however often it is asked for. */
+const isNowhere = (error: Error | null) => error instanceof RequestFailed && error.code === 'order-not-found';
+
 /** What was asked for, or why it is not there. News that cannot be had take nothing away that is known. */
 export function DeskAnswer<Data>({ of, waiting, isTold, children }: Props<Data>): ReactElement {
   const { data, error, isPending, isError } = of;
@@ -27,10 +31,14 @@ export function DeskAnswer<Data>({ of, waiting, isTold, children }: Props<Data>)
       {isPending && <Weft label={waiting} />}
       {isError && !isTold && (
         <div className="mb-6">
-          <RetryNote onRetry={askAgain}>
-            {data !== undefined && 'This may be out of date. '}
-            {messageOf(error)}
-          </RetryNote>
+          {isNowhere(error) ? (
+            <Note>{messageOf(error)}</Note>
+          ) : (
+            <RetryNote onRetry={askAgain}>
+              {data !== undefined && 'This may be out of date. '}
+              {messageOf(error)}
+            </RetryNote>
+          )}
         </div>
       )}
       {data !== undefined && data !== null && children(data)}

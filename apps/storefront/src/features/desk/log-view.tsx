@@ -9,26 +9,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { logQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { ShowMore } from '../operator/show-more.tsx';
+import { actionInWords, detailsInWords, outcomeInWords } from './log-words.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const detailsOf = ({ details }: LogEntry): string =>
-  Object.entries(details)
-    .filter(([name, value]) => name !== 'key' && value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 
 function Entry({ entry }: { entry: LogEntry }): ReactElement {
   const now = useNow();
-  const { at, email, action, about, aboutId, name, outcome } = entry;
+  const { at, email, about, aboutId, name, outcome } = entry;
   const inside = (
     <>
-      <b>{action}</b>
-      <Badge tone={outcome === 'done' ? 'mint' : 'line'}>{outcome ?? 'cut off, or under way'}</Badge>
+      <b>{actionInWords(entry)}</b>
+      <Badge tone={outcome === 'done' ? 'mint' : 'line'}>{outcomeInWords(entry)}</Badge>
       <span className="desk-name">{name}</span>
       <span className="small muted">
         {momentInWords(new Date(at), now)}, {email}
       </span>
-      <span className="small muted desk-why">{detailsOf(entry)}</span>
+      <span className="small muted desk-why">{detailsInWords(entry)}</span>
     </>
   );
   return (

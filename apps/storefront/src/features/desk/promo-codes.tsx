@@ -11,11 +11,13 @@ import { DeskAnswer } from './desk-answer.tsx';
 const worthOf = ({ percentOff, centsOff }: DeskCode) =>
   percentOff === null ? `${formatCents(centsOff ?? 0)} off` : `${percentOff}% off`;
 
+const timesInWords = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
 function termsOf({ validFrom, validUntil, mostUses, uses, blueprintIds }: DeskCode): string {
   return [
     validFrom && `from ${validFrom}`,
     validUntil && `until ${validUntil}`,
-    mostUses === null ? `used ${uses} times` : `used ${uses} of ${mostUses} times`,
+    mostUses === null ? `used ${timesInWords(uses)}` : `used ${uses} of ${timesInWords(mostUses)}`,
     blueprintIds && `only for products ${blueprintIds.join(', ')}`,
   ]
     .filter(Boolean)

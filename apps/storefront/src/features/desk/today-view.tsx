@@ -112,6 +112,9 @@ function Queues({ queues }: Pick<DeskToday, 'queues'>): ReactElement {
   );
 }
 
+const needsYou = (count: number) =>
+  count === 0 ? 'Nothing needs you' : count === 1 ? 'One needs you' : `${count} need you`;
+
 /** Today at a glance: what needs the operator first, then how the day goes. */
 export function TodayView({ today }: { today: DeskToday }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
@@ -122,7 +125,7 @@ export function TodayView({ today }: { today: DeskToday }): ReactElement {
     <div className="desk">
       <section aria-labelledby="needs-you">
         <h2 id="needs-you" className="h3">
-          {attention.length === 0 ? 'Nothing needs you' : `${attention.length} need you`}
+          {needsYou(attention.length)}
         </h2>
         {attention.length === 0 ? (
           <Note tone="ok">Every order goes its way.</Note>
@@ -141,7 +144,7 @@ export function TodayView({ today }: { today: DeskToday }): ReactElement {
           <Figure
             name="The provider charges"
             value={inDollars(sums.costCents)}
-            note={`Known of ${sums.costsKnownOf} of ${sums.orders} orders`}
+            {...(sums.orders > 0 && { note: `Known of ${sums.costsKnownOf} of ${sums.orders} orders` })}
           />
         </div>
         <Trouble today={today} />
@@ -151,18 +154,21 @@ export function TodayView({ today }: { today: DeskToday }): ReactElement {
           <h2 id="by-state" className="h3">
             Orders by state
           </h2>
-          <ul className="desk-states">
-            {orderStatuses
-              .filter((status) => counts.has(status))
-              .map((status) => (
-                <li key={status}>
-                  <Link to={ordersWith(`status=${status}`)}>
-                    {orderStates[status].operator} <b>{counts.get(status) ?? 0}</b>
-                  </Link>
-                </li>
-              ))}
-          </ul>
-          {counts.size === 0 && <p className="muted">No order was placed yet.</p>}
+          {counts.size === 0 ? (
+            <p className="muted">No order was placed yet.</p>
+          ) : (
+            <ul className="desk-states">
+              {orderStatuses
+                .filter((status) => counts.has(status))
+                .map((status) => (
+                  <li key={status}>
+                    <Link to={ordersWith(`status=${status}`)}>
+                      {orderStates[status].operator} <b>{counts.get(status) ?? 0}</b>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          )}
         </section>
         <section aria-labelledby="queues">
           <h2 id="queues" className="h3">
