@@ -41,7 +41,7 @@ export function ConfirmPhoto({ file, onDifferent, onFiles, onSettled }: Props): 
   const sending = progress.kind === 'sending';
 
   // The next page is fetched while the visitor looks at the drawing.
-  useEffect(() => void import('../../pages/style-selection.tsx'), []);
+  useEffect(() => void import('../../pages/style-selection.tsx').catch(() => undefined), []);
 
   const different = () => {
     putAway(file);
