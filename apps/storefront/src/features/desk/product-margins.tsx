@@ -1,32 +1,19 @@
-import { showProductContract } from '@doodleloom/domain/functions/desk-products';
 import type { productMarginsContract } from '@doodleloom/domain/functions/operator';
-import { formatCents } from '@doodleloom/domain/money/cents';
 import type { PriceRule } from '@doodleloom/domain/catalog/price-rules';
 import { readBlueprints } from '@doodleloom/domain/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { z } from 'zod';
-import { answerOf } from '../../lib/invoke.ts';
 import { providerAction } from '../../lib/provider-action.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { hiddenQuery, marginsQuery, pricesQuery } from './api/desk.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import { PriceDialog, type Priced } from './price-dialog.tsx';
 import { PriceList } from './price-list.tsx';
+import { ProductRow, type Listed } from './product-row.tsx';
 import { ShowMore } from '../operator/show-more.tsx';
-import { useDeskAction } from './use-desk-action.ts';
 
 type Margins = z.output<typeof productMarginsContract.answer>;
-type Product = Margins['products'][number];
-
-interface Listed {
-  blueprintId: number;
-  name: string;
-  why: string | undefined;
-  margin: Product | undefined;
-}
 
 const shownAtATime = 60;
 
@@ -44,21 +31,14 @@ function listOf(
   shelf: readonly { id: number; title: string }[],
 ): Listed[] {
   const known = new Map((margins?.products ?? []).map((product) => [product.blueprintId, product]));
-  const rows = hidden.map(({ blueprintId, name, why }) => ({
-    blueprintId,
-    name,
-    why,
-    margin: known.get(blueprintId),
-  }));
+  const rows = hidden.map((product) => ({ ...product, margin: known.get(product.blueprintId) }));
   const listed = new Set(rows.map(({ blueprintId }) => blueprintId));
-  const onSale: Listed[] = [];
-  for (const margin of margins?.products ?? []) {
-    if (listed.has(margin.blueprintId)) continue;
-    listed.add(margin.blueprintId);
-    onSale.push({ blueprintId: margin.blueprintId, name: margin.name, why: undefined, margin });
-  }
+  const onSale = [...known.values()]
+    .filter(({ blueprintId }) => !listed.has(blueprintId))
+    .map((margin): Listed => ({ ...margin, why: undefined, margin }));
   for (const { id, title } of shelf)
-    if (!listed.has(id)) onSale.push({ blueprintId: id, name: title, why: undefined, margin: undefined });
+    if (!listed.has(id) && !known.has(id))
+      onSale.push({ blueprintId: id, name: title, why: undefined, margin: undefined });
   return [...rows, ...onSale];
 }
 
@@ -169,92 +149,5 @@ function Products({ all, floorPercent, withoutCosts, onPrice }: ProductsProps): 
         }}
       />
     </section>
-  );
-}
-
-type RowProps = { product: Listed; floorPercent: number; withoutCosts: string; onPrice: () => void };
-
-function ProductRow({ product, floorPercent, withoutCosts, onPrice }: RowProps): ReactElement {
-  const { blueprintId, name, why, margin } = product;
-  const isShown = why === undefined;
-  const isThin = margin !== undefined && margin.worstPercent < floorPercent;
-  const turning = useDeskAction(
-    () =>
-      answerOf(showProductContract, {
-        blueprintId,
-        isShown: !isShown,
-        why: isThin ? `Its margin is ${margin.worstPercent}%.` : '',
-      }),
-    { done: isShown ? `${name} is hidden.` : `${name} is sold again.` },
-  );
-  return (
-    <li className="desk-product">
-      <div>
-        <b>{name}</b> <span className="small muted">{blueprintId}</span>
-        <p className="desk-badges">
-          {!isShown && <Badge tone="line">Hidden</Badge>}
-          {isThin && <Badge tone="danger">Below the floor</Badge>}
-          {margin && <span className="small desk-number">{formatCents(margin.basePriceCents)}</span>}
-          {margin && (
-            <span className="small">
-              At worst {margin.worstPercent}% left, at best{' '}
-              {Math.max(...margin.variants.map(({ marginPercent }) => marginPercent))}%
-            </span>
-          )}
-          {!margin && <span className="small muted">{withoutCosts}</span>}
-          {why && <span className="small muted">{why}</span>}
-        </p>
-        {margin && <Variants margin={margin} />}
-      </div>
-      <div className="desk-acts">
-        <Button size="small" aria-label={`Set the price of ${name}`} onClick={onPrice}>
-          Price
-        </Button>
-        <Button
-          size="small"
-          busy={turning.isPending && 'One moment...'}
-          aria-label={isShown ? `Hide ${name}` : `Sell again: ${name}`}
-          onClick={() => turning.mutate()}
-        >
-          {isShown ? 'Hide' : 'Sell again'}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function Variants({ margin }: { margin: Product }): ReactElement {
-  return (
-    <details>
-      <summary>{margin.variants.length} variants</summary>
-      <div className="desk-scroll">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Variant</th>
-              <th scope="col">Price</th>
-              <th scope="col">Costs</th>
-              <th scope="col">Sending</th>
-              <th scope="col">Left</th>
-              <th scope="col">Left, sent free</th>
-            </tr>
-          </thead>
-          <tbody>
-            {margin.variants.map((variant) => (
-              <tr key={variant.variantId} className={variant.isBelowFloor ? 'is-bad' : undefined}>
-                <th scope="row">{variant.title || variant.variantId}</th>
-                <td>{formatCents(variant.priceCents)}</td>
-                <td>{formatCents(variant.costCents)}</td>
-                <td>{formatCents(variant.shippingCostCents)}</td>
-                <td>
-                  {formatCents(variant.marginCents)} ({variant.marginPercent}%)
-                </td>
-                <td>{formatCents(variant.marginWithFreeShippingCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
