@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aStickFigure } from '../../apps/server/test/drawings.ts';
 import { apart, few } from './pixels.ts';
-import { expect, seePicture, signedIn, uploadDrawing } from './visitor.ts';
+import {
+  chooseDrawing,
+  expect,
+  expectAccessible,
+  openReady,
+  seePicture,
+  signedIn,
+  uploadDrawing,
+} from './visitor.ts';
 
 /** Waits until a picture takes a standing room and shows the drawing the right way up in it. */
 async function expectStanding(page: Page, picture: Locator, standing: Buffer): Promise<void> {
@@ -48,5 +56,42 @@ signedIn(
     await page.goto('/gallery');
     await expect(page.locator('.string.upright')).toBeVisible();
     await expectStanding(page, page.getByAltText('Original drawing: whiskers'), standing);
+  },
+);
+
+/** A drawing of which nothing says how it stands: a ring, a little longer than wide. */
+const ring = () =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#fbfaf6"/>
+      <ellipse cx="300" cy="400" rx="170" ry="210" fill="#f2a3c0" stroke="#7a2f52" stroke-width="16"/></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
+signedIn(
+  'what the engine leaves lying is turned with one tap before it is sent, and stays so with other corners',
+  async ({ page, owner }) => {
+    signedIn.setTimeout(180_000);
+    await openReady(page, '/upload');
+    await chooseDrawing(page, await ring(), 'ring.jpg');
+    const clean = page.getByRole('img', { name: 'ring, cleaned up' });
+    const isWide = () => clean.evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight);
+    await expect.poll(isWide).toBe(false);
+    await page.getByRole('button', { name: 'Turn', exact: true }).click();
+    // at once, and then by what this device draws anew
+    await expect(clean).toHaveCSS('rotate', '90deg');
+    await expect.poll(isWide, { timeout: 60_000 }).toBe(true);
+    await expect(clean).toHaveCSS('rotate', 'none');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Set the corners' }).click();
+    await page.getByRole('button', { name: 'Use these corners' }).click();
+    await expect.poll(isWide, { timeout: 60_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Continue to Styles' }).click();
+    await expect(page).toHaveURL('/style-selection', { timeout: 60_000 });
+    const { data } = await owner.client.from('drawing_edits').select('edits');
+    expect(data).toMatchObject([{ edits: { edits: [{ kind: 'turn', quarters: 1 }, { kind: 'corners' }] } }]);
   },
 );

@@ -116,13 +116,15 @@ export async function refuseOnThisDevice(file: File): Promise<boolean> {
   return true;
 }
 
-/** Draws the photo again, within the corners that were set; the drawing as it was lifted before is of other corners. */
-export function redrawWithin(file: File, edits: readonly Edit[]): void {
+/** Draws the photo again, as something of it was said; the drawing as it was lifted before may be of other corners. */
+export function redraw(file: File, edits: readonly Edit[], isSameSheet = false): void {
   const { current } = useDeviceDrafts.getState();
   if (current?.file !== file || current.state === 'unable') return;
   running?.abort();
+  const begun: DeviceDrafts = { ...current, state: 'working', refusal: undefined };
+  if (isSameSheet) return void draw(begun, edits);
   if (current.cleanUrl) URL.revokeObjectURL(current.cleanUrl);
-  void draw({ ...current, state: 'working', cleanUrl: undefined, refusal: undefined }, edits);
+  void draw({ ...begun, cleanUrl: undefined }, edits);
 }
 
 /**

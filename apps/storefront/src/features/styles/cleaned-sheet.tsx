@@ -16,6 +16,8 @@ type Props = {
   cleaned?: string;
   /** It will come. */
   pending: boolean;
+  /** Quarters that it was turned since. */
+  turned?: number;
 };
 
 const views = [
@@ -24,8 +26,10 @@ const views = [
 ] as const;
 
 /** The sheet as it was photographed and, as soon as it is there, as the child drew it: straight, on clean white. */
-export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): ReactElement {
-  const [ready, setReady] = useState(false);
+export function CleanedSheet({ renderPhoto, name, cleaned, pending, turned = 0 }: Props): ReactElement {
+  /** Its width by its height, once it is there. */
+  const [ratio, setRatio] = useState<number>();
+  const ready = ratio !== undefined;
   const [view, setView] = useState<'photo' | 'cleaned'>('cleaned');
   const shows = ready && cleaned ? view : 'photo';
   return (
@@ -38,7 +42,10 @@ export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): Re
             src={cleaned}
             alt={pictureAlt(name, drawingId, drawingLook.name)}
             aria-hidden={shows === 'photo' || undefined}
-            onLoad={() => setReady(true)}
+            style={turned > 0 ? lying(turned, ratio) : undefined}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalWidth / naturalHeight)
+            }
           />
         )}
       </Taped>
@@ -63,3 +70,9 @@ export function CleanedSheet({ renderPhoto, name, cleaned, pending }: Props): Re
     </>
   );
 }
+
+/** On its side it has to be smaller to lie in the room in which it stood. */
+const lying = (quarters: number, ratio = 1) => ({
+  rotate: `${90 * quarters}deg`,
+  scale: quarters % 2 === 0 ? 1 : Math.min(ratio, 1 / ratio),
+});

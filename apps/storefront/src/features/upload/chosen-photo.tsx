@@ -19,6 +19,8 @@ type Props = {
   /** The drawing itself on pure white, once this device has it, or while it is at it. */
   cleaned?: string;
   pending?: boolean;
+  /** Quarters that it was turned since. */
+  turned?: number;
   /** Where its sheets lie: one that does not fill the photo, or several. */
   sheets?: readonly (readonly Point[])[];
 };
@@ -31,6 +33,7 @@ export function ChosenPhoto({
   isRefused = false,
   cleaned,
   pending = false,
+  turned,
   sheets = [],
 }: Props): ReactElement {
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
@@ -57,6 +60,7 @@ export function ChosenPhoto({
       name={nameWithoutExtension(file.name)}
       cleaned={cleaned}
       pending={pending}
+      turned={turned}
       renderPhoto={(hidden) => (
         <>
           <img

@@ -4,10 +4,11 @@ import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { announce } from '../../lib/announce.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { t } from '../../lib/words.ts';
-import { redrawWithin, type DeviceDrafts } from '../device/device-drafts.ts';
+import { redraw, type DeviceDrafts } from '../device/device-drafts.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { cornersIn } from './corners-in.ts';
 import { SetCorners } from './set-corners.tsx';
+import { quartersIn, TurnSheet } from './turn-sheet.tsx';
 import { keepFirstEdits, useUpload } from './upload-store.ts';
 import type { Glance } from './use-glance.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -31,6 +32,8 @@ type Props = {
   onSettled: () => void;
 };
 
+const NONE: readonly Edit[] = [];
+
 /** Corners that were set before the photo is sent. */
 export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
 
@@ -45,10 +48,16 @@ export function ChosenSheet(props: Props): ReactElement {
   // What was cut out is marked: the reading sees a sheet better than the first glance does.
   const corners = set ?? (device?.cleanUrl ? device.corners : glance.corners);
   const photo = isUnreadable ? storedUrl : objectUrlOf(file);
-  const setEdits = (edits: readonly Edit[]) => {
+  const before = useUpload(({ edits = NONE }) => edits);
+  // one of each kind: how the sheet was turned outlives other corners
+  const setEdits = (news: readonly Edit[], isSameSheet?: boolean) => {
+    const edits = [...before.filter(({ kind }) => news.every((edit) => edit.kind !== kind)), ...news];
     keepFirstEdits(edits);
-    redrawWithin(file, edits);
+    redraw(file, edits, isSameSheet);
   };
+  const cleaned = several ? undefined : (device?.cleanUrl ?? glance.clearedUrl);
+  const stands = (device?.cleanUrl && device.turns) || 0;
+  const turns = quartersIn(before) ?? stands;
   return (
     <div className="chosen-sheet">
       <ChosenPhoto
@@ -58,7 +67,8 @@ export function ChosenSheet(props: Props): ReactElement {
         storedUrl={storedUrl}
         onUnreadable={onUnreadable}
         isRefused={refusal !== undefined}
-        cleaned={several ? undefined : (device?.cleanUrl ?? glance.clearedUrl)}
+        cleaned={cleaned}
+        turned={(turns - stands + 4) % 4}
         pending={!several && device?.state === 'working'}
         sheets={several ?? (corners && [corners])}
       />
@@ -76,7 +86,10 @@ export function ChosenSheet(props: Props): ReactElement {
         </Suspense>
       )}
       {photo && !isSent && !isLost && !several && (
-        <SetCorners photo={photo} corners={corners ?? glance.corners} onSet={setEdits} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <SetCorners photo={photo} corners={corners ?? glance.corners} onSet={(edits) => setEdits(edits)} />
+          {cleaned && <TurnSheet turns={turns} onSet={(edits) => setEdits(edits, true)} />}
+        </div>
       )}
     </div>
   );

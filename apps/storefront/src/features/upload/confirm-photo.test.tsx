@@ -7,7 +7,7 @@ import { useAuthDialog } from '../auth/auth-dialog-store.ts';
 import { useDeviceDrafts } from '../device/device-drafts.ts';
 import { knownSize } from '../pictures/seen-size.ts';
 import { ConfirmPhoto } from './confirm-photo.tsx';
-import { keepFile, keepFirstEdits } from './upload-store.ts';
+import { keepFile, keepFirstEdits, useUpload } from './upload-store.ts';
 
 const notify = vi.hoisted(() => vi.fn<(message: unknown) => void>());
 vi.mock('../../lib/notify.ts', () => ({
@@ -188,6 +188,31 @@ test('a photo in which no drawing was found can be cut out otherwise, or used al
     'Choose Different Image',
     'Continue to Styles',
   ]);
+});
+
+test('a drawing that was left lying is turned at once, and drawn so; two taps lay it on its head', async () => {
+  const file = drawing();
+  keepFile(file);
+  useDeviceDrafts.setState({
+    current: {
+      file,
+      state: 'done',
+      stage: 'draw',
+      percent: 100,
+      drafts: {},
+      cleanUrl: 'blob:clean',
+      turns: 3,
+    },
+  });
+  onScreen(<ConfirmPhoto file={file} {...idle} />, { auth: member, at: '/upload' });
+  const rotation = () => document.querySelector<HTMLImageElement>('.cleaned')?.style.rotate;
+  expect(rotation()).toBe('');
+  const turn = () => fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  turn();
+  expect(rotation()).toBe('90deg');
+  turn();
+  expect(rotation()).toBe('180deg');
+  expect(useUpload.getState().edits).toEqual([{ kind: 'turn', quarters: 1 }]);
 });
 
 const corners = [
