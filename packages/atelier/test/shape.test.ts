@@ -147,8 +147,9 @@ test('houses are slabs, children are not', () => {
   });
   expect(makeRelief(builtAs('unknown')).forms[2]).toBe('slab');
   expect(makeRelief(builtAs('house')).forms[2]).toBe('slab');
-  // straight as it is drawn, a flower stays round
+  // straight as they are drawn, flowers and stars stay round
   expect(makeRelief(builtAs('flower')).forms[2]).toBe('round');
+  expect(makeRelief(builtAs('star')).forms[2]).toBe('round');
 });
 
 test('the eaves of a roof lie farther in front than its ridge', () => {

@@ -1,4 +1,5 @@
 import { areaOf } from '../scene/area-of.ts';
+import { isBuilt } from '../scene/is-built.ts';
 import type { DrawnObject, Kind, Region, Scene } from '../scene/scene.ts';
 import { isCarrot } from './carrot.ts';
 
@@ -10,21 +11,20 @@ const CREATURES: ReadonlySet<Kind> = new Set(['bird', 'fish']);
 /** A head is less than this share of a person without a name; a face on more of it is a creature's. */
 const HEAD = 0.5;
 
-/** From this share of straight outline on a thing without a name is built, and its face has no skin. */
-const BUILT = 0.45;
-
 /** `head` is the piece that carries the face, `white` what the child left white. */
 export function whoIs(
   { grid, regions }: Pick<Scene, 'grid' | 'regions'>,
-  { kind, regions: own, straightness }: DrawnObject,
+  object: DrawnObject,
   head: Region | undefined,
   white: readonly Region[],
 ): Who {
+  const { kind, regions: own } = object;
   if (CREATURES.has(kind)) return 'creature';
   const hasEars = head !== undefined && hasEarsUp(grid, head, white);
   if (head && !hasEars && ballsOf(regions, own, white).length > 0) return 'snowman';
   if (kind === 'animal' || hasEars) return 'animal';
-  if (head && kind === 'unknown' && straightness > BUILT) return 'creature';
+  // the face of what is built has no skin
+  if (head && kind === 'unknown' && isBuilt(object)) return 'creature';
   const isOne =
     kind === 'unknown'
       ? head !== undefined && head.area < HEAD * areaOf({ regions }, own)

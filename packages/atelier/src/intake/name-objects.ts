@@ -3,7 +3,7 @@ import { joinHeads } from '../things/join-heads.ts';
 import { mayBe, nameParts } from '../things/name-parts.ts';
 import { LEAST_AREA, nameThings } from '../things/name-things.ts';
 import { guessWithin } from '../things/guess-within.ts';
-import { heightOf, widthOf, type Piece } from '../things/pieces.ts';
+import type { Piece } from '../things/pieces.ts';
 import { hasBelly, isOnWheels } from '../things/plain-signs.ts';
 import { isFish, isStar } from '../things/plain-outlines.ts';
 import { isStickHead } from '../things/stick-heads.ts';
@@ -11,8 +11,6 @@ import { straightnessOf } from '../things/straightness.ts';
 import type { Objects } from './find-objects.ts';
 
 const LIVING: ReadonlySet<Kind> = new Set(['person', 'head', 'animal', 'bird', 'fish']);
-/** Straight pieces are at least this long, in sides of a square as large as the thing and in shares of the page. */
-const STRAIGHT = { ofThing: 0.11, ofPage: 0.004 };
 
 /** With parts as far as they were guessed. */
 type Drawn = Pick<Scene, 'grid' | 'label' | 'regions' | 'strokes' | 'faces'>;
@@ -82,7 +80,8 @@ export async function nameObjects(
       strokes: lines,
       straightness: straightnessOf(
         lines.map((line) => strokes[line]!),
-        STRAIGHT.ofThing * Math.sqrt(widthOf(box) * heightOf(box)) + STRAIGHT.ofPage * grid.size,
+        box,
+        grid.size,
       ),
       living: LIVING.has(kind) || areas.some((region) => hosts.has(region)),
       kind,

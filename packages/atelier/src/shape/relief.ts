@@ -2,6 +2,7 @@ import { blur } from '../planes/blur.ts';
 import { distanceTo } from '../planes/distance.ts';
 import { unit } from '../raster/math.ts';
 import { plane, type Plane } from '../raster/resample.ts';
+import { isBuilt } from '../scene/is-built.ts';
 import type { Kind, Part, Region, Scene } from '../scene/scene.ts';
 import { withHouseSides } from './house-sides.ts';
 import { inflate } from './inflate.ts';
@@ -173,10 +174,9 @@ function girths({ grid, regions }: Scene, { label }: Plates): Float32Array {
   return out;
 }
 
-/** These are built; of stars and of what has no name, straight outlines above this share say so, or a roof or a wall. */
+/** These are flat in front; what has no name is where it is built: by its outline, a roof or a wall. */
 const SLABS: ReadonlySet<Kind> = new Set(['house', 'vehicle']);
-const BY_OUTLINE: ReadonlySet<Kind> = new Set(['star', 'scenery', 'unknown']);
-const BUILT = 0.75;
+const BY_OUTLINE: ReadonlySet<Kind> = new Set(['scenery', 'unknown']);
 /** Large pieces of this that run off the sheet are painted on what lies behind. */
 const SCENERY: ReadonlySet<Part> = new Set(['water', 'ground', 'band', 'unknown']);
 
@@ -195,7 +195,7 @@ function formOf(scene: Scene, region: Region): Form {
   );
   if (object?.living) return 'round';
   if (object && !BY_OUTLINE.has(object.kind)) return SLABS.has(object.kind) ? 'slab' : 'round';
-  return (object && object.straightness > BUILT) || hasWalls ? 'slab' : 'round';
+  return (object && isBuilt(object)) || hasWalls ? 'slab' : 'round';
 }
 
 /** What has most of its outline in common with one much larger piece rides on it, as an apple at the rim of a crown. */

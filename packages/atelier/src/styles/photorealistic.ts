@@ -1,3 +1,4 @@
+import { isBuilt } from '../scene/is-built.ts';
 import type { Scene } from '../scene/scene.ts';
 import { lies } from '../sets/lies.ts';
 import { ceramic } from './ceramic.ts';
@@ -15,8 +16,10 @@ export const photorealistic: Style = (context) => {
 /** Houses, scenery and thickets of thin lines would be pillows in clay; plywood holds them. */
 function suitsWood({ objects, frame, ground, pen, regions, grid }: Scene): boolean {
   const built = objects.some(
-    ({ kind, living, straightness }) =>
-      kind === 'house' || kind === 'vehicle' || (kind === 'unknown' && !living && straightness > 0.66),
+    (object) =>
+      object.kind === 'house' ||
+      object.kind === 'vehicle' ||
+      (object.kind === 'unknown' && !object.living && isBuilt(object)),
   );
   const enclosed =
     regions.reduce((sum, { id, area }) => sum + (id === 0 ? 0 : area), 0) / (grid.width * grid.height);

@@ -1,7 +1,12 @@
-import type { Stroke } from '../scene/scene.ts';
+import type { Box, Stroke } from '../scene/scene.ts';
+import { heightOf, widthOf } from './pieces.ts';
 
-/** Share of the drawn length that runs straight (within 4 % sideways) for at least `run` cells. */
-export function straightnessOf(strokes: readonly Stroke[], run: number): number {
+/** What runs straight for this share of its thing and of the page is no arc of something round. */
+const RUN = { ofThing: 0.25, ofPage: 0.004 };
+
+/** Share of the drawn length of a thing that runs straight (within 4 % sideways) for a good while. */
+export function straightnessOf(strokes: readonly Stroke[], box: Box, size: number): number {
+  const run = RUN.ofThing * Math.sqrt(widthOf(box) * heightOf(box)) + RUN.ofPage * size;
   let straight = 0;
   let total = 0;
   for (const { points, dot, length } of strokes) {
