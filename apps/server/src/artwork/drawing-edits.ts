@@ -1,4 +1,4 @@
-import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { lastOf, type Edit } from '@doodleloom/atelier/edits/edit';
 import { editList } from '@doodleloom/atelier/edits/edit-schema';
 import type { Queryable } from '@doodleloom/backend/database/database';
 import { keepTurns } from './turns.ts';
@@ -60,9 +60,9 @@ export async function storeCorrection(
     [assetId, JSON.stringify({ version, edits })],
   );
   const editsId = rows[0]!.id;
-  const turn = edits.findLast(({ kind }) => kind === 'turn');
+  const turn = lastOf(edits, 'turn');
   // how it was turned by hand needs no reading
-  if (turn?.kind === 'turn') await keepTurns(transaction, { assetId, editsId }, turn.quarters);
+  if (turn) await keepTurns(transaction, { assetId, editsId }, turn.quarters);
   await transaction.query(
     `insert into public.style_drafts (asset_id, edits_id) values ($1, $2) on conflict (asset_id) do update
        set status = 'queued', ready = 0, refusal = null, edits_id = $2, created_at = now()`,

@@ -47,3 +47,13 @@ export const LINE_RADIUS = 0.0035;
 /** Those that say where the page is, not what is on it. */
 export const pageEdits = (edits: readonly Edit[]): readonly Edit[] =>
   edits.filter(({ kind }) => kind === 'turn' || kind === 'corners');
+
+/** The last edit of a kind of which only one can hold. */
+export const lastOf = <Kind extends EditKind>(edits: readonly Edit[], kind: Kind) =>
+  edits.findLast((edit): edit is EditOf<Kind> => edit.kind === kind);
+
+/** With this one, in the place of any other of its kind. */
+export const instead = (edits: readonly Edit[], edit: Edit): readonly Edit[] => [
+  ...edits.filter(({ kind }) => kind !== edit.kind),
+  edit,
+];

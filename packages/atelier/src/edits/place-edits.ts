@@ -71,7 +71,3 @@ function radiusOnGrid({ x, y }: Point, radius: number, onGrid: (point: Point) =>
   };
   return (lengthTo({ x: x + radius, y }) + lengthTo({ x, y: y + radius })) / 2;
 }
-
-/** The last edit of a kind of which only one can hold. */
-export const lastOf = <Kind extends EditKind>(edits: readonly Edit[], kind: Kind) =>
-  edits.findLast((edit): edit is EditOf<Kind> => edit.kind === kind);

@@ -1,4 +1,4 @@
-import { EDIT_LIMITS, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
+import { EDIT_LIMITS, instead, lastOf, type Edit, type EditOf } from '@doodleloom/atelier/edits/edit';
 import { isSame, type Edits } from './edit-history.ts';
 import type { Together } from './tools.ts';
 import { onPhoto, withoutEditsOf, type Piece, type Point, type Understood } from './understood.ts';
@@ -11,35 +11,30 @@ const NEAR = 0.3;
 
 /** One more quarter clockwise, or back, from how the page stands now. */
 export function turned(edits: Edits, { view }: Understood, by: 1 | -1): Edits {
-  const now = edits.findLast((edit): edit is EditOf<'turn'> => edit.kind === 'turn')?.quarters ?? view.turns;
+  const now = lastOf(edits, 'turn')?.quarters ?? view.turns;
   return turnedTo(edits, ((now + by + 4) % 4) as Quarters);
 }
 
-export const turnedTo = (edits: Edits, quarters: Quarters): Edits => [
-  ...edits.filter(({ kind }) => kind !== 'turn'),
-  { kind: 'turn', quarters },
-];
+export const turnedTo = (edits: Edits, quarters: Quarters): Edits =>
+  instead(edits, { kind: 'turn', quarters });
 
 /** Quarters that the page was turned since it was read. */
 export function turnsSince(edits: Edits, { view }: Understood): number {
-  const now = edits.findLast((edit): edit is EditOf<'turn'> => edit.kind === 'turn')?.quarters ?? view.turns;
+  const now = lastOf(edits, 'turn')?.quarters ?? view.turns;
   return (now - view.turns + 4) % 4;
 }
 
 /** How strongly the child's own line shows over every style. */
-export const ownLineOf = (edits: Edits): number =>
-  edits.findLast((edit): edit is EditOf<'keep-line'> => edit.kind === 'keep-line')?.strength ?? 0;
+export const ownLineOf = (edits: Edits): number => lastOf(edits, 'keep-line')?.strength ?? 0;
 
 /** Everything but that: it changes nothing of how the drawing is read. */
 export const withoutOwnLine = (edits: Edits): Edits => edits.filter(({ kind }) => kind !== 'keep-line');
 
 export const withOwnLine = (edits: Edits, strength: number): Edits =>
-  strength > 0 ? [...withoutOwnLine(edits), { kind: 'keep-line', strength }] : withoutOwnLine(edits);
+  strength > 0 ? instead(edits, { kind: 'keep-line', strength }) : withoutOwnLine(edits);
 
-export const withCorners = (edits: Edits, corners: readonly Point[]): Edits => [
-  ...edits.filter(({ kind }) => kind !== 'corners'),
-  { kind: 'corners', corners },
-];
+export const withCorners = (edits: Edits, corners: readonly Point[]): Edits =>
+  instead(edits, { kind: 'corners', corners });
 
 /** A tap with a colour: the piece gets it; paper that a line encloses becomes a piece, and so does what was filled and read as a line. */
 export function filled(edits: Edits, drawing: Understood, point: Point, colour: string | null): Edits {

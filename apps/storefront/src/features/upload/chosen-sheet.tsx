@@ -1,14 +1,13 @@
 import { isPictureRefusal } from '@doodleloom/common/picture-refusals';
 import { Suspense, type ReactElement } from 'react';
-import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { instead, lastOf, type Edit } from '@doodleloom/atelier/edits/edit';
 import { announce } from '../../lib/announce.ts';
 import { objectUrlOf } from '../../lib/object-url.ts';
 import { t } from '../../lib/words.ts';
 import { redraw, type DeviceDrafts } from '../device/device-drafts.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
-import { cornersIn } from './corners-in.ts';
 import { SetCorners } from './set-corners.tsx';
-import { quartersIn, TurnSheet } from './turn-sheet.tsx';
+import { TurnSheet } from './turn-sheet.tsx';
 import { keepFirstEdits, useUpload } from './upload-store.ts';
 import type { Glance } from './use-glance.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -35,7 +34,7 @@ type Props = {
 const NONE: readonly Edit[] = [];
 
 /** Corners that were set before the photo is sent. */
-export const useSetCorners = () => useUpload(({ edits }) => cornersIn(edits));
+export const useSetCorners = () => useUpload(({ edits = NONE }) => lastOf(edits, 'corners')?.corners);
 
 /** The chosen sheet, taped: as it was photographed and as it is cut out, and the way to cut it out otherwise. */
 export function ChosenSheet(props: Props): ReactElement {
@@ -51,13 +50,13 @@ export function ChosenSheet(props: Props): ReactElement {
   const before = useUpload(({ edits = NONE }) => edits);
   // one of each kind: how the sheet was turned outlives other corners
   const setEdits = (news: readonly Edit[], isSameSheet?: boolean) => {
-    const edits = [...before.filter(({ kind }) => news.every((edit) => edit.kind !== kind)), ...news];
+    const edits = news.reduce((all, edit) => instead(all, edit), before);
     keepFirstEdits(edits);
     redraw(file, edits, isSameSheet);
   };
   const cleaned = several ? undefined : (device?.cleanUrl ?? glance.clearedUrl);
   const stands = (device?.cleanUrl && device.turns) || 0;
-  const turns = quartersIn(before) ?? stands;
+  const turns = lastOf(before, 'turn')?.quarters ?? stands;
   return (
     <div className="chosen-sheet">
       <ChosenPhoto

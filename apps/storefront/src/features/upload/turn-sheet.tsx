@@ -1,19 +1,14 @@
-import type { Edit, EditOf } from '@doodleloom/atelier/edits/edit';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-type Quarters = EditOf<'turn'>['quarters'];
-
-/** How somebody turned the drawing. */
-export const quartersIn = (edits: readonly Edit[]): Quarters | undefined =>
-  edits.findLast((edit): edit is EditOf<'turn'> => edit.kind === 'turn')?.quarters;
-
 type Props = {
   /** How it stands now. */
-  turns: Quarters;
+  turns: Turns;
   onSet: (edits: readonly Edit[]) => void;
 };
 
@@ -25,7 +20,7 @@ export const TurnSheet = ({ turns, onSet }: Props): ReactElement => (
     icon={RotateCw}
     onClick={() => {
       announce(t('Turned a quarter to the right.'));
-      onSet([{ kind: 'turn', quarters: ((turns + 1) % 4) as Quarters }]);
+      onSet([{ kind: 'turn', quarters: ((turns + 1) % 4) as Turns }]);
     }}
   >
     {t('Turn')}

@@ -1,7 +1,6 @@
-import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { lastOf, type Edit } from '@doodleloom/atelier/edits/edit';
 import type { PhotoFault } from '@doodleloom/atelier/glance/photo-fault';
 import { useEffect, useState } from 'react';
-import { cornersIn } from '../corners-in.ts';
 import type { Chosen } from './photo-queue.ts';
 
 type Glimpse = { url: string; fault: PhotoFault | undefined };
@@ -16,7 +15,7 @@ function glimpseOf(file: File, edits: readonly Edit[] | undefined): Promise<Glim
   if (known) return known;
   const made = last
     .then(() => import('../glance-at.ts'))
-    .then(({ glimpse }) => glimpse(file, cornersIn(edits)))
+    .then(({ glimpse }) => glimpse(file, lastOf(edits ?? [], 'corners')?.corners))
     // what this browser can't decode is shown once it is in the gallery
     .catch(() => undefined);
   last = made;
