@@ -61,8 +61,13 @@ function show(
   const address = URL.createObjectURL(picture);
   const kept = put(address, current);
   change(file, kept);
-  const shown = new Set(addressesOf({ ...current, ...kept }));
-  for (const gone of addressesOf(current)) if (!shown.has(gone)) URL.revokeObjectURL(gone);
+  endAddresses(current, { ...current, ...kept });
+}
+
+/** What is not shown any more. */
+function endAddresses(before: DeviceDrafts, now: DeviceDrafts): void {
+  const shown = new Set(addressesOf(now));
+  for (const gone of addressesOf(before)) if (!shown.has(gone)) URL.revokeObjectURL(gone);
 }
 
 const addressesOf = ({ cleanUrl, drafts }: DeviceDrafts): string[] =>
@@ -117,29 +122,30 @@ export async function refuseOnThisDevice(file: File): Promise<boolean> {
 }
 
 /** Draws the photo again, as something of it was said; the drawing as it was lifted before may be of other corners. */
-export function redraw(file: File, edits: readonly Edit[], isSameSheet = false): void {
-  const { current } = useDeviceDrafts.getState();
-  if (current?.file !== file || current.state === 'unable') return;
-  running?.abort();
-  const begun: DeviceDrafts = { ...current, state: 'working', refusal: undefined };
-  if (isSameSheet) return void draw(begun, edits);
-  if (current.cleanUrl) URL.revokeObjectURL(current.cleanUrl);
-  void draw({ ...begun, cleanUrl: undefined }, edits);
-}
+export const redraw = (file: File, edits: readonly Edit[], isSameSheet = false): void =>
+  drawAgain((current) => current.file === file, edits, isSameSheet ? {} : { cleanUrl: undefined });
 
 /**
  * Draws a drawing again, as it was set right, where this device has its photo; what was drawn before stays until then. The
  * photo at hand may be another drawing's, of which nothing was set right.
  */
-export function redrawOnThisDevice(
+export const redrawOnThisDevice = (
   assetId: string,
   edits: readonly Edit[],
   editsId: string | undefined,
+): void => drawAgain((current) => current.assetId === assetId, edits, { editsId });
+
+function drawAgain(
+  isMeant: (current: DeviceDrafts) => boolean,
+  edits: readonly Edit[],
+  part: Partial<DeviceDrafts>,
 ): void {
   const { current } = useDeviceDrafts.getState();
-  if (current?.assetId !== assetId || current.state === 'unable') return;
+  if (!current || current.state === 'unable' || !isMeant(current)) return;
   running?.abort();
-  void draw({ ...current, state: 'working', editsId, refusal: undefined }, edits);
+  const begun: DeviceDrafts = { ...current, state: 'working', refusal: undefined, ...part };
+  endAddresses(current, begun);
+  void draw(begun, edits);
 }
 
 async function draw(begun: DeviceDrafts, edits: readonly Edit[]): Promise<boolean> {
