@@ -1,7 +1,7 @@
 import { productDetailsSchema, type ProductDetails } from '@doodleloom/domain/catalog/product-details';
 import { sentDetailsId } from '@doodleloom/domain/catalog/product-first-view';
 import { providerAction } from './provider-action.ts';
-import { RequestFailed } from './request-failed.ts';
+import { isRefusedAs } from './request-failed.ts';
 
 /** Everything about one product; nothing where it can't be had (any more). */
 export async function loadProductDetails(
@@ -11,7 +11,7 @@ export async function loadProductDetails(
   try {
     return await providerAction('get_product_page', { blueprint_id: blueprintId }, signal);
   } catch (cause) {
-    if (cause instanceof RequestFailed && cause.code === 'not-found') return null;
+    if (isRefusedAs(cause, 'not-found')) return null;
     throw cause;
   }
 }

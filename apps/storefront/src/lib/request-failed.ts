@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@doodleloom/domain/refusals/refusals';
 import { said, t } from './words.ts';
 
 type Details = { code?: string; fields?: Record<string, string>; cause?: unknown };
@@ -14,6 +15,10 @@ export class RequestFailed extends Error {
     this.fields = fields;
   }
 }
+
+/** The server said no, and this is why. */
+export const isRefusedAs = (error: unknown, code: RefusalCode): boolean =>
+  error instanceof RequestFailed && error.code === code;
 
 const outOfReach = said('The shop cannot be reached. Please try again.');
 

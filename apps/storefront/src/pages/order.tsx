@@ -1,4 +1,4 @@
-import { messageOf, RequestFailed } from '../lib/request-failed.ts';
+import { isRefusedAs, messageOf } from '../lib/request-failed.ts';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
@@ -32,7 +32,7 @@ export default function Order(): ReactElement {
   });
   const status = order.data?.status;
   const { refetch } = order;
-  const isUnknown = order.error instanceof RequestFailed && order.error.code === 'order-not-found';
+  const isUnknown = isRefusedAs(order.error, 'order-not-found');
   const [isPaying, setIsPaying] = useState(false);
   if (status === 'awaiting-payment' && !isPaying) setIsPaying(true);
   const hasJustPaid = isPaying && order.data?.isPaid === true;

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Note } from '../ui/note.tsx';
 import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { Weft } from '../ui/weft.tsx';
-import { messageOf, RequestFailed } from '../lib/request-failed.ts';
+import { isRefusedAs, messageOf } from '../lib/request-failed.ts';
 import { several, t } from '../lib/words.ts';
 
 const lookAgainMs = 2000;
@@ -30,7 +30,7 @@ export default function ReceiptPage(): ReactElement {
     enabled: !loading || key !== null,
     refetchInterval: ({ state }) => (state.data && state.data.doneAt === null ? lookAgainMs : false),
   });
-  const isUnknown = receipt.error instanceof RequestFailed && receipt.error.code === 'receipt-not-found';
+  const isUnknown = isRefusedAs(receipt.error, 'receipt-not-found');
   return (
     <Screen
       title={t('Deletion receipt')}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { messageOf, RequestFailed } from '../../lib/request-failed.ts';
+import { isRefusedAs, messageOf } from '../../lib/request-failed.ts';
 import { Note } from '../../ui/note.tsx';
 import { RetryNote } from '../../ui/retry-note.tsx';
 import { Weft } from '../../ui/weft.tsx';
@@ -20,9 +20,6 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** It is not there, however often it is asked for. */
-const isNowhere = (error: Error | null) => error instanceof RequestFailed && error.code === 'order-not-found';
-
 /** What was asked for, or why it is not there. News that cannot be had take nothing away that is known. */
 export function DeskAnswer<Data>({ of, waiting, isTold, children }: Props<Data>): ReactElement {
   const { data, error, isPending, isError } = of;
@@ -31,7 +28,8 @@ export function DeskAnswer<Data>({ of, waiting, isTold, children }: Props<Data>)
       {isPending && <Weft label={waiting} />}
       {isError && !isTold && (
         <div className="mb-6">
-          {isNowhere(error) ? (
+          {isRefusedAs(error, 'order-not-found') ? (
+            // it is not there, however often it is asked for
             <Note>{messageOf(error)}</Note>
           ) : (
             <RetryNote onRetry={askAgain}>

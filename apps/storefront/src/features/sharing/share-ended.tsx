@@ -1,13 +1,13 @@
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
 import type { ReactElement } from 'react';
-import { messageOf, RequestFailed } from '../../lib/request-failed.ts';
+import { isRefusedAs, messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { OutOfReach } from '../../ui/out-of-reach.tsx';
 
 /** A link that opens nothing, or could not be asked for: which of both says its sentence. */
 export function ShareEnded({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
-  const hasEnded = error instanceof RequestFailed && error.code === 'share-ended';
+  const hasEnded = isRefusedAs(error, 'share-ended');
   return (
     <OutOfReach
       title={t('There is no picture here now')}
